@@ -1,0 +1,20 @@
+//! The alignment that the declared types of bit-fields give their struct.
+
+/// A field without size and with the alignment of `T`, which `#[bit_fields]` adds for each declared type.
+///
+/// It is no member: the bit-fields themselves align the layout that the engine computes. Unlike
+/// [`Align4`](crate::Align4) and its like it may stand in a packed struct, and is packed there.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct BitFieldAlign<T>([T; 0]);
+
+impl<T> BitFieldAlign<T> {
+    /// The only value.
+    pub const NEW: Self = Self([]);
+}
+
+impl<T> Default for BitFieldAlign<T> {
+    fn default() -> Self {
+        Self::NEW
+    }
+}

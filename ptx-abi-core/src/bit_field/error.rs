@@ -1,0 +1,90 @@
+//! Errors of the accessors of bit-fields.
+
+use core::fmt;
+
+use crate::layout::text::Text;
+
+/// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BitFieldRangeError {
+    field: &'static str,
+    /// The value, sign-extended to 128 bits if it is signed.
+    value: u128,
+    signed: bool,
+    width: u32,
+}
+
+impl BitFieldRangeError {
+    pub(crate) const fn new(field: &'static str, value: u128, signed: bool, width: u32) -> Self {
+        Self { field, value, signed, width }
+    }
+
+    /// The name of the bit-field.
+    pub const fn field(&self) -> &'static str {
+        self.field
+    }
+
+    /// The width of the bit-field in bits.
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The message, with field, value and range (guide 1.3: `-2^(w-1)` to `2^(w-1) - 1`, or 0 to `2^w - 1`).
+    pub(crate) const fn text(&self) -> Text<256> {
+        let mut text = Text::new();
+        text.push_str("the value ");
+        let negative = self.signed && (self.value as i128) < 0;
+        if negative {
+            text.push_str("-");
+        }
+        text.push_u128(if negative { (self.value as i128).unsigned_abs() } else { self.value });
+        text.push_str(" does not fit into the bit-field `");
+        text.push_str(self.field);
+        text.push_str("` of ");
+        text.push_usize(self.width as usize);
+        text.push_str(" bits, which holds ");
+        if self.signed {
+            text.push_str("-");
+            text.push_u128(1 << (self.width - 1));
+            text.push_str(" to ");
+            text.push_u128((1 << (self.width - 1)) - 1);
+        } else {
+            text.push_str("0 to ");
+            text.push_u128(u128::MAX >> (128 - self.width));
+        }
+        text
+    }
+}
+
+impl fmt::Display for BitFieldRangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text().as_str())
+    }
+}
+
+impl core::error::Error for BitFieldRangeError {}
+
+/// Bits that are no value of the bit-field's enumeration: the error of its getter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BitFieldValueError {
+    value: i128,
+}
+
+impl BitFieldValueError {
+    pub(crate) const fn new(value: i128) -> Self {
+        Self { value }
+    }
+
+    /// The integer that the bit-field holds.
+    pub const fn value(&self) -> i128 {
+        self.value
+    }
+}
+
+impl fmt::Display for BitFieldValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the bit-field holds {}, which is no enumerator of its type", self.value)
+    }
+}
+
+impl core::error::Error for BitFieldValueError {}

@@ -1,0 +1,448 @@
+//! Guide 1.3: reads and writes of a range of bits.
+//!
+//! [`load`] and [`store`] take any range of up to 64 bits, [`load_wide`] and [`store_wide`] of up to 128, wherever it
+//! starts; so a range of 64 bits may cover nine bytes. Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). Only
+//! the bytes that hold the range are touched, and no bit outside it changes.
+//!
+//! Accessors of bit-fields go through a [`Window`]. It says how the field's storage is divided into limbs of 1, 2, 4
+//! or 8 bytes, which are always read and written whole. Every byte belongs to one limb, whichever field is accessed:
+//! a processor forwards a store to a later load only if the load lies inside the stored bytes, so accesses of
+//! different widths to the same bytes take several times longer.
+//!
+//! ```
+//! use ptx_abi_core::bit_field::{load, sign_extend, store};
+//! let mut bytes = [0u8; 3];
+//! store(&mut bytes, 9, 9, 0x1ff); // 9 bits from bit 9
+//! assert_eq!(bytes, [0x00, 0xfe, 0x03]);
+//! assert_eq!(sign_extend(load(&bytes, 9, 9), 9), -1);
+//! ```
+
+use crate::layout::Layout;
+
+/// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The byte of the storage in which the first limb starts.
+    byte: usize,
+    /// The first bit of the field in the first limb.
+    bit: u32,
+    /// Bits of the field.
+    width: u32,
+    /// The limbs that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes. A plain
+    /// integer, so that loops over it vanish when the window is a constant.
+    limbs: u64,
+}
+
+impl Window {
+    /// A window that holds nothing, for fields of a type whose derive has failed.
+    pub const EMPTY: Self = Self { byte: 0, bit: 0, width: 1, limbs: 1 };
+
+    /// The window of the bit-field `layout.members()[index]`, whose storage is `size` bytes at byte `offset` of the
+    /// type.
+    ///
+    /// # Panics
+    ///
+    /// If the member is not inside the storage, or has no bits, or more than 128.
+    pub const fn of(layout: &Layout<'_>, offset: usize, size: usize, index: usize) -> Self {
+        let member = &layout.members()[index];
+        let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
+        assert!(8 * offset <= start && end <= 8 * (offset + size), "the bit-field is not inside its storage");
+        assert!(start < end && end - start <= 128, "the width of the bit-field is not 1 to 128 bits");
+
+        // Words are those of the struct: no bit-field straddles its declared type's unit (facts 1.1), hence none of up
+        // to 64 bits a word. With alignment 1 there are no units to respect (facts 1.4), and words are the storage's.
+        let origin = if layout.align == 1 { offset } else { 0 };
+        let mut at = start / 8;
+        let start_of_word = at - (at - origin) % 8;
+        let mut word = Word { layout, start: start_of_word, storage: (offset, offset + size), unaligned: UNALIGNED };
+        let mut division = word.divide();
+        while division[at - word.start] == 0 {
+            at -= 1;
+        }
+        let mut window =
+            Self { byte: at - offset, bit: (start - 8 * at) as u32, width: (end - start) as u32, limbs: 0 };
+        let mut count = 0;
+        while 8 * at < end {
+            if at == word.start + 8 {
+                word.start = at;
+                division = word.divide();
+            }
+            let size = division[at - word.start];
+            window.limbs |= (size.trailing_zeros() as u64 + 1) << (3 * count);
+            count += 1;
+            at += size as usize;
+        }
+        window
+    }
+
+    /// The window of a range of bits that shares its bytes with nothing that is known.
+    const fn around(bit_offset: usize, width: u32) -> Self {
+        let (byte, bit) = (bit_offset / 8, (bit_offset % 8) as u32);
+        let mut bytes = (bit + width).div_ceil(8);
+        let (mut limbs, mut count) = (0, 0);
+        while bytes > 0 {
+            let log = if bytes >= 8 { 3 } else { bytes.ilog2() };
+            limbs |= (log as u64 + 1) << (3 * count);
+            count += 1;
+            bytes -= 1 << log;
+        }
+        Self { byte, bit, width, limbs }
+    }
+
+    /// The width of the bit-field in bits.
+    pub const fn width(self) -> u32 {
+        self.width
+    }
+}
+
+/// Eight bytes of a struct, in which the storage of a run of bit-fields is divided into limbs.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    layout: &'a Layout<'a>,
+    /// The first byte, from the start of the struct.
+    start: usize,
+    /// The bytes of the storage, from the start of the struct.
+    storage: (usize, usize),
+    /// Whether limbs may be at any address.
+    unaligned: bool,
+}
+
+/// Where loads and stores at any address are as fast as aligned ones, or nearly so.
+const UNALIGNED: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64"));
+
+impl Word<'_> {
+    /// The cheapest division: the size of the limb in bytes where one starts, 0 elsewhere.
+    const fn divide(self) -> [u8; 8] {
+        let (first, used) = self.fields();
+        let begin = self.storage.0.saturating_sub(self.start);
+        let end = if self.storage.1 < self.start + 8 { self.storage.1 - self.start } else { 8 };
+
+        // `least[i]`: the cost of the bytes from `i` on; `limbs[i]`: the limb with which that division starts.
+        let (mut least, mut limbs) = ([0; 9], [0; 8]);
+        let mut i = end;
+        while i > begin {
+            i -= 1;
+            least[i] = u32::MAX;
+            // Largest first: of equal divisions the one with the fewest limbs wins.
+            let mut size = 8;
+            while size > 0 {
+                let aligned = (self.start + i) % size == 0 && self.layout.align % size == 0;
+                if i + size <= end && (aligned || self.unaligned) {
+                    let cost = cost(first, used, 8 * i, 8 * size) + least[i + size];
+                    if cost < least[i] {
+                        (least[i], limbs[i]) = (cost, size as u8);
+                    }
+                }
+                size /= 2;
+            }
+        }
+
+        let mut i = begin;
+        while i < end {
+            let next = i + limbs[i] as usize;
+            i += 1;
+            while i < next {
+                limbs[i] = 0;
+                i += 1;
+            }
+        }
+        limbs
+    }
+
+    /// The first bits of the fields in this word, and all their bits.
+    const fn fields(self) -> (u64, u64) {
+        let members = self.layout.members();
+        let (word, word_end) = (8 * self.start, 8 * self.start + 64);
+        let (mut first, mut used) = (0, 0);
+        let mut i = 0;
+        while i < members.len() {
+            let member = &members[i];
+            let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
+            if member.is_bit_field() && start < word_end && end > word {
+                let start = start.saturating_sub(word);
+                let end = if end < word_end { end - word } else { 64 };
+                first |= 1 << start;
+                used |= (u64::MAX >> (64 - (end - start))) << start;
+            }
+            i += 1;
+        }
+        (first, used)
+    }
+}
+
+/// What a limb of `size` bits from bit `start` of a word costs: about the instructions to read and to write each field
+/// in it once.
+const fn cost(first: u64, used: u64, start: usize, size: usize) -> u32 {
+    // A second limb in use is another load and store wherever fields are accessed together.
+    const LIMB: u32 = 6;
+    // A load; a store.
+    const WHOLE: u32 = 2;
+    // Load, shift, mask; load, two masks, or, store.
+    const PART: u32 = 7;
+    // Masks of more than 32 bits take instructions of their own.
+    const PART_OF_8_BYTES: u32 = 10;
+    // Shift and or, shift, to put the pieces of a field together and to take them apart.
+    const CONTINUED: u32 = 6;
+
+    let all = u64::MAX >> (64 - size);
+    let (first, used) = ((first >> start) & all, (used >> start) & all);
+    if used == 0 {
+        return 0;
+    }
+    let continued = used & 1 == 1 && first & 1 == 0;
+    let fields = first.count_ones() + continued as u32;
+    let access = if fields == 1 && used == all {
+        WHOLE
+    } else if size == 64 {
+        fields * PART_OF_8_BYTES
+    } else {
+        fields * PART
+    };
+    LIMB + access + if continued { CONTINUED } else { 0 }
+}
+
+/// The size in bytes of the first of these limbs.
+#[inline(always)]
+const fn first_limb(limbs: u64) -> usize {
+    1 << ((limbs & 7) - 1)
+}
+
+/// The `N` bytes from byte `at`.
+#[inline(always)]
+const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
+    match bytes.split_at(at).1.first_chunk() {
+        Some(chunk) => *chunk,
+        None => out_of_bounds(),
+    }
+}
+
+#[inline(always)]
+const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
+    match size {
+        1 => bytes[at] as u64,
+        2 => u16::from_le_bytes(chunk(bytes, at)) as u64,
+        4 => u32::from_le_bytes(chunk(bytes, at)) as u64,
+        _ => u64::from_le_bytes(chunk(bytes, at)),
+    }
+}
+
+#[inline(always)]
+const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]) {
+    match bytes.split_at_mut(at).1.first_chunk_mut() {
+        Some(chunk) => *chunk = value,
+        None => out_of_bounds(),
+    }
+}
+
+/// Writes the lowest `size` bytes of the value.
+#[inline(always)]
+const fn write_limb(bytes: &mut [u8], at: usize, size: usize, value: u64) {
+    match size {
+        1 => bytes[at] = value as u8,
+        2 => write_chunk(bytes, at, (value as u16).to_le_bytes()),
+        4 => write_chunk(bytes, at, (value as u32).to_le_bytes()),
+        _ => write_chunk(bytes, at, value.to_le_bytes()),
+    }
+}
+
+#[cold]
+const fn out_of_bounds() -> ! {
+    panic!("the bit-field is not inside its storage")
+}
+
+/// The field's bits but those of the last limb, the last limb's, and how many bits the latter are put above.
+///
+/// Extending the last piece alone is cheaper than extending the whole, and lets callers that need only the lowest bits
+/// of a signed field get them without its sign.
+macro_rules! pieces {
+    ($bytes:ident, $window:ident, $wide:ty) => {{
+        let Window { mut byte, mut bit, width, mut limbs } = $window;
+        let (mut value, mut have): ($wide, u32) = (0, 0);
+        loop {
+            let size = first_limb(limbs);
+            let limb = read_limb($bytes, byte, size);
+            limbs >>= 3;
+            if limbs == 0 {
+                let last = width - have;
+                break (value, limb << (64 - bit - last), 64 - last, have);
+            }
+            value |= ((limb >> bit) as $wide) << have;
+            have += 8 * size as u32 - bit;
+            byte += size;
+            bit = 0;
+        }
+    }};
+}
+
+/// Reads a field of up to 64 bits, zero-extended.
+#[inline(always)]
+pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
+    let (value, top, unused, have) = pieces!(bytes, window, u64);
+    value | ((top >> unused) << have)
+}
+
+/// Reads a field of up to 64 bits, sign-extended.
+#[inline(always)]
+pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
+    let (value, top, unused, have) = pieces!(bytes, window, u64);
+    value as i64 | ((top as i64 >> unused) << have)
+}
+
+/// Reads a field of up to 128 bits, zero-extended.
+#[inline(always)]
+pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
+    let (value, top, unused, have) = pieces!(bytes, window, u128);
+    value | (((top >> unused) as u128) << have)
+}
+
+/// Reads a field of up to 128 bits, sign-extended.
+#[inline(always)]
+pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
+    let (value, top, unused, have) = pieces!(bytes, window, u128);
+    value as i128 | (((top as i64 >> unused) as i128) << have)
+}
+
+macro_rules! write_pieces {
+    ($bytes:ident, $window:ident, $value:ident) => {{
+        let Window { mut byte, mut bit, width, mut limbs } = $window;
+        let mut left = width;
+        let mut rest = $value;
+        while limbs != 0 {
+            let size = first_limb(limbs);
+            let limb_bits = 8 * size as u32;
+            let here = if limb_bits - bit < left { limb_bits - bit } else { left };
+            let new = (rest as u64) << bit;
+            if here == limb_bits {
+                write_limb($bytes, byte, size, new);
+            } else {
+                let mask = (u64::MAX >> (64 - here)) << bit;
+                write_limb($bytes, byte, size, (read_limb($bytes, byte, size) & !mask) | (new & mask));
+            }
+            left -= here;
+            limbs >>= 3;
+            if limbs != 0 {
+                rest >>= here;
+            }
+            byte += size;
+            bit = 0;
+        }
+    }};
+}
+
+/// Writes the lowest bits of the value to a field of up to 64 bits.
+#[inline(always)]
+pub(super) const fn set(bytes: &mut [u8], window: Window, value: u64) {
+    write_pieces!(bytes, window, value);
+}
+
+/// Writes the lowest bits of the value to a field of up to 128 bits.
+#[inline(always)]
+pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
+    write_pieces!(bytes, window, value);
+}
+
+/// Stops, also at compile time, if the range is not inside `len` bytes or too wide.
+#[track_caller]
+const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
+    assert!(width != 0, "a range of bits has at least 1 bit");
+    if widest == 64 {
+        assert!(width <= 64, "the width is more than 64 bits: `load_wide` and `store_wide` take up to 128");
+    } else {
+        assert!(width <= 128, "the width is more than 128 bits");
+    }
+    // Bytes first: `8 * len` could overflow.
+    let (byte, bits) = (bit_offset / 8, (bit_offset % 8) as u32 + width);
+    assert!(byte < len && bits.div_ceil(8) as usize <= len - byte, "the range of bits ends outside the bytes");
+}
+
+/// Reads `width` bits (1 to 64) from bit `bit_offset` of the bytes, zero-extended (guide 1.3).
+///
+/// ```
+/// assert_eq!(ptx_abi_core::bit_field::load(&[0b1010_0000, 0b0000_0001], 5, 4), 0b1101);
+/// ```
+///
+/// # Panics
+///
+/// If the width is 0 or more than 64, or the range ends outside the bytes.
+#[inline]
+#[track_caller]
+pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
+    check(bytes.len(), bit_offset, width, 64);
+    get_unsigned(bytes, Window::around(bit_offset, width))
+}
+
+/// Writes the lowest `width` bits (1 to 64) of the value to the range from bit `bit_offset` of the bytes, as an
+/// assignment to an unsigned bit-field does (guide 1.3); higher bits of the value are ignored.
+///
+/// ```
+/// let mut bytes = [0xff, 0xff];
+/// ptx_abi_core::bit_field::store(&mut bytes, 5, 4, 0);
+/// assert_eq!(bytes, [0b0001_1111, 0b1111_1110]);
+/// ```
+///
+/// # Panics
+///
+/// If the width is 0 or more than 64, or the range ends outside the bytes.
+#[inline]
+#[track_caller]
+pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) {
+    check(bytes.len(), bit_offset, width, 64);
+    set(bytes, Window::around(bit_offset, width), value);
+}
+
+/// The value of a signed bit-field of `width` bits (1 to 64) whose bits [`load`] has read (guide 1.3); higher bits of
+/// the value are ignored.
+///
+/// ```
+/// use ptx_abi_core::bit_field::sign_extend;
+/// assert_eq!((sign_extend(0b011, 3), sign_extend(0b111, 3)), (3, -1));
+/// ```
+///
+/// # Panics
+///
+/// If the width is 0 or more than 64.
+#[inline]
+#[track_caller]
+pub const fn sign_extend(value: u64, width: u32) -> i64 {
+    assert!(width >= 1 && width <= 64, "the width is not 1 to 64 bits");
+    ((value << (64 - width)) as i64) >> (64 - width)
+}
+
+/// [`load`] for ranges of 1 to 128 bits, such as `__int128 a : 70` (guide 1.3).
+///
+/// # Panics
+///
+/// If the width is 0 or more than 128, or the range ends outside the bytes.
+#[inline]
+#[track_caller]
+pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
+    check(bytes.len(), bit_offset, width, 128);
+    get_wide_unsigned(bytes, Window::around(bit_offset, width))
+}
+
+/// [`store`] for ranges of 1 to 128 bits, such as `__int128 a : 70` (guide 1.3).
+///
+/// # Panics
+///
+/// If the width is 0 or more than 128, or the range ends outside the bytes.
+#[inline]
+#[track_caller]
+pub const fn store_wide(bytes: &mut [u8], bit_offset: usize, width: u32, value: u128) {
+    check(bytes.len(), bit_offset, width, 128);
+    set_wide(bytes, Window::around(bit_offset, width), value);
+}
+
+/// [`sign_extend`] for widths of 1 to 128 bits (guide 1.3).
+///
+/// # Panics
+///
+/// If the width is 0 or more than 128.
+#[inline]
+#[track_caller]
+pub const fn sign_extend_wide(value: u128, width: u32) -> i128 {
+    assert!(width >= 1 && width <= 128, "the width is not 1 to 128 bits");
+    ((value << (128 - width)) as i128) >> (128 - width)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! The types that bit-fields are declared with (guide 1.3, facts G8), and what their storage is made of.
+
+use crate::layout::PtxLayout;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A type that a bit-field can be declared with: an integer of any size, or `bool`.
+///
+/// # Safety
+///
+/// `Self` is an integer, or a `bool`, without padding: its bytes are its value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the type of a bit-field",
+    label = "not an integer or `bool`",
+    note = "a bit-field is declared with an integer type or `bool` (guide 1.3); an enumeration that derives \
+            `PtxLayout` is written `name: enum {Self} = width`, or `#[bits(width, enum)]`"
+)]
+pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {
+    /// Whether values are sign-extended when they are read.
+    const SIGNED: bool;
+    /// The bits of the type that can be set: 1 for `bool`, all bits of an integer.
+    const VALUE_BITS: u32;
+}
+
+macro_rules! bit_field_types {
+    ($($signed:literal: $($ty:ident)*;)*) => {$($(
+        impl sealed::Sealed for $ty {}
+        // SAFETY: an integer has no padding (Reference, "Numeric types").
+        unsafe impl BitFieldType for $ty {
+            const SIGNED: bool = $signed;
+            const VALUE_BITS: u32 = $ty::BITS;
+        }
+    )*)*};
+}
+
+bit_field_types! {
+    true: i8 i16 i32 i64 i128 isize;
+    false: u8 u16 u32 u64 u128 usize;
+}
+
+impl sealed::Sealed for bool {}
+// SAFETY: a `bool` is one byte without padding (Reference, "Boolean type").
+unsafe impl BitFieldType for bool {
+    const SIGNED: bool = false;
+    // Facts 1.5: a `bool` bit-field may be wider, only its lowest bit is the value.
+    const VALUE_BITS: u32 = 1;
+}
+
+/// An enumeration without data: `#[derive(PtxLayout)]` on an enum implements it.
+///
+/// # Safety
+///
+/// `Self` has the representation of the integer `Repr`, and `VALUES` are exactly its discriminants.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no enumeration that a bit-field could hold",
+    label = "not an enum that derives `PtxLayout`",
+    note = "leave out `enum` for an integer or `bool`"
+)]
+pub unsafe trait BitFieldEnum: PtxLayout {
+    /// The integer that represents it: what `#[repr(…)]` says.
+    type Repr: BitFieldType;
+    /// The discriminants.
+    const VALUES: &'static [i128];
+}
+
+/// What the bit-fields of a run are stored in: bytes, or an integer.
+///
+/// # Safety
+///
+/// `Self` has no padding and every bit pattern is a value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot store bit-fields",
+    label = "not an array of bytes or an integer",
+    note = "the storage of a run of bit-fields is `[u8; N]`, or an integer where its size and alignment fit"
+)]
+pub unsafe trait Storage: Copy {
+    /// Whether it is an array of bytes.
+    const BYTES: bool;
+}
+
+// SAFETY: an array has no padding between its elements (Reference, "Type Layout"), and any byte is a `u8`.
+unsafe impl<const N: usize> Storage for [u8; N] {
+    const BYTES: bool = true;
+}
+
+macro_rules! integer_storage {
+    ($($ty:ident)*) => {$(
+        // SAFETY: an integer has no padding and every bit pattern is a value (Reference, "Numeric types").
+        unsafe impl Storage for $ty {
+            const BYTES: bool = false;
+        }
+    )*};
+}
+
+integer_storage! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }

@@ -1,0 +1,88 @@
+//! Guide 1.4: texture, sampler and surface types.
+//!
+//! PTX reaches these objects indirectly through a handle, a `.b64` value. The types here say which object a handle
+//! names, and keep it apart from an integer.
+//!
+//! ```
+//! use ptx_abi_core::{PtxLayout, PtxName, handle::TextureHandle};
+//!
+//! let texture = TextureHandle::from_raw(42); // the `CUtexObject` that the driver returned
+//! assert_eq!(texture.as_raw(), 42);
+//! assert_eq!(TextureHandle::LAYOUT.size, 8); // bytes
+//! assert_eq!(TextureHandle::NAME, "cudaTextureObject_t");
+//! ```
+
+use core::fmt;
+
+use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+
+/// Which opaque object a handle names (guide 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Handle {
+    /// `.texref`
+    Texture,
+    /// `.samplerref`
+    Sampler,
+    /// `.surfref`
+    Surface,
+}
+
+macro_rules! handles {
+    ($($(#[$doc:meta])* $name:ident $handle:ident $cpp:literal)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(transparent)]
+        pub struct $name(u64);
+
+        impl $name {
+            /// The handle with this value.
+            pub const fn from_raw(value: u64) -> Self {
+                Self(value)
+            }
+
+            /// The value.
+            pub const fn as_raw(self) -> u64 {
+                self.0
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({:#x})"), self.0)
+            }
+        }
+        impl From<u64> for $name {
+            fn from(value: u64) -> Self {
+                Self(value)
+            }
+        }
+        impl From<$name> for u64 {
+            fn from(handle: $name) -> Self {
+                handle.0
+            }
+        }
+
+        // SAFETY: the Reference ("The transparent Representation") gives it size and alignment of `u64`, 8/8 on the
+        // targets that this crate accepts, which the assertion below checks.
+        unsafe impl PtxLayout for $name {
+            const LAYOUT: &'static Layout<'static> =
+                &Layout { name: stringify!($name), size: 8, align: 8, kind: Kind::Handle(Handle::$handle) };
+        }
+        impl PtxName for $name {
+            const NAME: &'static str = $cpp;
+        }
+        const _: () = assert!(size_of::<$name>() == 8 && align_of::<$name>() == 8);
+    )*};
+}
+
+// Guide 2.3 note E: handles are 64-bit values. Facts 2: the CUDA types are `unsigned long long`.
+handles! {
+    /// The handle of a texture: `cudaTextureObject_t`, `CUtexObject`. 8 bytes.
+    TextureHandle Texture "cudaTextureObject_t"
+    /// The handle of a sampler (`.samplerref`). 8 bytes.
+    ///
+    /// CUDA C++ has no type for it, its texture objects contain the sampler: the name in C++ is `unsigned long long`.
+    SamplerHandle Sampler "unsigned long long"
+    /// The handle of a surface: `cudaSurfaceObject_t`, `CUsurfObject`. 8 bytes.
+    SurfaceHandle Surface "cudaSurfaceObject_t"
+}

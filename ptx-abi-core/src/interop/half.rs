@@ -1,0 +1,39 @@
+//! The feature `half`: `half::f16` is CUDA's `__half`, `half::bf16` its `__nv_bfloat16`.
+
+use ::half::{bf16, f16};
+
+use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::scalar::Scalar;
+use crate::vector::{BFloat162, Half2};
+
+macro_rules! halves {
+    ($($name:ident $kind:expr, $cpp:literal, $vector:ident;)*) => {$(
+        // SAFETY: `half` makes the type `#[repr(transparent)]` around `u16`; the assertion below compares size and
+        // alignment.
+        unsafe impl PtxLayout for $name {
+            const LAYOUT: &'static Layout<'static> =
+                &Layout { name: stringify!($name), size: 2, align: 2, kind: $kind };
+        }
+        impl PtxName for $name {
+            const NAME: &'static str = $cpp;
+        }
+        const _: () = assert!(size_of::<$name>() == 2 && align_of::<$name>() == 2);
+
+        impl From<[$name; 2]> for $vector {
+            fn from([x, y]: [$name; 2]) -> Self {
+                Self::new(x.to_bits(), y.to_bits())
+            }
+        }
+        impl From<$vector> for [$name; 2] {
+            fn from(vector: $vector) -> Self {
+                vector.to_array().map(<$name>::from_bits)
+            }
+        }
+    )*};
+}
+
+// Facts 2: both are 2/2. Guide 1.1 has `.f16`; it has no scalar type for `bfloat16`.
+halves! {
+    f16 Kind::Scalar(Scalar::F16), "__half", Half2;
+    bf16 Kind::Opaque, "__nv_bfloat16", BFloat162;
+}

@@ -1,0 +1,180 @@
+//! The fingerprint of a layout: one number that host code and device code can compare.
+//!
+//! It is the FNV-1a hash (64 bits) of the bytes that [`Layout::fingerprint`] documents, and depends on nothing but the
+//! layout: not on the machine, the compiler or the version of this crate.
+
+use super::{Kind, Layout, Member};
+use crate::handle::Handle;
+use crate::pointer::Space;
+use crate::scalar::Scalar;
+
+impl Layout<'_> {
+    /// A hash of the layout: equal layouts have equal fingerprints, on every machine and in every version of this
+    /// crate; different ones differ but for chance (2⁻⁶⁴).
+    ///
+    /// What counts: size, alignment, and recursively the kind of each type and the place of each member, its width,
+    /// and whether it is a bit-field. Names are those that C++ sees: of structures, unions, enumerations and their
+    /// members (`#[ptx(name = "…")]` where it is given). Enumerators count with name and value, in order.
+    /// The type that a pointer points to counts by its name alone, and whether it may be written.
+    ///
+    /// What does not count: names in Rust only, also those of vectors (guide 1.2), of opaque types, and of an
+    /// anonymous member and its type; `usize` or `u64`; *how* a layout came about, by packing, alignment
+    /// markers or unnamed bit-fields, if all members are where they were.
+    ///
+    /// ```
+    /// use ptx_abi_core::{Layout, PtxLayout};
+    /// const F: u64 = <[f32; 4] as PtxLayout>::LAYOUT.fingerprint();
+    /// assert_eq!(F, <[f32; 4]>::LAYOUT.fingerprint());
+    /// assert_ne!(F, <[u32; 4]>::LAYOUT.fingerprint());
+    /// assert_ne!(F, <[f32; 5]>::LAYOUT.fingerprint());
+    /// ```
+    ///
+    /// # The bytes
+    ///
+    /// The hash is FNV-1a with 64 bits: offset basis
+    /// `0xcbf29ce484222325`, prime `0x100000001b3`. Numbers are LEB128 (seven bits a byte, the lowest first, bit 7 says
+    /// that more follow), strings are their length in bytes and their UTF-8. A type is a tag, its size and its
+    /// alignment in bytes, and
+    ///
+    /// | tag | type | followed by |
+    /// |---|---|---|
+    /// | 1 | scalar | its name in PTX (`.f32`) |
+    /// | 2 | `bool` | |
+    /// | 3 | 128-bit integer | 1 if signed, otherwise 0 |
+    /// | 4 | pointer | space (0 generic, 1 shared, 2 local), 1 if `T *` or 0 if `const T *`, the pointee's name |
+    /// | 5 | handle | its name in PTX (`.texref`) |
+    /// | 6 | vector | the element's name in PTX, the members |
+    /// | 7 | array | length, element type |
+    /// | 8 | struct | name, members |
+    /// | 9 | union | name, members |
+    /// | 10 | transparent struct | name, members |
+    /// | 11 | enumeration | name, the integer's name in PTX, number of enumerators; each: name, value (zigzag) |
+    /// | 12 | opaque | |
+    /// | 13 | no member | |
+    ///
+    /// Members are their number, and each is 1 for a bit-field plus 2 for an anonymous member, the name (empty if
+    /// anonymous), the bit offset, the width in bits, and the type (its name empty if the member is anonymous).
+    pub const fn fingerprint(&self) -> u64 {
+        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        hash.layout(self, self.name);
+        hash.0
+    }
+}
+
+struct Fnv(u64);
+
+impl Fnv {
+    const fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ byte as u64).wrapping_mul(0x100_0000_01b3);
+    }
+
+    const fn number(&mut self, mut number: u128) {
+        while number >= 0x80 {
+            self.byte(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.byte(number as u8);
+    }
+
+    const fn text(&mut self, text: &str) {
+        let text = text.as_bytes();
+        self.number(text.len() as u128);
+        let mut i = 0;
+        while i < text.len() {
+            self.byte(text[i]);
+            i += 1;
+        }
+    }
+
+    const fn scalar(&mut self, scalar: Scalar) {
+        self.text(scalar.ptx());
+    }
+
+    const fn layout(&mut self, layout: &Layout<'_>, name: &str) {
+        self.byte(tag(layout.kind));
+        self.number(layout.size as u128);
+        self.number(layout.align as u128);
+        match layout.kind {
+            Kind::Scalar(scalar) => self.scalar(scalar),
+            Kind::Int128 { signed } => self.byte(signed as u8),
+            Kind::Pointer(pointer) => {
+                self.byte(match pointer.space {
+                    Space::Generic => 0,
+                    Space::Shared => 1,
+                    Space::Local => 2,
+                });
+                self.byte(pointer.mutable as u8);
+                self.text(pointer.pointee);
+            }
+            Kind::Handle(handle) => self.text(match handle {
+                Handle::Texture => ".texref",
+                Handle::Sampler => ".samplerref",
+                Handle::Surface => ".surfref",
+            }),
+            Kind::Vector { element, members } => {
+                self.scalar(element);
+                self.members(members);
+            }
+            Kind::Array { element, len } => {
+                self.number(len as u128);
+                self.layout(element, element.name);
+            }
+            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+                self.text(name);
+                self.members(aggregate.members);
+            }
+            Kind::Enum { repr, variants } => {
+                self.text(name);
+                self.scalar(repr);
+                self.number(variants.len() as u128);
+                let mut i = 0;
+                while i < variants.len() {
+                    self.text(variants[i].cpp_name);
+                    self.number(zigzag(variants[i].value));
+                    i += 1;
+                }
+            }
+            Kind::Bool | Kind::Opaque | Kind::Marker | Kind::Error => {}
+        }
+    }
+
+    const fn members(&mut self, members: &[Member<'_>]) {
+        self.number(members.len() as u128);
+        let mut i = 0;
+        while i < members.len() {
+            let member = &members[i];
+            // An anonymous member and its type have names in Rust only.
+            let (name, type_name) = if member.anonymous { ("", "") } else { (member.cpp_name, member.layout.name) };
+            self.byte(member.is_bit_field() as u8 + 2 * member.anonymous as u8);
+            self.text(name);
+            self.number(member.bit_offset as u128);
+            self.number(member.bit_width as u128);
+            self.layout(member.layout, type_name);
+            i += 1;
+        }
+    }
+}
+
+const fn tag(kind: Kind<'_>) -> u8 {
+    match kind {
+        Kind::Error => 0,
+        Kind::Scalar(_) => 1,
+        Kind::Bool => 2,
+        Kind::Int128 { .. } => 3,
+        Kind::Pointer(_) => 4,
+        Kind::Handle(_) => 5,
+        Kind::Vector { .. } => 6,
+        Kind::Array { .. } => 7,
+        Kind::Struct(_) => 8,
+        Kind::Union(_) => 9,
+        Kind::Transparent(_) => 10,
+        Kind::Enum { .. } => 11,
+        Kind::Opaque => 12,
+        Kind::Marker => 13,
+    }
+}
+
+/// Small numbers of either sign stay small: 0, -1, 1, -2 are 0, 1, 2, 3.
+const fn zigzag(value: i128) -> u128 {
+    ((value << 1) ^ (value >> 127)) as u128
+}

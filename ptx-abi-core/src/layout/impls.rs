@@ -1,0 +1,105 @@
+//! Layouts of the types of `core` that are laid out as what they contain.
+
+use core::marker::PhantomData;
+use core::mem::{ManuallyDrop, MaybeUninit};
+use core::num::{NonZero, Saturating, Wrapping};
+use core::sync::atomic;
+
+use super::{Kind, Layout, PtxLayout, PtxName};
+
+// SAFETY: the Reference ("Type Layout", array layout) gives size `N * size_of::<T>()` and the alignment of `T`.
+unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
+    const LAYOUT: &'static Layout<'static> = &Layout {
+        name: "array",
+        size: N * T::LAYOUT.size,
+        align: T::LAYOUT.align,
+        kind: Kind::Array { element: T::LAYOUT, len: N },
+    };
+}
+
+// SAFETY: the documentation of `PhantomData` guarantees size 0 and alignment 1.
+unsafe impl<T: ?Sized> PtxLayout for PhantomData<T> {
+    const LAYOUT: &'static Layout<'static> = &Layout { name: "PhantomData", size: 0, align: 1, kind: Kind::Marker };
+}
+
+/// The layout of a type that is documented to have the size, the alignment and the representation of another.
+macro_rules! same_as_inner {
+    ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
+        // SAFETY: the documentation of the type guarantees the size and alignment of the inner one, at offset 0.
+        unsafe impl<$($generics)*> PtxLayout for $outer {
+            const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
+        }
+    )*};
+}
+
+same_as_inner! {
+    [T: PtxLayout] MaybeUninit<T> => T;
+    [T: PtxLayout] ManuallyDrop<T> => T;
+    [T: PtxLayout] Wrapping<T> => T;
+    [T: PtxLayout] Saturating<T> => T;
+}
+
+macro_rules! same_as_integer {
+    ($($outer:ty => $inner:ty;)*) => {$(
+        // SAFETY: the documentation of the type guarantees the size and bit validity of the integer; the assertion
+        // below checks the alignment.
+        unsafe impl PtxLayout for $outer {
+            const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
+        }
+        impl PtxName for $outer {
+            const NAME: &'static str = <$inner as PtxName>::NAME;
+        }
+        const _: () = assert!(size_of::<$outer>() == size_of::<$inner>() && align_of::<$outer>() == align_of::<$inner>());
+    )*};
+}
+
+same_as_integer! {
+    NonZero<i8> => i8;
+    NonZero<i16> => i16;
+    NonZero<i32> => i32;
+    NonZero<i64> => i64;
+    NonZero<i128> => i128;
+    NonZero<isize> => isize;
+    NonZero<u8> => u8;
+    NonZero<u16> => u16;
+    NonZero<u32> => u32;
+    NonZero<u64> => u64;
+    NonZero<u128> => u128;
+    NonZero<usize> => usize;
+}
+
+#[cfg(target_has_atomic = "8")]
+same_as_integer! {
+    atomic::AtomicBool => bool;
+    atomic::AtomicI8 => i8;
+    atomic::AtomicU8 => u8;
+}
+
+#[cfg(target_has_atomic = "16")]
+same_as_integer! {
+    atomic::AtomicI16 => i16;
+    atomic::AtomicU16 => u16;
+}
+
+#[cfg(target_has_atomic = "32")]
+same_as_integer! {
+    atomic::AtomicI32 => i32;
+    atomic::AtomicU32 => u32;
+}
+
+#[cfg(target_has_atomic = "64")]
+same_as_integer! {
+    atomic::AtomicI64 => i64;
+    atomic::AtomicU64 => u64;
+}
+
+#[cfg(target_has_atomic = "ptr")]
+same_as_integer! {
+    atomic::AtomicIsize => isize;
+    atomic::AtomicUsize => usize;
+}
+
+#[cfg(target_has_atomic = "ptr")]
+same_as_inner! {
+    [T: PtxName] atomic::AtomicPtr<T> => *mut T;
+}

@@ -1,0 +1,257 @@
+//! Guide 1.2: aggregates and unions.
+//!
+//! [`Layout`] describes a type as the PTX ABI lays it out. Layouts of Rust types are constants, made by
+//! `#[derive(PtxLayout)]`; a PTX producer describes types that exist only at run time with [`Placer`] or [`place`].
+//!
+//! ```
+//! use ptx_abi_core::layout::{place, Item, Member, Rules};
+//! use ptx_abi_core::PtxLayout;
+//!
+//! // struct { char c; int b : 25; char d; }, described at run time
+//! let items = [
+//!     Item::member("c", i8::LAYOUT),
+//!     Item::bit_field("b", i32::LAYOUT, 25),
+//!     Item::member("d", i8::LAYOUT),
+//! ];
+//! let mut members = [Member::EMPTY; 3];
+//! let layout = place("S", Rules::STRUCT, &items, &mut members)?;
+//! assert_eq!((layout.size, layout.align), (12, 4)); // bytes
+//! assert_eq!(layout.member("b").unwrap().bit_offset, 32); // bits
+//! # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+//! ```
+
+pub(crate) mod declare;
+mod fingerprint;
+mod impls;
+mod place;
+mod report;
+pub(crate) mod text;
+pub(crate) mod verify;
+
+pub use place::{Item, PlaceError, Placer, Rules, place};
+
+use crate::handle::Handle;
+use crate::pointer::Pointer;
+use crate::scalar::Scalar;
+
+/// A type whose layout in memory is the one that the PTX ABI gives it.
+///
+/// `#[derive(PtxLayout)]` implements it for structs, unions and enums and proves the contract at compile time.
+///
+/// # Safety
+///
+/// 1. `size_of::<Self>()` equals `LAYOUT.size` and `align_of::<Self>()` equals `LAYOUT.align`.
+/// 2. Every member that `LAYOUT` describes is at its `bit_offset` in `Self`, with its layout.
+///
+/// It is no promise that every bit pattern is a value: that is `bytemuck::Pod`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no layout in the PTX ABI",
+    label = "`PtxLayout` is not implemented for `{Self}`",
+    note = "a struct, union or enum gets it by `#[derive(PtxLayout)]`; for a type of another crate write \
+            `#[ptx(as = Type)]` on the field, with the type that it stands for",
+    note = "`Box<T>`, `Vec<T>`, `String`, references and slices point to host memory: pass `DevPtr<T>` or \
+            `DevPtrMut<T>`, and a length",
+    note = "`char` has gaps in its values, `u32` is C++'s `char32_t`; tuples and enums with data have no C layout, \
+            write a `#[repr(C)]` struct; a function's address means nothing on the other side, write `DevPtr<c_void>` or `u64`"
+)]
+pub unsafe trait PtxLayout: Sized {
+    /// The layout, in bytes and bits (guide 1.1 and 1.2).
+    const LAYOUT: &'static Layout<'static>;
+}
+
+/// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.
+///
+/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no name that C++ knows",
+    label = "`PtxName` is not implemented for `{Self}`",
+    note = "derive `PtxLayout` for `{Self}`, or point to `core::ffi::c_void`"
+)]
+pub trait PtxName {
+    /// The name in C++, with namespaces: `float`, `float4`, `ns::Particle`.
+    const NAME: &'static str;
+}
+
+/// The layout of one type (guide 1.1 to 1.4).
+#[derive(Clone, Copy, Debug)]
+pub struct Layout<'a> {
+    /// The name: of a derived type its name in C++, otherwise its name in Rust.
+    pub name: &'a str,
+    /// The size in bytes, tail padding included.
+    pub size: usize,
+    /// The alignment in bytes.
+    pub align: usize,
+    /// What kind of type it is, and what it is made of.
+    pub kind: Kind<'a>,
+}
+
+/// What a [`Layout`] describes.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Kind<'a> {
+    /// A fundamental type (guide 1.1).
+    Scalar(Scalar),
+    /// `bool`: one byte that is 0 or 1.
+    Bool,
+    /// `__int128` or `unsigned __int128`: 16 bytes, passed as a byte array (facts 3).
+    Int128 {
+        /// Whether it is `__int128`.
+        signed: bool,
+    },
+    /// An address.
+    Pointer(Pointer<'a>),
+    /// A handle of a texture, sampler or surface (guide 1.4).
+    Handle(Handle),
+    /// A native vector (guide 1.2).
+    Vector {
+        /// The type of each element.
+        element: Scalar,
+        /// The elements: `x`, `y`, `z`, `w`.
+        members: &'a [Member<'a>],
+    },
+    /// An array.
+    Array {
+        /// The layout of one element.
+        element: &'a Layout<'a>,
+        /// The number of elements.
+        len: usize,
+    },
+    /// A structure.
+    Struct(Aggregate<'a>),
+    /// A union.
+    Union(Aggregate<'a>),
+    /// A `#[repr(transparent)]` type: laid out and passed as the one member that has a size.
+    Transparent(Aggregate<'a>),
+    /// An enumeration without data.
+    Enum {
+        /// The integer that holds it.
+        repr: Scalar,
+        /// The enumerators, in order.
+        variants: &'a [Variant<'a>],
+    },
+    /// A type of which only size and alignment are known; passed as a byte array.
+    Opaque,
+    /// No member in C++: it only aligns the member that follows it, or has no effect at all.
+    Marker,
+    /// The derive has already reported an error.
+    #[doc(hidden)]
+    Error,
+}
+
+/// What a structure or union is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Aggregate<'a> {
+    /// The named members with their places, in order.
+    pub members: &'a [Member<'a>],
+    /// Everything that was placed, as declared: also alignment markers and unnamed bit-fields.
+    pub items: &'a [Item<'a>],
+    /// Packing and explicit alignment.
+    pub rules: Rules,
+}
+
+/// A named member of a structure, union or vector, with its place.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Member<'a> {
+    /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.
+    pub name: &'a str,
+    /// The name in C++ (`#[ptx(name = "…")]`, `rename_all`); otherwise equal to `name`.
+    pub cpp_name: &'a str,
+    /// The place in bits from the start of the type: for an ordinary member 8 times its byte offset.
+    pub bit_offset: usize,
+    /// The size in bits.
+    pub bit_width: usize,
+    /// The layout of the member's type; of a bit-field, of its declared type.
+    pub layout: &'a Layout<'a>,
+    /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
+    pub anonymous: bool,
+    bit_field: bool,
+}
+
+/// An enumerator of an enumeration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant<'a> {
+    /// The name in Rust, without `r#`.
+    pub name: &'a str,
+    /// The name in C++; otherwise equal to `name`.
+    pub cpp_name: &'a str,
+    /// The value.
+    pub value: i128,
+}
+
+impl<'a> Layout<'a> {
+    /// The named members in order; none for a type that has no members.
+    ///
+    /// Unnamed bit-fields, alignment markers and `PhantomData` are no members.
+    pub const fn members(&self) -> &'a [Member<'a>] {
+        match self.kind {
+            Kind::Vector { members, .. } => members,
+            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.members,
+            _ => &[],
+        }
+    }
+
+    /// The member with this name, in Rust or in C++.
+    pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
+        let members = self.members();
+        let mut i = 0;
+        while i < members.len() {
+            let member = &members[i];
+            if str_eq(member.name, name) || str_eq(member.cpp_name, name) {
+                return Some(member);
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// What a `#[repr(transparent)]` type wraps, through all levels; any other type itself.
+    pub const fn innermost(&self) -> &Self {
+        let mut layout = self;
+        while let Kind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+            layout = member.layout;
+        }
+        layout
+    }
+}
+
+impl<'a> Member<'a> {
+    /// A member to fill an array with, before [`place`] writes it.
+    pub const EMPTY: Self = Self::new("", "", 0, 0, &Layout { name: "", size: 0, align: 1, kind: Kind::Marker });
+
+    pub(crate) const fn new(
+        name: &'a str,
+        cpp_name: &'a str,
+        bit_offset: usize,
+        bit_width: usize,
+        layout: &'a Layout<'a>,
+    ) -> Self {
+        Self { name, cpp_name, bit_offset, bit_width, layout, anonymous: false, bit_field: false }
+    }
+
+    /// The byte in which the member starts, counted from the start of the type.
+    pub const fn offset(&self) -> usize {
+        self.bit_offset / 8
+    }
+
+    /// Whether the member is a bit-field (guide 1.3).
+    pub const fn is_bit_field(&self) -> bool {
+        self.bit_field
+    }
+}
+
+/// `str` equality in `const fn`.
+pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}

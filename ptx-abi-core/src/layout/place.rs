@@ -1,0 +1,441 @@
+//! The placement engine: where each member goes (guide 1.2 and 1.3, facts 1.1 and 1.4).
+
+use core::fmt;
+
+use super::{Aggregate, Kind, Layout, Member};
+
+/// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
+/// marker.
+#[derive(Clone, Copy, Debug)]
+pub struct Item<'a> {
+    name: &'a str,
+    cpp_name: &'a str,
+    layout: &'a Layout<'a>,
+    /// The width in bits of a bit-field.
+    width: Option<u32>,
+    /// The explicit alignment in bytes; 1 when there is none.
+    align: usize,
+    anonymous: bool,
+}
+
+impl<'a> Item<'a> {
+    /// An ordinary member.
+    pub const fn member(name: &'a str, layout: &'a Layout<'a>) -> Self {
+        Self { name, cpp_name: name, layout, width: None, align: 1, anonymous: false }
+    }
+
+    /// A bit-field of `width` bits (guide 1.3); `layout` is that of its declared type.
+    pub const fn bit_field(name: &'a str, layout: &'a Layout<'a>, width: u32) -> Self {
+        Self { width: Some(width), ..Self::member(name, layout) }
+    }
+
+    /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
+    /// (guide 1.3).
+    pub const fn unnamed(layout: &'a Layout<'a>, width: u32) -> Self {
+        Self::bit_field("", layout, width)
+    }
+
+    /// The member with an alignment of at least `align` bytes: C++'s `alignas(align)`.
+    #[must_use]
+    pub const fn aligned(self, align: usize) -> Self {
+        Self { align, ..self }
+    }
+
+    /// The member with another name in C++.
+    #[must_use]
+    pub const fn cpp_name(self, cpp_name: &'a str) -> Self {
+        Self { cpp_name, ..self }
+    }
+
+    /// The member as an anonymous struct or union in C++.
+    #[must_use]
+    pub const fn anonymous(self) -> Self {
+        Self { anonymous: true, ..self }
+    }
+
+    /// The name; empty for an unnamed bit-field.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The layout of the declared type.
+    pub const fn layout(&self) -> &'a Layout<'a> {
+        self.layout
+    }
+
+    /// The width in bits of a bit-field; `None` for an ordinary member.
+    pub const fn width(&self) -> Option<u32> {
+        self.width
+    }
+
+    /// The explicit alignment in bytes; 1 when there is none.
+    pub const fn align(&self) -> usize {
+        self.align
+    }
+}
+
+/// Whether a structure or a union is placed, and what its declaration says of packing and alignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    union: bool,
+    /// `#pragma pack(pack)` in bytes.
+    pack: Option<usize>,
+    /// Explicit alignment in bytes; 1 when there is none.
+    align: usize,
+}
+
+impl Rules {
+    /// A structure with natural alignment.
+    pub const STRUCT: Self = Self { union: false, pack: None, align: 1 };
+    /// A union with natural alignment.
+    pub const UNION: Self = Self { union: true, ..Self::STRUCT };
+
+    /// Packed: no member is aligned to more than `pack` bytes, and bit-fields follow each other without gaps
+    /// (`#pragma pack(pack)`, `__attribute__((packed))` for 1; Rust's `packed(pack)`; facts 1.4).
+    #[must_use]
+    pub const fn packed(self, pack: usize) -> Self {
+        Self { pack: Some(pack), ..self }
+    }
+
+    /// Aligned to at least `align` bytes: C++'s `alignas(align)`, Rust's `align(align)`.
+    #[must_use]
+    pub const fn aligned(self, align: usize) -> Self {
+        Self { align, ..self }
+    }
+
+    /// Whether it is a union.
+    pub const fn is_union(&self) -> bool {
+        self.union
+    }
+
+    /// The packing in bytes, if there is one.
+    pub const fn pack(&self) -> Option<usize> {
+        self.pack
+    }
+
+    /// The explicit alignment in bytes; 1 when there is none.
+    pub const fn align(&self) -> usize {
+        self.align
+    }
+}
+
+/// Why something cannot be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlaceError {
+    /// A bit-field is wider than its declared type (guide 1.3; C++ would pad it, facts 1.5).
+    TooWide,
+    /// A named bit-field has no bits (guide 1.3).
+    NamedZeroWidth,
+    /// A bit-field's declared type is neither an integer, nor `bool`, nor an enumeration (guide 1.3).
+    NotBitFieldType,
+    /// An explicit alignment on a bit-field: compilers disagree about it (facts 1.3).
+    AlignedBitField,
+    /// A zero-width bit-field in a packed type: nvcc and the host compilers disagree about it (facts 1.4).
+    ZeroWidthInPacked,
+    /// An unnamed bit-field under packing of 2 bytes or more: compilers disagree about it (facts 1.4).
+    UnnamedInPacked,
+    /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
+    AlignedInPacked,
+    /// An alignment or a packing that is not a power of two.
+    NotPowerOfTwo,
+    /// No item has a size: C++ would give the type 1 byte, C and Rust none (facts G12).
+    Empty,
+    /// The type is larger than an address space: its size in bits does not fit in a `usize`.
+    TooLarge,
+    /// The storage for the result is shorter than the number of named members.
+    OutOfStorage,
+}
+
+impl PlaceError {
+    /// The reason, as a sentence without its end.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::TooWide => "the bit-field is wider than its declared type (guide 1.3)",
+            Self::NamedZeroWidth => "a bit-field without bits cannot have a name (guide 1.3)",
+            Self::NotBitFieldType => {
+                "the declared type of a bit-field is an integer, `bool` or an enumeration (guide 1.3)"
+            }
+            Self::AlignedBitField => "compilers disagree about an explicit alignment of a bit-field",
+            Self::ZeroWidthInPacked => {
+                "nvcc and the host compilers place what follows a zero-width bit-field in a packed type differently"
+            }
+            Self::UnnamedInPacked => {
+                "nvcc and the host compilers align a `packed(2)` or wider packed type with an unnamed bit-field differently"
+            }
+            Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
+            Self::NotPowerOfTwo => "an alignment is a power of two",
+            Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust",
+            Self::TooLarge => "the size in bits does not fit in 64 bits",
+            Self::OutOfStorage => "the storage for the result is shorter than the number of named members",
+        }
+    }
+}
+
+impl fmt::Display for PlaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for PlaceError {}
+
+/// Places items one after the other: the algorithm of facts 1.1, constant time for each.
+///
+/// [`place`] runs it over a slice.
+#[derive(Clone, Copy, Debug)]
+pub struct Placer {
+    rules: Rules,
+    /// Where the next item may start, in bits; 0 in a union.
+    position: usize,
+    /// The highest bit that is in use.
+    end: usize,
+    align: usize,
+    /// Whether there was an item that C++ would see.
+    occupied: bool,
+}
+
+impl Placer {
+    /// Nothing placed yet.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`.
+    pub const fn new(rules: Rules) -> Result<Self, PlaceError> {
+        let pack = match rules.pack {
+            Some(pack) => pack,
+            None => 1,
+        };
+        if !pack.is_power_of_two() || !rules.align.is_power_of_two() {
+            return Err(PlaceError::NotPowerOfTwo);
+        }
+        Ok(Self { rules, position: 0, end: 0, align: rules.align, occupied: false })
+    }
+
+    /// Places the next item and says at which bit it starts; for a zero-width bit-field, where the next item may.
+    ///
+    /// # Errors
+    ///
+    /// Every [`PlaceError`] but `Empty` and `OutOfStorage`; nothing has been placed then.
+    pub const fn place(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
+        if !item.layout.align.is_power_of_two() || !item.align.is_power_of_two() {
+            return Err(PlaceError::NotPowerOfTwo);
+        }
+        match item.width {
+            None => self.place_member(item),
+            Some(width) => self.place_bit_field(item, width),
+        }
+    }
+
+    /// The byte at which the items so far end: bits of a started byte count.
+    pub const fn end(&self) -> usize {
+        self.end.div_ceil(8)
+    }
+
+    /// The alignment in bytes so far.
+    pub const fn align(&self) -> usize {
+        self.align
+    }
+
+    /// The size in bytes with tail padding: a multiple of the alignment (guide 1.2).
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError::Empty`] and [`PlaceError::TooLarge`].
+    pub const fn size(&self) -> Result<usize, PlaceError> {
+        if !self.occupied {
+            return Err(PlaceError::Empty);
+        }
+        match up(self.end(), self.align) {
+            Ok(size) if size <= isize::MAX as usize / 8 => Ok(size),
+            _ => Err(PlaceError::TooLarge),
+        }
+    }
+
+    const fn place_member(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
+        let natural = max(item.layout.align, item.align);
+        let explicit = item.align > 1 || matches!(item.layout.kind, Kind::Marker) && natural > 1;
+        let align = match self.rules.pack {
+            // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
+            Some(_) if explicit => return Err(PlaceError::AlignedInPacked),
+            Some(pack) => min(natural, pack),
+            None => natural,
+        };
+        // Guide 1.2: the lowest available offset with the appropriate alignment.
+        let start = match up(self.position, align.saturating_mul(8)) {
+            Ok(start) => start,
+            Err(error) => return Err(error),
+        };
+        if let Err(error) = self.advance(start, item.layout.size, 8) {
+            return Err(error);
+        }
+        self.align = max(self.align, align);
+        self.occupied |= !matches!(item.layout.kind, Kind::Marker);
+        Ok(start)
+    }
+
+    const fn place_bit_field(&mut self, item: &Item<'_>, width: u32) -> Result<usize, PlaceError> {
+        if !is_bit_field_type(item.layout) {
+            return Err(PlaceError::NotBitFieldType);
+        }
+        let unit = 8 * item.layout.size;
+        let boundary = 8 * item.layout.align;
+        let named = !item.name.is_empty();
+        if width as usize > unit {
+            return Err(PlaceError::TooWide);
+        }
+        if item.align > 1 {
+            return Err(PlaceError::AlignedBitField);
+        }
+        if width == 0 {
+            return if named { Err(PlaceError::NamedZeroWidth) } else { self.place_zero_width(boundary) };
+        }
+        let align = match self.rules.pack {
+            // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.
+            Some(pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
+            Some(pack) => min(item.layout.align, pack),
+            None => item.layout.align,
+        };
+        // Facts 1.1: only a bit-field that would cross a boundary of its storage unit moves to the next one.
+        // Facts 1.4: in a packed type it never moves.
+        let crosses = self.rules.pack.is_none() && self.position % boundary + width as usize > unit;
+        let start = if crosses {
+            match up(self.position, boundary) {
+                Ok(start) => start,
+                Err(error) => return Err(error),
+            }
+        } else {
+            self.position
+        };
+        if let Err(error) = self.advance(start, width as usize, 1) {
+            return Err(error);
+        }
+        // Guide 1.3: unnamed bit-fields do not affect the alignment.
+        if named {
+            self.align = max(self.align, align);
+        }
+        self.occupied = true;
+        Ok(start)
+    }
+
+    /// Guide 1.3: the following member starts at the next boundary of the type, whose alignment does not count.
+    const fn place_zero_width(&mut self, boundary: usize) -> Result<usize, PlaceError> {
+        if self.rules.pack.is_some() {
+            return Err(PlaceError::ZeroWidthInPacked);
+        }
+        // Facts 1.1: in a union it contributes nothing; `position` is 0 there.
+        match up(self.position, boundary) {
+            Ok(start) => match self.advance(start, 0, 1) {
+                Ok(()) => Ok(start),
+                Err(error) => Err(error),
+            },
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes `count` units of `unit` bits from bit `start`.
+    const fn advance(&mut self, start: usize, count: usize, unit: usize) -> Result<(), PlaceError> {
+        let Some(bits) = count.checked_mul(unit) else {
+            return Err(PlaceError::TooLarge);
+        };
+        let Some(end) = start.checked_add(bits) else {
+            return Err(PlaceError::TooLarge);
+        };
+        self.end = max(self.end, end);
+        if !self.rules.union {
+            self.position = end;
+        }
+        Ok(())
+    }
+}
+
+/// Places a whole structure or union, in linear time, and describes it.
+///
+/// The named members are written to the front of `members`, which needs one place for each.
+///
+/// # Errors
+///
+/// Every [`PlaceError`]; [`PlaceError::Empty`] also where all items are alignment markers.
+pub const fn place<'a>(
+    name: &'a str,
+    rules: Rules,
+    items: &'a [Item<'a>],
+    members: &'a mut [Member<'a>],
+) -> Result<Layout<'a>, PlaceError> {
+    let mut placer = match Placer::new(rules) {
+        Ok(placer) => placer,
+        Err(error) => return Err(error),
+    };
+    let mut count = 0;
+    let mut i = 0;
+    while i < items.len() {
+        let start = match placer.place(&items[i]) {
+            Ok(start) => start,
+            Err(error) => return Err(error),
+        };
+        if items[i].is_member() {
+            if count == members.len() {
+                return Err(PlaceError::OutOfStorage);
+            }
+            members[count] = items[i].at(start);
+            count += 1;
+        }
+        i += 1;
+    }
+    let size = match placer.size() {
+        Ok(size) => size,
+        Err(error) => return Err(error),
+    };
+    let aggregate = Aggregate { members: members.split_at(count).0, items, rules };
+    let kind = if rules.union { Kind::Union(aggregate) } else { Kind::Struct(aggregate) };
+    Ok(Layout { name, size, align: placer.align, kind })
+}
+
+impl<'a> Item<'a> {
+    /// Whether this becomes a [`Member`]: unnamed bit-fields and markers do not.
+    pub(crate) const fn is_member(&self) -> bool {
+        !self.name.is_empty() && !matches!(self.layout.kind, Kind::Marker)
+    }
+
+    /// The member that this item is, once its first bit is known.
+    pub(crate) const fn at(&self, bit_offset: usize) -> Member<'a> {
+        let (bit_width, bit_field) = match self.width {
+            Some(width) => (width as usize, true),
+            None => (8 * self.layout.size, false),
+        };
+        Member {
+            name: self.name,
+            cpp_name: self.cpp_name,
+            bit_offset,
+            bit_width,
+            layout: self.layout,
+            anonymous: self.anonymous,
+            bit_field,
+        }
+    }
+}
+
+/// Guide 1.3, facts G8: integers of every size, `bool` and enumerations.
+const fn is_bit_field_type(layout: &Layout<'_>) -> bool {
+    match layout.kind {
+        Kind::Scalar(scalar) => scalar.is_integral(),
+        Kind::Bool | Kind::Int128 { .. } | Kind::Enum { .. } => true,
+        _ => false,
+    }
+}
+
+/// The next multiple of `boundary`, a power of two.
+const fn up(position: usize, boundary: usize) -> Result<usize, PlaceError> {
+    match position.checked_next_multiple_of(boundary) {
+        Some(next) => Ok(next),
+        None => Err(PlaceError::TooLarge),
+    }
+}
+
+const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}

@@ -1,0 +1,206 @@
+//! Structs shared by host and GPU, with the layout of the PTX ABI, proven at compile time.
+//!
+//! A struct that goes from Rust to CUDA C++, NVRTC or hand-written PTX exists twice, and nothing compares the two. Derive
+//! [`PtxLayout`], and the compiler proves that the Rust type has the layout that NVIDIA's *PTX Writer's Guide to
+//! Interoperability* gives it. The proof is const evaluation: nothing is left of it at run time, nothing allocates, and
+//! the same crate compiles for the device.
+//!
+//! ```
+//! use ptx_abi_core::vector::{Float3, Float4};
+//! use ptx_abi_core::{DevPtr, PtxLayout};
+//!
+//! #[derive(Clone, Copy, Debug, PtxLayout)]
+//! #[repr(C)]
+//! pub struct Particle {
+//!     pub position: Float3,
+//!     pub mass: f32,
+//!     pub velocity: Float4,
+//!     pub next: DevPtr<Particle>,
+//! }
+//!
+//! assert_eq!((Particle::LAYOUT.size, Particle::LAYOUT.align), (48, 16)); // bytes
+//! assert_eq!(Particle::LAYOUT.entry_param("p").to_string(), ".param .align 16 .b8 p[48]");
+//! println!("{}", Particle::LAYOUT.table());
+//! ```
+//!
+//! # Where to look
+//!
+//! The modules are the chapters of the guide.
+//!
+//! | guide | module | what is there |
+//! |---|---|---|
+//! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
+//! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | reflection and the placement engine; `Float4`; `Align16`, [`Opaque`] |
+//! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
+//! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
+//! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`] |
+//!
+//! # What is accepted, and what is refused
+//!
+//! Structs with named fields and tuple structs, unions, and enums without data that have an integer `repr`; with type and
+//! const parameters; `#[repr(C)]`, also with `align(N)` or `packed(N)`, and `#[repr(transparent)]`. Fields are of any type
+//! that is [`PtxLayout`]: scalars, `bool`, pointers, arrays, vectors, handles, atomics, `MaybeUninit`, `PhantomData`, and
+//! everything derived.
+//!
+//! Refused, with a message that says what to write: no `#[repr(C)]`; empty structs (1 byte in C++, none in Rust);
+//! references, `Box`, slices, strings, functions, `char`, tuples, enums with data; hosts that are not 64-bit little-endian.
+//! Where compilers disagree with each other the type is refused too: zero-width bit-fields in packed types, unnamed ones
+//! under `packed(2)` and wider, an explicit alignment of a bit-field.
+//!
+//! A type of another crate takes the place of one that is known, if it has its size and alignment:
+//!
+//! ```
+//! # mod mint { #[derive(Clone, Copy)] #[repr(C)] pub struct Vector3<T> { pub x: T, pub y: T, pub z: T } }
+//! use ptx_abi_core::{PtxLayout, vector::Float3};
+//! #[derive(Clone, Copy, PtxLayout)]
+//! #[repr(C)]
+//! struct Ray {
+//!     #[ptx(as = Float3)]
+//!     origin: mint::Vector3<f32>,
+//!     #[ptx(as = Float3)]
+//!     direction: mint::Vector3<f32>,
+//! }
+//! ```
+//!
+//! # When the proof runs
+//!
+//! For a type without parameters whenever its crate is checked, even if nothing uses the type. For a generic type where
+//! `LAYOUT`, an accessor of a bit-field or a function of this crate is used with concrete parameters, and only by
+//! `cargo build` and `cargo test`: `cargo check` does not instantiate generics.
+//!
+//! # Layout is one promise, any bit pattern another
+//!
+//! [`PtxLayout`] says where the bytes are. That every bit pattern is a value, and no byte is padding, is
+//! [`bytemuck::Pod`](https://docs.rs/bytemuck/latest/bytemuck/trait.Pod.html): ask for it with `#[ptx(impls(Pod))]`, which is
+//! refused, with the `_pad` field to add, where it is not true. `impls` makes the markers of launch libraries as well:
+//! `DeviceRepr` of cudarc, `DeviceCopy` of cust.
+//!
+//! # Features
+//!
+//! - `derive` (default): the macros.
+//! - `bytemuck` (default): `Pod` for this crate's types, `impls(Pod, AnyBitPattern)`.
+//! - `half`: [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162`.
+//! - `cudarc-0_19`, `cust_core-0_1`: `impls(DeviceRepr)`, `impls(DeviceCopy)`. cudarc wants a CUDA version: choose one
+//!   with a feature of cudarc in your own `Cargo.toml`.
+//!
+//! # Sources
+//!
+//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9. "Facts 1.1" is a section of
+//! `docs/abi-facts.md` in the repository: what nvcc, clang, gcc and rustc really do, with every place where the guide is
+//! silent or wrong.
+#![no_std]
+
+// Layouts follow the host (guide 1.1), and every host that CUDA supports today is 64-bit and little-endian (facts G19).
+#[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
+compile_error!("ptx-abi-core: the PTX ABI is defined here for 64-bit little-endian hosts only");
+
+// The expansions of the derive name this crate `::ptx_abi_core`, here as everywhere.
+extern crate self as ptx_abi_core;
+
+pub mod align;
+pub mod bit_field;
+pub mod handle;
+mod interop;
+pub mod layout;
+pub mod param;
+pub mod pointer;
+mod render;
+pub mod scalar;
+pub mod vector;
+
+#[doc(hidden)]
+pub mod __private;
+
+pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
+pub use layout::{Kind, Layout, Member, PtxLayout, PtxName};
+pub use pointer::{DevPtr, DevPtrMut};
+
+/// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
+///
+/// It implements [`PtxLayout`], [`PtxName`], for enums [`BitFieldEnum`](bit_field::BitFieldEnum), and the accessors of
+/// bit-fields.
+///
+/// # `#[ptx(…)]` on the type
+///
+/// | key | meaning |
+/// |---|---|
+/// | `name = "ns::CppName"` | the name in C++ |
+/// | `rename_all = "camelCase"` | the names of all members in C++, in serde's words |
+/// | `vector` | the struct is a native vector (guide 1.2) |
+/// | `size = 48`, `align = 16` | pins, in bytes: another size or alignment is an error |
+/// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
+/// | `crate = path` | the path of this crate |
+///
+/// # `#[ptx(…)]` on a field
+///
+/// | key | meaning |
+/// |---|---|
+/// | `as = Float4` | the field's type, of another crate, stands for this one |
+/// | `offset = 16` | a pin, in bytes |
+/// | `name = "childCount"` | the name in C++; also on an enumerator and inside `bits(…)` |
+/// | `anonymous` | an anonymous struct or union in C++ |
+/// | `bits(pub s: i16 = 9, _: i32 = 0)` | the field stores these bit-fields |
+///
+/// # Bit-fields
+///
+/// The storage of a run of bit-fields is written out, and proven: `[u8; N]` from the end of the preceding member to the
+/// byte where the run ends, or an integer where its size and alignment fit. [`macro@bit_fields`] writes it for you.
+///
+/// ```
+/// use ptx_abi_core::PtxLayout;
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C, align(4))]
+/// pub struct Fig3 {
+///     #[ptx(bits(pub s: i16 = 9, pub j: i32 = 9))] sj: [u8; 3],
+///     pub c: i8,
+///     #[ptx(bits(pub t: i16 = 9, pub u: i16 = 9))] tu: [u8; 4],
+///     pub d: i8,
+/// }
+/// let fig3 = Fig3 { sj: [0; 3], c: 0, tu: [0; 4], d: 0 }.with_j(-1);
+/// assert_eq!(fig3.sj, [0x00, 0xfe, 0x03]);
+/// ```
+///
+/// A declared type is any integer or `bool`, under any name, or with `enum` an enum that derives `PtxLayout`:
+/// `bits(pub mode: enum Mode = 3)`. Its getter returns a `Result`. A bit-field `x` gets, all `const fn`:
+///
+/// | accessor | |
+/// |---|---|
+/// | `x() -> T` | reads, and sign-extends |
+/// | `set_x(v)`, `with_x(v) -> Self` | write; panic if the value does not fit |
+/// | `set_x_checked(v)`, `with_x_checked(v)` | write; a [`BitFieldRangeError`](bit_field::BitFieldRangeError) if the value does not fit |
+/// | `set_x_wrapping(v)` | writes the lowest bits, as C does |
+/// | `X_BITS`, `X_OFFSET` | width, and place from the start of the struct, in bits |
+#[cfg(feature = "derive")]
+pub use ptx_abi_derive::PtxLayout;
+
+/// Writes bit-fields as C does: makes storage, alignment and accessors of members with `#[bits(N)]` (guide 1.3).
+///
+/// It stands above `#[derive(PtxLayout)]`, and makes the input of the derive from what it finds. A member whose name
+/// starts with `_` is an unnamed bit-field, `#[bits(0)]` one of width zero, `#[bits(3, enum)]` one that holds an enum. The
+/// accessors are those of [`PtxLayout`](macro@PtxLayout); on unions they are `unsafe`.
+///
+/// `new` takes the ordinary members and sets all bits of bit-fields to 0; `#[bit_fields(new = false)]` leaves it out.
+/// `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list see the members as declared.
+///
+/// ```
+/// use ptx_abi_core::{PtxLayout, bit_fields};
+/// /// `struct { unsigned a : 3; unsigned : 0; bool b : 1; int c : 20; };`
+/// #[bit_fields]
+/// #[derive(Clone, Copy, Debug, Default, PartialEq, PtxLayout)]
+/// #[repr(C)]
+/// pub struct Flags {
+///     #[bits(3)]
+///     pub a: u32,
+///     #[bits(0)]
+///     _0: u32,
+///     #[bits(1)]
+///     pub b: bool,
+///     #[bits(20)]
+///     pub c: i32,
+/// }
+/// let flags = Flags::new().with_b(true).with_c(-3);
+/// assert_eq!(format!("{flags:?}"), "Flags { a: 0, b: true, c: -3 }");
+/// assert_eq!((Flags::LAYOUT.size, Flags::B_OFFSET, Flags::C_OFFSET), (8, 32, 33)); // bytes, bits, bits
+/// ```
+#[cfg(feature = "derive")]
+pub use ptx_abi_derive::bit_fields;

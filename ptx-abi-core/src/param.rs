@@ -1,0 +1,399 @@
+//! Guide 2.3: parameter passing.
+//!
+//! Every [`Layout`] knows how PTX declares a parameter or a return value of its type: [`Layout::entry_param`],
+//! [`Layout::func_param`], [`Layout::func_return`]; [`param_decl!`](crate::param_decl) makes a constant string.
+//!
+//! ```
+//! use ptx_abi_core::{PtxLayout, param_decl};
+//! assert_eq!(u32::LAYOUT.entry_param("n").to_string(), ".param .u32 n");
+//! assert_eq!(u32::LAYOUT.func_param("n").to_string(), ".param .b32 n");
+//! assert_eq!(i128::LAYOUT.func_return("func_retval0").to_string(), ".param .align 16 .b8 func_retval0[16]");
+//!
+//! const P: &str = param_decl!([f32; 12], "p");
+//! assert_eq!(P, ".param .align 4 .b8 p[48]");
+//! ```
+//!
+//! # Two spellings
+//!
+//! The guide has one table for all parameters; compilers do not follow it to the letter, and the difference
+//! matters to the linker (facts G1, G2). [`Spelling::Compiler`], the default, is how nvcc, clang and rustc declare
+//! parameters; [`Spelling::Guide`] is the table.
+//!
+//! | type | `.entry` | `.func` | [`Spelling::Guide`], both |
+//! |---|---|---|---|
+//! | integers to 32 bits, `bool` | `.u8` `.u16` `.u32` | `.b32` | `.u32` or `.s32` |
+//! | 64-bit integers | `.u64` | `.b64` | `.u64` or `.s64` |
+//! | `f32`, `f64` | `.f32`, `.f64` | `.b32`, `.b64` | `.f32`, `.f64` |
+//! | pointers | `.u64` (shared, local: `.u32`) | `.b64` (`.b32`) | `.u64` (`.u32`) |
+//! | handles | `.u64` | `.b64` | `.b64` |
+//! | untyped scalars | `.b8` to `.b64` | `.b32`, `.b64` | `.b32`, `.b64` |
+//! | everything else | `.align A .b8 name[size]` | the same | the same |
+//!
+//! An enumeration is passed as its integer, a `#[repr(transparent)]` type as what it wraps (facts 3, deviation 4).
+//! Structures, unions, vectors and arrays are byte arrays even if they have the size of a scalar; so are 16-bit floats
+//! (facts G3) and 128-bit integers.
+//!
+//! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class, `__half2` is one, to a
+//! `.func` by address (facts G13): declare a [`DevPtrMut`](crate::DevPtrMut) there.
+
+use core::fmt;
+
+use crate::layout::text::Text;
+use crate::layout::{Kind, Layout};
+use crate::pointer::Space;
+use crate::scalar::Scalar;
+
+/// How PTX passes a type: the rows of the guide's table 2.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// In a scalar parameter: numbers, `bool`, enumerations and pointers.
+    Scalar(Scalar),
+    /// In a 64-bit scalar parameter: handles of textures, samplers and surfaces (note E).
+    Handle,
+    /// In an array of bytes.
+    Bytes {
+        /// The size in bytes.
+        size: usize,
+        /// The alignment in bytes.
+        align: usize,
+    },
+}
+
+/// Who spells a parameter declaration; the [module](self) has the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Spelling {
+    /// As nvcc, clang and rustc declare parameters.
+    #[default]
+    Compiler,
+    /// As the guide's table 2.3 has it.
+    ///
+    /// A `.func` that takes or returns `.f32` or `.f64` does not link against the same function in code of today's
+    /// compilers (facts G1), and an `.entry` takes 4 bytes where the integer has 1 or 2.
+    Guide,
+}
+
+/// Why a type cannot be a parameter or return value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParamError {
+    /// The type has no size; ptxas accepts no array of 0 bytes, and compilers disagree (facts G12).
+    ZeroSize,
+    /// This alignment in bytes is more than `.func` has (guide 2.3, note D), or no power of two.
+    Alignment(usize),
+    /// The name is no identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+    Name,
+}
+
+/// The declaration of a parameter or return value; [`Display`](fmt::Display) writes it as PTX.
+#[derive(Clone, Copy, Debug)]
+pub struct ParamDecl<'n> {
+    name: &'n str,
+    class: Class,
+    entry: bool,
+    spelling: Spelling,
+}
+
+impl Layout<'_> {
+    /// How PTX passes the type (guide 2.3), in kernels and in functions.
+    pub const fn param_class(&self) -> Class {
+        match self.innermost().kind {
+            // Facts G3: 16-bit floats are no parameters by themselves (note C), compilers pass them in bytes.
+            Kind::Scalar(scalar) if !matches!(scalar, Scalar::F16) => Class::Scalar(scalar),
+            Kind::Enum { repr, .. } => Class::Scalar(repr),
+            Kind::Bool => Class::Scalar(Scalar::U8),
+            // Guide 1.1: addresses of the shared and local space have 32 bits.
+            Kind::Pointer(pointer) => match pointer.space {
+                Space::Generic => Class::Scalar(Scalar::U64),
+                Space::Shared | Space::Local => Class::Scalar(Scalar::U32),
+            },
+            Kind::Handle(_) => Class::Handle,
+            _ => Class::Bytes { size: self.size, align: self.align },
+        }
+    }
+
+    /// The declaration as a parameter of a kernel: `.param .u32 n`, `.param .align 16 .b8 p[48]`.
+    ///
+    /// # Panics
+    ///
+    /// Where [`Self::try_entry_param`] has an error; in a constant the program does not compile.
+    #[track_caller]
+    pub const fn entry_param<'n>(&self, name: &'n str) -> ParamDecl<'n> {
+        self.unwrap(self.try_entry_param(name), name)
+    }
+
+    /// The declaration as a parameter of a device function: `.param .b32 n`, `.param .align 16 .b8 p[48]`.
+    ///
+    /// # Panics
+    ///
+    /// Where [`Self::try_func_param`] has an error; in a constant the program does not compile.
+    #[track_caller]
+    pub const fn func_param<'n>(&self, name: &'n str) -> ParamDecl<'n> {
+        self.unwrap(self.try_func_param(name), name)
+    }
+
+    /// The declaration as the return value of a device function: `.param .b32 func_retval0`.
+    ///
+    /// # Panics
+    ///
+    /// Where [`Self::try_func_return`] has an error; in a constant the program does not compile.
+    #[track_caller]
+    pub const fn func_return<'n>(&self, name: &'n str) -> ParamDecl<'n> {
+        self.unwrap(self.try_func_return(name), name)
+    }
+
+    /// [`Self::entry_param`] that does not panic.
+    ///
+    /// # Errors
+    ///
+    /// [`ParamError::ZeroSize`], and [`ParamError::Name`]. [`ParamError::Alignment`] only if it is no power of two: an
+    /// `.entry` has no limit (facts G4).
+    pub const fn try_entry_param<'n>(&self, name: &'n str) -> Result<ParamDecl<'n>, ParamError> {
+        self.declare(name, true)
+    }
+
+    /// [`Self::func_param`] that does not panic.
+    ///
+    /// # Errors
+    ///
+    /// [`ParamError::ZeroSize`], [`ParamError::Name`], and [`ParamError::Alignment`] beyond 128 bytes.
+    pub const fn try_func_param<'n>(&self, name: &'n str) -> Result<ParamDecl<'n>, ParamError> {
+        self.declare(name, false)
+    }
+
+    /// [`Self::func_return`] that does not panic.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::try_func_param`].
+    pub const fn try_func_return<'n>(&self, name: &'n str) -> Result<ParamDecl<'n>, ParamError> {
+        self.declare(name, false)
+    }
+
+    const fn declare<'n>(&self, name: &'n str, entry: bool) -> Result<ParamDecl<'n>, ParamError> {
+        if !is_identifier(name.as_bytes()) {
+            return Err(ParamError::Name);
+        }
+        let class = self.param_class();
+        match class {
+            // A type whose derive has failed gets no second error.
+            Class::Bytes { .. } if matches!(self.kind, Kind::Error) => {}
+            Class::Bytes { size: 0, .. } => return Err(ParamError::ZeroSize),
+            // Guide 2.3, note D; facts G4: an `.entry` takes any power of two.
+            Class::Bytes { align, .. } if !align.is_power_of_two() || !entry && align > 128 => {
+                return Err(ParamError::Alignment(align));
+            }
+            _ => {}
+        }
+        Ok(ParamDecl { name, class, entry, spelling: Spelling::Compiler })
+    }
+
+    #[track_caller]
+    const fn unwrap<'n>(&self, result: Result<ParamDecl<'n>, ParamError>, name: &str) -> ParamDecl<'n> {
+        match result {
+            Ok(decl) => decl,
+            Err(error) => {
+                let mut message = Text::<512>::new();
+                message.push_str("`");
+                message.push_str(name);
+                message.push_str(": ");
+                message.push_type(self);
+                message.push_str("` cannot be declared: ");
+                message.push_str(error.message().as_str());
+                panic!("{}", message.as_str())
+            }
+        }
+    }
+}
+
+impl ParamError {
+    const fn message(self) -> Text<256> {
+        let mut message = Text::new();
+        match self {
+            Self::ZeroSize => {
+                message.push_str("the type has size 0, and PTX has no parameter of 0 bytes; leave the parameter out");
+            }
+            Self::Alignment(align) => {
+                message.push_str("the alignment is ");
+                message.push_usize(align);
+                message.push_str(
+                    " bytes, and a `.func` takes 1, 2, 4, 8, 16, 32, 64 or 128 (guide 2.3, note D), an `.entry` any \
+                     power of two; pass a pointer to the value",
+                );
+            }
+            Self::Name => message.push_str(
+                "the name is no identifier of PTX: a letter, or `_`, `$` or `%` and one more character; then letters, \
+                 digits, `_` and `$`",
+            ),
+        }
+        message
+    }
+}
+
+impl fmt::Display for ParamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for ParamError {}
+
+impl ParamDecl<'_> {
+    /// The same declaration in another spelling.
+    ///
+    /// ```
+    /// use ptx_abi_core::{PtxLayout, param::Spelling};
+    /// let decl = f32::LAYOUT.func_param("a");
+    /// assert_eq!(decl.to_string(), ".param .b32 a");
+    /// assert_eq!(decl.spelling(Spelling::Guide).to_string(), ".param .f32 a");
+    /// ```
+    #[must_use]
+    pub const fn spelling(self, spelling: Spelling) -> Self {
+        Self { spelling, ..self }
+    }
+
+    /// How PTX passes the value.
+    pub const fn class(&self) -> Class {
+        self.class
+    }
+
+    /// What comes before the name, and what after it.
+    const fn around_name(&self) -> (Text<48>, Text<24>) {
+        let (mut before, mut after) = (Text::new(), Text::new());
+        before.push_str(".param ");
+        match self.class {
+            Class::Scalar(scalar) => before.push_str(spelled(scalar, self.entry, self.spelling).ptx()),
+            Class::Handle => before.push_str(match self.spelling {
+                // Facts 3: a texture object is an integer to compilers.
+                Spelling::Compiler if self.entry => Scalar::U64.ptx(),
+                _ => Scalar::B64.ptx(),
+            }),
+            Class::Bytes { size, align } => {
+                before.push_str(".align ");
+                before.push_usize(align);
+                before.push_str(" .b8");
+                after.push_str("[");
+                after.push_usize(size);
+                after.push_str("]");
+            }
+        }
+        before.push_str(" ");
+        (before, after)
+    }
+}
+
+impl fmt::Display for ParamDecl<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, after) = self.around_name();
+        f.write_str(before.as_str())?;
+        f.write_str(self.name)?;
+        f.write_str(after.as_str())
+    }
+}
+
+/// The scalar type that a parameter is declared with.
+const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
+    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
+    match (spelling, entry) {
+        // Facts G2: kernels neither widen nor sign.
+        (Spelling::Compiler, true) => match scalar {
+            S8 => U8,
+            S16 => U16,
+            S32 => U32,
+            S64 => U64,
+            other => other,
+        },
+        // Facts G1: untyped, at least 32 bits.
+        (Spelling::Compiler, false) => match scalar.size() {
+            8 => B64,
+            _ => B32,
+        },
+        // Guide 2.3; it has no row for the untyped types, which widen as the integers do.
+        (Spelling::Guide, _) => match scalar {
+            U8 | U16 | U32 => U32,
+            S8 | S16 | S32 => S32,
+            B8 | B16 | B32 => B32,
+            F16 | F32 | F64 | S64 | U64 | B64 => scalar,
+        },
+    }
+}
+
+/// Whether this is `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`, PTX's identifiers.
+const fn is_identifier(name: &[u8]) -> bool {
+    match name {
+        [first, ..] if first.is_ascii_alphabetic() => {}
+        [b'_' | b'$' | b'%', _, ..] => {}
+        _ => return false,
+    }
+    let mut i = 1;
+    while i < name.len() {
+        if !matches!(name[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$') {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// The declaration of a kernel parameter as a `&'static str`: [`Layout::entry_param`] of a type, at compile time.
+///
+/// The type has no generic parameters of the surrounding item. A name that is no identifier of PTX, or a type that
+/// cannot be a parameter, does not compile.
+///
+/// ```
+/// use ptx_abi_core::{DevPtr, param_decl};
+/// const X: &str = param_decl!(DevPtr<f32>, "x");
+/// assert_eq!(X, ".param .u64 x");
+/// ```
+///
+/// ```compile_fail
+/// const X: &str = ptx_abi_core::param_decl!(u32, "two words");
+/// ```
+///
+/// ```compile_fail
+/// const X: &str = ptx_abi_core::param_decl!([u32; 0], "no_size");
+/// ```
+#[macro_export]
+macro_rules! param_decl {
+    ($type:ty, $name:expr $(,)?) => {{
+        const __DECL: $crate::param::ParamDecl<'static> = <$type as $crate::PtxLayout>::LAYOUT.entry_param($name);
+        const __BYTES: [::core::primitive::u8; $crate::param::__len(&__DECL)] = $crate::param::__bytes(&__DECL);
+        const __TEXT: &::core::primitive::str = $crate::param::__str(&__BYTES);
+        __TEXT
+    }};
+}
+
+/// The length of a declaration in bytes.
+#[doc(hidden)]
+pub const fn __len(decl: &ParamDecl<'_>) -> usize {
+    let (before, after) = decl.around_name();
+    before.as_str().len() + decl.name.len() + after.as_str().len()
+}
+
+/// A declaration of `N` bytes.
+#[doc(hidden)]
+pub const fn __bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
+    let (before, after) = decl.around_name();
+    let parts = [before.as_str().as_bytes(), decl.name.as_bytes(), after.as_str().as_bytes()];
+    let mut bytes = [0; N];
+    let mut len = 0;
+    let mut part = 0;
+    while part < parts.len() {
+        let mut i = 0;
+        while i < parts[part].len() {
+            bytes[len] = parts[part][i];
+            len += 1;
+            i += 1;
+        }
+        part += 1;
+    }
+    bytes
+}
+
+/// The text that [`__bytes`] has made.
+#[doc(hidden)]
+pub const fn __str(bytes: &[u8]) -> &str {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
+    }
+}

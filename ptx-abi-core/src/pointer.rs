@@ -1,0 +1,342 @@
+//! Device pointers (guide 1.1, 2.3 note B).
+//!
+//! A host program cannot follow an address of the GPU's memory, so a Rust pointer is the wrong type for it. [`DevPtr`]
+//! is C's `const T *` and [`DevPtrMut`] is `T *`: a generic address of 64 bits that remembers what it points to. The
+//! shared and local pointers are the 32-bit addresses inside one state space.
+//!
+//! Of a pointee only the name is needed ([`PtxName`]), never its layout: lists and trees work.
+//!
+//! ```
+//! use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout, PtxName};
+//!
+//! let buffer = DevPtrMut::<f32>::from_raw(0x7f00_0000_1000); // the allocator's `CUdeviceptr`
+//! let third: DevPtr<f32> = buffer.add(2).into();
+//! assert_eq!(third.as_raw(), 0x7f00_0000_1008);
+//! assert_eq!(DevPtr::<f32>::LAYOUT.size, 8); // bytes
+//! assert_eq!(<DevPtr<DevPtr<f32>>>::NAME, "const float *const *");
+//! ```
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+
+/// An address as a layout describes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pointer<'a> {
+    /// The state space; it decides the width.
+    pub space: Space,
+    /// Whether the pointee may be written: `T *`, otherwise `const T *`.
+    pub mutable: bool,
+    /// The name of the pointee in C++.
+    pub pointee: &'a str,
+}
+
+/// The state space that an address belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// A generic address, 64 bits.
+    Generic,
+    /// Shared memory, always 32 bits (guide 1.1).
+    Shared,
+    /// Local memory, always 32 bits (guide 1.1).
+    Local,
+}
+
+/// The layout of a pointer to `T`.
+const fn pointer_layout<T: PtxName + ?Sized>(
+    name: &'static str,
+    bytes: usize,
+    space: Space,
+    mutable: bool,
+) -> Layout<'static> {
+    Layout { name, size: bytes, align: bytes, kind: Kind::Pointer(Pointer { space, mutable, pointee: T::NAME }) }
+}
+
+macro_rules! device_pointers {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident: $raw:ident / $signed:ident, $space:ident, mutable = $mutable:literal, target = $target:ty,
+        $cast:ident -> $other:ident;
+    )*) => {$(
+        $(#[$doc])*
+        #[repr(transparent)]
+        pub struct $name<T: ?Sized> {
+            address: $raw,
+            // A function pointer: `Send` and `Sync` for every `T`, as the address is a number until the GPU uses it.
+            pointee: PhantomData<fn() -> $target>,
+        }
+
+        impl<T: ?Sized> $name<T> {
+            /// The null address, which is 0.
+            pub const fn null() -> Self {
+                Self::from_raw(0)
+            }
+
+            /// The pointer with this address in bytes.
+            pub const fn from_raw(address: $raw) -> Self {
+                Self { address, pointee: PhantomData }
+            }
+
+            /// The address in bytes.
+            pub const fn as_raw(self) -> $raw {
+                self.address
+            }
+
+            /// Whether the address is 0.
+            pub const fn is_null(self) -> bool {
+                self.address == 0
+            }
+
+            /// The same address, pointing to a `U`.
+            pub const fn cast<U: ?Sized>(self) -> $name<U> {
+                $name::from_raw(self.address)
+            }
+
+            /// The same address, as C's `const_cast` gives it.
+            pub const fn $cast(self) -> $other<T> {
+                $other::from_raw(self.address)
+            }
+
+            /// The address `bytes` further; the sum wraps around.
+            #[must_use]
+            pub const fn byte_add(self, bytes: usize) -> Self {
+                Self::from_raw(self.address.wrapping_add(bytes as $raw))
+            }
+        }
+
+        impl<T> $name<T> {
+            /// The address `count` elements further; the sum wraps around.
+            #[must_use]
+            pub const fn add(self, count: usize) -> Self {
+                self.byte_add(count.wrapping_mul(size_of::<T>()))
+            }
+
+            /// The address `count` elements back; the difference wraps around.
+            #[must_use]
+            pub const fn sub(self, count: usize) -> Self {
+                self.byte_add(count.wrapping_mul(size_of::<T>()).wrapping_neg())
+            }
+
+            /// The address `count` elements further, back where `count` is negative; the sum wraps around.
+            #[must_use]
+            pub const fn offset(self, count: isize) -> Self {
+                self.add(count as usize)
+            }
+
+            /// The elements from `origin` to `self`, negative where `origin` is the higher address; a distance that is
+            /// no whole number of elements is rounded towards zero.
+            ///
+            /// # Panics
+            ///
+            /// Panics if `T` has size 0.
+            pub const fn offset_from(self, origin: Self) -> isize {
+                assert!(size_of::<T>() != 0, "the elements have size 0: they have no distance");
+                let bytes = self.address.wrapping_sub(origin.address) as $signed;
+                // 16 bytes wide, so that a `T` of any size is a positive divisor.
+                (bytes as i128 / size_of::<T>() as i128) as isize
+            }
+        }
+
+        // By hand, because `derive` would ask the same of `T`.
+        impl<T: ?Sized> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T: ?Sized> Copy for $name<T> {}
+        impl<T: ?Sized> Default for $name<T> {
+            /// The null address.
+            fn default() -> Self {
+                Self::null()
+            }
+        }
+        impl<T: ?Sized> PartialEq for $name<T> {
+            fn eq(&self, other: &Self) -> bool {
+                self.address == other.address
+            }
+        }
+        impl<T: ?Sized> Eq for $name<T> {}
+        impl<T: ?Sized> PartialOrd for $name<T> {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+        impl<T: ?Sized> Ord for $name<T> {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.address.cmp(&other.address)
+            }
+        }
+        impl<T: ?Sized> Hash for $name<T> {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.address.hash(state);
+            }
+        }
+        impl<T: ?Sized> fmt::Debug for $name<T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({:#x})"), self.address)
+            }
+        }
+        impl<T: ?Sized> fmt::Pointer for $name<T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Pointer::fmt(&core::ptr::without_provenance::<()>(self.address as usize), f)
+            }
+        }
+        impl<T: ?Sized> From<$raw> for $name<T> {
+            fn from(address: $raw) -> Self {
+                Self::from_raw(address)
+            }
+        }
+        impl<T: ?Sized> From<$name<T>> for $raw {
+            fn from(pointer: $name<T>) -> Self {
+                pointer.address
+            }
+        }
+
+        // SAFETY: the Reference ("The transparent Representation") gives the wrapper size and alignment of the integer,
+        // the other field being `PhantomData`; the assertion below checks that the alignment equals the size.
+        unsafe impl<T: ?Sized + PtxName> PtxLayout for $name<T> {
+            const LAYOUT: &'static Layout<'static> =
+                &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), Space::$space, $mutable);
+        }
+        const _: () = assert!(
+            size_of::<$name<u8>>() == size_of::<$raw>() && align_of::<$name<u8>>() == size_of::<$raw>()
+        );
+    )*};
+}
+
+// Guide 1.1: addresses are as wide as the host's, 64 bits; shared and local ones are always 32 bits wide.
+device_pointers! {
+    /// A generic device address of a `T` that is only read: C's `const T *`, 64 bits.
+    DevPtr: u64 / i64, Generic, mutable = false, target = *const T, cast_mut -> DevPtrMut;
+    /// A generic device address of a `T`: C's `T *`, 64 bits.
+    DevPtrMut: u64 / i64, Generic, mutable = true, target = *mut T, cast_const -> DevPtr;
+    /// An address in shared memory of a `T` that is only read, 32 bits, as `__cvta_generic_to_shared` gives it.
+    ///
+    /// CUDA C++ has no such pointer, it holds the address in an integer; PTX uses it in `ld.shared`.
+    SharedPtr: u32 / i32, Shared, mutable = false, target = *const T, cast_mut -> SharedPtrMut;
+    /// An address in shared memory of a `T`, 32 bits; see [`SharedPtr`].
+    SharedPtrMut: u32 / i32, Shared, mutable = true, target = *mut T, cast_const -> SharedPtr;
+    /// An address in local memory of a `T` that is only read, 32 bits, as `__cvta_generic_to_local` gives it.
+    ///
+    /// It means something only to the thread that owns the memory.
+    LocalPtr: u32 / i32, Local, mutable = false, target = *const T, cast_mut -> LocalPtrMut;
+    /// An address in local memory of a `T`, 32 bits; see [`LocalPtr`].
+    LocalPtrMut: u32 / i32, Local, mutable = true, target = *mut T, cast_const -> LocalPtr;
+}
+
+macro_rules! from_mutable {
+    ($($mutable:ident -> $const:ident)*) => {$(
+        impl<T: ?Sized> From<$mutable<T>> for $const<T> {
+            fn from(pointer: $mutable<T>) -> Self {
+                pointer.cast_const()
+            }
+        }
+    )*};
+}
+
+from_mutable! { DevPtrMut -> DevPtr SharedPtrMut -> SharedPtr LocalPtrMut -> LocalPtr }
+
+// Only generic addresses: Rust's pointers are generic on the device, one of 32 bits needs `cvta` first.
+#[cfg(target_arch = "nvptx64")]
+impl<T> DevPtr<T> {
+    /// The pointer to dereference on the device.
+    pub fn as_ptr(self) -> *const T {
+        core::ptr::with_exposed_provenance(self.address as usize)
+    }
+}
+
+#[cfg(target_arch = "nvptx64")]
+impl<T> DevPtrMut<T> {
+    /// The pointer to dereference on the device.
+    pub fn as_ptr(self) -> *mut T {
+        core::ptr::with_exposed_provenance_mut(self.address as usize)
+    }
+}
+
+macro_rules! rust_pointers {
+    ($($type:ty, $name:literal, mutable = $mutable:literal;)*) => {$(
+        // SAFETY: the Reference ("Pointers and references layout") gives a pointer to a sized type the size and
+        // alignment of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that
+        // this crate accepts have a `usize` of 8/8, which the assertion below checks.
+        unsafe impl<T: PtxName> PtxLayout for $type {
+            const LAYOUT: &'static Layout<'static> = &pointer_layout::<T>($name, 8, Space::Generic, $mutable);
+        }
+    )*};
+}
+
+// Facts 2: pointers are 8/8. Whether the address means anything on the device is the user's affair (unified memory).
+rust_pointers! {
+    *const T, "*const", mutable = false;
+    *mut T, "*mut", mutable = true;
+    Option<NonNull<T>>, "Option<NonNull>", mutable = true;
+}
+
+const _: () = assert!(size_of::<*const u8>() == 8 && align_of::<*const u8>() == 8);
+const _: () = assert!(size_of::<Option<NonNull<u8>>>() == 8 && align_of::<Option<NonNull<u8>>>() == 8);
+
+/// The longest C++ spelling of a pointer, in bytes.
+const SPELLING_BYTES: usize = 512;
+
+/// The C++ spelling of `T *` or `const T *`, made where `T` is known.
+struct Spelling<T: ?Sized, const MUTABLE: bool>(PhantomData<T>);
+
+impl<T: ?Sized + PtxName, const MUTABLE: bool> Spelling<T, MUTABLE> {
+    /// What stands before and after the name: `const` belongs to a pointer's star, to the left of any other name.
+    const AFFIXES: (&'static str, &'static str) = {
+        let name = T::NAME.as_bytes();
+        let is_pointer = !name.is_empty() && name[name.len() - 1] == b'*';
+        match (is_pointer, MUTABLE) {
+            (true, true) => ("", "*"),
+            (true, false) => ("", "const *"),
+            (false, true) => ("", " *"),
+            (false, false) => ("const ", " *"),
+        }
+    };
+
+    const LEN: usize = {
+        let len = Self::AFFIXES.0.len() + T::NAME.len() + Self::AFFIXES.1.len();
+        assert!(len <= SPELLING_BYTES, "the C++ spelling of this pointer type is longer than 512 bytes");
+        len
+    };
+
+    const BYTES: &'static [u8; SPELLING_BYTES] = &{
+        let parts = [Self::AFFIXES.0.as_bytes(), T::NAME.as_bytes(), Self::AFFIXES.1.as_bytes()];
+        let mut bytes = [0; SPELLING_BYTES];
+        let (mut part, mut at) = (0, 0);
+        while at < Self::LEN {
+            let mut i = 0;
+            while i < parts[part].len() {
+                bytes[at] = parts[part][i];
+                at += 1;
+                i += 1;
+            }
+            part += 1;
+        }
+        bytes
+    };
+
+    const TEXT: &'static str = match core::str::from_utf8(Self::BYTES.split_at(Self::LEN).0) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
+    };
+}
+
+macro_rules! pointer_names {
+    ($($type:ty, mutable = $mutable:literal;)*) => {$(
+        impl<T: PtxName> PtxName for $type {
+            const NAME: &'static str = Spelling::<T, $mutable>::TEXT;
+        }
+    )*};
+}
+
+pointer_names! {
+    DevPtr<T>, mutable = false;
+    DevPtrMut<T>, mutable = true;
+    *const T, mutable = false;
+    *mut T, mutable = true;
+    Option<NonNull<T>>, mutable = true;
+}

@@ -1,0 +1,3 @@
+//! Layouts written out for people and for other compilers.
+
+mod table;

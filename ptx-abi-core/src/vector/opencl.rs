@@ -1,0 +1,132 @@
+//! OpenCL C's vectors of three elements.
+//!
+//! They are as large and as aligned as the vectors of four (facts 2); CUDA's `float3` has 12 bytes and alignment 4:
+//!
+//! ```
+//! use ptx_abi_core::{PtxLayout, vector};
+//! assert_eq!((vector::Float3::LAYOUT.size, vector::Float3::LAYOUT.align), (12, 4)); // bytes
+//! assert_eq!((vector::opencl::Float3::LAYOUT.size, vector::opencl::Float3::LAYOUT.align), (16, 16)); // bytes
+//! ```
+//!
+//! OpenCL's vectors of two and four elements are CUDA's, except that `long4` and `double4` are
+//! [`LongLong4A32`](super::LongLong4A32) and [`Double4A32`](super::Double4A32): they follow the guide's rule.
+//!
+//! CUDA's names must not stand for these types, so their name in C++ is `opencl::float3`: a header that points to one
+//! compiles only where such a type is declared.
+
+#![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
+
+use super::elements;
+use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::scalar::Scalar;
+
+macro_rules! vectors {
+    ($derives:tt: $($name:ident $t:ident $scalar:ident $align:literal $opencl:literal;)*) => {$(
+        vectors! { @type $derives $name $t $align $opencl }
+
+        impl $name {
+            /// The vector of these elements.
+            pub const fn new(x: $t, y: $t, z: $t) -> Self {
+                Self { x, y, z, pad: [0; size_of::<$t>()] }
+            }
+
+            /// The vector of the array's elements.
+            pub const fn from_array([x, y, z]: [$t; 3]) -> Self {
+                Self::new(x, y, z)
+            }
+
+            /// The elements in order.
+            pub const fn to_array(self) -> [$t; 3] {
+                [self.x, self.y, self.z]
+            }
+        }
+
+        impl From<[$t; 3]> for $name {
+            fn from(elements: [$t; 3]) -> Self {
+                Self::from_array(elements)
+            }
+        }
+
+        impl From<$name> for [$t; 3] {
+            fn from(vector: $name) -> Self {
+                vector.to_array()
+            }
+        }
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.debug_struct(stringify!($name)).field("x", &self.x).field("y", &self.y).field("z", &self.z).finish()
+            }
+        }
+
+        // The device may leave anything in the padding: it takes no part.
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                self.to_array() == other.to_array()
+            }
+        }
+
+        // SAFETY: the Reference ("The C Representation") places the fields, all of one size that is a multiple of their
+        // alignment, one after another; the assertion below compares size and alignment.
+        unsafe impl PtxLayout for $name {
+            const LAYOUT: &'static Layout<'static> = &Layout {
+                name: concat!("opencl::", stringify!($name)),
+                size: $align,
+                align: $align,
+                kind: Kind::Vector {
+                    element: Scalar::$scalar,
+                    members: elements(<$t as PtxLayout>::LAYOUT).split_at(3).0,
+                },
+            };
+        }
+        impl PtxName for $name {
+            const NAME: &'static str = concat!("opencl::", $opencl);
+        }
+        const _: () = assert!(
+            size_of::<$name>() == 4 * Scalar::$scalar.size() && size_of::<$name>() == $align
+                && align_of::<$name>() == $align
+        );
+    )*};
+    (@type {Eq} $name:ident $t:ident $align:literal $opencl:literal) => {
+        vectors! { @type {} $name $t $align $opencl }
+
+        impl Eq for $name {}
+        impl core::hash::Hash for $name {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.to_array().hash(state);
+            }
+        }
+    };
+    (@type {} $name:ident $t:ident $align:literal $opencl:literal) => {
+        #[doc = concat!("OpenCL's `", $opencl, "`: 3 × `", stringify!($t), "`, size and alignment ", $align, " bytes.")]
+        #[derive(Clone, Copy, Default)]
+        #[repr(C, align($align))]
+        pub struct $name {
+            /// Element `x`.
+            pub x: $t,
+            /// Element `y`.
+            pub y: $t,
+            /// Element `z`.
+            pub z: $t,
+            // Written out, so that no byte is uninitialised: `bytemuck::Pod` needs that.
+            pad: [u8; size_of::<$t>()],
+        }
+    };
+}
+
+// Facts 2, OpenCL C (clang): size and alignment are those of four elements; `long` has 8 bytes everywhere.
+vectors! { {Eq}:
+    Char3 i8 S8 4 "char3";
+    UChar3 u8 U8 4 "uchar3";
+    Short3 i16 S16 8 "short3";
+    UShort3 u16 U16 8 "ushort3";
+    Int3 i32 S32 16 "int3";
+    UInt3 u32 U32 16 "uint3";
+    Long3 i64 S64 32 "long3";
+    ULong3 u64 U64 32 "ulong3";
+}
+
+vectors! { {}:
+    Float3 f32 F32 16 "float3";
+    Double3 f64 F64 32 "double3";
+}

@@ -1,0 +1,142 @@
+//! The model of a type that derives `PtxLayout`.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned as _;
+use syn::{Data, DeriveInput, Index, Type};
+
+use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
+use crate::errors::Errors;
+use crate::names;
+
+pub(crate) struct Input<'a> {
+    pub(crate) original: &'a DeriveInput,
+    pub(crate) attrs: TypeAttrs,
+    pub(crate) repr: Repr,
+    pub(crate) body: Body<'a>,
+}
+
+pub(crate) enum Body<'a> {
+    Struct(Vec<Field<'a>>),
+    Union(Vec<Field<'a>>),
+    Enum(Vec<Variant<'a>>),
+}
+
+pub(crate) struct Field<'a> {
+    pub(crate) original: &'a syn::Field,
+    pub(crate) attrs: FieldAttrs,
+    /// The name or the index, as an expression names it.
+    pub(crate) member: TokenStream,
+    /// The name in Rust without `r#`; of a tuple struct the index.
+    pub(crate) name: String,
+    /// The name in C++, if it is another.
+    pub(crate) cpp_name: Option<String>,
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) original: &'a syn::Variant,
+    pub(crate) name: String,
+    pub(crate) cpp_name: Option<String>,
+}
+
+impl<'a> Input<'a> {
+    pub(crate) fn new(original: &'a DeriveInput, errors: &mut Errors) -> Self {
+        let attrs = attr::of_type(&original.attrs, errors);
+        let repr = attr::repr(&original.attrs);
+        let case = attrs.rename_all.as_ref().map(|case| case.value);
+        let fields = |fields: Box<dyn Iterator<Item = &'a syn::Field> + 'a>, errors: &mut Errors| {
+            fields
+                .enumerate()
+                .map(|(index, field)| {
+                    let mut field = Field::new(index, field, errors);
+                    if let Some(case) = case {
+                        field.rename(case);
+                    }
+                    field
+                })
+                .filter(|field| !field.attrs.aligns)
+                .collect()
+        };
+        let body = match &original.data {
+            Data::Struct(data) => Body::Struct(fields(Box::new(data.fields.iter()), errors)),
+            Data::Union(data) => Body::Union(fields(Box::new(data.fields.named.iter()), errors)),
+            Data::Enum(data) => {
+                let variants = data.variants.iter().map(|variant| {
+                    let name = names::plain(&variant.ident);
+                    let renamed = || case.map(|case| case.variant(&name)).filter(|renamed| *renamed != name);
+                    let cpp_name = attr::of_name_only(&variant.attrs, errors).or_else(renamed);
+                    Variant { original: variant, name, cpp_name }
+                });
+                Body::Enum(variants.collect())
+            }
+        };
+        Self { original, attrs, repr, body }
+    }
+
+    pub(crate) fn ident(&self) -> &'a Ident {
+        &self.original.ident
+    }
+
+    pub(crate) fn is_union(&self) -> bool {
+        matches!(self.body, Body::Union(_))
+    }
+
+    /// The fields of a struct or union.
+    pub(crate) fn fields(&self) -> &[Field<'a>] {
+        match &self.body {
+            Body::Struct(fields) | Body::Union(fields) => fields,
+            Body::Enum(_) => &[],
+        }
+    }
+
+    /// The path of what expansions call.
+    pub(crate) fn private(&self) -> TokenStream {
+        let krate = &self.attrs.krate;
+        quote!(#krate::__private)
+    }
+}
+
+impl<'a> Field<'a> {
+    fn new(index: usize, original: &'a syn::Field, errors: &mut Errors) -> Self {
+        let mut attrs = attr::of_field(&original.attrs, errors);
+        let (member, name, mut cpp_name) = match &original.ident {
+            Some(ident) => (ident.to_token_stream(), names::plain(ident), None),
+            None => {
+                let member = Index { index: u32::try_from(index).unwrap_or(u32::MAX), span: original.ty.span() };
+                (member.to_token_stream(), index.to_string(), Some(format!("_{index}")))
+            }
+        };
+        if let Some(name) = attrs.name.take() {
+            cpp_name = Some(name.value);
+        }
+        Self { original, attrs, member, name, cpp_name }
+    }
+
+    fn rename(&mut self, case: names::Case) {
+        let rename = |name: &str| Some(case.field(name)).filter(|renamed| renamed != name);
+        if self.cpp_name.is_none() {
+            self.cpp_name = rename(&self.name);
+        }
+        for bit_field in self.attrs.bits.iter_mut().flat_map(|bits| &mut bits.value) {
+            if let (Some(name), None) = (&bit_field.name, &bit_field.cpp_name) {
+                bit_field.cpp_name = rename(&names::plain(name));
+            }
+        }
+    }
+
+    /// Where errors about it belong.
+    pub(crate) fn span(&self) -> Span {
+        self.original.ident.as_ref().map_or_else(|| self.original.ty.span(), Ident::span)
+    }
+
+    /// The type that the ABI sees.
+    pub(crate) fn abi_type(&self) -> &Type {
+        self.attrs.as_type.as_ref().map_or(&self.original.ty, |ty| &ty.value)
+    }
+}
+
+impl Variant<'_> {
+    pub(crate) fn has_data(&self) -> bool {
+        !self.original.fields.is_empty()
+    }
+}

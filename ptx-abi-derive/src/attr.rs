@@ -1,0 +1,295 @@
+//! Parses `#[ptx(…)]` and `#[repr(…)]`. Every option keeps the span it came from; a second one is an error.
+
+use proc_macro2::{Ident, Span, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized, parse_quote};
+
+use crate::bits::{self, BitField};
+use crate::errors::Errors;
+use crate::names::{self, Case};
+
+/// An option with the span of its key.
+pub(crate) struct Spanned<T> {
+    pub(crate) span: Span,
+    pub(crate) value: T,
+}
+
+/// `#[ptx(…)]` on a struct, union or enum.
+pub(crate) struct TypeAttrs {
+    pub(crate) krate: Path,
+    pub(crate) name: Option<Spanned<String>>,
+    pub(crate) rename_all: Option<Spanned<Case>>,
+    pub(crate) vector: Option<Spanned<()>>,
+    pub(crate) size: Option<Spanned<usize>>,
+    pub(crate) align: Option<Spanned<usize>>,
+    pub(crate) impls: Vec<Spanned<Marker>>,
+    /// Set by `#[bit_fields]`, which has reported an error.
+    pub(crate) failed: bool,
+}
+
+/// `#[ptx(…)]` on a field.
+#[derive(Default)]
+pub(crate) struct FieldAttrs {
+    pub(crate) name: Option<Spanned<String>>,
+    pub(crate) offset: Option<Spanned<usize>>,
+    pub(crate) anonymous: Option<Spanned<()>>,
+    pub(crate) as_type: Option<Spanned<Type>>,
+    pub(crate) bits: Option<Spanned<Vec<BitField>>>,
+    /// Set by `#[bit_fields]` on the fields that only align.
+    pub(crate) aligns: bool,
+}
+
+/// A marker trait of another crate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Marker {
+    Pod,
+    AnyBitPattern,
+    DeviceRepr,
+    DeviceCopy,
+}
+
+impl Marker {
+    pub(crate) const ALL: [(&'static str, Self); 4] = [
+        ("Pod", Self::Pod),
+        ("AnyBitPattern", Self::AnyBitPattern),
+        ("DeviceRepr", Self::DeviceRepr),
+        ("DeviceCopy", Self::DeviceCopy),
+    ];
+}
+
+const TYPE_KEYS: [&str; 7] = ["crate", "name", "rename_all", "vector", "size", "align", "impls"];
+const FIELD_KEYS: [&str; 5] = ["name", "offset", "anonymous", "as", "bits"];
+
+pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
+    let mut krate = None;
+    let mut out = TypeAttrs {
+        krate: parse_quote!(::ptx_abi_core),
+        name: None,
+        rename_all: None,
+        vector: None,
+        size: None,
+        align: None,
+        impls: Vec::new(),
+        failed: false,
+    };
+    for_each_key(attrs, errors, |key, input, errors| {
+        match key.to_string().as_str() {
+            "crate" => set(&mut krate, key, value(input, Path::parse_mod_style)?, errors),
+            "name" => set(&mut out.name, key, value(input, cpp_type_name)?, errors),
+            "rename_all" => set(&mut out.rename_all, key, value(input, case)?, errors),
+            "vector" => set(&mut out.vector, key, (), errors),
+            "size" => set(&mut out.size, key, value(input, number)?, errors),
+            "align" => set(&mut out.align, key, value(input, number)?, errors),
+            "__failed" => out.failed = true,
+            "impls" => markers(&mut out.impls, input, errors)?,
+            found => return Err(syn::Error::new(key.span(), names::unknown("key", found, &TYPE_KEYS))),
+        }
+        Ok(())
+    });
+    if let Some(krate) = krate {
+        out.krate = krate.value;
+    }
+    out
+}
+
+pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
+    let mut out = FieldAttrs::default();
+    for_each_key(attrs, errors, |key, input, errors| {
+        match key.to_string().as_str() {
+            "name" => set(&mut out.name, key, value(input, cpp_name)?, errors),
+            "__aligns" => out.aligns = true,
+            "offset" => set(&mut out.offset, key, value(input, number)?, errors),
+            "anonymous" => set(&mut out.anonymous, key, (), errors),
+            "as" => set(&mut out.as_type, key, value(input, syn::parse::Parse::parse)?, errors),
+            "bits" => {
+                let content;
+                parenthesized!(content in input);
+                let bits = bits::parse(&content, errors);
+                set(&mut out.bits, key, bits, errors);
+            }
+            found => return Err(syn::Error::new(key.span(), names::unknown("key", found, &FIELD_KEYS))),
+        }
+        Ok(())
+    });
+    out
+}
+
+/// `#[ptx(name = "…")]` where nothing else may stand: on an enumerator or a bit-field.
+pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
+    let mut name = None;
+    for_each_key(attrs, errors, |key, input, errors| {
+        if key != "name" {
+            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["name"])));
+        }
+        set(&mut name, key, value(input, cpp_name)?, errors);
+        Ok(())
+    });
+    name.map(|name| name.value)
+}
+
+/// Calls `parse` for each key of each `#[ptx(…)]`; after an error it goes on with the next key.
+fn for_each_key(
+    attrs: &[Attribute],
+    errors: &mut Errors,
+    mut parse: impl FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
+) {
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("ptx")) {
+        let Meta::List(list) = &attr.meta else {
+            errors.on(attr, "expected `#[ptx(…)]`");
+            continue;
+        };
+        let keys = |input: ParseStream<'_>| {
+            while !input.is_empty() {
+                let result = Ident::parse_any(input).and_then(|key| parse(&key, input, errors));
+                errors.note(result.and_then(|()| end_of_item(input)));
+                skip_item(input)?;
+            }
+            Ok(())
+        };
+        let result = keys.parse2(list.tokens.clone());
+        errors.note(result);
+    }
+}
+
+/// Nothing, or a comma, follows.
+pub(crate) fn end_of_item(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) { Ok(()) } else { Err(input.error("expected `,`")) }
+}
+
+/// Goes on behind the next comma.
+pub(crate) fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() {
+        if input.peek(Token![,]) {
+            input.parse::<Token![,]>()?;
+            break;
+        }
+        input.parse::<TokenTree>()?;
+    }
+    Ok(())
+}
+
+fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut Errors) {
+    if option.is_some() {
+        errors.at(key.span(), format!("duplicate `{key}`"));
+    } else {
+        *option = Some(Spanned { span: key.span(), value });
+    }
+}
+
+fn value<T>(input: ParseStream<'_>, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+    input.parse::<Token![=]>()?;
+    parse(input)
+}
+
+/// An integer literal, in bytes.
+fn number(input: ParseStream<'_>) -> syn::Result<usize> {
+    match input.parse::<LitInt>() {
+        Ok(literal) => literal.base10_parse(),
+        Err(error) => Err(syn::Error::new(error.span(), "expected an integer literal, in bytes")),
+    }
+}
+
+fn case(input: ParseStream<'_>) -> syn::Result<Case> {
+    let literal = input.parse::<LitStr>()?;
+    let found = literal.value();
+    match Case::ALL.iter().find(|(name, _)| *name == found) {
+        Some((_, case)) => Ok(*case),
+        None => {
+            let known = Case::ALL.map(|(name, _)| name);
+            Err(syn::Error::new(literal.span(), names::unknown("case", &found, &known)))
+        }
+    }
+}
+
+/// An identifier of C++.
+fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
+    let literal = input.parse::<LitStr>()?;
+    let name = literal.value();
+    if is_cpp_identifier(&name) {
+        Ok(name)
+    } else {
+        Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++")))
+    }
+}
+
+/// An identifier of C++, with namespaces.
+fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
+    let literal = input.parse::<LitStr>()?;
+    let name = literal.value();
+    if name.split("::").all(is_cpp_identifier) {
+        Ok(name)
+    } else {
+        Err(syn::Error::new(literal.span(), format!("`{name}` is no name of a type in C++, such as `ns::Name`")))
+    }
+}
+
+fn is_cpp_identifier(name: &str) -> bool {
+    let starts = name.starts_with(|first: char| first == '_' || first.is_alphabetic());
+    starts && name.chars().all(|letter| letter == '_' || letter.is_alphanumeric())
+}
+
+fn markers(out: &mut Vec<Spanned<Marker>>, input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<()> {
+    let content;
+    parenthesized!(content in input);
+    while !content.is_empty() {
+        let name = content.call(Ident::parse_any)?;
+        let found = name.to_string();
+        match Marker::ALL.iter().find(|(known, _)| *known == found) {
+            Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
+                errors.at(name.span(), format!("duplicate `{found}`"));
+            }
+            Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
+            None => errors.at(name.span(), names::unknown("trait", &found, &Marker::ALL.map(|(known, _)| known))),
+        }
+        errors.note(end_of_item(&content));
+        skip_item(&content)?;
+    }
+    Ok(())
+}
+
+/// `#[repr(…)]`, all of them together.
+#[derive(Default)]
+pub(crate) struct Repr {
+    pub(crate) c: Option<Span>,
+    pub(crate) transparent: Option<Span>,
+    pub(crate) packed: Option<Spanned<usize>>,
+    pub(crate) align: Option<Spanned<usize>>,
+    pub(crate) integer: Option<Ident>,
+}
+
+/// Every spelling of every `#[repr]`. What is no repr at all is for rustc to say.
+pub(crate) fn repr(attrs: &[Attribute]) -> Repr {
+    let mut out = Repr::default();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        let items = |input: ParseStream<'_>| {
+            while !input.is_empty() {
+                let item = Ident::parse_any(input)?;
+                let argument = if input.peek(syn::token::Paren) {
+                    let content;
+                    parenthesized!(content in input);
+                    content.parse::<LitInt>()?.base10_parse()?
+                } else {
+                    1
+                };
+                let span = item.span();
+                match item.to_string().as_str() {
+                    "C" => out.c = Some(span),
+                    "transparent" => out.transparent = Some(span),
+                    "packed" => out.packed = Some(Spanned { span, value: argument }),
+                    // Several alignments: the largest counts.
+                    "align" if out.align.as_ref().is_some_and(|align| align.value >= argument) => {}
+                    "align" => out.align = Some(Spanned { span, value: argument }),
+                    "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128"
+                    | "usize" => out.integer = Some(item),
+                    _ => {}
+                }
+                skip_item(input)?;
+            }
+            Ok(())
+        };
+        // rustc reports what does not parse.
+        let _ = attr.parse_args_with(items);
+    }
+    out
+}

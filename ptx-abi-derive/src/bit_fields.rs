@@ -1,0 +1,349 @@
+//! `#[bit_fields]`: from members with `#[bits(N)]` to the input of the derive, with storage and alignment written out.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Data, DeriveInput, Fields, LitBool, Path, Token, Type};
+
+use crate::ast::Input;
+use crate::attr::{self, of_name_only};
+use crate::bits::{self, BitField};
+use crate::check;
+use crate::errors::Errors;
+use crate::expand::layout::{bit_field as bit_field_entry, shape};
+use crate::logical;
+use crate::names;
+
+/// A member as it is declared.
+pub(crate) enum Member {
+    Plain(Box<syn::Field>),
+    Bits(Box<BitField>),
+}
+
+pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
+    let mut original = match syn::parse2::<DeriveInput>(input) {
+        Ok(original) => original,
+        Err(error) => return error.into_compile_error(),
+    };
+    let mut errors = Errors::default();
+    let wants_new = errors.note(parse_args.parse2(args)).unwrap_or(true);
+    let Some(fields) = named_fields(&mut original, &mut errors) else {
+        let errors = errors.into_tokens();
+        return quote!(#errors #original);
+    };
+    let members = members(fields, &mut errors);
+    check_type(&original, &members, &mut errors);
+    let traits = take_logical_derives(&mut original, &mut errors);
+    if !errors.is_empty() {
+        original.attrs.push(syn::parse_quote!(#[ptx(__failed)]));
+    }
+    let code = Expansion::new(&original, &members).expand(wants_new, &traits);
+    let errors = errors.into_tokens();
+    quote!(#errors #code)
+}
+
+/// `new = false`, or nothing.
+fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
+    if input.is_empty() {
+        return Ok(true);
+    }
+    let key = input.parse::<Ident>()?;
+    if key != "new" {
+        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["new"])));
+    }
+    input.parse::<Token![=]>()?;
+    let value = input.parse::<LitBool>()?.value;
+    input.parse::<Option<Token![,]>>()?;
+    if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
+}
+
+/// Takes the fields out of a struct or union with named ones.
+fn named_fields(original: &mut DeriveInput, errors: &mut Errors) -> Option<Punctuated<syn::Field, Token![,]>> {
+    let fields = match &mut original.data {
+        Data::Struct(data) => match &mut data.fields {
+            Fields::Named(fields) => Some(&mut fields.named),
+            _ => None,
+        },
+        Data::Union(data) => Some(&mut data.fields.named),
+        Data::Enum(_) => None,
+    };
+    if fields.is_none() {
+        errors.on(&original.ident, "`#[bit_fields]` takes a struct or union with named members");
+    }
+    fields.map(std::mem::take)
+}
+
+fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Vec<Member> {
+    let mut members = Vec::new();
+    for mut field in fields {
+        check::check_no_cfg(&field.attrs, errors);
+        let (bits, others): (Vec<_>, Vec<_>) = field.attrs.into_iter().partition(|attr| attr.path().is_ident("bits"));
+        field.attrs = others;
+        if let Some(second) = bits.get(1) {
+            errors.on(second, "duplicate `#[bits]`");
+        }
+        match bits.first().map(|bits| bits.parse_args_with(width)) {
+            None => members.push(Member::Plain(Box::new(field))),
+            Some(Ok((width, is_enum))) => {
+                members.push(Member::Bits(Box::new(bit_field(field, width, is_enum, errors))));
+            }
+            Some(Err(error)) => {
+                errors.push(error);
+                members.push(Member::Bits(Box::new(bit_field(field, 1, false, errors))));
+            }
+        }
+    }
+    members
+}
+
+/// `#[bits(9)]` or `#[bits(3, enum)]`.
+fn width(input: ParseStream<'_>) -> syn::Result<(u32, bool)> {
+    let width = bits::width(input)?;
+    let is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
+    if input.is_empty() {
+        Ok((width, is_enum))
+    } else {
+        Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`"))
+    }
+}
+
+fn bit_field(field: syn::Field, width: u32, is_enum: bool, errors: &mut Errors) -> BitField {
+    if let Some((equals, value)) = &field.default {
+        errors.on(quote!(#equals #value), "default values of fields are not stable Rust: remove it");
+    }
+    let cpp_name = of_name_only(&field.attrs, errors);
+    let attrs = field.attrs.into_iter().filter(|attr| !attr.path().is_ident("ptx")).collect();
+    // C++ writes no name; a name that starts with `_` is one that nobody reads.
+    let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
+    BitField { attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width }
+}
+
+fn check_type(original: &DeriveInput, members: &[Member], errors: &mut Errors) {
+    if let Some(param) = original.generics.params.first() {
+        errors.on(
+            param,
+            "`#[bit_fields]` computes the size of its storage, which generics and lifetimes do not allow: write the \
+             storage out with `#[ptx(bits(…))]`",
+        );
+    }
+    if !members.iter().any(|member| matches!(member, Member::Bits(_))) {
+        errors.on(&original.ident, "no member has `#[bits(N)]`: remove `#[bit_fields]`");
+    }
+}
+
+/// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
+fn take_logical_derives(original: &mut DeriveInput, errors: &mut Errors) -> Vec<Path> {
+    let mut taken = Vec::new();
+    let mut has_layout = false;
+    // What std derives for a union does not look into it.
+    let is_union = matches!(original.data, Data::Union(_));
+    for attr in original.attrs.iter_mut().filter(|attr| attr.path().is_ident("derive")) {
+        let parse = Punctuated::<Path, Token![,]>::parse_terminated;
+        let Ok(paths) = attr.parse_args_with(parse) else { continue };
+        has_layout |= paths.iter().any(|path| last_is(path, "PtxLayout"));
+        let (logical, others): (Vec<_>, Vec<_>) =
+            paths.into_iter().partition(|path| !is_union && logical::TRAITS.iter().any(|name| last_is(path, name)));
+        taken.extend(logical);
+        *attr = syn::parse_quote!(#[derive(#(#others),*)]);
+    }
+    if !has_layout {
+        errors.at(
+            Span::call_site(),
+            "`#[bit_fields]` makes the input of `#[derive(PtxLayout)]`, which has to stand below it: add it, or move \
+             `#[bit_fields]` above `#[derive(…)]`",
+        );
+    }
+    taken
+}
+
+fn last_is(path: &Path, name: &str) -> bool {
+    path.segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+/// The expansion of one struct or union.
+struct Expansion<'a> {
+    original: &'a DeriveInput,
+    members: &'a [Member],
+    private: TokenStream,
+    shape: TokenStream,
+}
+
+impl<'a> Expansion<'a> {
+    fn new(original: &'a DeriveInput, members: &'a [Member]) -> Self {
+        // The derive reports what is wrong with the attributes of the type.
+        let input = Input::new(original, &mut Errors::default());
+        let private = input.private();
+        let shape = shape(&input, &private);
+        Self { original, members, private, shape }
+    }
+
+    fn expand(&self, wants_new: bool, traits: &[Path]) -> TokenStream {
+        let DeriveInput { attrs, vis, ident, data, .. } = self.original;
+        if let Data::Union(_) = data {
+            let fields = self.union_fields();
+            return quote!(#(#attrs)* #vis union #ident { #(#fields),* });
+        }
+        let (fields, runs) = self.struct_fields();
+        let sizes = self.run_sizes(runs);
+        let new = self.new_functions(runs, wants_new);
+        let impls = logical::expand(self.original, self.members, traits);
+        quote! {
+            #(#attrs)*
+            #vis struct #ident { #(#fields),* }
+            #[automatically_derived]
+            #[allow(dead_code)]
+            impl #ident {
+                #sizes
+                #new
+            }
+            #impls
+        }
+    }
+
+    fn plain(&self) -> impl Iterator<Item = &'a syn::Field> {
+        self.members.iter().filter_map(|member| match member {
+            Member::Plain(field) => Some(&**field),
+            Member::Bits(_) => None,
+        })
+    }
+
+    /// The declared types of named bit-fields, each spelling once: they align the struct (guide 1.3).
+    fn declared_types(&self) -> Vec<&'a Type> {
+        let mut seen = std::collections::HashSet::new();
+        let types = self.members.iter().filter_map(|member| match member {
+            Member::Bits(bit_field) => bit_field.name.is_some().then_some(&bit_field.ty),
+            Member::Plain(_) => None,
+        });
+        types.filter(|ty| seen.insert(quote!(#ty).to_string())).collect()
+    }
+
+    fn align_fields(&self) -> Vec<TokenStream> {
+        let private = &self.private;
+        let field = |(index, ty): (usize, &&Type)| {
+            let name = align_name(index);
+            quote!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>)
+        };
+        self.declared_types().iter().enumerate().map(field).collect()
+    }
+
+    /// The fields with storage in the place of each run, and the number of runs.
+    fn struct_fields(&self) -> (Vec<TokenStream>, usize) {
+        let ident = &self.original.ident;
+        let mut fields = self.align_fields();
+        let mut runs = 0;
+        for run in self.members.chunk_by(|a, b| matches!((a, b), (Member::Bits(_), Member::Bits(_)))) {
+            if let [Member::Plain(field)] = run {
+                fields.push(quote!(#field));
+                continue;
+            }
+            let name = storage_name(runs);
+            let bits = run.iter().map(declaration);
+            fields.push(quote! {
+                #[ptx(bits(#(#bits),*))]
+                #name: [::core::primitive::u8; #ident::__PTX_RUNS[#runs]]
+            });
+            runs += 1;
+        }
+        (fields, runs)
+    }
+
+    /// Every bit-field of a union starts at bit 0 and has storage of its own.
+    fn union_fields(&self) -> Vec<TokenStream> {
+        let mut fields = self.align_fields();
+        for (index, member) in self.members.iter().enumerate() {
+            fields.push(match member {
+                Member::Plain(field) => quote!(#field),
+                Member::Bits(bit_field) => {
+                    let name = storage_name(index);
+                    let bits = declaration(member);
+                    let size = bit_field.width.div_ceil(8) as usize;
+                    quote!(#[ptx(bits(#bits))] #name: [::core::primitive::u8; #size])
+                }
+            });
+        }
+        fields
+    }
+
+    /// `__PTX_RUNS`: the size of the storage of each run, in bytes.
+    fn run_sizes(&self, runs: usize) -> TokenStream {
+        let Self { private, shape, .. } = self;
+        let mut entries = Vec::new();
+        let mut in_run = false;
+        for member in self.members {
+            match member {
+                Member::Plain(field) => {
+                    let attrs = attr::of_field(&field.attrs, &mut Errors::default());
+                    let ty = attrs.as_type.map_or_else(|| field.ty.clone(), |as_type| as_type.value);
+                    entries.push(quote!(#private::member::<#ty>("", 0)));
+                    in_run = false;
+                }
+                Member::Bits(bit_field) => {
+                    if !in_run {
+                        entries.push(quote!(#private::run()));
+                    }
+                    entries.push(bit_field_entry(bit_field, private));
+                    in_run = true;
+                }
+            }
+        }
+        quote! {
+            #[doc(hidden)]
+            const __PTX_RUNS: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#(#entries),*]);
+        }
+    }
+
+    /// `new`, and under a name of its own the same function for `Default`.
+    fn new_functions(&self, runs: usize, wants_new: bool) -> TokenStream {
+        let Self { private, original: DeriveInput { vis, ident, .. }, .. } = self;
+        let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
+        let names = self.plain().map(|field| &field.ident).collect::<Vec<_>>();
+        let types = self.plain().map(|field| &field.ty);
+        let params = quote!(#(#names: #types),*);
+        let aligns = (0..self.declared_types().len()).map(align_name);
+        let (storages, indices) = ((0..runs).map(storage_name), 0..runs);
+        let new = wants_new.then(|| {
+            quote! {
+                #[doc = #doc]
+                #[allow(clippy::too_many_arguments)]
+                #[must_use]
+                #[inline]
+                #vis const fn new(#params) -> Self {
+                    Self::__ptx_zeroed(#(#names),*)
+                }
+            }
+        });
+        quote! {
+            #new
+            #[doc(hidden)]
+            #[allow(clippy::too_many_arguments)]
+            #[inline]
+            const fn __ptx_zeroed(#params) -> Self {
+                Self {
+                    #(#names,)*
+                    #(#aligns: #private::BitFieldAlign::NEW,)*
+                    #(#storages: [0; Self::__PTX_RUNS[#indices]],)*
+                }
+            }
+        }
+    }
+}
+
+fn align_name(index: usize) -> Ident {
+    format_ident!("__align{index}")
+}
+
+fn storage_name(index: usize) -> Ident {
+    format_ident!("__bits{index}")
+}
+
+/// A bit-field as `#[ptx(bits(…))]` declares it.
+fn declaration(member: &Member) -> TokenStream {
+    let Member::Bits(bit_field) = member else { return TokenStream::new() };
+    let BitField { attrs, vis, name, cpp_name, ty, is_enum, width } = &**bit_field;
+    let rename = cpp_name.as_ref().map(|name| quote!(#[ptx(name = #name)]));
+    let name = name.as_ref().map_or_else(|| quote!(_), |name| quote!(#name));
+    let keyword = is_enum.then(|| quote!(enum));
+    let width = TokenTree::Literal(proc_macro2::Literal::u32_unsuffixed(*width));
+    quote!(#(#attrs)* #rename #vis #name: #keyword #ty = #width)
+}

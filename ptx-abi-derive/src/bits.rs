@@ -1,0 +1,81 @@
+//! Parses the list in `#[ptx(bits(pub s: i16 = 9, _: i32 = 0))]`.
+
+use proc_macro2::{Ident, Span};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::spanned::Spanned as _;
+use syn::{Attribute, LitInt, Token, Type, Visibility};
+
+use crate::attr;
+use crate::errors::Errors;
+
+/// One bit-field.
+pub(crate) struct BitField {
+    /// Attributes for the accessors, such as documentation.
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) vis: Visibility,
+    /// None for an unnamed bit-field.
+    pub(crate) name: Option<Ident>,
+    pub(crate) cpp_name: Option<String>,
+    pub(crate) ty: Type,
+    /// Whether the type is an enumeration.
+    pub(crate) is_enum: bool,
+    /// In bits.
+    pub(crate) width: u32,
+}
+
+impl BitField {
+    /// Where errors about it belong.
+    pub(crate) fn span(&self) -> Span {
+        self.name.as_ref().map_or_else(|| self.ty.span(), Ident::span)
+    }
+}
+
+/// Parses as many bit-fields as it can; the rest are errors.
+pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
+    let mut out = Vec::new();
+    while !input.is_empty() {
+        let result = bit_field(input, errors).and_then(|bit_field| {
+            out.push(bit_field);
+            attr::end_of_item(input)
+        });
+        errors.note(result);
+        if errors.note(attr::skip_item(input)).is_none() {
+            break;
+        }
+    }
+    out
+}
+
+fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
+    let attrs = Attribute::parse_outer(input)?;
+    let cpp_name = attr::of_name_only(&attrs, errors);
+    let attrs = attrs.into_iter().filter(|attr| !attr.path().is_ident("ptx")).collect();
+    let vis = input.parse()?;
+    let name = if input.peek(Token![_]) {
+        input.parse::<Token![_]>()?;
+        None
+    } else {
+        Some(Ident::parse_any(input)?)
+    };
+    input.parse::<Token![:]>()?;
+    let is_enum = input.peek(Token![enum]);
+    if is_enum {
+        input.parse::<Token![enum]>()?;
+    }
+    let ty = input.parse()?;
+    input.parse::<Token![=]>()?;
+    let width = width(input)?;
+    Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width })
+}
+
+/// A width in bits, at most 128.
+pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<u32> {
+    let Ok(literal) = input.parse::<LitInt>() else {
+        return Err(input.error("the width of a bit-field is an integer literal, in bits"));
+    };
+    match literal.base10_parse() {
+        Ok(width @ 0..=128) => Ok(width),
+        _ => Err(syn::Error::new(literal.span(), "no integer type has that many bits (guide 1.3)")),
+    }
+}

@@ -1,0 +1,254 @@
+//! Accessors of bit-fields.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use super::{bounded, is_generic};
+use crate::ast::{Field, Input};
+use crate::bits::BitField;
+use crate::names;
+
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    let mut items = TokenStream::new();
+    let mut nth = 0;
+    for field in input.fields() {
+        for bit_field in field.attrs.bits.iter().flat_map(|bits| &bits.value) {
+            if let Some(ident) = &bit_field.name {
+                items.extend(Accessors { input, field, bit_field, ident, nth }.expand());
+                nth += 1;
+            }
+        }
+    }
+    if items.is_empty() {
+        return items;
+    }
+    let krate = &input.attrs.krate;
+    let ident = input.ident();
+    let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
+    let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #ident #ty_generics #where_clause {
+            #items
+        }
+    }
+}
+
+/// The accessors of one named bit-field.
+struct Accessors<'a> {
+    input: &'a Input<'a>,
+    /// The storage.
+    field: &'a Field<'a>,
+    bit_field: &'a BitField,
+    ident: &'a Ident,
+    /// The index among the named bit-fields of the type.
+    nth: usize,
+}
+
+impl Accessors<'_> {
+    fn expand(&self) -> TokenStream {
+        let constants = self.constants();
+        let get = self.get();
+        let set = self.set();
+        let set_checked = self.set_checked();
+        let set_wrapping = self.set_wrapping();
+        quote!(#constants #get #set #set_checked #set_wrapping)
+    }
+
+    fn constants(&self) -> TokenStream {
+        let Self { input, field, bit_field: BitField { vis, width, .. }, ident, nth } = self;
+        let private = input.private();
+        let storage = &field.original.ty;
+        let member = &field.member;
+        let window = self.window();
+        let bits = names::constant("", ident, "_BITS");
+        let offset = names::constant("", ident, "_OFFSET");
+        let name = names::plain(ident);
+        let bits_doc = format!("The width of the bit-field `{name}`, in bits.");
+        let offset_doc = format!(
+            "The place of the bit-field `{name}`, in bits from the start of `{}`.",
+            names::plain(input.ident())
+        );
+        quote! {
+            #[doc = #bits_doc]
+            #vis const #bits: ::core::primitive::u32 = #width;
+            #[doc = #offset_doc]
+            #vis const #offset: ::core::primitive::usize = #private::bit_offset::<Self>(#nth);
+            #[doc(hidden)]
+            const #window: #private::Window =
+                #private::window::<Self, #storage>(::core::mem::offset_of!(Self, #member), #nth);
+        }
+    }
+
+    fn get(&self) -> TokenStream {
+        let Self { field, bit_field: BitField { ty, is_enum, .. }, ident, input, .. } = self;
+        let private = input.private();
+        let storage = &field.original.ty;
+        let window = self.window();
+        let member = &field.member;
+        // No reference to a field of a packed struct: it may not be aligned.
+        let place = if self.is_packed() { quote!({ self.#member }) } else { quote!(self.#member) };
+        let (value, body) = if *is_enum {
+            let krate = &input.attrs.krate;
+            (
+                quote!(::core::result::Result<#ty, #krate::bit_field::BitFieldValueError>),
+                quote!(#private::get_enum::<#ty, #storage>(&#place, Self::#window)),
+            )
+        } else {
+            (quote!(#ty), quote!(#private::get::<#ty, #storage>(&#place, Self::#window)))
+        };
+        let mut doc = format!("Reads {}.", self.described());
+        if *is_enum {
+            doc += "\n\n# Errors\n\nThe bits are no enumerator of the type.";
+        }
+        self.function(&doc, &quote!(#[must_use]), &quote!(#ident(&self) -> #value), &body)
+    }
+
+    /// `set_x` and `with_x`.
+    fn set(&self) -> TokenStream {
+        let Self { bit_field: BitField { ty, .. }, ident, input, .. } = self;
+        let private = input.private();
+        let set = names::with_affixes("set_", ident, "");
+        let with = names::with_affixes("with_", ident, "");
+        let checked = names::with_affixes("set_", ident, "_checked");
+        let copy = self.where_copy();
+        let argument = argument();
+        let described = self.described();
+        let set_fn = self.function(
+            &format!("Writes {described}.\n\n# Panics\n\nThe value does not fit."),
+            &quote!(#[track_caller]),
+            &quote!(#set(&mut self, #argument: #ty)),
+            &quote!(#private::expect_in_range(self.#checked(#argument))),
+        );
+        let with_fn = self.function(
+            &format!("The same with another value of {described}.\n\n# Panics\n\nThe value does not fit."),
+            &quote!(#[track_caller] #[must_use]),
+            &quote!(#with(mut self, #argument: #ty) -> Self #copy),
+            &quote!(self.#set(#argument); self),
+        );
+        quote!(#set_fn #with_fn)
+    }
+
+    /// `set_x_checked` and `with_x_checked`.
+    fn set_checked(&self) -> TokenStream {
+        let Self { bit_field: BitField { ty, .. }, ident, input, .. } = self;
+        let private = input.private();
+        let krate = &input.attrs.krate;
+        let set = names::with_affixes("set_", ident, "_checked");
+        let with = names::with_affixes("with_", ident, "_checked");
+        let name = names::plain(ident);
+        let window = self.window();
+        let value = self.integer();
+        let copy = self.where_copy();
+        let argument = argument();
+        let error = quote!(#krate::bit_field::BitFieldRangeError);
+        let described = self.described();
+        let errors = "# Errors\n\nThe value does not fit; nothing is changed then.";
+        let set_fn = self.function(
+            &format!("Writes {described}, if the value fits.\n\n{errors}"),
+            &TokenStream::new(),
+            &quote!(#set(&mut self, #argument: #ty) -> ::core::result::Result<(), #error>),
+            &self.with_storage(&quote!(#private::set_checked(__storage, Self::#window, #value, #name))),
+        );
+        let with_fn = self.function(
+            &format!("The same with another value of {described}, if that fits.\n\n{errors}"),
+            &TokenStream::new(),
+            &quote!(#with(mut self, #argument: #ty) -> ::core::result::Result<Self, #error> #copy),
+            &quote! {
+                match self.#set(#argument) {
+                    ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self),
+                    ::core::result::Result::Err(__error) => ::core::result::Result::Err(__error),
+                }
+            },
+        );
+        quote!(#set_fn #with_fn)
+    }
+
+    fn set_wrapping(&self) -> TokenStream {
+        let Self { bit_field: BitField { ty, width, .. }, ident, input, .. } = self;
+        let private = input.private();
+        let set = names::with_affixes("set_", ident, "_wrapping");
+        let window = self.window();
+        let (argument, value) = (argument(), self.integer());
+        self.function(
+            &format!("Writes the lowest {width} bits of the value to {}, as C does.", self.described()),
+            &TokenStream::new(),
+            &quote!(#set(&mut self, #argument: #ty)),
+            &self.with_storage(&quote!(#private::set_wrapping(__storage, Self::#window, #value))),
+        )
+    }
+
+    /// A function with the visibility and the attributes of the bit-field; `unsafe` in a union.
+    fn function(&self, doc: &str, extra: &TokenStream, signature: &TokenStream, body: &TokenStream) -> TokenStream {
+        let BitField { attrs, vis, .. } = self.bit_field;
+        let (safety, qualifier, body) = if self.input.is_union() {
+            let safety = "\n\n# Safety\n\nThe bytes of the bit-field are initialised.";
+            (Some(quote!(#[doc = #safety])), Some(quote!(unsafe)), quote!(unsafe { #body }))
+        } else {
+            (None, None, body.clone())
+        };
+        quote! {
+            #[doc = #doc]
+            #safety
+            #(#attrs)*
+            #extra
+            #[inline]
+            #vis const #qualifier fn #signature { #body }
+        }
+    }
+
+    /// An expression that uses `__storage: &mut Storage`.
+    fn with_storage(&self, expression: &TokenStream) -> TokenStream {
+        let member = &self.field.member;
+        if self.is_packed() {
+            // No reference to a field of a packed struct: it may not be aligned.
+            quote! {
+                let mut __copy = self.#member;
+                let __storage = &mut __copy;
+                let __result = #expression;
+                self.#member = __copy;
+                __result
+            }
+        } else {
+            quote! {
+                let __storage = &mut self.#member;
+                #expression
+            }
+        }
+    }
+
+    /// The argument as an integer.
+    fn integer(&self) -> TokenStream {
+        let BitField { ty, is_enum, .. } = self.bit_field;
+        let private = self.input.private();
+        let argument = argument();
+        if *is_enum { quote!(#private::repr::<#ty>(#argument)) } else { quote!(#argument) }
+    }
+
+    /// The constant that says where the bit-field is in its storage.
+    fn window(&self) -> Ident {
+        names::constant("__PTX_", self.ident, "")
+    }
+
+    fn described(&self) -> String {
+        let name = names::plain(self.ident);
+        let offset = names::constant("", self.ident, "_OFFSET");
+        format!("the bit-field `{name}`, {} bits from bit [`{offset}`](Self::{offset})", self.bit_field.width)
+    }
+
+    fn is_packed(&self) -> bool {
+        self.input.repr.packed.is_some()
+    }
+
+    /// A value that is taken and given back is not dropped; a type with parameters must say so.
+    fn where_copy(&self) -> Option<TokenStream> {
+        is_generic(self.input).then(|| quote!(where Self: ::core::marker::Copy))
+    }
+}
+
+/// The name of a setter's argument; a constant of this name at the use site is another one.
+fn argument() -> Ident {
+    Ident::new("value", Span::mixed_site())
+}

@@ -1,0 +1,43 @@
+//! Enumerations without data.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::cpp_name;
+use crate::ast::{Input, Variant};
+
+pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let repr = match &input.repr.integer {
+        Some(integer) => quote!(::core::primitive::#integer),
+        None => quote!(::core::primitive::i32),
+    };
+    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    let count = variants.len();
+    let (layout, values) = if failed {
+        (quote!(#private::FAILED), quote!(&[]))
+    } else {
+        let name = cpp_name(input);
+        let variants = variants.iter().map(|variant| {
+            let Variant { original, name, cpp_name } = variant;
+            let ident = &original.ident;
+            let cpp_name = cpp_name.as_ref().unwrap_or(name);
+            quote!(#private::variant(#name, #cpp_name, Self::#ident {} as ::core::primitive::i128))
+        });
+        let layout = quote!(&#private::enumeration::<Self, #repr>(#name, &[#(#variants),*]));
+        (layout, quote!(&#private::values::<Self, #count>()))
+    };
+    quote! {
+        #[automatically_derived]
+        unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
+            const LAYOUT: &'static #krate::Layout<'static> = #layout;
+        }
+        #[automatically_derived]
+        unsafe impl #impl_generics #krate::bit_field::BitFieldEnum for #ident #ty_generics #where_clause {
+            type Repr = #repr;
+            const VALUES: &'static [::core::primitive::i128] = #values;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Writes the code of `#[derive(PtxLayout)]`.
+//!
+//! Paths are absolute and go through `::core` and the crate's own path, so that no name at the use site matters.
+
+mod accessors;
+mod enumeration;
+mod impls;
+pub(crate) mod layout;
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{DeriveInput, Generics, Type, WherePredicate, parse_quote};
+
+use crate::ast::{Body, Input};
+use crate::check;
+use crate::errors::Errors;
+
+/// The code, or the errors and code that is free of checks: with it, only the mistake itself is reported.
+pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
+    let original = match syn::parse2::<DeriveInput>(tokens) {
+        Ok(original) => original,
+        Err(error) => return error.into_compile_error(),
+    };
+    let mut errors = Errors::default();
+    let input = Input::new(&original, &mut errors);
+    // `#[bit_fields]` below the derive: the derive has seen bit-fields as members. That macro reports it.
+    let misplaced = original.attrs.iter().any(is_bit_fields);
+    if !misplaced && !input.attrs.failed {
+        check::check(&input, &mut errors);
+    }
+    let failed = misplaced || input.attrs.failed || !errors.is_empty();
+    let code = expand(&input, failed, misplaced);
+    let errors = errors.into_tokens();
+    quote!(#errors #code)
+}
+
+/// Whether an attribute is `#[bit_fields]`, under any path.
+fn is_bit_fields(attr: &syn::Attribute) -> bool {
+    attr.path().segments.last().is_some_and(|segment| segment.ident == "bit_fields")
+}
+
+fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
+    let name = name(input);
+    let body = match &input.body {
+        Body::Struct(_) | Body::Union(_) => {
+            let layout = layout::expand(input, failed);
+            let accessors = if misplaced { TokenStream::new() } else { accessors::expand(input) };
+            quote!(#layout #accessors)
+        }
+        Body::Enum(variants) => enumeration::expand(input, variants, failed),
+    };
+    let impls = if failed { TokenStream::new() } else { impls::expand(input) };
+    quote!(#body #name #impls)
+}
+
+/// `PtxName`: what a pointer to the type needs.
+fn name(input: &Input<'_>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let ident = input.ident();
+    let name = cpp_name(input);
+    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #krate::PtxName for #ident #ty_generics #where_clause {
+            const NAME: &'static ::core::primitive::str = #name;
+        }
+    }
+}
+
+/// The name of the type in C++.
+fn cpp_name(input: &Input<'_>) -> String {
+    match &input.attrs.name {
+        Some(name) => name.value.clone(),
+        None => crate::names::plain(input.ident()),
+    }
+}
+
+/// A span for generated tokens: reported where the user's node is, resolved where the macro is.
+fn located_at(span: Span) -> Span {
+    Span::mixed_site().located_at(span)
+}
+
+/// The generics of the type, with `Type: bound` for each of the types that mentions a parameter.
+fn bounded<'t>(generics: &Generics, types: impl Iterator<Item = &'t Type>, bound: &TokenStream) -> Generics {
+    let params = generics.type_params().map(|param| param.ident.to_string()).collect::<Vec<_>>();
+    let mut generics = generics.clone();
+    if params.is_empty() {
+        return generics;
+    }
+    let mentions = |ty: &&Type| mentions_any(ty.to_token_stream(), &params);
+    let predicates = types.filter(mentions).map(|ty| -> WherePredicate { parse_quote!(#ty: #bound) });
+    let predicates = predicates.collect::<Vec<_>>();
+    generics.make_where_clause().predicates.extend(predicates);
+    generics
+}
+
+fn mentions_any(tokens: TokenStream, names: &[String]) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => names.iter().any(|name| ident == name),
+        TokenTree::Group(group) => mentions_any(group.stream(), names),
+        _ => false,
+    })
+}
+
+/// Whether the type has parameters.
+fn is_generic(input: &Input<'_>) -> bool {
+    !input.original.generics.params.is_empty()
+}

@@ -1,0 +1,190 @@
+//! The traits that see the members of a `#[bit_fields]` struct as they are declared, not their storage.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{DeriveInput, Path, Type};
+
+use crate::attr;
+use crate::bit_fields::Member;
+use crate::names;
+
+pub(crate) const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
+/// One member as the traits see it.
+pub(crate) struct Logical<'a> {
+    ident: &'a Ident,
+    ty: &'a Type,
+    /// How to write it, for a bit-field.
+    setter: Option<Ident>,
+    is_enum: bool,
+    packed: bool,
+}
+
+impl Logical<'_> {
+    /// Its value in `object`, a path to a reference.
+    fn value(&self, object: &TokenStream) -> TokenStream {
+        let ident = self.ident;
+        match (&self.setter, self.packed) {
+            (Some(_), _) => quote!(#object.#ident()),
+            // No reference to a field of a packed struct: it may not be aligned.
+            (None, true) => quote!({ #object.#ident }),
+            (None, false) => quote!(#object.#ident),
+        }
+    }
+}
+
+pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[Path]) -> TokenStream {
+    let packed = attr::repr(&original.attrs).packed.is_some();
+    let members = members.iter().filter_map(|member| match member {
+        Member::Plain(field) => {
+            let ident = field.ident.as_ref()?;
+            Some(Logical { ident, ty: &field.ty, setter: None, is_enum: false, packed })
+        }
+        Member::Bits(bit_field) => {
+            let ident = bit_field.name.as_ref()?;
+            let setter = Some(names::with_affixes("set_", ident, ""));
+            Some(Logical { ident, ty: &bit_field.ty, setter, is_enum: bit_field.is_enum, packed })
+        }
+    });
+    let members = members.collect::<Vec<_>>();
+    let ident = &original.ident;
+    let name = names::plain(ident);
+    let mut out = TokenStream::new();
+    for path in traits {
+        let Some(last) = path.segments.last() else { continue };
+        let code = match last.ident.to_string().as_str() {
+            "Debug" => debug(ident, &name, &members),
+            "Default" => default(ident, &members),
+            "PartialEq" => partial_eq(ident, &members),
+            "Eq" => eq(ident, &members),
+            "PartialOrd" => partial_ord(ident, &members),
+            "Ord" => ord(ident, &members),
+            _ => hash(ident, &members),
+        };
+        out.extend(code);
+    }
+    out
+}
+
+fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
+    let fields = members.iter().map(|member| {
+        let value = member.value(&quote!(self));
+        let name = names::plain(member.ident);
+        quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, &#value);)
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::core::fmt::Debug for #ident {
+            fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
+                #(#fields)*
+                ::core::fmt::DebugStruct::finish(&mut __struct)
+            }
+        }
+    }
+}
+
+/// Every member has its own default; all bits 0 is the default of integers and `bool`.
+fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let of = |ty: &Type| quote!(<#ty as ::core::default::Default>::default());
+    let plain = members.iter().filter(|member| member.setter.is_none()).map(|member| of(member.ty));
+    let enums = members.iter().filter(|member| member.is_enum).map(|Logical { setter, ty, .. }| {
+        let value = of(ty);
+        quote!(__value.#setter(#value);)
+    });
+    quote! {
+        #[automatically_derived]
+        #[allow(unused_mut)]
+        impl ::core::default::Default for #ident {
+            fn default() -> Self {
+                let mut __value = Self::__ptx_zeroed(#(#plain),*);
+                #(#enums)*
+                __value
+            }
+        }
+    }
+}
+
+fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let equal = members.iter().map(|member| {
+        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
+        quote!(&& ::core::cmp::PartialEq::eq(&#left, &#right))
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::core::cmp::PartialEq for #ident {
+            fn eq(&self, __other: &Self) -> ::core::primitive::bool {
+                true #(#equal)*
+            }
+        }
+    }
+}
+
+fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let types = members.iter().map(|member| member.ty);
+    quote! {
+        #[automatically_derived]
+        impl ::core::cmp::Eq for #ident {}
+        const _: () = {
+            const fn is_eq<T: ::core::cmp::Eq>() {}
+            #(is_eq::<#types>();)*
+        };
+    }
+}
+
+fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let compare = members.iter().map(|member| {
+        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
+        quote! {
+            match ::core::cmp::PartialOrd::partial_cmp(&#left, &#right) {
+                ::core::option::Option::Some(::core::cmp::Ordering::Equal) => {}
+                __unequal => return __unequal,
+            }
+        }
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::core::cmp::PartialOrd for #ident {
+            fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+                #(#compare)*
+                ::core::option::Option::Some(::core::cmp::Ordering::Equal)
+            }
+        }
+    }
+}
+
+fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let compare = members.iter().map(|member| {
+        let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
+        quote! {
+            match ::core::cmp::Ord::cmp(&#left, &#right) {
+                ::core::cmp::Ordering::Equal => {}
+                __unequal => return __unequal,
+            }
+        }
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::core::cmp::Ord for #ident {
+            fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
+                #(#compare)*
+                ::core::cmp::Ordering::Equal
+            }
+        }
+    }
+}
+
+fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
+    let hashes = members.iter().map(|member| {
+        let value = member.value(&quote!(self));
+        quote!(::core::hash::Hash::hash(&#value, __state);)
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::core::hash::Hash for #ident {
+            fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
+                #(#hashes)*
+            }
+        }
+    }
+}

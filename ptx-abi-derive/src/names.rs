@@ -1,0 +1,134 @@
+//! Names: keys of attributes, and names in C++.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+
+/// The name without `r#`.
+pub(crate) fn plain(ident: &Ident) -> String {
+    ident.unraw().to_string()
+}
+
+/// An identifier made of a prefix, the name and a suffix, with the span of the name.
+pub(crate) fn with_affixes(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
+    affixed(prefix, &plain(ident), suffix, ident)
+}
+
+/// The same for the name in capitals, for constants.
+pub(crate) fn constant(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
+    affixed(prefix, &plain(ident).to_uppercase(), suffix, ident)
+}
+
+fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
+    let span = ident.span();
+    let mut made = syn::parse_str::<Ident>(&format!("{prefix}{name}{suffix}")).unwrap_or_else(|_| ident.clone());
+    made.set_span(span);
+    made
+}
+
+/// "expected one of …", and "did you mean …?" where one is near.
+pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
+    let list = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let nearest = known.iter().map(|name| (distance(found, name), *name)).min();
+    match nearest {
+        Some((edits, name)) if edits <= 1 + name.len() / 4 => {
+            format!("unknown {what} `{found}`: did you mean `{name}`? Expected one of {list}")
+        }
+        _ => format!("unknown {what} `{found}`: expected one of {list}"),
+    }
+}
+
+/// The number of letters to insert, delete, replace or swap with the next.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let mut rows = vec![(0..=b.len()).collect::<Vec<_>>()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut edits = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                edits = edits.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(edits);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}
+
+/// A `rename_all` rule, in serde's words.
+#[derive(Clone, Copy)]
+pub(crate) enum Case {
+    Lower,
+    Upper,
+    Pascal,
+    Camel,
+    Snake,
+    ScreamingSnake,
+}
+
+impl Case {
+    /// serde's words that name C++ identifiers; its two kebab cases do not.
+    pub(crate) const ALL: [(&'static str, Self); 6] = [
+        ("lowercase", Self::Lower),
+        ("UPPERCASE", Self::Upper),
+        ("PascalCase", Self::Pascal),
+        ("camelCase", Self::Camel),
+        ("snake_case", Self::Snake),
+        ("SCREAMING_SNAKE_CASE", Self::ScreamingSnake),
+    ];
+
+    /// The name of a field, which is in `snake_case` in Rust.
+    pub(crate) fn field(self, name: &str) -> String {
+        match self {
+            Self::Lower | Self::Snake => name.to_owned(),
+            Self::Upper | Self::ScreamingSnake => name.to_uppercase(),
+            Self::Pascal => pascal(name),
+            Self::Camel => lower_first(&pascal(name)),
+        }
+    }
+
+    /// The name of an enumerator, which is in `PascalCase` in Rust.
+    pub(crate) fn variant(self, name: &str) -> String {
+        match self {
+            Self::Pascal => name.to_owned(),
+            Self::Lower => name.to_lowercase(),
+            Self::Upper => name.to_uppercase(),
+            Self::Camel => lower_first(name),
+            Self::Snake => snake(name),
+            Self::ScreamingSnake => snake(name).to_uppercase(),
+        }
+    }
+}
+
+fn pascal(name: &str) -> String {
+    let mut out = String::new();
+    let mut capital = true;
+    for letter in name.chars() {
+        if letter == '_' {
+            capital = true;
+        } else if capital {
+            out.extend(letter.to_uppercase());
+            capital = false;
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+fn lower_first(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn snake(name: &str) -> String {
+    let mut out = String::new();
+    for (i, letter) in name.chars().enumerate() {
+        if i > 0 && letter.is_uppercase() {
+            out.push('_');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    out
+}

@@ -1,0 +1,106 @@
+//! C declarations described to the placement engine at run time, as a PTX producer does.
+
+use core::ffi::c_void;
+
+use ptx_abi_core::layout::{Item, PlaceError, Rules, place};
+use ptx_abi_core::{Align8, Align16, DevPtrMut, Kind, Layout, Member, PtxLayout};
+
+use crate::c::{self, Aggregate, Packing, Type, Unit};
+
+/// The layout that the engine gives to `aggregate`, which needs the enumerations of `unit`.
+///
+/// Everything is leaked: layouts borrow what they are made of.
+///
+/// # Errors
+///
+/// The engine's.
+pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
+    let mut items = Vec::new();
+    for member in &aggregate.members {
+        let name = leak(member.name.clone().unwrap_or_default());
+        let layout = describe_type(&member.ty, unit)?;
+        match (member.width, member.aligned) {
+            (Some(width), Some(align)) => {
+                // What Rust can say: a marker before it. It is the same where it raises the alignment (facts 1.3).
+                if align < layout.align {
+                    return Err(PlaceError::AlignedBitField);
+                }
+                items.extend([Item::member("_align", marker(align)), Item::bit_field(name, layout, width)]);
+            }
+            (Some(width), None) => items.push(Item::bit_field(name, layout, width)),
+            (None, aligned) => {
+                // To the engine an item without a name is no member; in Rust an anonymous one has a name.
+                let anonymous = member.is_anonymous();
+                let item = Item::member(if anonymous { "anonymous" } else { name }, layout);
+                let item = item.aligned(aligned.unwrap_or(1));
+                items.push(if anonymous { item.anonymous() } else { item });
+            }
+        }
+    }
+    let rules = if aggregate.union { Rules::UNION } else { Rules::STRUCT };
+    let rules = match aggregate.packing {
+        Packing::Natural => rules,
+        Packing::Attribute => rules.packed(1),
+        Packing::Pragma(n) => rules.packed(n),
+    };
+    let members: &'static mut [Member<'static>] = Vec::leak(vec![Member::EMPTY; items.len()]);
+    let name = leak(aggregate.tag.clone().unwrap_or_default());
+    let layout = place(name, rules.aligned(aggregate.aligned.unwrap_or(1)), Vec::leak(items), members)?;
+    Ok(Box::leak(Box::new(layout)))
+}
+
+fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
+    Ok(match ty {
+        Type::Scalar(scalar) => describe_scalar(*scalar),
+        Type::Pointer => DevPtrMut::<c_void>::LAYOUT,
+        Type::Enum(name) => {
+            let repr = unit.enums.iter().find(|e| e.name == *name).expect("a declared enumeration").repr();
+            let Layout { size, align, kind: Kind::Scalar(repr), .. } = *describe_scalar(repr) else {
+                unreachable!("an integer is a scalar")
+            };
+            layout(leak(name.clone()), size, align, Kind::Enum { repr, variants: &[] })
+        }
+        // Facts G12: C++ gives an empty member one byte.
+        Type::Aggregate(inner) if inner.members.is_empty() => layout("empty", 1, 1, Kind::Opaque),
+        Type::Aggregate(inner) => describe(inner, unit)?,
+        Type::Array(element, length) => {
+            let (element, len) = (describe_type(element, unit)?, length.unwrap_or(0));
+            layout("array", element.size * len, element.align, Kind::Array { element, len })
+        }
+    })
+}
+
+/// Names the types as facts 2 does: C's sizes, not the host's.
+fn describe_scalar(scalar: c::Scalar) -> &'static Layout<'static> {
+    match scalar {
+        c::Scalar::Bool => bool::LAYOUT,
+        c::Scalar::Char | c::Scalar::SignedChar => i8::LAYOUT,
+        c::Scalar::UnsignedChar => u8::LAYOUT,
+        c::Scalar::Short => i16::LAYOUT,
+        c::Scalar::UnsignedShort | c::Scalar::Char16 => u16::LAYOUT,
+        c::Scalar::Int | c::Scalar::WChar => i32::LAYOUT,
+        c::Scalar::UnsignedInt | c::Scalar::Char32 => u32::LAYOUT,
+        c::Scalar::Long | c::Scalar::LongLong => i64::LAYOUT,
+        c::Scalar::UnsignedLong | c::Scalar::UnsignedLongLong => u64::LAYOUT,
+        c::Scalar::Int128 => i128::LAYOUT,
+        c::Scalar::UnsignedInt128 => u128::LAYOUT,
+        c::Scalar::Float => f32::LAYOUT,
+        c::Scalar::Double => f64::LAYOUT,
+    }
+}
+
+fn marker(align: usize) -> &'static Layout<'static> {
+    match align {
+        8 => Align8::LAYOUT,
+        16 => Align16::LAYOUT,
+        _ => panic!("the golden data has no bit-field that is aligned to {align} bytes"),
+    }
+}
+
+fn layout(name: &'static str, size: usize, align: usize, kind: Kind<'static>) -> &'static Layout<'static> {
+    Box::leak(Box::new(Layout { name, size, align, kind }))
+}
+
+fn leak(name: String) -> &'static str {
+    String::leak(name)
+}

@@ -1,0 +1,8 @@
+//! What the tests of ptx-abi share: C declarations, golden data, and a second implementation of the layout rules.
+
+/// The C declarations of the golden data; the build script uses the same module.
+#[path = "../build/c/mod.rs"]
+pub mod c;
+pub mod describe;
+pub mod golden;
+pub mod model;

@@ -1,0 +1,209 @@
+//! A second implementation of facts 1.1, 1.3, 1.4 and 1.5, to compare the placement engine with.
+//!
+//! It shares no code and no idea with the engine: it keeps the bits that are taken one by one, and a member goes to
+//! the first bit at which a predicate allows it. Where compilers disagree it does what nvcc 13.5 does.
+
+use crate::c::{self, Packing, Scalar, Type, Unit};
+
+/// What is declared.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// Whether it is a union.
+    pub union: bool,
+    /// The packing.
+    pub packing: Packing,
+    /// The alignment in bytes that is asked for; 1 for none.
+    pub aligned: usize,
+    /// The members, bit-fields and unnamed bit-fields, in order.
+    pub entities: Vec<Entity>,
+}
+
+/// One member or bit-field. Sizes and alignments are in bytes.
+#[derive(Clone, Debug)]
+pub struct Entity {
+    /// The size of the declared type.
+    pub size: usize,
+    /// The alignment of the declared type.
+    pub align: usize,
+    /// The width in bits of a bit-field.
+    pub width: Option<usize>,
+    /// Whether it has a name; an unnamed bit-field has none.
+    pub named: bool,
+    /// `aligned(n)` on the member.
+    pub aligned: Option<usize>,
+    /// `packed` on the member.
+    pub packed: bool,
+}
+
+/// Where everything is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Bytes.
+    pub size: usize,
+    /// Bytes.
+    pub align: usize,
+    /// The first bit of each entity.
+    pub starts: Vec<usize>,
+}
+
+/// Lays a declaration out.
+pub fn lay_out(declaration: &Declaration) -> Outcome {
+    let mut starts = Vec::new();
+    let mut longest = 0;
+    let mut taken: Vec<bool> = Vec::new();
+    let mut align = declaration.aligned;
+    for entity in &declaration.entities {
+        if declaration.union {
+            // Facts 1.1: every member of a union is at 0, and a zero-width bit-field contributes nothing.
+            taken.clear();
+        }
+        let entity = effective(entity, declaration.packing);
+        let start = first_allowed(taken.len(), |bit| entity.allows(bit));
+        // What lies before a member that did not fit there is padding, and taken as well.
+        taken.resize(start + entity.bits, true);
+        starts.push(start);
+        longest = longest.max(taken.len());
+        align = align.max(entity.raises);
+    }
+    // C++ gives an empty type one byte (facts 1.1).
+    let size = first_allowed(longest.max(1), |bits| bits % (8 * align) == 0) / 8;
+    Outcome { size, align, starts }
+}
+
+/// The first bit from `from` on for which `allowed` holds.
+fn first_allowed(from: usize, allowed: impl Fn(usize) -> bool) -> usize {
+    (from..=usize::MAX).find(|bit| allowed(*bit)).expect("bits do not run out")
+}
+
+/// What the packing leaves of an entity's wishes.
+struct Effective {
+    /// Bits that it takes.
+    bits: usize,
+    /// It starts at a multiple of this many bits.
+    boundary: usize,
+    /// No boundary of this many bits lies inside it.
+    unit: Option<usize>,
+    /// The alignment that the whole type gets from it, in bytes.
+    raises: usize,
+}
+
+impl Effective {
+    fn allows(&self, start: usize) -> bool {
+        let inside = |unit: usize| (start + 1..start + self.bits).all(|bit| bit % unit != 0);
+        let beyond = start % self.boundary;
+        beyond == 0 && self.unit.is_none_or(inside)
+    }
+}
+
+fn effective(entity: &Entity, packing: Packing) -> Effective {
+    match entity.width {
+        None => member(entity, packing),
+        Some(0) => zero_width(entity, packing),
+        Some(width) => bit_field(entity, width, packing),
+    }
+}
+
+fn member(entity: &Entity, packing: Packing) -> Effective {
+    let asked = entity.aligned.unwrap_or(1);
+    let align = match packing {
+        // Facts 1.4: packed on the type or the member leaves only what the member itself asks for.
+        Packing::Attribute => asked,
+        _ if entity.packed => asked,
+        Packing::Natural => entity.align.max(asked),
+        // Facts 1.4: nvcc ignores the pragma for a member that asks for an alignment.
+        Packing::Pragma(_) if entity.aligned.is_some() => entity.align.max(asked),
+        Packing::Pragma(n) => entity.align.min(n),
+    };
+    Effective { bits: 8 * entity.size, boundary: 8 * align, unit: None, raises: align }
+}
+
+fn zero_width(entity: &Entity, packing: Packing) -> Effective {
+    let boundary = match packing {
+        Packing::Natural => 8 * entity.align.max(entity.aligned.unwrap_or(1)),
+        // Facts 1.4: nvcc ignores it under the attribute and lowers it under the pragma.
+        Packing::Attribute => 1,
+        Packing::Pragma(n) => 8 * entity.align.min(n),
+    };
+    Effective { bits: 0, boundary, unit: None, raises: 1 }
+}
+
+fn bit_field(entity: &Entity, width: usize, packing: Packing) -> Effective {
+    if width > 8 * entity.size {
+        // Facts 1.5: padded to the largest integer type that it fills.
+        let size = [1, 2, 4, 8].into_iter().rfind(|size| 8 * size <= width).expect("wider than a type");
+        return Effective { bits: width, boundary: 8 * size, unit: None, raises: size };
+    }
+    // Facts 1.3, nvcc 13.5: not below the type's own alignment.
+    let boundary = entity.aligned.map_or(1, |n| 8 * n.max(entity.align));
+    let raises = match packing {
+        Packing::Attribute => 1,
+        _ if entity.packed => 1,
+        // Facts G10: an unnamed one does not affect the alignment, but under the pragma it does (facts 1.4).
+        Packing::Natural if !entity.named => 1,
+        Packing::Natural => entity.align.max(entity.aligned.unwrap_or(1)),
+        Packing::Pragma(n) => entity.align.min(n),
+    };
+    let unit = (packing == Packing::Natural && !entity.packed).then_some(8 * entity.size);
+    Effective { bits: width, boundary, unit, raises }
+}
+
+/// Lays a C declaration out, and lists the places of its named members as the golden data does.
+pub fn lay_out_c(unit: &Unit) -> (usize, usize, Vec<(String, usize)>) {
+    let mut places = Vec::new();
+    let Outcome { size, align, .. } = walk(&unit.aggregate, unit, "", 0, &mut places);
+    (size, align, places)
+}
+
+fn walk(
+    aggregate: &c::Aggregate,
+    unit: &Unit,
+    prefix: &str,
+    base: usize,
+    places: &mut Vec<(String, usize)>,
+) -> Outcome {
+    let entities = aggregate.members.iter().map(|member| {
+        let (size, align) = extent(&member.ty, unit);
+        let named = member.name.is_some();
+        let width = member.width.map(|width| width as usize);
+        Entity { size, align, width, named, aligned: member.aligned, packed: member.packed }
+    });
+    let declaration = Declaration {
+        union: aggregate.union,
+        packing: aggregate.packing,
+        aligned: aggregate.aligned.unwrap_or(1),
+        entities: entities.collect(),
+    };
+    let outcome = lay_out(&declaration);
+    for (member, start) in aggregate.members.iter().zip(&outcome.starts) {
+        let mut inner_prefix = prefix.to_owned();
+        if let Some(name) = &member.name {
+            places.push((format!("{prefix}{name}"), base + start));
+            inner_prefix = format!("{prefix}{name}.");
+        }
+        if let Type::Aggregate(inner) = &member.ty {
+            walk(inner, unit, &inner_prefix, base + start, places);
+        }
+    }
+    outcome
+}
+
+/// Size and alignment of a type, in bytes.
+fn extent(ty: &Type, unit: &Unit) -> (usize, usize) {
+    let scalar = |scalar: Scalar| (scalar.size(), scalar.size());
+    match ty {
+        Type::Scalar(s) => scalar(*s),
+        Type::Pointer => (8, 8),
+        Type::Enum(name) => {
+            let found = unit.enums.iter().find(|e| e.name == *name);
+            scalar(found.expect("a declared enumeration").repr())
+        }
+        Type::Aggregate(inner) => {
+            let Outcome { size, align, .. } = walk(inner, unit, "", 0, &mut Vec::new());
+            (size, align)
+        }
+        Type::Array(element, length) => {
+            let (size, align) = extent(element, unit);
+            (size * length.unwrap_or(0), align)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Twenty structs of CUDA's headers, with everything inside them.
+
+use ptx_abi_tests::golden::report;
+
+// Generated: C's names, no documentation.
+#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
+mod cuda {
+    use ptx_abi_core::PtxLayout;
+    use ptx_abi_tests::golden::{Excluded, Expected, Golden};
+
+    include!(concat!(env!("OUT_DIR"), "/cuda.rs"));
+}
+
+#[test]
+fn nothing_is_left_out() {
+    assert_eq!((cuda::GOLDEN.len(), cuda::EXCLUDED.len()), (20, 0));
+    assert_eq!(cuda::GOLDEN.iter().map(|g| g.members.len()).sum::<usize>(), 362, "members, nested ones too");
+}
+
+#[test]
+fn derived_layouts() {
+    report(cuda::GOLDEN.iter().map(|g| (g.name, g.c, g.check_type())));
+}
+
+#[test]
+fn engine() {
+    report(cuda::GOLDEN.iter().map(|g| (g.name, g.c, g.check_engine())));
+}
+
+#[test]
+fn model() {
+    report(cuda::GOLDEN.iter().map(|g| (g.name, g.c, g.check_model())));
+}

@@ -1,0 +1,351 @@
+//! Pointers, handles, native vectors, alignment markers and opaque types: sizes, conversions, names, traits.
+
+use core::ffi::c_void;
+use core::mem::offset_of;
+use core::ptr::NonNull;
+
+use bytemuck::{Pod, Zeroable};
+use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi_core::layout::{Kind, Layout, PtxLayout, PtxName};
+use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::vector::*;
+use ptx_abi_core::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+/// Size and alignment in bytes, which must be those of the Rust type as well.
+fn size_align<T: PtxLayout>() -> (usize, usize) {
+    assert_eq!((size_of::<T>(), align_of::<T>()), (T::LAYOUT.size, T::LAYOUT.align), "{}", T::LAYOUT.name);
+    (T::LAYOUT.size, T::LAYOUT.align)
+}
+
+/// The vectors of 1 to 4 elements against a row of the table in facts 2.
+macro_rules! row {
+    ($($name:ident)* = $($size:literal / $align:literal)*) => {
+        assert_eq!([$(size_align::<$name>()),*], [$(($size, $align)),*]);
+    };
+}
+
+#[test]
+fn vector_table() {
+    row!(Char1 Char2 Char3 Char4 = 1/1 2/2 3/1 4/4);
+    row!(UChar1 UChar2 UChar3 UChar4 = 1/1 2/2 3/1 4/4);
+    row!(Short1 Short2 Short3 Short4 = 2/2 4/4 6/2 8/8);
+    row!(UShort1 UShort2 UShort3 UShort4 = 2/2 4/4 6/2 8/8);
+    row!(Int1 Int2 Int3 Int4 = 4/4 8/8 12/4 16/16);
+    row!(UInt1 UInt2 UInt3 UInt4 = 4/4 8/8 12/4 16/16);
+    row!(Float1 Float2 Float3 Float4 = 4/4 8/8 12/4 16/16);
+    row!(LongLong1 LongLong2 LongLong3 LongLong4 = 8/8 16/16 24/8 32/16);
+    row!(ULongLong1 ULongLong2 ULongLong3 ULongLong4 = 8/8 16/16 24/8 32/16);
+    row!(Double1 Double2 Double3 Double4 = 8/8 16/16 24/8 32/16);
+    row!(LongLong4A16 ULongLong4A16 Double4A16 = 32/16 32/16 32/16);
+    row!(LongLong4A32 ULongLong4A32 Double4A32 = 32/32 32/32 32/32);
+}
+
+#[cfg(not(windows))]
+#[test]
+fn long_vector_table() {
+    row!(Long1 Long2 Long3 Long4 Long4A16 Long4A32 = 8/8 16/16 24/8 32/16 32/16 32/32);
+    row!(ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 = 8/8 16/16 24/8 32/16 32/16 32/32);
+    assert_eq!((Long3::NAME, ULong4A32::NAME, Long4A16::NAME), ("long3", "ulong4_32a", "long4_16a"));
+}
+
+#[test]
+fn small_vector_table() {
+    row!(Half2 BFloat162 = 4/4 4/4);
+    row!(Fp8E4M3 Fp8x2E4M3 Fp8x4E4M3 = 1/1 2/2 4/4);
+    row!(Fp8E5M2 Fp8x2E5M2 Fp8x4E5M2 = 1/1 2/2 4/4);
+}
+
+#[test]
+fn opencl_table() {
+    use opencl::*;
+    // Facts 2: `struct { char a; float3 b; char c; }` is 48/16 with b at 16 and c at 32.
+    #[repr(C)]
+    struct Padded {
+        a: i8,
+        b: Float3,
+        c: i8,
+    }
+
+    row!(Char3 UChar3 Short3 UShort3 Int3 UInt3 = 4/4 4/4 8/8 8/8 16/16 16/16);
+    row!(Long3 ULong3 Float3 Double3 = 32/32 32/32 16/16 32/32);
+    assert_eq!((size_of::<Padded>(), align_of::<Padded>()), (48, 16));
+    assert_eq!((offset_of!(Padded, a), offset_of!(Padded, b), offset_of!(Padded, c)), (0, 16, 32));
+}
+
+#[test]
+fn vector_members_are_where_the_fields_are() {
+    let members = Short3::LAYOUT.members();
+    let seen: Vec<_> = members.iter().map(|m| (m.name, m.bit_offset, m.bit_width, m.layout.name)).collect();
+    assert_eq!(seen, [("x", 0, 16, "i16"), ("y", 16, 16, "i16"), ("z", 32, 16, "i16")]);
+    assert_eq!([offset_of!(Short3, x), offset_of!(Short3, y), offset_of!(Short3, z)], [0, 2, 4]);
+    assert_eq!(Double4A32::LAYOUT.member("w").unwrap().offset(), offset_of!(Double4A32, w));
+    assert_eq!(opencl::Double3::LAYOUT.members().len(), 3);
+    assert_eq!(opencl::Double3::LAYOUT.member("z").unwrap().offset(), offset_of!(opencl::Double3, z));
+    assert!(matches!(Half2::LAYOUT.kind, Kind::Vector { element: Scalar::F16, members: [_, _] }));
+    assert!(matches!(UChar1::LAYOUT.kind, Kind::Vector { element: Scalar::U8, members: [_] }));
+    for layout in [BFloat162::LAYOUT, Fp8E4M3::LAYOUT, Fp8x4E5M2::LAYOUT] {
+        assert!(matches!(layout.kind, Kind::Opaque), "{}", layout.name);
+    }
+}
+
+#[test]
+fn vector_names() {
+    assert_eq!((Float4::LAYOUT.name, Float4::NAME), ("Float4", "float4"));
+    assert_eq!((UChar3::NAME, ULongLong2::NAME, Double4::NAME), ("uchar3", "ulonglong2", "double4"));
+    assert_eq!((Double4A32::NAME, LongLong4A16::NAME), ("double4_32a", "longlong4_16a"));
+    assert_eq!((Half2::NAME, BFloat162::NAME), ("__half2", "__nv_bfloat162"));
+    assert_eq!((Fp8E4M3::NAME, Fp8x2E5M2::NAME), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
+    // CUDA's `float3` has 12 bytes: this is another type.
+    assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::NAME), ("opencl::Float3", "opencl::float3"));
+}
+
+#[test]
+fn vector_conversions() {
+    const V: Int3 = Int3::new(1, -2, 3);
+    const A: [i32; 3] = V.to_array();
+    assert_eq!(A, [1, -2, 3]);
+    assert_eq!(Int3::from_array(A), V);
+    assert_eq!((<[i32; 3]>::from(V), Int3::from(A)), (A, V));
+    assert_eq!((V.x, V.y, V.z), (1, -2, 3));
+    assert_ne!(V, Int3::new(1, -2, 4));
+    assert_eq!(UShort4::default(), UShort4::new(0, 0, 0, 0));
+    assert_eq!(format!("{:?}", Float2::new(0.5, 2.0)), "Float2 { x: 0.5, y: 2.0 }");
+    assert_ne!(Double1::new(f64::NAN), Double1::new(f64::NAN));
+
+    let o = opencl::Float3::new(1.0, 2.0, 3.0);
+    assert_eq!(<[f32; 3]>::from(o).map(f32::to_bits), [1.0, 2.0, 3.0].map(f32::to_bits));
+    assert_eq!(opencl::Float3::from([1.0, 2.0, 3.0]), o);
+    assert_eq!(format!("{o:?}"), "Float3 { x: 1.0, y: 2.0, z: 3.0 }");
+}
+
+#[test]
+fn opencl_padding_is_zero_and_takes_no_part() {
+    use core::hash::{BuildHasher, BuildHasherDefault};
+    let v = opencl::Short3::new(1, 2, 3);
+    assert_eq!(bytemuck::bytes_of(&v), [1, 0, 2, 0, 3, 0, 0, 0]);
+    // As it may come back from the device.
+    let dirty: opencl::Short3 = bytemuck::cast([1_i16, 2, 3, 77]);
+    assert_eq!(dirty, v);
+    let hasher = BuildHasherDefault::<std::collections::hash_map::DefaultHasher>::default();
+    assert_eq!(hasher.hash_one(dirty), hasher.hash_one(v));
+    assert_ne!(opencl::Short3::new(1, 2, 4), v);
+}
+
+#[test]
+fn fp8_elements_start_in_the_low_byte() {
+    let [a, b, c, d] = [0x11, 0x22, 0x33, 0x44].map(Fp8E4M3::from_bits);
+    const { assert!(Fp8E5M2::from_bits(0x7f).to_bits() == 0x7f) };
+    assert_eq!(Fp8x2E4M3::from_array([a, b]).to_bits(), 0x2211);
+    assert_eq!(Fp8x4E4M3::from([a, b, c, d]).to_bits(), 0x4433_2211);
+    assert_eq!(<[Fp8E4M3; 4]>::from(Fp8x4E4M3::from_bits(0x4433_2211)), [a, b, c, d]);
+    assert_eq!(Fp8x2E5M2::from_bits(0x2211).to_array().map(Fp8E5M2::to_bits), [0x11, 0x22]);
+}
+
+#[test]
+fn half_interop() {
+    use half::{bf16, f16};
+    assert_eq!((size_align::<f16>(), size_align::<bf16>()), ((2, 2), (2, 2)));
+    assert!(matches!(f16::LAYOUT.kind, Kind::Scalar(Scalar::F16)));
+    assert!(matches!(bf16::LAYOUT.kind, Kind::Opaque));
+    assert_eq!((f16::NAME, bf16::NAME), ("__half", "__nv_bfloat16"));
+    assert_eq!(f16::LAYOUT.name, Half2::LAYOUT.members()[0].layout.name);
+
+    let (one, two) = (f16::from_f32(1.0), f16::from_f32(2.0));
+    assert_eq!(Half2::from([one, two]), Half2::new(0x3c00, 0x4000));
+    assert_eq!(<[f16; 2]>::from(Half2::new(0x3c00, 0x4000)), [one, two]);
+    let (one, two) = (bf16::from_f32(1.0), bf16::from_f32(2.0));
+    assert_eq!(BFloat162::from([one, two]), BFloat162::new(0x3f80, 0x4000));
+    assert_eq!(<[bf16; 2]>::from(BFloat162::new(0x3f80, 0x4000)), [one, two]);
+}
+
+/// No derive: a pointee needs a name only, and so does its own struct.
+#[repr(C)]
+struct Node {
+    next: DevPtr<Node>,
+    value: f32,
+}
+
+impl PtxName for Node {
+    const NAME: &'static str = "ns::Node";
+}
+
+fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, Space, bool, &'static str) {
+    let Kind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
+    (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee)
+}
+
+#[test]
+fn pointer_layouts() {
+    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, Space::Generic, false, "float"));
+    assert_eq!(pointer(DevPtrMut::<Float4>::LAYOUT), ("DevPtrMut", 8, 8, Space::Generic, true, "float4"));
+    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, Space::Shared, false, "uint8_t"));
+    assert_eq!(pointer(SharedPtrMut::<u8>::LAYOUT), ("SharedPtrMut", 4, 4, Space::Shared, true, "uint8_t"));
+    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, Space::Local, false, "void"));
+    assert_eq!(pointer(LocalPtrMut::<c_void>::LAYOUT), ("LocalPtrMut", 4, 4, Space::Local, true, "void"));
+    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, Space::Generic, false, "int32_t"));
+    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, Space::Generic, true, "int32_t"));
+    assert_eq!(pointer(<Option<NonNull<i32>>>::LAYOUT), ("Option<NonNull>", 8, 8, Space::Generic, true, "int32_t"));
+    assert_eq!(pointer(DevPtr::<Node>::LAYOUT).5, "ns::Node");
+    assert_eq!(pointer(DevPtr::<DevPtrMut<f32>>::LAYOUT).5, "float *");
+    size_align::<DevPtr<Node>>();
+    size_align::<SharedPtr<Node>>();
+    size_align::<LocalPtrMut<Node>>();
+    size_align::<Option<NonNull<Node>>>();
+    let node = Node { next: DevPtr::null(), value: 1.5 };
+    assert!(node.next.is_null() && node.value > 1.0);
+}
+
+#[test]
+fn pointer_names() {
+    assert_eq!(<DevPtr<f32>>::NAME, "const float *");
+    assert_eq!(<DevPtrMut<f32>>::NAME, "float *");
+    assert_eq!(<DevPtr<DevPtr<f32>>>::NAME, "const float *const *");
+    assert_eq!(<DevPtr<DevPtrMut<f32>>>::NAME, "float *const *");
+    assert_eq!(<DevPtrMut<DevPtr<f32>>>::NAME, "const float **");
+    assert_eq!(<DevPtrMut<DevPtrMut<f32>>>::NAME, "float **");
+    assert_eq!(<DevPtr<DevPtr<DevPtr<Node>>>>::NAME, "const ns::Node *const *const *");
+    assert_eq!(<DevPtrMut<DevPtr<DevPtrMut<c_void>>>>::NAME, "void *const **");
+    assert_eq!(<*const *mut u8>::NAME, "uint8_t *const *");
+    assert_eq!(<*mut DevPtr<TextureHandle>>::NAME, "const cudaTextureObject_t **");
+    assert_eq!(<Option<NonNull<f64>>>::NAME, "double *");
+}
+
+#[test]
+fn pointer_arithmetic() {
+    const P: DevPtrMut<Float3> = DevPtrMut::from_raw(0x1000);
+    const Q: DevPtrMut<Float3> = P.add(3);
+    assert_eq!(Q.as_raw(), 0x1000 + 36);
+    assert_eq!(Q.sub(3), P);
+    assert_eq!(P.offset(-2).as_raw(), 0x1000 - 24);
+    assert_eq!(P.byte_add(5).as_raw(), 0x1005);
+    assert_eq!((Q.offset_from(P), P.offset_from(Q)), (3, -3));
+    assert_eq!((P.byte_add(23).offset_from(P), P.offset_from(P.byte_add(23))), (1, -1));
+
+    // Both widths wrap at their own end.
+    assert_eq!(DevPtr::<u32>::from_raw(u64::MAX - 3).add(2).as_raw(), 4);
+    assert_eq!(SharedPtr::<u32>::from_raw(u32::MAX - 3).add(2).as_raw(), 4);
+    assert_eq!(SharedPtrMut::<u32>::from_raw(4).sub(2).as_raw(), u32::MAX - 3);
+    assert_eq!(LocalPtr::<u8>::null().offset(-1).as_raw(), u32::MAX);
+    assert_eq!(LocalPtr::<u8>::from_raw(1).offset_from(LocalPtr::from_raw(u32::MAX)), 2);
+    assert_eq!(DevPtr::<u8>::null().offset_from(DevPtr::from_raw(1)), -1);
+    assert_eq!(DevPtr::<c_void>::from_raw(8).add(8).as_raw(), 16);
+}
+
+#[test]
+#[should_panic(expected = "size 0")]
+fn pointer_distance_in_empty_elements() {
+    let _ = DevPtr::<Align1>::null().offset_from(DevPtr::null());
+}
+
+#[test]
+fn pointer_conversions() {
+    let raw = 0xdead_beef_u64;
+    let p: DevPtr<f32> = raw.into();
+    assert_eq!((u64::from(p), p.as_raw()), (raw, raw));
+    assert_eq!(u32::from(SharedPtr::<f32>::from(7)), 7);
+    assert_eq!(DevPtr::from(p.cast_mut()), p);
+    assert_eq!(p.cast_mut().cast_const(), p);
+    assert_eq!(SharedPtr::from(SharedPtrMut::<u8>::from_raw(9)).as_raw(), 9);
+    assert_eq!(LocalPtr::from(LocalPtrMut::<u8>::from_raw(9)).as_raw(), 9);
+    assert_eq!(p.cast::<Node>().as_raw(), raw);
+    assert_eq!(p.cast::<[u8]>().as_raw(), raw);
+    assert!(DevPtr::<f32>::default().is_null() && DevPtr::<f32>::null().is_null() && !p.is_null());
+    assert!(DevPtr::<f32>::null() < p);
+    assert_eq!(format!("{p:?} {p:p}"), "DevPtr(0xdeadbeef) 0xdeadbeef");
+    assert_eq!(format!("{:?}", LocalPtrMut::<f32>::from_raw(16)), "LocalPtrMut(0x10)");
+    assert_eq!(std::collections::HashSet::from([p, p, p.add(1)]).len(), 2);
+}
+
+#[test]
+fn handles() {
+    macro_rules! check {
+        ($($name:ident $cpp:literal;)*) => {$(
+            assert_eq!(size_align::<$name>(), (8, 8));
+            assert_eq!(($name::LAYOUT.name, $name::NAME), (stringify!($name), $cpp));
+            let handle = $name::from_raw(0x2a);
+            assert_eq!((handle.as_raw(), u64::from(handle), $name::from(0x2a_u64)), (0x2a, 0x2a, handle));
+            assert_eq!(format!("{handle:?}"), concat!(stringify!($name), "(0x2a)"));
+            assert_eq!($name::default().as_raw(), 0);
+        )*};
+    }
+    check! {
+        TextureHandle "cudaTextureObject_t";
+        SamplerHandle "unsigned long long";
+        SurfaceHandle "cudaSurfaceObject_t";
+    }
+    assert!(matches!(TextureHandle::LAYOUT.kind, Kind::Handle(Handle::Texture)));
+    assert!(matches!(SamplerHandle::LAYOUT.kind, Kind::Handle(Handle::Sampler)));
+    assert!(matches!(SurfaceHandle::LAYOUT.kind, Kind::Handle(Handle::Surface)));
+}
+
+#[test]
+fn markers_and_opaque_types() {
+    const O: Opaque<4, Align4> = Opaque::from_bytes([1, 2, 3, 4]);
+
+    macro_rules! check {
+        ($($name:ident $align:literal)*) => {$(
+            assert_eq!(size_align::<$name>(), (0, $align));
+            assert!(matches!($name::LAYOUT.kind, Kind::Marker));
+            assert_eq!($name::LAYOUT.name, stringify!($name));
+            assert_eq!(size_align::<Opaque<384, $name>>(), (384, $align));
+            assert!(matches!(Opaque::<384, $name>::LAYOUT.kind, Kind::Opaque));
+        )*};
+    }
+    check! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 64 Align128 128 }
+
+    assert_eq!(size_align::<Opaque<7>>(), (7, 1));
+    assert_eq!(size_align::<Opaque<368, Align8>>(), (368, 8));
+    let mut o = O;
+    assert_eq!((o.as_bytes(), o), (&[1, 2, 3, 4], [1, 2, 3, 4].into()));
+    o.as_mut_bytes()[3] = 9;
+    assert_ne!(o, O);
+    assert_eq!(format!("{o:?}"), "Opaque([1, 2, 3, 9])");
+    assert_eq!(Opaque::<4, Align4>::default().as_bytes(), &[0; 4]);
+}
+
+// The largest that `Opaque` is `Pod` for, one more than that, and one with padding.
+assert_impl_all!(Opaque<128, Align64>: Pod);
+assert_impl_all!(Opaque<128, Align128>: Pod);
+assert_impl_all!(Opaque<512, Align8>: Pod);
+assert_impl_all!(Opaque<256, Align4>: Pod);
+assert_impl_all!(Opaque<1000>: Pod);
+assert_not_impl_any!(Opaque<520, Align8>: Pod);
+assert_not_impl_any!(Opaque<12, Align8>: Pod);
+assert_impl_all!(Opaque<12, Align8>: Zeroable);
+
+macro_rules! plain_data {
+    ($($name:ty)*) => {$( assert_impl_all!($name: Pod, Zeroable, Copy, Send, Sync, Default, core::fmt::Debug, PartialEq); )*};
+}
+
+plain_data! {
+    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4 Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
+    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4 Float1 Float2 Float3 Float4
+    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
+    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
+    Double1 Double2 Double3 Double4 Double4A16 Double4A32
+    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+    opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
+    opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
+    TextureHandle SamplerHandle SurfaceHandle
+    Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128
+}
+
+#[cfg(not(windows))]
+plain_data! { Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 }
+
+/// Nothing that a pointer could inherit.
+struct Bare(#[expect(dead_code)] core::cell::Cell<*mut u8>);
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        assert_impl_all!($name<Bare>: Pod, Copy, Send, Sync, Default, core::fmt::Debug, core::fmt::Pointer, Ord, core::hash::Hash);
+        assert_impl_all!($name<[u8]>: Pod, Copy, Send, Sync, Eq, Unpin);
+    )*};
+}
+
+pointers! { DevPtr DevPtrMut SharedPtr SharedPtrMut LocalPtr LocalPtrMut }
+
+assert_impl_all!(Int4: Eq, core::hash::Hash);
+assert_not_impl_any!(Float4: Eq);

@@ -1,0 +1,1 @@
+//! Compile errors of `ptx-abi`: see `tests/ui.rs`.
