@@ -1,15 +1,13 @@
 //! What expansions of the macros call. No part of the public interface: it changes with the derive, whose version is
 //! pinned to this crate's.
 
-pub use crate::bit_field::access::{
-    bit_offset, expect_in_range, get, get_enum, repr, set_checked, set_wrapping, window,
-};
-pub use crate::bit_field::{BitFieldAlign, Window};
+pub use crate::bit_field::BitFieldAlign;
+pub use crate::bit_field::access::{Access, access, bit_offset, enumeration, expect_in_range, integer, storage};
 pub use crate::layout::declare::{
-    FAILED, bits, enum_bits, enumeration, member, member_as, run, run_sizes, storage, structure, transparent,
-    union_type, values, variant, vector,
+    FAILED, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent, union_type,
+    values, variant, vector,
 };
-pub use crate::layout::verify::{at, layout, verify};
+pub use crate::layout::verify::{at, layout, members, plain, verify};
 
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{no_padding, pod};

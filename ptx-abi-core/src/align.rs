@@ -49,6 +49,7 @@ macro_rules! alignments {
 
         // SAFETY: the Reference ("The C Representation", "The alignment modifiers") gives a struct without fields size
         // 0 and the alignment in its `align`; the assertion below checks it.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: 0, align: $align, kind: Kind::Marker };

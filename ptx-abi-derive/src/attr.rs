@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized, parse_quote};
 
 use crate::bits::{self, BitField};
@@ -73,17 +73,17 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         impls: Vec::new(),
         failed: false,
     };
-    for_each_key(attrs, errors, |key, input, errors| {
+    for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            "crate" => set(&mut krate, key, value(input, Path::parse_mod_style)?, errors),
-            "name" => set(&mut out.name, key, value(input, cpp_type_name)?, errors),
-            "rename_all" => set(&mut out.rename_all, key, value(input, case)?, errors),
-            "vector" => set(&mut out.vector, key, (), errors),
-            "size" => set(&mut out.size, key, value(input, number)?, errors),
-            "align" => set(&mut out.align, key, value(input, number)?, errors),
+            "crate" => set(&mut krate, key, value(key, input, path)?, errors),
+            "name" => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
+            "rename_all" => set(&mut out.rename_all, key, value(key, input, case)?, errors),
+            "vector" => set(&mut out.vector, key, no_value(key, input)?, errors),
+            "size" => set(&mut out.size, key, value(key, input, number)?, errors),
+            "align" => set(&mut out.align, key, value(key, input, number)?, errors),
             "__failed" => out.failed = true,
-            "impls" => markers(&mut out.impls, input, errors)?,
-            found => return Err(syn::Error::new(key.span(), names::unknown("key", found, &TYPE_KEYS))),
+            "impls" => markers(&mut out.impls, key, input, errors)?,
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
         Ok(())
     });
@@ -95,20 +95,22 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
 
 pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
     let mut out = FieldAttrs::default();
-    for_each_key(attrs, errors, |key, input, errors| {
+    for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            "name" => set(&mut out.name, key, value(input, cpp_name)?, errors),
+            "name" => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
             "__aligns" => out.aligns = true,
-            "offset" => set(&mut out.offset, key, value(input, number)?, errors),
-            "anonymous" => set(&mut out.anonymous, key, (), errors),
-            "as" => set(&mut out.as_type, key, value(input, syn::parse::Parse::parse)?, errors),
+            "offset" => set(&mut out.offset, key, value(key, input, number)?, errors),
+            "anonymous" => set(&mut out.anonymous, key, no_value(key, input)?, errors),
+            "as" => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
             "bits" => {
-                let content;
-                parenthesized!(content in input);
+                let content = list(key, input, "bits(name: type = width, …)")?;
                 let bits = bits::parse(&content, errors);
+                if bits.is_empty() && content.is_empty() {
+                    errors.at(key.span(), "`bits()` declares no bit-field");
+                }
                 set(&mut out.bits, key, bits, errors);
             }
-            found => return Err(syn::Error::new(key.span(), names::unknown("key", found, &FIELD_KEYS))),
+            found => return Err(syn::Error::new(key.span(), unknown_key(found, &FIELD_KEYS, &TYPE_KEYS, "the type"))),
         }
         Ok(())
     });
@@ -118,11 +120,11 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
 /// `#[ptx(name = "…")]` where nothing else may stand: on an enumerator or a bit-field.
 pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
     let mut name = None;
-    for_each_key(attrs, errors, |key, input, errors| {
+    for_each_key(attrs, errors, &mut |key, input, errors| {
         if key != "name" {
             return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["name"])));
         }
-        set(&mut name, key, value(input, cpp_name)?, errors);
+        set(&mut name, key, value(key, input, cpp_name)?, errors);
         Ok(())
     });
     name.map(|name| name.value)
@@ -132,13 +134,13 @@ pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<S
 fn for_each_key(
     attrs: &[Attribute],
     errors: &mut Errors,
-    mut parse: impl FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
+    parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
 ) {
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("ptx")) {
-        let Meta::List(list) = &attr.meta else {
+        if !matches!(attr.meta, Meta::List(_)) {
             errors.on(attr, "expected `#[ptx(…)]`");
             continue;
-        };
+        }
         let keys = |input: ParseStream<'_>| {
             while !input.is_empty() {
                 let result = Ident::parse_any(input).and_then(|key| parse(&key, input, errors));
@@ -147,7 +149,7 @@ fn for_each_key(
             }
             Ok(())
         };
-        let result = keys.parse2(list.tokens.clone());
+        let result = attr.parse_args_with(keys);
         errors.note(result);
     }
 }
@@ -177,21 +179,68 @@ fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut E
     }
 }
 
-fn value<T>(input: ParseStream<'_>, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+/// A key that is none here, but perhaps elsewhere.
+fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
+    if found == "align" {
+        return "`align` belongs on the type; to align a field put a zero-sized `Align16` or its like before it"
+            .to_owned();
+    }
+    if elsewhere.contains(&found) {
+        return format!("`{found}` belongs on {place}");
+    }
+    names::unknown("key", found, here)
+}
+
+fn value<T>(key: &Ident, input: ParseStream<'_>, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+    if !input.peek(Token![=]) {
+        return Err(syn::Error::new(key.span(), format!("`{key}` takes a value: `{key} = …`")));
+    }
     input.parse::<Token![=]>()?;
     parse(input)
 }
 
+fn no_value(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(());
+    }
+    Err(syn::Error::new(key.span(), format!("`{key}` takes no value")))
+}
+
+/// The tokens between parentheses.
+fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::Result<ParseBuffer<'a>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(key.span(), format!("expected `{form}`")));
+    }
+    let content;
+    parenthesized!(content in input);
+    Ok(content)
+}
+
+/// The error of a parser with a text that says what is expected here.
+fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
+    result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
+}
+
+fn path(input: ParseStream<'_>) -> syn::Result<Path> {
+    expected(Path::parse_mod_style(input), "a path, such as `crate = ::ptx_abi_core`")
+}
+
+fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(input.parse(), "a type, such as `as = Float4`")
+}
+
+fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    expected(input.parse(), "a string, such as `\"Name\"`")
+}
+
 /// An integer literal, in bytes.
 fn number(input: ParseStream<'_>) -> syn::Result<usize> {
-    match input.parse::<LitInt>() {
-        Ok(literal) => literal.base10_parse(),
-        Err(error) => Err(syn::Error::new(error.span(), "expected an integer literal, in bytes")),
-    }
+    let number = input.parse::<LitInt>().and_then(|literal| literal.base10_parse());
+    expected(number, "an integer literal, in bytes")
 }
 
 fn case(input: ParseStream<'_>) -> syn::Result<Case> {
-    let literal = input.parse::<LitStr>()?;
+    let literal = string(input)?;
     let found = literal.value();
     match Case::ALL.iter().find(|(name, _)| *name == found) {
         Some((_, case)) => Ok(*case),
@@ -204,7 +253,7 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
 
 /// An identifier of C++.
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
-    let literal = input.parse::<LitStr>()?;
+    let literal = string(input)?;
     let name = literal.value();
     if is_cpp_identifier(&name) {
         Ok(name)
@@ -215,7 +264,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 
 /// An identifier of C++, with namespaces.
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
-    let literal = input.parse::<LitStr>()?;
+    let literal = string(input)?;
     let name = literal.value();
     if name.split("::").all(is_cpp_identifier) {
         Ok(name)
@@ -229,9 +278,13 @@ fn is_cpp_identifier(name: &str) -> bool {
     starts && name.chars().all(|letter| letter == '_' || letter.is_alphanumeric())
 }
 
-fn markers(out: &mut Vec<Spanned<Marker>>, input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<()> {
-    let content;
-    parenthesized!(content in input);
+fn markers(
+    out: &mut Vec<Spanned<Marker>>,
+    key: &Ident,
+    input: ParseStream<'_>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
+    let content = list(key, input, "impls(Pod)")?;
     while !content.is_empty() {
         let name = content.call(Ident::parse_any)?;
         let found = name.to_string();

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Data, DeriveInput, Fields, LitBool, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Path, Token, Type};
 
 use crate::ast::Input;
 use crate::attr::{self, of_name_only};
@@ -28,19 +28,42 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     };
     let mut errors = Errors::default();
     let wants_new = errors.note(parse_args.parse2(args)).unwrap_or(true);
-    let Some(fields) = named_fields(&mut original, &mut errors) else {
+    let has_layout = check_derives(&original, &mut errors);
+    check_generics(&original, &mut errors);
+    let declared = original.clone();
+    let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
+    let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
         let errors = errors.into_tokens();
-        return quote!(#errors #original);
+        let plain = without_bits(declared, has_layout);
+        return quote!(#errors #plain);
     };
-    let members = members(fields, &mut errors);
-    check_type(&original, &members, &mut errors);
-    let traits = take_logical_derives(&mut original, &mut errors);
+    let wants_new = check_members(&original, &members, wants_new, &mut errors);
+    let traits = take_logical_derives(&mut original);
     if !errors.is_empty() {
         original.attrs.push(syn::parse_quote!(#[ptx(__failed)]));
     }
     let code = Expansion::new(&original, &members).expand(wants_new, &traits);
     let errors = errors.into_tokens();
     quote!(#errors #code)
+}
+
+/// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
+fn without_bits(mut original: DeriveInput, has_layout: bool) -> DeriveInput {
+    let known = |attr: &Attribute| !attr.path().is_ident("bits") && !attr.path().is_ident("ptx");
+    let fields: Vec<&mut syn::Field> = match &mut original.data {
+        Data::Struct(data) => data.fields.iter_mut().collect(),
+        Data::Union(data) => data.fields.named.iter_mut().collect(),
+        Data::Enum(data) => data.variants.iter_mut().flat_map(|variant| &mut variant.fields).collect(),
+    };
+    for field in fields {
+        field.attrs.retain(known);
+    }
+    if has_layout {
+        original.attrs.push(syn::parse_quote!(#[ptx(__failed)]));
+    } else {
+        original.attrs.retain(known);
+    }
+    original
 }
 
 /// `new = false`, or nothing.
@@ -53,7 +76,8 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
         return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["new"])));
     }
     input.parse::<Token![=]>()?;
-    let value = input.parse::<LitBool>()?.value;
+    let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
+    let value = input.parse::<LitBool>().map_err(expected)?.value;
     input.parse::<Option<Token![,]>>()?;
     if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
 }
@@ -78,6 +102,7 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
     let mut members = Vec::new();
     for mut field in fields {
         check::check_no_cfg(&field.attrs, errors);
+        field.attrs.retain(|attr| !check::is_cfg(attr));
         let (bits, others): (Vec<_>, Vec<_>) = field.attrs.into_iter().partition(|attr| attr.path().is_ident("bits"));
         field.attrs = others;
         if let Some(second) = bits.get(1) {
@@ -119,7 +144,7 @@ fn bit_field(field: syn::Field, width: u32, is_enum: bool, errors: &mut Errors) 
     BitField { attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width }
 }
 
-fn check_type(original: &DeriveInput, members: &[Member], errors: &mut Errors) {
+fn check_generics(original: &DeriveInput, errors: &mut Errors) {
     if let Some(param) = original.generics.params.first() {
         errors.on(
             param,
@@ -127,32 +152,62 @@ fn check_type(original: &DeriveInput, members: &[Member], errors: &mut Errors) {
              storage out with `#[ptx(bits(…))]`",
         );
     }
+}
+
+/// Returns whether `new` can be made, if it is wanted.
+fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, errors: &mut Errors) -> bool {
+    let mut names = members.iter().filter_map(|member| match member {
+        Member::Bits(bit_field) => bit_field.name.as_ref(),
+        Member::Plain(_) => None,
+    });
+    let is_struct = matches!(original.data, Data::Struct(_));
+    let other_new = names.find(|name| is_struct && wants_new && *name == "new");
+    if let Some(name) = other_new {
+        errors.on(name, "`new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
+    }
     if !members.iter().any(|member| matches!(member, Member::Bits(_))) {
         errors.on(&original.ident, "no member has `#[bits(N)]`: remove `#[bit_fields]`");
     }
+    wants_new && other_new.is_none()
 }
 
-/// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
-fn take_logical_derives(original: &mut DeriveInput, errors: &mut Errors) -> Vec<Path> {
-    let mut taken = Vec::new();
-    let mut has_layout = false;
-    // What std derives for a union does not look into it.
-    let is_union = matches!(original.data, Data::Union(_));
-    for attr in original.attrs.iter_mut().filter(|attr| attr.path().is_ident("derive")) {
-        let parse = Punctuated::<Path, Token![,]>::parse_terminated;
-        let Ok(paths) = attr.parse_args_with(parse) else { continue };
-        has_layout |= paths.iter().any(|path| last_is(path, "PtxLayout"));
-        let (logical, others): (Vec<_>, Vec<_>) =
-            paths.into_iter().partition(|path| !is_union && logical::TRAITS.iter().any(|name| last_is(path, name)));
-        taken.extend(logical);
-        *attr = syn::parse_quote!(#[derive(#(#others),*)]);
-    }
+/// Whether `PtxLayout` is derived; an error if it is not.
+fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
+    let has_layout = original
+        .attrs
+        .iter()
+        .any(|attr| derived(attr).is_some_and(|paths| paths.iter().any(|path| last_is(path, "PtxLayout"))));
     if !has_layout {
         errors.at(
             Span::call_site(),
             "`#[bit_fields]` makes the input of `#[derive(PtxLayout)]`, which has to stand below it: add it, or move \
              `#[bit_fields]` above `#[derive(…)]`",
         );
+    }
+    has_layout
+}
+
+/// The traits of a `#[derive(…)]`.
+fn derived(attr: &Attribute) -> Option<Punctuated<Path, Token![,]>> {
+    if !attr.path().is_ident("derive") {
+        return None;
+    }
+    attr.parse_args_with(Punctuated::parse_terminated).ok()
+}
+
+/// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
+fn take_logical_derives(original: &mut DeriveInput) -> Vec<Path> {
+    let mut taken = Vec::new();
+    if let Data::Union(_) = original.data {
+        // What std derives for a union does not look into it.
+        return taken;
+    }
+    for attr in &mut original.attrs {
+        let Some(paths) = derived(attr) else { continue };
+        let (logical, others): (Vec<_>, Vec<_>) =
+            paths.into_iter().partition(|path| logical::TRAITS.iter().any(|name| last_is(path, name)));
+        taken.extend(logical);
+        *attr = syn::parse_quote!(#[derive(#(#others),*)]);
     }
     taken
 }
@@ -192,7 +247,7 @@ impl<'a> Expansion<'a> {
             #(#attrs)*
             #vis struct #ident { #(#fields),* }
             #[automatically_derived]
-            #[allow(dead_code)]
+            #[allow(dead_code, deprecated)]
             impl #ident {
                 #sizes
                 #new

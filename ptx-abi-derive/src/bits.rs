@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
-use syn::parse::ParseStream;
+use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, LitInt, Token, Type, Visibility};
 
@@ -58,24 +58,30 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     } else {
         Some(Ident::parse_any(input)?)
     };
-    input.parse::<Token![:]>()?;
+    token::<Token![:]>(input, "`: type` after the name of a bit-field")?;
     let is_enum = input.peek(Token![enum]);
     if is_enum {
         input.parse::<Token![enum]>()?;
     }
     let ty = input.parse()?;
-    input.parse::<Token![=]>()?;
-    let width = width(input)?;
+    token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
+    // After a wrong width the bit-field is kept: its accessors may be in use.
+    let width = errors.note(width(input)).unwrap_or(1);
     Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width })
+}
+
+/// A token, or an error that says what is expected.
+fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
+    input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
 /// A width in bits, at most 128.
 pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<u32> {
-    let Ok(literal) = input.parse::<LitInt>() else {
-        return Err(input.error("the width of a bit-field is an integer literal, in bits"));
-    };
-    match literal.base10_parse() {
+    let text = "the width of a bit-field is an integer literal, in bits";
+    let literal = input.parse::<LitInt>().map_err(|error| syn::Error::new(error.span(), text))?;
+    match literal.base10_parse::<u32>() {
         Ok(width @ 0..=128) => Ok(width),
-        _ => Err(syn::Error::new(literal.span(), "no integer type has that many bits (guide 1.3)")),
+        Ok(_) => Err(syn::Error::new(literal.span(), "no integer type has that many bits (guide 1.3)")),
+        Err(_) => Err(syn::Error::new(literal.span(), text)),
     }
 }

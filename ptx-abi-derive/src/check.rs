@@ -18,7 +18,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
             check_repr(input, errors);
             check_not_empty(input, fields, errors);
             for field in fields {
-                check_field(field, errors);
+                check_field(input, field, errors);
             }
             check_names(fields, errors);
         }
@@ -47,9 +47,6 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
              `#[ptx(anonymous)]`, into a struct with `#[repr(C, align(N))]`",
         );
     }
-    if let Some(integer) = &repr.integer {
-        errors.on(integer, format!("`repr({integer})` belongs to an enum"));
-    }
     if let (Some(transparent), true) = (repr.transparent, input.is_union()) {
         errors.at(transparent, "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
     }
@@ -69,8 +66,14 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
     }
 }
 
-fn check_field(field: &Field<'_>, errors: &mut Errors) {
+fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
+    let ident = input.ident();
+    if let Type::Path(ty) = &field.original.ty {
+        if ty.qself.is_none() && (ty.path.is_ident(ident) || ty.path.is_ident("Self")) {
+            errors.on(ty, format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));
+        }
+    }
     if let Some((equals, value)) = &field.original.default {
         let tokens = quote::quote!(#equals #value);
         errors.on(tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
@@ -109,9 +112,14 @@ fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
 
 /// A macro sees members that `cfg` would remove.
 pub(crate) fn check_no_cfg(attrs: &[Attribute], errors: &mut Errors) {
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("cfg") || attr.path().is_ident("cfg_attr")) {
+    for attr in attrs.iter().filter(|attr| is_cfg(attr)) {
         errors.on(attr, "a bit-field cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice");
     }
+}
+
+/// Whether the attribute may remove something.
+pub(crate) fn is_cfg(attr: &Attribute) -> bool {
+    attr.path().is_ident("cfg") || attr.path().is_ident("cfg_attr")
 }
 
 /// The names of members, and of the accessors that they get.
@@ -148,7 +156,10 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             format!("the size of `{ident}` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum"),
         );
     }
-    if variants.is_empty() {
+    if let Some(integer) = input.repr.integer.as_ref().filter(|integer| *integer == "i128" || *integer == "u128") {
+        errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1)");
+    }
+    if variants.is_empty() && input.repr.integer.is_none() {
         errors.on(ident, format!("`{ident}` has no enumerators: no bit pattern would be a value"));
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {

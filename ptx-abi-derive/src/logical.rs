@@ -74,6 +74,7 @@ fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::fmt::Debug for #ident {
             fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
@@ -94,7 +95,7 @@ fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
-        #[allow(unused_mut)]
+        #[allow(deprecated, unused_mut)]
         impl ::core::default::Default for #ident {
             fn default() -> Self {
                 let mut __value = Self::__ptx_zeroed(#(#plain),*);
@@ -112,6 +113,7 @@ fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::cmp::PartialEq for #ident {
             fn eq(&self, __other: &Self) -> ::core::primitive::bool {
                 true #(#equal)*
@@ -124,6 +126,7 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let types = members.iter().map(|member| member.ty);
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::cmp::Eq for #ident {}
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
@@ -144,6 +147,7 @@ fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::cmp::PartialOrd for #ident {
             fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
                 #(#compare)*
@@ -165,6 +169,7 @@ fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::cmp::Ord for #ident {
             fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
                 #(#compare)*
@@ -181,6 +186,7 @@ fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl ::core::hash::Hash for #ident {
             fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
                 #(#hashes)*

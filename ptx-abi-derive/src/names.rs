@@ -18,6 +18,18 @@ pub(crate) fn constant(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident).to_uppercase(), suffix, ident)
 }
 
+/// The names of the functions that a bit-field gets.
+pub(crate) fn accessors(name: &str) -> [String; 6] {
+    [
+        name.to_owned(),
+        format!("set_{name}"),
+        format!("with_{name}"),
+        format!("set_{name}_checked"),
+        format!("with_{name}_checked"),
+        format!("set_{name}_wrapping"),
+    ]
+}
+
 fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
     let span = ident.span();
     let mut made = syn::parse_str::<Ident>(&format!("{prefix}{name}{suffix}")).unwrap_or_else(|_| ident.clone());
@@ -27,6 +39,9 @@ fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
 
 /// "expected one of …", and "did you mean …?" where one is near.
 pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
+    if let [only] = known {
+        return format!("unknown {what} `{found}`: expected `{only}`");
+    }
     let list = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     let nearest = known.iter().map(|name| (distance(found, name), *name)).min();
     match nearest {

@@ -1,16 +1,100 @@
-//! Typed reads and writes: what the accessors call.
+//! What the accessors call: typed reads and writes.
+//!
+//! Every trait bound is on one of three gates, [`integer`], [`enumeration`] and [`storage`]. All that follows takes the
+//! value that a gate returned, so that a wrong type is one error, however often the expansion names it.
 
+use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, transmute_copy};
 
 use super::range::{Window, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
 use super::types::{BitFieldEnum, BitFieldType, Storage};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Kind, PtxLayout};
+use crate::layout::{Kind, Layout, PtxLayout};
 
-/// The index in `S::LAYOUT.members()` of the bit-field with index `nth` among the bit-fields; `None` if the derive
-/// of a member has failed.
-const fn member_index<S: PtxLayout>(nth: usize) -> Option<usize> {
-    let members = S::LAYOUT.members();
+/// A type that a bit-field is declared with.
+///
+/// Invariant: `T` is an integer, a `bool` or an enumeration of `values`, without padding; `signed` is true of it.
+pub struct Declared<T> {
+    pub(crate) layout: &'static Layout<'static>,
+    signed: bool,
+    values: &'static [i128],
+    marker: PhantomData<fn() -> T>,
+}
+
+/// The declared type `T`, an integer or `bool`.
+pub const fn integer<T: BitFieldType>() -> Declared<T> {
+    Declared { layout: T::LAYOUT, signed: T::SIGNED, values: &[], marker: PhantomData }
+}
+
+/// The declared type `T`, an enumeration.
+pub const fn enumeration<T: BitFieldEnum>() -> Declared<T> {
+    Declared { layout: T::LAYOUT, signed: <T::Repr as BitFieldType>::SIGNED, values: T::VALUES, marker: PhantomData }
+}
+
+/// What bit-fields are stored in.
+///
+/// Invariant: `S` has no padding and every bit pattern is a value of it.
+pub struct Stored<S> {
+    /// Whether it is an array of bytes.
+    pub(crate) bytes: bool,
+    marker: PhantomData<fn() -> S>,
+}
+
+/// The storage `S`.
+pub const fn storage<S: Storage>() -> Stored<S> {
+    Stored { bytes: S::BYTES, marker: PhantomData }
+}
+
+/// How a bit-field is read and written.
+///
+/// Nothing but a [`Window`], whose two integers the compiler sees through.
+///
+/// Invariant: those of [`Declared`] and [`Stored`], and the window tells signed types and `bool` from others.
+pub struct Access<T, S> {
+    window: Window,
+    marker: PhantomData<fn() -> (T, S)>,
+}
+
+macro_rules! copy {
+    ($($name:ident<$($param:ident),*>)*) => {$(
+        impl<$($param),*> Clone for $name<$($param),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<$($param),*> Copy for $name<$($param),*> {}
+    )*};
+}
+
+// Without the bounds on `T` and `S` that a derive would add.
+copy! { Declared<T> Stored<S> Access<T, S> }
+
+/// The access to the `nth` bit-field of `Type`, whose storage is at byte `offset`.
+pub const fn access<Type: PtxLayout, T, S>(
+    declared: Declared<T>,
+    _: Stored<S>,
+    offset: usize,
+    nth: usize,
+) -> Access<T, S> {
+    let window = match member_index::<Type>(nth) {
+        Some(index) => Window::of(Type::LAYOUT, offset, size_of::<S>(), index),
+        None => Window::EMPTY,
+    };
+    let is_bool = matches!(declared.layout.kind, Kind::Bool);
+    Access { window: window.of_values(declared.signed, is_bool), marker: PhantomData }
+}
+
+/// The first bit of the `nth` bit-field of `Type`, from the start of `Type`.
+pub const fn bit_offset<Type: PtxLayout>(nth: usize) -> usize {
+    match member_index::<Type>(nth) {
+        Some(index) => Type::LAYOUT.members()[index].bit_offset,
+        None => 0,
+    }
+}
+
+/// The index in `members()` of the `nth` bit-field; `None` if the derive has failed.
+const fn member_index<Type: PtxLayout>(nth: usize) -> Option<usize> {
+    let members = Type::LAYOUT.members();
     let (mut i, mut seen) = (0, 0);
     while i < members.len() {
         if members[i].is_bit_field() {
@@ -21,117 +105,145 @@ const fn member_index<S: PtxLayout>(nth: usize) -> Option<usize> {
         }
         i += 1;
     }
-    assert!(matches!(S::LAYOUT.kind, Kind::Error), "the layout has fewer bit-fields than the derive saw");
+    assert!(matches!(Type::LAYOUT.kind, Kind::Error), "the layout has fewer bit-fields than the derive saw");
     None
 }
 
-/// The place of the `nth` bit-field of `S` in its storage of type `T`, which is at byte `offset`.
-pub const fn window<S: PtxLayout, T: Storage>(offset: usize, nth: usize) -> Window {
-    match member_index::<S>(nth) {
-        Some(index) => Window::of(S::LAYOUT, offset, size_of::<T>(), index),
-        None => Window::EMPTY,
-    }
-}
-
-/// The first bit of the `nth` bit-field of `S`, from the start of `S`.
-pub const fn bit_offset<S: PtxLayout>(nth: usize) -> usize {
-    match member_index::<S>(nth) {
-        Some(index) => S::LAYOUT.members()[index].bit_offset,
-        None => 0,
-    }
-}
-
-#[inline(always)]
-const fn bytes<S: Storage>(storage: &S) -> &[u8] {
-    // SAFETY: `S` has no padding, so its `size_of` bytes are initialised and readable through the reference
-    // ("Type Layout"; `u8` has alignment 1).
-    unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
-}
-
-#[inline(always)]
-const fn bytes_mut<S: Storage>(storage: &mut S) -> &mut [u8] {
-    // SAFETY: as in `bytes`, and every bit pattern that is written is a value of `S`.
-    unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(storage).cast(), size_of::<S>()) }
-}
-
-/// The integer with the lowest `size_of::<T>()` bytes of `value`; of a `bool`, the lowest bit.
-#[inline(always)]
-const fn from_bits<T: BitFieldType>(value: u64) -> T {
-    let value = if T::VALUE_BITS == 1 { value & 1 } else { value };
-    // SAFETY: `T` is not larger than 8 bytes, as the callers check, and the host is little-endian, so these are
-    // the lowest bytes; every value of an integer, and 0 and 1 of a `bool`, is valid (`BitFieldType`).
-    unsafe { transmute_copy(&value) }
-}
-
-/// [`from_bits`] for types of up to 16 bytes.
-#[inline(always)]
-const fn from_wide_bits<T: BitFieldType>(value: u128) -> T {
-    let value = if T::VALUE_BITS == 1 { value & 1 } else { value };
-    // SAFETY: as in `from_bits`; no integer is larger than 16 bytes.
-    unsafe { transmute_copy(&value) }
-}
-
-/// The value, sign- or zero-extended to 128 bits.
-#[inline(always)]
-const fn to_wide_bits<T: BitFieldType>(value: T) -> u128 {
-    // SAFETY: in each arm, `T` has no padding, the integer has its size, and every bit pattern is a value of it.
-    let bits = unsafe {
-        match size_of::<T>() {
-            1 => transmute_copy::<T, u8>(&value) as u128,
-            2 => transmute_copy::<T, u16>(&value) as u128,
-            4 => transmute_copy::<T, u32>(&value) as u128,
-            8 => transmute_copy::<T, u64>(&value) as u128,
-            _ => transmute_copy::<T, u128>(&value),
+impl<T, S> Access<T, S> {
+    /// Reads a bit-field of an integer type or `bool`.
+    #[inline(always)]
+    pub const fn get(self, storage: &S) -> T {
+        if size_of::<T>() > 8 {
+            let value = self.read_wide(storage);
+            // SAFETY: `T` is an integer of 16 bytes (the invariant), and every bit pattern is a value of it.
+            return unsafe { transmute_copy(&value) };
         }
-    };
-    let unused = 128 - 8 * size_of::<T>() as u32;
-    if T::SIGNED { (((bits << unused) as i128) >> unused) as u128 } else { bits }
-}
+        let value = self.read(storage);
+        // Facts 1.5: of a `bool` only the lowest bit is the value.
+        let value = if self.window.is_bool() { value & 1 } else { value };
+        // SAFETY: `T` is an integer or `bool` of up to 8 bytes; the host is little-endian, so these are the lowest bytes
+        // of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types", "Boolean
+        // type").
+        unsafe { transmute_copy(&value) }
+    }
 
-/// Reads a bit-field.
-#[inline(always)]
-pub const fn get<T: BitFieldType, S: Storage>(storage: &S, window: Window) -> T {
-    let bytes = bytes(storage);
-    match (size_of::<T>() > 8, T::SIGNED) {
-        (false, false) => from_bits(get_unsigned(bytes, window)),
-        (false, true) => from_bits(get_signed(bytes, window) as u64),
-        (true, false) => from_wide_bits(get_wide_unsigned(bytes, window)),
-        (true, true) => from_wide_bits(get_wide_signed(bytes, window) as u128),
+    /// Reads a bit-field of an enumeration.
+    ///
+    /// # Errors
+    ///
+    /// The bits are no enumerator.
+    #[inline(always)]
+    pub const fn get_enum(self, storage: &S, declared: Declared<T>) -> Result<T, BitFieldValueError> {
+        let value = self.read(storage);
+        let value = if self.window.is_signed() { value as i64 as i128 } else { value as i128 };
+        let mut i = 0;
+        while i < declared.values.len() {
+            if declared.values[i] == value {
+                // SAFETY: the value is a discriminant of `T` (the invariant of `Declared`), and the host is
+                // little-endian, so its lowest bytes represent `T` (Reference, "Primitive representations").
+                return Ok(unsafe { transmute_copy(&value) });
+            }
+            i += 1;
+        }
+        Err(BitFieldValueError::new(value))
+    }
+
+    /// Writes the lowest bits of the value.
+    #[inline(always)]
+    pub const fn set_wrapping(self, storage: &mut S, value: T) {
+        let bits = self.extended(&ManuallyDrop::new(value));
+        self.write(storage, bits);
+    }
+
+    /// Writes the value, if it fits.
+    ///
+    /// # Errors
+    ///
+    /// It does not; nothing is changed then.
+    #[inline(always)]
+    pub const fn set_checked(self, storage: &mut S, value: T, name: &'static str) -> Result<(), BitFieldRangeError> {
+        let bits = self.extended(&ManuallyDrop::new(value));
+        let width = self.window.width();
+        let unused = 128 - width;
+        let signed = self.window.is_signed();
+        let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
+        if held != bits {
+            return Err(BitFieldRangeError::new(name, bits, signed, width));
+        }
+        self.write(storage, bits);
+        Ok(())
+    }
+
+    #[inline(always)]
+    const fn read(self, storage: &S) -> u64 {
+        let bytes = Self::bytes(storage);
+        if self.window.is_signed() { get_signed(bytes, self.window) as u64 } else { get_unsigned(bytes, self.window) }
+    }
+
+    #[inline(always)]
+    const fn read_wide(self, storage: &S) -> u128 {
+        let bytes = Self::bytes(storage);
+        if self.window.is_signed() {
+            get_wide_signed(bytes, self.window) as u128
+        } else {
+            get_wide_unsigned(bytes, self.window)
+        }
+    }
+
+    #[inline(always)]
+    const fn write(self, storage: &mut S, bits: u128) {
+        // SAFETY: as in `bytes`, and every bit pattern that is written is a value of `S`.
+        let bytes = unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(storage).cast(), size_of::<S>()) };
+        if size_of::<T>() > 8 {
+            set_wide(bytes, self.window, bits);
+        } else {
+            set(bytes, self.window, bits as u64);
+        }
+    }
+
+    #[inline(always)]
+    const fn bytes(storage: &S) -> &[u8] {
+        // SAFETY: `S` has no padding (the invariant), so its `size_of` bytes are initialised and readable through the
+        // reference (Reference, "Type Layout"; `u8` has alignment 1).
+        unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
+    }
+
+    /// The value, sign- or zero-extended to 128 bits.
+    #[inline(always)]
+    const fn extended(self, value: &ManuallyDrop<T>) -> u128 {
+        // SAFETY: in each arm, `T` has no padding (the invariant), the integer has its size, and every bit pattern is a
+        // value of it; `ManuallyDrop<T>` has the layout of `T`.
+        let bits = unsafe {
+            match size_of::<T>() {
+                1 => transmute_copy::<_, u8>(value) as u128,
+                2 => transmute_copy::<_, u16>(value) as u128,
+                4 => transmute_copy::<_, u32>(value) as u128,
+                8 => transmute_copy::<_, u64>(value) as u128,
+                _ => transmute_copy::<_, u128>(value),
+            }
+        };
+        let unused = 128 - 8 * size_of::<T>() as u32;
+        if self.window.is_signed() { (((bits << unused) as i128) >> unused) as u128 } else { bits }
     }
 }
 
-/// Writes the lowest bits of the value.
-#[inline(always)]
-pub const fn set_wrapping<T: BitFieldType, S: Storage>(storage: &mut S, window: Window, value: T) {
-    let bits = to_wide_bits(value);
-    if size_of::<T>() > 8 {
-        set_wide(bytes_mut(storage), window, bits);
-    } else {
-        set(bytes_mut(storage), window, bits as u64);
+/// What the accessors of a type whose derive has failed return: its one error is enough, also in a constant.
+impl<T, S> Access<T, S> {
+    /// All bits 0.
+    pub const fn failed_get(self) -> T {
+        let zero = 0u128;
+        // SAFETY: 0 is a value of every integer and of `bool`; the derive calls this for no other type.
+        unsafe { transmute_copy(&zero) }
     }
-}
 
-/// Writes the value, if it fits.
-///
-/// # Errors
-///
-/// It does not; nothing is changed then.
-#[inline(always)]
-pub const fn set_checked<T: BitFieldType, S: Storage>(
-    storage: &mut S,
-    window: Window,
-    value: T,
-    field: &'static str,
-) -> Result<(), BitFieldRangeError> {
-    let bits = to_wide_bits(value);
-    let width = window.width();
-    let unused = 128 - width;
-    let held = if T::SIGNED { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
-    if held != bits {
-        return Err(BitFieldRangeError::new(field, bits, T::SIGNED, width));
+    /// An error.
+    ///
+    /// # Errors
+    ///
+    /// Always.
+    pub const fn failed_get_enum(self) -> Result<T, BitFieldValueError> {
+        Err(BitFieldValueError::new(0))
     }
-    set_wrapping(storage, window, value);
-    Ok(())
 }
 
 /// Ends the program, or const evaluation, if the value did not fit.
@@ -147,32 +259,4 @@ pub const fn expect_in_range(result: Result<(), BitFieldRangeError>) {
 #[track_caller]
 const fn out_of_range(error: &BitFieldRangeError) -> ! {
     panic!("{}", error.text().as_str())
-}
-
-/// Reads a bit-field that holds an enumeration.
-///
-/// # Errors
-///
-/// The bits are no enumerator.
-#[inline(always)]
-pub const fn get_enum<T: BitFieldEnum, S: Storage>(storage: &S, window: Window) -> Result<T, BitFieldValueError> {
-    let repr = get::<T::Repr, S>(storage, window);
-    let value = to_wide_bits(repr) as i128;
-    let mut i = 0;
-    while i < T::VALUES.len() {
-        if T::VALUES[i] == value {
-            // SAFETY: `T` is represented by `Repr`, and the value is one of its discriminants (`BitFieldEnum`).
-            return Ok(unsafe { transmute_copy(&repr) });
-        }
-        i += 1;
-    }
-    Err(BitFieldValueError::new(value))
-}
-
-/// The integer that represents an enumerator.
-#[inline(always)]
-pub const fn repr<T: BitFieldEnum>(value: T) -> T::Repr {
-    let value = ManuallyDrop::new(value);
-    // SAFETY: `T` is represented by `Repr` (`BitFieldEnum`); `ManuallyDrop` has the layout of what it holds.
-    unsafe { transmute_copy(&value) }
 }

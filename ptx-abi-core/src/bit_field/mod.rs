@@ -42,7 +42,5 @@ mod types;
 #[doc(hidden)]
 pub use align::BitFieldAlign;
 pub use error::{BitFieldRangeError, BitFieldValueError};
-#[doc(hidden)]
-pub use range::Window;
 pub use range::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
 pub use types::{BitFieldEnum, BitFieldType, Storage};

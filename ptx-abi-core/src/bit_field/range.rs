@@ -20,22 +20,29 @@
 use crate::layout::Layout;
 
 /// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
+///
+/// Two integers, which are passed in registers: the compiler then sees through the functions that get a constant
+/// window, and inlines what is left of them, a few instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
-    /// The byte of the storage in which the first limb starts.
-    byte: usize,
-    /// The first bit of the field in the first limb.
-    bit: u32,
-    /// Bits of the field.
-    width: u32,
-    /// The limbs that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes. A plain
-    /// integer, so that loops over it vanish when the window is a constant.
+pub(super) struct Window {
+    /// From the lowest bits: the width of the field in bits (8 bits); its first bit in the first limb (8 bits); the
+    /// byte of the storage in which that limb starts (32 bits); whether values are signed, and whether they are `bool`.
+    place: u64,
+    /// The limbs that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes.
     limbs: u64,
 }
 
+/// The bits of `Window::place` for the kind of the values.
+const SIGNED: u32 = 48;
+const BOOL: u32 = 49;
+
 impl Window {
     /// A window that holds nothing, for fields of a type whose derive has failed.
-    pub const EMPTY: Self = Self { byte: 0, bit: 0, width: 1, limbs: 1 };
+    pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
+
+    const fn new(byte: usize, bit: u32, width: u32, limbs: u64) -> Self {
+        Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
+    }
 
     /// The window of the bit-field `layout.members()[index]`, whose storage is `size` bytes at byte `offset` of the
     /// type.
@@ -43,7 +50,7 @@ impl Window {
     /// # Panics
     ///
     /// If the member is not inside the storage, or has no bits, or more than 128.
-    pub const fn of(layout: &Layout<'_>, offset: usize, size: usize, index: usize) -> Self {
+    pub(super) const fn of(layout: &Layout<'_>, offset: usize, size: usize, index: usize) -> Self {
         let member = &layout.members()[index];
         let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
         assert!(8 * offset <= start && end <= 8 * (offset + size), "the bit-field is not inside its storage");
@@ -59,8 +66,7 @@ impl Window {
         while division[at - word.start] == 0 {
             at -= 1;
         }
-        let mut window =
-            Self { byte: at - offset, bit: (start - 8 * at) as u32, width: (end - start) as u32, limbs: 0 };
+        let mut window = Self::new(at - offset, (start - 8 * at) as u32, (end - start) as u32, 0);
         let mut count = 0;
         while 8 * at < end {
             if at == word.start + 8 {
@@ -86,12 +92,37 @@ impl Window {
             count += 1;
             bytes -= 1 << log;
         }
-        Self { byte, bit, width, limbs }
+        Self::new(byte, bit, width, limbs)
+    }
+
+    /// The same for values of this kind; without it, they are unsigned integers.
+    pub(super) const fn of_values(self, signed: bool, is_bool: bool) -> Self {
+        Self { place: self.place | (signed as u64) << SIGNED | (is_bool as u64) << BOOL, ..self }
+    }
+
+    /// Whether values are sign-extended when they are read.
+    pub(super) const fn is_signed(self) -> bool {
+        self.place >> SIGNED & 1 != 0
+    }
+
+    /// Whether only the lowest bit of a value counts.
+    pub(super) const fn is_bool(self) -> bool {
+        self.place >> BOOL & 1 != 0
+    }
+
+    /// The byte of the storage in which the first limb starts.
+    const fn byte(self) -> usize {
+        (self.place >> 16) as u32 as usize
+    }
+
+    /// The first bit of the field in the first limb.
+    const fn bit(self) -> u32 {
+        (self.place >> 8) as u8 as u32
     }
 
     /// The width of the bit-field in bits.
-    pub const fn width(self) -> u32 {
-        self.width
+    pub(super) const fn width(self) -> u32 {
+        self.place as u8 as u32
     }
 }
 
@@ -202,13 +233,13 @@ const fn cost(first: u64, used: u64, start: usize, size: usize) -> u32 {
 }
 
 /// The size in bytes of the first of these limbs.
-#[inline(always)]
+#[inline]
 const fn first_limb(limbs: u64) -> usize {
     1 << ((limbs & 7) - 1)
 }
 
 /// The `N` bytes from byte `at`.
-#[inline(always)]
+#[inline]
 const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     match bytes.split_at(at).1.first_chunk() {
         Some(chunk) => *chunk,
@@ -216,7 +247,7 @@ const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     }
 }
 
-#[inline(always)]
+#[inline]
 const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
     match size {
         1 => bytes[at] as u64,
@@ -226,7 +257,7 @@ const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
     }
 }
 
-#[inline(always)]
+#[inline]
 const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]) {
     match bytes.split_at_mut(at).1.first_chunk_mut() {
         Some(chunk) => *chunk = value,
@@ -235,7 +266,7 @@ const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]
 }
 
 /// Writes the lowest `size` bytes of the value.
-#[inline(always)]
+#[inline]
 const fn write_limb(bytes: &mut [u8], at: usize, size: usize, value: u64) {
     match size {
         1 => bytes[at] = value as u8,
@@ -250,93 +281,114 @@ const fn out_of_bounds() -> ! {
     panic!("the bit-field is not inside its storage")
 }
 
-/// The field's bits but those of the last limb, the last limb's, and how many bits the latter are put above.
+/// What the limbs of a field hold: its bits below those in the last limb; the latter, shifted to the top of 64 bits; the
+/// number of bits below them; and their place in the field.
 ///
 /// Extending the last piece alone is cheaper than extending the whole, and lets callers that need only the lowest bits
-/// of a signed field get them without its sign.
-macro_rules! pieces {
-    ($bytes:ident, $window:ident, $wide:ty) => {{
-        let Window { mut byte, mut bit, width, mut limbs } = $window;
-        let (mut value, mut have): ($wide, u32) = (0, 0);
-        loop {
-            let size = first_limb(limbs);
-            let limb = read_limb($bytes, byte, size);
-            limbs >>= 3;
-            if limbs == 0 {
-                let last = width - have;
-                break (value, limb << (64 - bit - last), 64 - last, have);
+/// of a signed field get them without its sign. One limb has a path without a loop: it is what fields have but few, and
+/// the compiler simplifies it early enough to merge several accesses.
+macro_rules! read_pieces {
+    ($bytes:ident, $window:ident, $value:ty) => {{
+        let (mut byte, mut bit, mut limbs) = ($window.byte(), $window.bit(), $window.limbs);
+        let (mut value, mut have): ($value, u32) = (0, 0);
+        let mut last = $window.width();
+        if limbs < 8 {
+            let limb = read_limb($bytes, byte, first_limb(limbs));
+            (value, limb << (64 - bit - last), 64 - last, have)
+        } else {
+            loop {
+                let size = first_limb(limbs);
+                let limb = read_limb($bytes, byte, size);
+                limbs >>= 3;
+                if limbs == 0 {
+                    break (value, limb << (64 - bit - last), 64 - last, have);
+                }
+                value |= ((limb >> bit) as $value) << have;
+                let here = 8 * size as u32 - bit;
+                have += here;
+                last -= here;
+                byte += size;
+                bit = 0;
             }
-            value |= ((limb >> bit) as $wide) << have;
-            have += 8 * size as u32 - bit;
-            byte += size;
-            bit = 0;
         }
     }};
 }
 
 /// Reads a field of up to 64 bits, zero-extended.
-#[inline(always)]
+#[inline]
 pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
-    let (value, top, unused, have) = pieces!(bytes, window, u64);
+    let (value, top, unused, have) = read_pieces!(bytes, window, u64);
     value | ((top >> unused) << have)
 }
 
 /// Reads a field of up to 64 bits, sign-extended.
-#[inline(always)]
+#[inline]
 pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
-    let (value, top, unused, have) = pieces!(bytes, window, u64);
+    let (value, top, unused, have) = read_pieces!(bytes, window, u64);
     value as i64 | ((top as i64 >> unused) << have)
 }
 
 /// Reads a field of up to 128 bits, zero-extended.
-#[inline(always)]
+#[inline]
 pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
-    let (value, top, unused, have) = pieces!(bytes, window, u128);
+    let (value, top, unused, have) = read_pieces!(bytes, window, u128);
     value | (((top >> unused) as u128) << have)
 }
 
 /// Reads a field of up to 128 bits, sign-extended.
-#[inline(always)]
+#[inline]
 pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
-    let (value, top, unused, have) = pieces!(bytes, window, u128);
+    let (value, top, unused, have) = read_pieces!(bytes, window, u128);
     value as i128 | (((top as i64 >> unused) as i128) << have)
 }
 
+/// Writes the bits of a limb that are set in `mask`; of a mask of all its bits, without reading it.
+#[inline]
+const fn update_limb(bytes: &mut [u8], at: usize, size: usize, mask: u64, value: u64) {
+    if mask == u64::MAX >> (64 - 8 * size) {
+        write_limb(bytes, at, size, value);
+    } else {
+        write_limb(bytes, at, size, (read_limb(bytes, at, size) & !mask) | (value & mask));
+    }
+}
+
+/// The opposite of [`read_pieces`]. Bits of the value above the width are not written.
 macro_rules! write_pieces {
     ($bytes:ident, $window:ident, $value:ident) => {{
-        let Window { mut byte, mut bit, width, mut limbs } = $window;
-        let mut left = width;
-        let mut rest = $value;
-        while limbs != 0 {
-            let size = first_limb(limbs);
-            let limb_bits = 8 * size as u32;
-            let here = if limb_bits - bit < left { limb_bits - bit } else { left };
-            let new = (rest as u64) << bit;
-            if here == limb_bits {
-                write_limb($bytes, byte, size, new);
-            } else {
+        let (mut byte, mut bit, mut limbs) = ($window.byte(), $window.bit(), $window.limbs);
+        let mut left = $window.width();
+        if limbs < 8 {
+            let mask = (u64::MAX >> (64 - left)) << bit;
+            update_limb($bytes, byte, first_limb(limbs), mask, ($value as u64) << bit);
+        } else {
+            let mut rest = $value;
+            loop {
+                let size = first_limb(limbs);
+                let room = 8 * size as u32 - bit;
+                let here = if room < left { room } else { left };
                 let mask = (u64::MAX >> (64 - here)) << bit;
-                write_limb($bytes, byte, size, (read_limb($bytes, byte, size) & !mask) | (new & mask));
-            }
-            left -= here;
-            limbs >>= 3;
-            if limbs != 0 {
+                update_limb($bytes, byte, size, mask, (rest as u64) << bit);
+                limbs >>= 3;
+                if limbs == 0 {
+                    break;
+                }
                 rest >>= here;
+                left -= here;
+                byte += size;
+                bit = 0;
             }
-            byte += size;
-            bit = 0;
         }
     }};
 }
 
 /// Writes the lowest bits of the value to a field of up to 64 bits.
-#[inline(always)]
+#[inline]
 pub(super) const fn set(bytes: &mut [u8], window: Window, value: u64) {
     write_pieces!(bytes, window, value);
 }
 
 /// Writes the lowest bits of the value to a field of up to 128 bits.
-#[inline(always)]
+#[inline]
 pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
     write_pieces!(bytes, window, value);
 }

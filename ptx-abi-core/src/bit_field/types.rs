@@ -15,13 +15,11 @@ mod sealed {
     message = "`{Self}` cannot be the type of a bit-field",
     label = "not an integer or `bool`",
     note = "a bit-field is declared with an integer type or `bool` (guide 1.3); an enumeration that derives \
-            `PtxLayout` is written `name: enum {Self} = width`, or `#[bits(width, enum)]`"
+            `PtxLayout` is written `name: enum Type = width`, or `#[bits(width, enum)]`"
 )]
 pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {
     /// Whether values are sign-extended when they are read.
     const SIGNED: bool;
-    /// The bits of the type that can be set: 1 for `bool`, all bits of an integer.
-    const VALUE_BITS: u32;
 }
 
 macro_rules! bit_field_types {
@@ -30,7 +28,6 @@ macro_rules! bit_field_types {
         // SAFETY: an integer has no padding (Reference, "Numeric types").
         unsafe impl BitFieldType for $ty {
             const SIGNED: bool = $signed;
-            const VALUE_BITS: u32 = $ty::BITS;
         }
     )*)*};
 }
@@ -44,8 +41,6 @@ impl sealed::Sealed for bool {}
 // SAFETY: a `bool` is one byte without padding (Reference, "Boolean type").
 unsafe impl BitFieldType for bool {
     const SIGNED: bool = false;
-    // Facts 1.5: a `bool` bit-field may be wider, only its lowest bit is the value.
-    const VALUE_BITS: u32 = 1;
 }
 
 /// An enumeration without data: `#[derive(PtxLayout)]` on an enum implements it.

@@ -4,63 +4,74 @@ use ::bytemuck::Pod;
 
 use crate::layout::text::Text;
 
+/// A type that may be in a type that is `Pod`: what is `Pod` itself.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be in a type that is `Pod`",
+    label = "not every bit pattern of `{Self}` is known to be a value",
+    note = "`bool` and enums have bit patterns that are no value: write the integer; a struct of your own takes \
+            `#[ptx(impls(Pod))]`, a type of another crate its own `Pod`"
+)]
+pub trait PodType {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Pod> PodType for T {}
+
 /// A field of a type that is to be `Pod`.
 #[derive(Clone, Copy)]
 pub struct PodField {
+    /// How messages call it.
     name: &'static str,
     /// In bytes.
     offset: usize,
     size: usize,
 }
 
-/// The field `name` of type `T` at byte `offset`.
-pub const fn pod<T: Pod>(name: &'static str, offset: usize) -> PodField {
+/// The field of type `T` at byte `offset`.
+pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
     PodField { name, offset, size: size_of::<T>() }
 }
 
 /// Ends const evaluation if `S` has bytes that belong to none of its fields, which are in the order of their offsets.
+///
+/// # Panics
+///
+/// With all the padding, and the fields to add.
 #[track_caller]
-pub const fn no_padding<S>(type_name: &str, is_union: bool, fields: &[PodField]) {
-    let mut end = 0;
-    let mut after = "";
-    let mut i = 0;
-    while i < fields.len() {
-        let field = fields[i];
-        if is_union && field.size < size_of::<S>() {
-            padded(type_name, size_of::<S>() - field.size, field.name, is_union);
-        }
-        if !is_union && field.offset > end {
-            padded(type_name, field.offset - end, after, is_union);
-        }
-        if field.offset + field.size > end {
-            end = field.offset + field.size;
-        }
-        after = field.name;
-        i += 1;
-    }
-    if end < size_of::<S>() {
-        padded(type_name, size_of::<S>() - end, after, is_union);
-    }
-}
-
-#[track_caller]
-const fn padded(type_name: &str, bytes: usize, after: &str, is_union: bool) -> ! {
-    let mut text = Text::<1024>::new();
+pub const fn no_padding<S>(type_name: &str, form: &str, is_union: bool, fields: &[PodField]) {
+    let mut text = Text::<4096>::new();
     text.push_str("`");
     text.push_str(type_name);
-    text.push_str("` cannot be `Pod`: ");
-    text.push_usize(bytes);
-    text.push_str(" bytes of padding follow `");
-    text.push_str(after);
-    text.push_str("` (guide 1.2)\n  help: ");
-    if is_union {
-        text.push_str("give every member of the union the same size, or use `impls(AnyBitPattern)`");
-    } else {
-        text.push_str("add a field `_pad: [u8; ");
-        text.push_usize(bytes);
-        text.push_str("]` after `");
-        text.push_str(after);
-        text.push_str("`");
+    text.push_str("` cannot be `Pod`: it has padding (guide 1.2)");
+    let mut found = false;
+    let mut i = 0;
+    while i < fields.len() {
+        let end = fields[i].offset + fields[i].size;
+        // A union is as large as its largest member; the fields of a struct follow each other.
+        let next = if is_union || i + 1 == fields.len() { size_of::<S>() } else { fields[i + 1].offset };
+        if next > end {
+            found = true;
+            padding(&mut text, fields[i].name, next - end, form, is_union);
+        }
+        i += 1;
     }
-    panic!("{}", text.as_str())
+    if found && is_union {
+        text.push_str("\n  help: give every member the same size, or write `impls(AnyBitPattern)`");
+    }
+    assert!(!found, "{}", text.as_str());
+}
+
+/// One line for the padding behind a field, and one for what to write there.
+const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, form: &str, is_union: bool) {
+    text.push_str("\n  ");
+    text.push_usize(bytes);
+    text.push_str(if bytes == 1 { " byte follows " } else { " bytes follow " });
+    text.push_str(after);
+    if !is_union {
+        text.push_str("\n  help: add a field `");
+        text.push_str(form);
+        text.push_str("[u8; ");
+        text.push_usize(bytes);
+        text.push_str("]` after ");
+        text.push_str(after);
+    }
 }

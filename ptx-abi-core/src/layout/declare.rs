@@ -1,8 +1,9 @@
 //! What the derive writes down: the declaration of a type, and each of its fields with its offset in Rust.
 
 use super::place::{Item, Placer, Rules};
-use super::{Kind, Layout, PtxLayout, Variant};
-use crate::bit_field::{BitFieldEnum, BitFieldType, Storage};
+use super::{Kind, Layout, Member, PtxLayout, Variant};
+use crate::bit_field::BitFieldType;
+use crate::bit_field::access::{Declared, Stored};
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -12,8 +13,9 @@ pub struct Shape {
     pub(super) cpp_name: &'static str,
     pub(super) form: Form,
     pub(super) rules: Rules,
-    pub(super) pinned_size: Option<usize>,
-    pub(super) pinned_align: Option<usize>,
+    /// In bytes; `NOT_PINNED` where there is no pin.
+    pub(super) pinned_size: usize,
+    pub(super) pinned_align: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +27,14 @@ pub(super) enum Form {
 
 /// A `#[repr(C)]` struct.
 pub const fn structure(name: &'static str) -> Shape {
-    Shape { name, cpp_name: name, form: Form::Aggregate, rules: Rules::STRUCT, pinned_size: None, pinned_align: None }
+    Shape {
+        name,
+        cpp_name: name,
+        form: Form::Aggregate,
+        rules: Rules::STRUCT,
+        pinned_size: NOT_PINNED,
+        pinned_align: NOT_PINNED,
+    }
 }
 
 /// A `#[repr(C)]` union.
@@ -61,72 +70,92 @@ impl Shape {
 
     /// `#[ptx(size = …)]`.
     pub const fn pinned_size(self, size: usize) -> Self {
-        Self { pinned_size: Some(size), ..self }
+        Self { pinned_size: size, ..self }
     }
 
     /// `#[ptx(align = …)]`.
     pub const fn pinned_align(self, align: usize) -> Self {
-        Self { pinned_align: Some(align), ..self }
+        Self { pinned_align: align, ..self }
     }
 }
 
 /// One field of the Rust type, or one bit-field inside the storage that precedes it in the list.
+//
+// Flat, and read in place: const evaluation pays for every nested value and every copy.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub(super) item: Item<'static>,
     pub(super) place: Place,
-    pub(super) pinned: Option<usize>,
+    /// Where the field is in Rust, in bytes.
+    pub(super) offset: usize,
+    /// The size of the field in Rust, in bytes, where it is not that of the item: foreign types and storage.
+    pub(super) size: usize,
+    /// The alignment in Rust likewise.
+    pub(super) align: usize,
+    /// How the program spells a foreign type.
+    pub(super) foreign: &'static str,
+    /// The byte that `#[ptx(offset = …)]` names; `NOT_PINNED` without it.
+    pub(super) pinned: usize,
 }
+
+pub(super) const NOT_PINNED: usize = usize::MAX;
 
 #[derive(Clone, Copy)]
 pub(super) enum Place {
-    /// A field at a byte offset in Rust.
-    Field { offset: usize, foreign: Option<Foreign> },
-    /// The storage of the bit-fields that follow: byte offset and size in Rust.
-    Storage { offset: usize, size: usize, bytes: bool },
+    /// A field.
+    Field,
+    /// A field whose foreign type stands for another.
+    Foreign,
+    /// An array of bytes that stores the bit-fields that follow.
+    Bytes,
+    /// An integer that does.
+    Integer,
     /// A bit-field in the storage before it.
     BitField,
 }
 
-/// A type of another crate that stands for a type of the ABI.
-#[derive(Clone, Copy)]
-pub(super) struct Foreign {
-    pub(super) name: &'static str,
-    pub(super) size: usize,
-    pub(super) align: usize,
+/// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain).
+pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    Member::new(name, name, 8 * offset, 8 * layout.size, layout)
 }
 
 /// A field of type `T` at byte `offset`.
 pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-    Entry { item: Item::member(name, T::LAYOUT), place: Place::Field { offset, foreign: None }, pinned: None }
+    let item = Item::member(name, T::LAYOUT);
+    Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
 }
 
-/// A field of the foreign type `R`, written `rust`, that stands for `T`, at byte `offset`.
-pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, rust: &'static str) -> Entry {
-    let foreign = Some(Foreign { name: rust, size: size_of::<R>(), align: align_of::<R>() });
-    Entry { item: Item::member(name, T::LAYOUT), place: Place::Field { offset, foreign }, pinned: None }
+/// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
+    let entry = member::<T>(name, offset);
+    Entry { place: Place::Foreign, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
 }
 
-/// The storage `S` of the bit-fields that follow in the list, at byte `offset`.
-pub const fn storage<S: Storage>(name: &'static str, offset: usize) -> Entry {
-    let place = Place::Storage { offset, size: size_of::<S>(), bytes: S::BYTES };
-    Entry { item: Item::member(name, &UNPLACED), place, pinned: None }
+/// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
+pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
+    let place = if storage.bytes { Place::Bytes } else { Place::Integer };
+    let (size, align) = (size_of::<S>(), align_of::<S>());
+    Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: NOT_PINNED }
 }
 
-/// What [`storage`] has instead of a layout: the engine never sees it.
-pub(super) const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: Kind::Marker };
+/// What [`stored`] has instead of a layout: the engine never sees it.
+const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: Kind::Marker };
 
 /// A bit-field of `width` bits; without a name, an unnamed one.
-pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
-    Entry { item: Item::bit_field(name, T::LAYOUT, width), place: Place::BitField, pinned: None }
-}
-
-/// A bit-field of `width` bits that holds an enumeration.
-pub const fn enum_bits<T: BitFieldEnum>(name: &'static str, width: u32) -> Entry {
-    Entry { item: Item::bit_field(name, T::LAYOUT, width), place: Place::BitField, pinned: None }
+pub const fn bits<T>(declared: Declared<T>, name: &'static str, width: u32) -> Entry {
+    let item = Item::bit_field(name, declared.layout, width);
+    Entry { item, place: Place::BitField, offset: 0, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
 }
 
 impl Entry {
+    /// The entry of a [`field`].
+    pub(super) const fn of(field: &Member<'static>) -> Self {
+        let item = Item::member(field.name, field.layout);
+        let offset = field.bit_offset / 8;
+        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
+    }
+
     /// `#[ptx(name = "…")]`.
     pub const fn cpp_name(self, cpp_name: &'static str) -> Self {
         Self { item: self.item.cpp_name(cpp_name), ..self }
@@ -139,14 +168,13 @@ impl Entry {
 
     /// `#[ptx(offset = …)]`.
     pub const fn pinned(self, offset: usize) -> Self {
-        Self { pinned: Some(offset), ..self }
+        Self { pinned: offset, ..self }
     }
 }
 
 /// Says where the storage of a run of bit-fields stands: for [`run_sizes`], before its size is known.
 pub const fn run() -> Entry {
-    let place = Place::Storage { offset: 0, size: 0, bytes: true };
-    Entry { item: Item::member("", &UNPLACED), place, pinned: None }
+    stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
 }
 
 /// The sizes in bytes of the storage of each of the `RUNS` runs of bit-fields (guide 1.3), leading padding included.
@@ -157,10 +185,11 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
     let Ok(mut placer) = Placer::new(shape.rules) else { return sizes };
     let (mut i, mut runs, mut start) = (0, 0, 0);
     while i < N {
-        if matches!(entries[i].place, Place::Storage { .. }) {
+        let entry = &entries[i];
+        if matches!(entry.place, Place::Bytes) {
             start = placer.end();
             runs += 1;
-        } else if placer.place(&entries[i].item).is_ok() && matches!(entries[i].place, Place::BitField) {
+        } else if placer.place(&entry.item).is_ok() && matches!(entry.place, Place::BitField) {
             sizes[runs - 1] = placer.end() - start;
         }
         i += 1;
@@ -173,12 +202,12 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
 /// # Panics
 ///
 /// `R` is wider than 64 bits.
-pub const fn enumeration<S, R: BitFieldType>(
+pub const fn enum_layout<S, R: BitFieldType>(
     name: &'static str,
     variants: &'static [Variant<'static>],
 ) -> Layout<'static> {
     let Kind::Scalar(repr) = R::LAYOUT.kind else { panic!("an enumeration of the PTX ABI is at most 64 bits wide") };
-    assert!(size_of::<S>() == R::LAYOUT.size && align_of::<S>() == R::LAYOUT.align);
+    assert!(size_of::<S>() == R::LAYOUT.size && align_of::<S>() == R::LAYOUT.align, "not the enum's `repr`");
     Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: Kind::Enum { repr, variants } }
 }
 

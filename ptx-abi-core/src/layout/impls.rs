@@ -43,6 +43,7 @@ macro_rules! same_as_integer {
     ($($outer:ty => $inner:ty;)*) => {$(
         // SAFETY: the documentation of the type guarantees the size and bit validity of the integer; the assertion
         // below checks the alignment.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $outer {
             const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
         }

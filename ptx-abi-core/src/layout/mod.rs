@@ -65,7 +65,8 @@ pub unsafe trait PtxLayout: Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name that C++ knows",
     label = "`PtxName` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for `{Self}`, or point to `core::ffi::c_void`"
+    note = "derive `PtxLayout` for the type, or point to `core::ffi::c_void`; a pointer to a slice is one to its first \
+            element, and a length"
 )]
 pub trait PtxName {
     /// The name in C++, with namespaces: `float`, `float4`, `ns::Particle`.
@@ -138,13 +139,12 @@ pub enum Kind<'a> {
     Error,
 }
 
-/// What a structure or union is made of.
+/// What a structure or union is made of; [`place`] makes it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Aggregate<'a> {
     /// The named members with their places, in order.
     pub members: &'a [Member<'a>],
-    /// Everything that was placed, as declared: also alignment markers and unnamed bit-fields.
-    pub items: &'a [Item<'a>],
     /// Packing and explicit alignment.
     pub rules: Rules,
 }
@@ -191,18 +191,22 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The member with this name, in Rust or in C++.
+    /// The member with this name in Rust; if there is none, the one with this name in C++.
     pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
         let members = self.members();
+        let mut by_cpp_name = None;
         let mut i = 0;
         while i < members.len() {
             let member = &members[i];
-            if str_eq(member.name, name) || str_eq(member.cpp_name, name) {
+            if str_eq(member.name, name) {
                 return Some(member);
+            }
+            if by_cpp_name.is_none() && str_eq(member.cpp_name, name) {
+                by_cpp_name = Some(member);
             }
             i += 1;
         }
-        None
+        by_cpp_name
     }
 
     /// What a `#[repr(transparent)]` type wraps, through all levels; any other type itself.

@@ -11,22 +11,26 @@ pub struct Item<'a> {
     name: &'a str,
     cpp_name: &'a str,
     layout: &'a Layout<'a>,
-    /// The width in bits of a bit-field.
-    width: Option<u32>,
+    /// The width in bits of a bit-field; `ORDINARY` for other members.
+    width: u32,
     /// The explicit alignment in bytes; 1 when there is none.
     align: usize,
     anonymous: bool,
 }
 
+/// The width of what is no bit-field: wider than any integer type.
+const ORDINARY: u32 = u32::MAX;
+
 impl<'a> Item<'a> {
     /// An ordinary member.
     pub const fn member(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { name, cpp_name: name, layout, width: None, align: 1, anonymous: false }
+        Self { name, cpp_name: name, layout, width: ORDINARY, align: 1, anonymous: false }
     }
 
     /// A bit-field of `width` bits (guide 1.3); `layout` is that of its declared type.
     pub const fn bit_field(name: &'a str, layout: &'a Layout<'a>, width: u32) -> Self {
-        Self { width: Some(width), ..Self::member(name, layout) }
+        let width = if width == ORDINARY { width - 1 } else { width };
+        Self { width, ..Self::member(name, layout) }
     }
 
     /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
@@ -65,7 +69,7 @@ impl<'a> Item<'a> {
 
     /// The width in bits of a bit-field; `None` for an ordinary member.
     pub const fn width(&self) -> Option<u32> {
-        self.width
+        if self.width == ORDINARY { None } else { Some(self.width) }
     }
 
     /// The explicit alignment in bytes; 1 when there is none.
@@ -141,7 +145,7 @@ pub enum PlaceError {
     NotPowerOfTwo,
     /// No item has a size: C++ would give the type 1 byte, C and Rust none (facts G12).
     Empty,
-    /// The type is larger than an address space: its size in bits does not fit in a `usize`.
+    /// A position, size or alignment does not fit in 61 bits, counted in bits.
     TooLarge,
     /// The storage for the result is shorter than the number of named members.
     OutOfStorage,
@@ -166,7 +170,7 @@ impl PlaceError {
             Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
             Self::NotPowerOfTwo => "an alignment is a power of two",
             Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust",
-            Self::TooLarge => "the size in bits does not fit in 64 bits",
+            Self::TooLarge => "the size in bits does not fit in 61 bits",
             Self::OutOfStorage => "the storage for the result is shorter than the number of named members",
         }
     }
@@ -183,33 +187,44 @@ impl core::error::Error for PlaceError {}
 /// Places items one after the other: the algorithm of facts 1.1, constant time for each.
 ///
 /// [`place`] runs it over a slice.
+//
+// The derive runs this in const evaluation, for every member of every type: straight-line code, because there a call
+// costs as much as five statements.
 #[derive(Clone, Copy, Debug)]
 pub struct Placer {
     rules: Rules,
     /// Where the next item may start, in bits; 0 in a union.
     position: usize,
-    /// The highest bit that is in use.
+    /// The bit behind the last one that is in use.
     end: usize,
     align: usize,
     /// Whether there was an item that C++ would see.
     occupied: bool,
 }
 
+/// No position, size or alignment is larger, in bits: sums of four do not overflow.
+const MAX_BITS: usize = usize::MAX / 8;
+
 impl Placer {
     /// Nothing placed yet.
     ///
     /// # Errors
     ///
-    /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`.
+    /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`, [`PlaceError::TooLarge`].
     pub const fn new(rules: Rules) -> Result<Self, PlaceError> {
-        let pack = match rules.pack {
-            Some(pack) => pack,
-            None => 1,
-        };
-        if !pack.is_power_of_two() || !rules.align.is_power_of_two() {
+        if let Some(pack) = rules.pack {
+            if !pack.is_power_of_two() {
+                return Err(PlaceError::NotPowerOfTwo);
+            }
+        }
+        let align = rules.align;
+        if align == 0 || align & (align - 1) != 0 {
             return Err(PlaceError::NotPowerOfTwo);
         }
-        Ok(Self { rules, position: 0, end: 0, align: rules.align, occupied: false })
+        if align > MAX_BITS / 8 {
+            return Err(PlaceError::TooLarge);
+        }
+        Ok(Self { rules, position: 0, end: 0, align, occupied: false })
     }
 
     /// Places the next item and says at which bit it starts; for a zero-width bit-field, where the next item may.
@@ -218,13 +233,55 @@ impl Placer {
     ///
     /// Every [`PlaceError`] but `Empty` and `OutOfStorage`; nothing has been placed then.
     pub const fn place(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
-        if !item.layout.align.is_power_of_two() || !item.align.is_power_of_two() {
+        let layout = item.layout;
+        let natural = layout.align;
+        if natural == 0 || natural & (natural - 1) != 0 || item.align == 0 || item.align & (item.align - 1) != 0 {
             return Err(PlaceError::NotPowerOfTwo);
         }
-        match item.width {
-            None => self.place_member(item),
-            Some(width) => self.place_bit_field(item, width),
+        if natural > MAX_BITS / 8 || item.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
+            return Err(PlaceError::TooLarge);
         }
+        if item.width != ORDINARY {
+            return self.place_bit_field(item);
+        }
+        let mut align = if item.align > natural { item.align } else { natural };
+        let marker = matches!(layout.kind, Kind::Marker);
+        if let Some(pack) = self.rules.pack {
+            // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
+            if item.align > 1 || marker && align > 1 {
+                return Err(PlaceError::AlignedInPacked);
+            }
+            if align > pack {
+                align = pack;
+            }
+        }
+        if self.position + 8 * (align + layout.size) > MAX_BITS {
+            return Err(PlaceError::TooLarge);
+        }
+        let occupied = self.occupied || !marker;
+        let start = self.place_ordinary(layout.size, align);
+        self.occupied = occupied;
+        Ok(start)
+    }
+
+    /// Guide 1.2: an ordinary member goes to the lowest available offset with the appropriate alignment.
+    ///
+    /// Size and alignment, in bytes, are those of a type.
+    pub(super) const fn place_ordinary(&mut self, size: usize, align: usize) -> usize {
+        let mask = 8 * align - 1;
+        let start = (self.position + mask) & !mask;
+        let end = start + 8 * size;
+        if end > self.end {
+            self.end = end;
+        }
+        if !self.rules.union {
+            self.position = end;
+        }
+        if align > self.align {
+            self.align = align;
+        }
+        self.occupied = true;
+        start
     }
 
     /// The byte at which the items so far end: bits of a started byte count.
@@ -246,106 +303,66 @@ impl Placer {
         if !self.occupied {
             return Err(PlaceError::Empty);
         }
-        match up(self.end(), self.align) {
-            Ok(size) if size <= isize::MAX as usize / 8 => Ok(size),
-            _ => Err(PlaceError::TooLarge),
-        }
+        let mask = self.align - 1;
+        let size = ((self.end + 7) / 8 + mask) & !mask;
+        if size > MAX_BITS / 8 { Err(PlaceError::TooLarge) } else { Ok(size) }
     }
 
-    const fn place_member(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
-        let natural = max(item.layout.align, item.align);
-        let explicit = item.align > 1 || matches!(item.layout.kind, Kind::Marker) && natural > 1;
-        let align = match self.rules.pack {
-            // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
-            Some(_) if explicit => return Err(PlaceError::AlignedInPacked),
-            Some(pack) => min(natural, pack),
-            None => natural,
-        };
-        // Guide 1.2: the lowest available offset with the appropriate alignment.
-        let start = match up(self.position, align.saturating_mul(8)) {
-            Ok(start) => start,
-            Err(error) => return Err(error),
-        };
-        if let Err(error) = self.advance(start, item.layout.size, 8) {
-            return Err(error);
-        }
-        self.align = max(self.align, align);
-        self.occupied |= !matches!(item.layout.kind, Kind::Marker);
-        Ok(start)
-    }
-
-    const fn place_bit_field(&mut self, item: &Item<'_>, width: u32) -> Result<usize, PlaceError> {
-        if !is_bit_field_type(item.layout) {
+    /// Guide 1.3; size and alignment of the declared type are in range.
+    const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
+        let layout = item.layout;
+        let width = item.width as usize;
+        let named = !item.name.is_empty();
+        if !is_bit_field_type(layout) {
             return Err(PlaceError::NotBitFieldType);
         }
-        let unit = 8 * item.layout.size;
-        let boundary = 8 * item.layout.align;
-        let named = !item.name.is_empty();
-        if width as usize > unit {
+        let unit = 8 * layout.size;
+        if width > unit {
             return Err(PlaceError::TooWide);
         }
         if item.align > 1 {
             return Err(PlaceError::AlignedBitField);
         }
-        if width == 0 {
-            return if named { Err(PlaceError::NamedZeroWidth) } else { self.place_zero_width(boundary) };
+        if width == 0 && named {
+            return Err(PlaceError::NamedZeroWidth);
         }
-        let align = match self.rules.pack {
+        let boundary = 8 * layout.align - 1;
+        let mut align = layout.align;
+        let mut start = self.position;
+        match self.rules.pack {
+            // Facts 1.4: nvcc ignores it there, the host compilers do not.
+            Some(_) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
             // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.
             Some(pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
-            Some(pack) => min(item.layout.align, pack),
-            None => item.layout.align,
-        };
-        // Facts 1.1: only a bit-field that would cross a boundary of its storage unit moves to the next one.
-        // Facts 1.4: in a packed type it never moves.
-        let crosses = self.rules.pack.is_none() && self.position % boundary + width as usize > unit;
-        let start = if crosses {
-            match up(self.position, boundary) {
-                Ok(start) => start,
-                Err(error) => return Err(error),
+            // Facts 1.4: in a packed type a bit-field follows the one before, whatever it crosses.
+            Some(pack) => {
+                if align > pack {
+                    align = pack;
+                }
             }
-        } else {
-            self.position
-        };
-        if let Err(error) = self.advance(start, width as usize, 1) {
-            return Err(error);
+            // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to the next one. Guide 1.3:
+            // one of width zero moves what follows there; in a union, where positions are 0, it has no effect.
+            None if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
+            None => {}
         }
-        // Guide 1.3: unnamed bit-fields do not affect the alignment.
-        if named {
-            self.align = max(self.align, align);
-        }
-        self.occupied = true;
-        Ok(start)
-    }
-
-    /// Guide 1.3: the following member starts at the next boundary of the type, whose alignment does not count.
-    const fn place_zero_width(&mut self, boundary: usize) -> Result<usize, PlaceError> {
-        if self.rules.pack.is_some() {
-            return Err(PlaceError::ZeroWidthInPacked);
-        }
-        // Facts 1.1: in a union it contributes nothing; `position` is 0 there.
-        match up(self.position, boundary) {
-            Ok(start) => match self.advance(start, 0, 1) {
-                Ok(()) => Ok(start),
-                Err(error) => Err(error),
-            },
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Takes `count` units of `unit` bits from bit `start`.
-    const fn advance(&mut self, start: usize, count: usize, unit: usize) -> Result<(), PlaceError> {
-        let Some(bits) = count.checked_mul(unit) else {
+        let end = start + width;
+        if end > MAX_BITS {
             return Err(PlaceError::TooLarge);
-        };
-        let Some(end) = start.checked_add(bits) else {
-            return Err(PlaceError::TooLarge);
-        };
-        self.end = max(self.end, end);
+        }
+        if end > self.end {
+            self.end = end;
+        }
         if !self.rules.union {
             self.position = end;
         }
-        Ok(())
+        // Guide 1.3: unnamed bit-fields do not affect the alignment.
+        if named && align > self.align {
+            self.align = align;
+        }
+        if width > 0 {
+            self.occupied = true;
+        }
+        Ok(start)
     }
 }
 
@@ -359,7 +376,7 @@ impl Placer {
 pub const fn place<'a>(
     name: &'a str,
     rules: Rules,
-    items: &'a [Item<'a>],
+    items: &[Item<'a>],
     members: &'a mut [Member<'a>],
 ) -> Result<Layout<'a>, PlaceError> {
     let mut placer = match Placer::new(rules) {
@@ -386,7 +403,7 @@ pub const fn place<'a>(
         Ok(size) => size,
         Err(error) => return Err(error),
     };
-    let aggregate = Aggregate { members: members.split_at(count).0, items, rules };
+    let aggregate = Aggregate { members: members.split_at(count).0, rules };
     let kind = if rules.union { Kind::Union(aggregate) } else { Kind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
 }
@@ -399,10 +416,8 @@ impl<'a> Item<'a> {
 
     /// The member that this item is, once its first bit is known.
     pub(crate) const fn at(&self, bit_offset: usize) -> Member<'a> {
-        let (bit_width, bit_field) = match self.width {
-            Some(width) => (width as usize, true),
-            None => (8 * self.layout.size, false),
-        };
+        let bit_field = self.width != ORDINARY;
+        let bit_width = if bit_field { self.width as usize } else { 8 * self.layout.size };
         Member {
             name: self.name,
             cpp_name: self.cpp_name,
@@ -422,20 +437,4 @@ const fn is_bit_field_type(layout: &Layout<'_>) -> bool {
         Kind::Bool | Kind::Int128 { .. } | Kind::Enum { .. } => true,
         _ => false,
     }
-}
-
-/// The next multiple of `boundary`, a power of two.
-const fn up(position: usize, boundary: usize) -> Result<usize, PlaceError> {
-    match position.checked_next_multiple_of(boundary) {
-        Some(next) => Ok(next),
-        None => Err(PlaceError::TooLarge),
-    }
-}
-
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
-}
-
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
 }

@@ -1,11 +1,16 @@
 //! What the derive expands to: comparing the layout that Rust gives a type with the one that the engine computes.
 //!
-//! `LAYOUT = &layout(at(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member::<B>(…)]), 0), 1))`: one pass
-//! computes and compares, each [`at`] is a call whose span is a field, so that a failure is reported there.
+//! `LAYOUT = &layout(&members(at(verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
+//! places and compares. [`at`] is a call whose span is a field, so that a failure is reported there. Each field has one
+//! that can be wrong on its own: foreign types, storage of bit-fields, and pins. Rust lays out all others as the engine
+//! does, once those before them are right.
+//!
+//! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
+//! in a third of the time, and goes the long way only where something is wrong.
 
-use super::declare::{Entry, Foreign, Form, Place, Shape, UNPLACED};
-use super::place::{Item, PlaceError, Placer};
-use super::report::{self, Report};
+use super::declare::{Entry, Form, NOT_PINNED, Place, Shape, structure};
+use super::place::Placer;
+use super::report::{Message, Report};
 use super::{Aggregate, Kind, Layout, Member};
 use crate::scalar::Scalar;
 
@@ -14,61 +19,94 @@ use crate::scalar::Scalar;
 pub struct Verified<const N: usize> {
     shape: Shape,
     entries: [Entry; N],
-    items: [Item<'static>; N],
-    item_count: usize,
-    members: [Member<'static>; N],
-    member_count: usize,
-    /// Size and alignment of the type in Rust, in bytes.
-    size: usize,
-    align: usize,
+    members: Members<N>,
     /// The index of the first wrong entry; `N` if the type as a whole is wrong, more if nothing is.
     wrong: usize,
-    /// Whether the layout of a member is not known because its derive has failed.
+}
+
+/// The members of a type, each in its place.
+#[derive(Clone, Copy)]
+pub struct Members<const N: usize> {
+    shape: Shape,
+    members: [Member<'static>; N],
+    count: usize,
+    /// Of the type in Rust, in bytes.
+    size: usize,
+    align: usize,
+    /// Whether the derive of a member has failed.
     error: bool,
 }
 
 /// Places the entries and compares the result with `S`.
 pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
-    let mut verified = Verified {
+    let mut members = Members {
         shape,
-        entries,
-        items: [Item::unnamed(&UNPLACED, 0); N],
-        item_count: 0,
         members: [Member::EMPTY; N],
-        member_count: 0,
+        count: 0,
         size: size_of::<S>(),
         align: align_of::<S>(),
-        wrong: usize::MAX,
         error: false,
     };
-    let mut report = Report::new(None);
-    verified.compare(&mut report);
-    verified.wrong = report.first_wrong();
-    verified
+    let wrong = check(&mut members, &entries, Report::new(None));
+    Verified { shape, entries, members, wrong }
+}
+
+/// [`verify`] and [`members`] for a `#[repr(C, align(align))]` struct.
+#[track_caller]
+pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: [Member<'static>; N]) -> Members<N> {
+    let shape = structure(name).aligned(align);
+    if let Ok(mut placer) = Placer::new(shape.rules) {
+        let mut i = 0;
+        while i < N {
+            let field = &fields[i];
+            let layout = field.layout;
+            if matches!(layout.kind, Kind::Marker | Kind::Error)
+                || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
+            {
+                break;
+            }
+            i += 1;
+        }
+        let (size, align) = (size_of::<S>(), align_of::<S>());
+        if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
+            return Members { shape, members: fields, count: N, size, align, error: false };
+        }
+    }
+    let mut entries = [Entry::of(&Member::EMPTY); N];
+    let mut i = 0;
+    while i < N {
+        entries[i] = Entry::of(&fields[i]);
+        i += 1;
+    }
+    members(verify::<S, N>(shape, entries))
 }
 
 /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
 #[track_caller]
-pub const fn at<const N: usize>(verified: &'static Verified<N>, index: usize) -> &'static Verified<N> {
+pub const fn at<const N: usize>(verified: Verified<N>, index: usize) -> Verified<N> {
     if verified.wrong == index {
         verified.fail();
     }
     verified
 }
 
-/// The layout; fails if the type is wrong as a whole.
+/// The members; fails if something is wrong that no [`at`] has reported.
 #[track_caller]
-pub const fn layout<const N: usize>(verified: &'static Verified<N>) -> Layout<'static> {
+pub const fn members<const N: usize>(verified: Verified<N>) -> Members<N> {
     if verified.wrong <= N {
         verified.fail();
     }
-    let members = verified.members.split_at(verified.member_count).0;
-    let items = verified.items.split_at(verified.item_count).0;
-    let rules = verified.shape.rules;
-    let aggregate = Aggregate { members, items, rules };
-    let kind = match verified.shape.form {
+    verified.members
+}
+
+/// The layout.
+pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
+    let shape = &verified.shape;
+    let members = verified.members.split_at(verified.count).0;
+    let aggregate = Aggregate { members, rules: shape.rules };
+    let kind = match shape.form {
         _ if verified.error => Kind::Error,
-        Form::Aggregate if rules.is_union() => Kind::Union(aggregate),
+        Form::Aggregate if shape.rules.is_union() => Kind::Union(aggregate),
         Form::Aggregate => Kind::Struct(aggregate),
         Form::Transparent => Kind::Transparent(aggregate),
         Form::Vector => match members[0].layout.kind {
@@ -76,102 +114,157 @@ pub const fn layout<const N: usize>(verified: &'static Verified<N>) -> Layout<'s
             _ => Kind::Error,
         },
     };
-    Layout { name: verified.shape.cpp_name, size: verified.size, align: verified.align, kind }
+    Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
 }
 
 impl<const N: usize> Verified<N> {
-    /// Places and compares everything; what is wrong goes to the report.
-    const fn compare(&mut self, report: &mut Report<'_>) {
+    /// Says what is wrong, with all the numbers.
+    #[track_caller]
+    const fn fail(&self) -> ! {
+        let mut message = Message::new(self.shape.name);
+        let mut members = self.members;
+        members.count = 0;
+        check(&mut members, &self.entries, Report::new(Some(&mut message)));
+        panic!("{}", message.finish().as_str());
+    }
+}
+
+/// Fills in the members; returns the index of the first wrong entry, as `Verified::wrong` has it.
+const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
+    let shape = out.shape;
+    let Ok(placer) = Placer::new(shape.rules) else {
+        // rustc refuses such an alignment.
+        return usize::MAX;
+    };
+    let (size, align) = (out.size, out.align);
+    let mut check =
+        Check { shape: &shape, entries, members: &mut out.members, count: 0, size, align, placer, report, lost: false };
+    let error = check.run();
+    out.count = check.count;
+    out.error = error;
+    check.report.first_wrong()
+}
+
+struct Check<'a> {
+    shape: &'a Shape,
+    entries: &'a [Entry],
+    members: &'a mut [Member<'static>],
+    count: usize,
+    /// Of the type in Rust, in bytes.
+    size: usize,
+    align: usize,
+    placer: Placer,
+    report: Report<'a>,
+    /// Whether something has no place: nothing can be said of what follows.
+    lost: bool,
+}
+
+impl Check<'_> {
+    /// Places and compares everything. Returns true if the derive of a member has failed, which has its own error.
+    const fn run(&mut self) -> bool {
         let mut i = 0;
-        while i < N {
-            if matches!(self.entries[i].item.layout().kind, Kind::Error) {
-                // The derive of that type has reported its own error.
-                self.error = true;
-                return;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            if matches!(entry.item.layout().kind, Kind::Error) {
+                return true;
+            }
+            match entry.place {
+                Place::Field | Place::Foreign => self.member(i),
+                Place::Bytes | Place::Integer => self.storage(i),
+                Place::BitField => {
+                    self.place(i);
+                }
             }
             i += 1;
         }
-        let mut placer = match Placer::new(self.shape.rules) {
-            Ok(placer) => placer,
-            Err(error) => return report::unplaceable(report, N, self.shape.name, None, error),
-        };
-        let mut i = 0;
-        while i < N {
-            i = match self.entries[i].place {
-                Place::Storage { .. } => self.compare_run(&mut placer, i, report),
-                _ => self.compare_member(&mut placer, i, report),
-            };
+        if !self.lost {
+            self.whole();
         }
-        self.compare_whole(&placer, report);
+        false
     }
 
-    /// Places entry `i`; returns its first bit, if it could be placed.
-    const fn place(&mut self, placer: &mut Placer, i: usize, report: &mut Report<'_>) -> Option<usize> {
-        let entry = self.entries[i];
-        let bit = match placer.place(&entry.item) {
-            Ok(bit) => bit,
+    /// Places entry `i`; returns its first bit, if it has one.
+    const fn place(&mut self, i: usize) -> Option<usize> {
+        let entry = &self.entries[i];
+        match self.placer.place(&entry.item) {
+            Ok(bit) => {
+                if entry.item.is_member() {
+                    self.members[self.count] = entry.item.at(bit);
+                    self.count += 1;
+                }
+                Some(bit)
+            }
             Err(error) => {
-                report::unplaceable(report, i, self.shape.name, Some(&entry.item), error);
-                return None;
-            }
-        };
-        self.items[self.item_count] = entry.item;
-        self.item_count += 1;
-        if entry.item.is_member() {
-            self.members[self.member_count] = entry.item.at(bit);
-            self.member_count += 1;
-        }
-        if let Some(pinned) = entry.pinned {
-            if bit != 8 * pinned {
-                report::pinned(report, i, &entry.item, pinned, bit);
+                self.lost = true;
+                self.report.unplaceable(i, &entry.item, error);
+                None
             }
         }
-        Some(bit)
     }
 
-    /// Compares the ordinary member `i`; returns the index of the next entry.
-    const fn compare_member(&mut self, placer: &mut Placer, i: usize, report: &mut Report<'_>) -> usize {
-        let entry = self.entries[i];
+    /// Compares the ordinary member `i`.
+    const fn member(&mut self, i: usize) {
+        let entry = &self.entries[i];
         // Rust may put what has no size anywhere in a transparent type; C++ knows what is wrapped only.
         if matches!(self.shape.form, Form::Transparent) && entry.item.layout().size == 0 {
-            return i + 1;
+            return;
         }
-        let Some(bit) = self.place(placer, i, report) else {
-            return i + 1;
-        };
-        if let Place::Field { offset, foreign } = entry.place {
-            if let Some(foreign) = foreign {
-                if foreign.size != entry.item.layout().size {
-                    report::foreign_size(report, i, &entry.item, &foreign);
-                }
-            }
-            if 8 * offset != bit {
-                report::offset(report, i, &entry.item, offset, bit / 8, foreign);
+        let Some(bit) = self.place(i) else { return };
+        if self.lost {
+            return;
+        }
+        let wrong_size = matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size;
+        if wrong_size {
+            self.report.foreign_size(i, entry);
+        }
+        if 8 * entry.offset != bit {
+            match self.storage_over(i, bit / 8) {
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], entry.item.name()),
+                None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack().is_some()),
             }
         }
-        i + 1
+        if entry.pinned != NOT_PINNED && 8 * entry.pinned != bit {
+            self.report.pinned(i, entry, bit / 8);
+        }
     }
 
-    /// Compares the storage `i` with the run of bit-fields that follows it; returns the index of the next entry.
-    const fn compare_run(&mut self, placer: &mut Placer, i: usize, report: &mut Report<'_>) -> usize {
-        let Place::Storage { offset, size, bytes } = self.entries[i].place else {
-            return i + 1;
-        };
+    /// The index of the integer before entry `i` that covers byte `byte`, to which the ABI gives other content.
+    const fn storage_over(&self, i: usize, byte: usize) -> Option<usize> {
+        let mut before = i;
+        while before > 0 {
+            before -= 1;
+            let entry = &self.entries[before];
+            match entry.place {
+                Place::BitField => {}
+                Place::Integer if entry.offset + entry.size > byte => return Some(before),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Compares the storage `i` with the run of bit-fields that follows it, on a copy of the engine.
+    const fn storage(&mut self, i: usize) {
+        let storage = &self.entries[i];
         let union = self.shape.rules.is_union();
+        let mut placer = self.placer;
         let start = if union { 0 } else { placer.end() };
         let (mut first, mut end) = (usize::MAX, start);
         let mut mixed = false;
         let mut next = i + 1;
-        while next < N && matches!(self.entries[next].place, Place::BitField) {
-            let item = self.entries[next].item;
-            if let (Some(bit), Some(width)) = (self.place(placer, next, report), item.width()) {
-                let bit_end = bit + width as usize;
-                if width > 0 && bit / 8 < first {
-                    first = bit / 8;
-                }
-                if bit_end.div_ceil(8) > end {
-                    end = bit_end.div_ceil(8);
-                }
+        while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
+            let item = &self.entries[next].item;
+            // `run` comes to this entry too, and reports it.
+            let Ok(bit) = placer.place(item) else { return };
+            let width = match item.width() {
+                Some(width) => width as usize,
+                None => 0,
+            };
+            if width > 0 && bit / 8 < first {
+                first = bit / 8;
+            }
+            if (bit + width).div_ceil(8) > end {
+                end = (bit + width).div_ceil(8);
             }
             mixed |= item.layout().size != self.entries[i + 1].item.layout().size;
             next += 1;
@@ -179,107 +272,115 @@ impl<const N: usize> Verified<N> {
         if first > end {
             first = end;
         }
+        if self.lost {
+            return;
+        }
         // An array of bytes is the run, an integer covers at least the bytes that are in use.
-        let fits = if bytes {
-            offset == start && size == end - start && first >= start
+        let fits = if matches!(storage.place, Place::Bytes) {
+            storage.offset == start && storage.size == end - start && first >= start
         } else {
-            offset >= start && offset <= first && offset + size >= end
+            storage.offset >= start && storage.offset <= first && storage.offset + storage.size >= end
         };
         if !fits {
-            let name = self.entries[i].item.name();
-            report::storage(report, i, name, (offset, offset + size), (start, end), first, bytes);
+            self.report.storage(i, storage, (start, end), first);
         }
         // On MSVC bit-fields of different sizes never share a unit; nvcc follows the host compiler there.
         if cfg!(target_env = "msvc") && mixed && !union {
-            report::msvc(report, i, self.entries[i].item.name());
+            self.report.msvc(i, storage.item.name());
         }
-        next
     }
 
-    /// Compares size and alignment of the whole type, once each member is in its place.
-    const fn compare_whole(&self, placer: &Placer, report: &mut Report<'_>) {
-        let fields_are_right = report.first_wrong() == usize::MAX;
-        let size = match placer.size() {
+    /// Compares size and alignment of the whole type.
+    const fn whole(&mut self) {
+        let (name, all) = (self.shape.name, self.entries.len());
+        let abi_align = self.placer.align();
+        let abi_size = match self.placer.size() {
             Ok(size) => size,
-            Err(error) => return report::unplaceable(report, N, self.shape.name, None, error),
+            Err(error) => return self.report.unplaceable_type(all, name, error),
         };
-        if matches!(self.shape.form, Form::Transparent) && self.member_count == 0 {
-            return report::unplaceable(report, N, self.shape.name, None, PlaceError::Empty);
-        }
+        let fields_are_right = self.report.first_wrong() > all;
         if matches!(self.shape.form, Form::Vector) && fields_are_right {
-            return self.compare_vector(report);
+            return self.vector();
         }
-        if placer.align() != self.align {
-            let packed = self.shape.rules.pack().is_some();
-            let cause = self.aligned_by(placer.align());
-            report::align(report, N, self.shape.name, self.align, placer.align(), packed, cause);
-        } else if fields_are_right && size != self.size {
-            report::size(report, N, self.shape.name, self.size, size);
-        }
-        if let Some(pinned) = self.shape.pinned_size {
-            if pinned != size {
-                report::pinned_whole(report, N, self.shape.name, "size", pinned, size);
+        if abi_align != self.align {
+            // What foreign types do to the alignment has been reported with their offsets.
+            if !self.report.has_foreign() {
+                let cause = cause_of_alignment(self.entries, self.align, abi_align);
+                let packed = self.shape.rules.pack().is_some();
+                self.report.align(all, name, self.align, abi_align, packed, cause);
+            }
+        } else if fields_are_right && abi_size != self.size {
+            match self.storage_over(all, abi_size) {
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], ""),
+                None => self.report.size(all, name, self.size, abi_size),
             }
         }
-        if let Some(pinned) = self.shape.pinned_align {
-            if pinned != placer.align() {
-                report::pinned_whole(report, N, self.shape.name, "alignment", pinned, placer.align());
-            }
+        if self.report.has_integer() && self.align_without_storage() < abi_align {
+            self.report.align_instead_of_storage(abi_align);
+        }
+        if self.shape.pinned_size != NOT_PINNED && self.shape.pinned_size != abi_size {
+            self.report.pinned_whole(all, name, "size", self.shape.pinned_size, abi_size);
+        }
+        if self.shape.pinned_align != NOT_PINNED && self.shape.pinned_align != abi_align {
+            self.report.pinned_whole(all, name, "alignment", self.shape.pinned_align, abi_align);
         }
     }
 
-    /// The foreign field whose alignment in Rust is the cause of an alignment that is not `align` bytes.
-    const fn aligned_by(&self, align: usize) -> Option<(&Item<'static>, Foreign)> {
+    /// The alignment in Rust, in bytes, if all bit-fields were stored in bytes.
+    const fn align_without_storage(&self) -> usize {
+        let mut align = self.shape.rules.align();
         let mut i = 0;
-        while i < N {
-            if let Place::Field { foreign: Some(foreign), .. } = self.entries[i].place {
-                let item = &self.entries[i].item;
-                let too_low = item.layout().align == align && foreign.align < align;
-                let too_high = foreign.align == self.align && self.align > align;
-                if too_low || too_high {
-                    return Some((item, foreign));
-                }
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            let of_field = match entry.place {
+                Place::Field => entry.item.layout().align,
+                Place::Foreign => entry.align,
+                _ => 1,
+            };
+            if of_field > align {
+                align = of_field;
             }
             i += 1;
         }
-        None
+        align
     }
 
     /// Guide 1.2: the alignment of a native vector.
-    const fn compare_vector(&self, report: &mut Report<'_>) {
-        let count = self.member_count;
+    const fn vector(&mut self) {
+        let (name, all, count) = (self.shape.name, self.entries.len(), self.count);
         let mut i = 1;
         while i < count {
             if !same_scalar(self.members[0].layout, self.members[i].layout) {
-                return report::vector_elements(report, N, self.shape.name);
+                return self.report.vector_elements(all, name);
             }
             i += 1;
         }
         let Kind::Scalar(element) = self.members[0].layout.kind else {
-            return report::vector_elements(report, N, self.shape.name);
+            return self.report.vector_elements(all, name);
         };
         match native_vector_align(element, count) {
-            None => report::vector_elements(report, N, self.shape.name),
+            None => self.report.vector_elements(all, name),
             // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
             Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
-            Some(align) if align != self.align => {
-                report::align(report, N, self.shape.name, self.align, align, false, None);
-            }
+            Some(align) if align != self.align => self.report.align(all, name, self.align, align, false, None),
             Some(_) => {}
         }
     }
+}
 
-    /// Says what is wrong, with all the numbers.
-    #[track_caller]
-    const fn fail(&self) -> ! {
-        let mut text = report::Message::new();
-        report::headline(&mut text, self.shape.name);
-        let mut copy = *self;
-        copy.item_count = 0;
-        copy.member_count = 0;
-        copy.compare(&mut Report::new(Some(&mut text)));
-        panic!("{}", text.as_str());
+/// The foreign field that is the cause of an alignment of `rust` bytes in Rust where the ABI has `abi`.
+const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<&Entry> {
+    let mut i = 0;
+    while i < entries.len() {
+        let entry = &entries[i];
+        let too_low = entry.item.layout().align == abi && entry.align < abi;
+        let too_high = entry.align == rust && rust > abi;
+        if matches!(entry.place, Place::Foreign) && (too_low || too_high) {
+            return Some(entry);
+        }
+        i += 1;
     }
+    None
 }
 
 const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {

@@ -98,6 +98,7 @@ macro_rules! vectors {
         $(
             // SAFETY: the Reference ("The C Representation") places the fields, all of one type whose size is a
             // multiple of its alignment, one after another; the assertion below compares size and alignment.
+            #[diagnostic::do_not_recommend]
             unsafe impl PtxLayout for $name {
                 const LAYOUT: &'static Layout<'static> = &Layout {
                     name: stringify!($name),

@@ -68,6 +68,7 @@ macro_rules! vectors {
 
         // SAFETY: the Reference ("The C Representation") places the fields, all of one size that is a multiple of their
         // alignment, one after another; the assertion below compares size and alignment.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> = &Layout {
                 name: concat!("opencl::", stringify!($name)),

@@ -100,6 +100,7 @@ macro_rules! layouts {
     ($($name:ident $size:literal $kind:expr, $cpp:literal;)*) => {$(
         // SAFETY: the Reference ("The C Representation", "The transparent Representation") places the fields and gives
         // the size and alignment that the assertion below compares.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };

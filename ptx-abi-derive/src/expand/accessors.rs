@@ -1,22 +1,28 @@
 //! Accessors of bit-fields.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
+use super::layout::declared;
 use super::{bounded, is_generic};
 use crate::ast::{Field, Input};
 use crate::bits::BitField;
 use crate::names;
 
-pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+/// The accessors; of a type that has failed they do nothing, and of two with one name there is the first.
+pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let mut items = TokenStream::new();
+    let mut taken = HashSet::new();
     let mut nth = 0;
     for field in input.fields() {
         for bit_field in field.attrs.bits.iter().flat_map(|bits| &bits.value) {
-            if let Some(ident) = &bit_field.name {
-                items.extend(Accessors { input, field, bit_field, ident, nth }.expand());
-                nth += 1;
+            let Some(ident) = &bit_field.name else { continue };
+            if names::accessors(&names::plain(ident)).into_iter().all(|name| taken.insert(name)) {
+                items.extend(Accessors { input, field, bit_field, ident, nth, failed }.expand());
             }
+            nth += 1;
         }
     }
     if items.is_empty() {
@@ -29,7 +35,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        #[allow(dead_code)]
+        #[allow(dead_code, deprecated)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #items
         }
@@ -45,6 +51,7 @@ struct Accessors<'a> {
     ident: &'a Ident,
     /// The index among the named bit-fields of the type.
     nth: usize,
+    failed: bool,
 }
 
 impl Accessors<'_> {
@@ -58,11 +65,13 @@ impl Accessors<'_> {
     }
 
     fn constants(&self) -> TokenStream {
-        let Self { input, field, bit_field: BitField { vis, width, .. }, ident, nth } = self;
+        let Self { input, field, bit_field, ident, nth, .. } = self;
+        let BitField { vis, ty, width, .. } = bit_field;
         let private = input.private();
         let storage = &field.original.ty;
         let member = &field.member;
-        let window = self.window();
+        let access = self.access();
+        let declared = declared(bit_field, &private);
         let bits = names::constant("", ident, "_BITS");
         let offset = names::constant("", ident, "_OFFSET");
         let name = names::plain(ident);
@@ -77,32 +86,33 @@ impl Accessors<'_> {
             #[doc = #offset_doc]
             #vis const #offset: ::core::primitive::usize = #private::bit_offset::<Self>(#nth);
             #[doc(hidden)]
-            const #window: #private::Window =
-                #private::window::<Self, #storage>(::core::mem::offset_of!(Self, #member), #nth);
+            const #access: #private::Access<#ty, #storage> = #private::access::<Self, _, _>(
+                #declared,
+                #private::storage::<#storage>(),
+                ::core::mem::offset_of!(Self, #member),
+                #nth,
+            );
         }
     }
 
     fn get(&self) -> TokenStream {
         let Self { field, bit_field: BitField { ty, is_enum, .. }, ident, input, .. } = self;
-        let private = input.private();
-        let storage = &field.original.ty;
-        let window = self.window();
+        let access = self.access();
         let member = &field.member;
         // No reference to a field of a packed struct: it may not be aligned.
         let place = if self.is_packed() { quote!({ self.#member }) } else { quote!(self.#member) };
-        let (value, body) = if *is_enum {
-            let krate = &input.attrs.krate;
-            (
-                quote!(::core::result::Result<#ty, #krate::bit_field::BitFieldValueError>),
-                quote!(#private::get_enum::<#ty, #storage>(&#place, Self::#window)),
-            )
-        } else {
-            (quote!(#ty), quote!(#private::get::<#ty, #storage>(&#place, Self::#window)))
-        };
+        let declared = declared(self.bit_field, &input.private());
         let mut doc = format!("Reads {}.", self.described());
-        if *is_enum {
+        let (value, body) = if *is_enum {
             doc += "\n\n# Errors\n\nThe bits are no enumerator of the type.";
-        }
+            let krate = &input.attrs.krate;
+            let value = quote!(::core::result::Result<#ty, #krate::bit_field::BitFieldValueError>);
+            let get = quote!(Self::#access.get_enum(&#place, #declared));
+            (value, if self.failed { quote!(Self::#access.failed_get_enum()) } else { get })
+        } else {
+            let get = quote!(Self::#access.get(&#place));
+            (quote!(#ty), if self.failed { quote!(Self::#access.failed_get()) } else { get })
+        };
         self.function(&doc, &quote!(#[must_use]), &quote!(#ident(&self) -> #value), &body)
     }
 
@@ -134,13 +144,11 @@ impl Accessors<'_> {
     /// `set_x_checked` and `with_x_checked`.
     fn set_checked(&self) -> TokenStream {
         let Self { bit_field: BitField { ty, .. }, ident, input, .. } = self;
-        let private = input.private();
         let krate = &input.attrs.krate;
         let set = names::with_affixes("set_", ident, "_checked");
         let with = names::with_affixes("with_", ident, "_checked");
         let name = names::plain(ident);
-        let window = self.window();
-        let value = self.integer();
+        let access = self.access();
         let copy = self.where_copy();
         let argument = argument();
         let error = quote!(#krate::bit_field::BitFieldRangeError);
@@ -150,7 +158,11 @@ impl Accessors<'_> {
             &format!("Writes {described}, if the value fits.\n\n{errors}"),
             &TokenStream::new(),
             &quote!(#set(&mut self, #argument: #ty) -> ::core::result::Result<(), #error>),
-            &self.with_storage(&quote!(#private::set_checked(__storage, Self::#window, #value, #name))),
+            &if self.failed {
+                quote!({ let _ = #argument; ::core::result::Result::Ok(()) })
+            } else {
+                self.with_storage(&quote!(Self::#access.set_checked(__storage, #argument, #name)))
+            },
         );
         let with_fn = self.function(
             &format!("The same with another value of {described}, if that fits.\n\n{errors}"),
@@ -167,16 +179,19 @@ impl Accessors<'_> {
     }
 
     fn set_wrapping(&self) -> TokenStream {
-        let Self { bit_field: BitField { ty, width, .. }, ident, input, .. } = self;
-        let private = input.private();
+        let Self { bit_field: BitField { ty, width, .. }, ident, .. } = self;
         let set = names::with_affixes("set_", ident, "_wrapping");
-        let window = self.window();
-        let (argument, value) = (argument(), self.integer());
+        let access = self.access();
+        let argument = argument();
         self.function(
             &format!("Writes the lowest {width} bits of the value to {}, as C does.", self.described()),
             &TokenStream::new(),
             &quote!(#set(&mut self, #argument: #ty)),
-            &self.with_storage(&quote!(#private::set_wrapping(__storage, Self::#window, #value))),
+            &if self.failed {
+                quote!(let _ = #argument;)
+            } else {
+                self.with_storage(&quote!(Self::#access.set_wrapping(__storage, #argument)))
+            },
         )
     }
 
@@ -219,16 +234,8 @@ impl Accessors<'_> {
         }
     }
 
-    /// The argument as an integer.
-    fn integer(&self) -> TokenStream {
-        let BitField { ty, is_enum, .. } = self.bit_field;
-        let private = self.input.private();
-        let argument = argument();
-        if *is_enum { quote!(#private::repr::<#ty>(#argument)) } else { quote!(#argument) }
-    }
-
-    /// The constant that says where the bit-field is in its storage.
-    fn window(&self) -> Ident {
+    /// The constant that reads and writes the bit-field.
+    fn access(&self) -> Ident {
         names::constant("__PTX_", self.ident, "")
     }
 

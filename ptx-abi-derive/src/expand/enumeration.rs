@@ -26,7 +26,7 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) 
             let cpp_name = cpp_name.as_ref().unwrap_or(name);
             quote!(#private::variant(#name, #cpp_name, Self::#ident {} as ::core::primitive::i128))
         });
-        let layout = quote!(&#private::enumeration::<Self, #repr>(#name, &[#(#variants),*]));
+        let layout = quote!(&#private::enum_layout::<Self, #repr>(#name, &[#(#variants),*]));
         (layout, quote!(&#private::values::<Self, #count>()))
     };
     quote! {

@@ -1,30 +1,34 @@
 //! `impls(…)`: marker traits of other crates.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::bounded;
 use crate::ast::{Field, Input};
 use crate::attr::Marker;
 use crate::names;
 
-pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    input.attrs.impls.iter().map(|marker| expand_marker(input, marker.value)).collect()
+/// The impls; of a type that has failed without the proofs.
+pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
+    if failed && super::is_generic(input) {
+        return TokenStream::new();
+    }
+    input.attrs.impls.iter().map(|marker| expand_marker(input, marker.value, failed)).collect()
 }
 
-fn expand_marker(input: &Input<'_>, marker: Marker) -> TokenStream {
+fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream {
     let private = input.private();
     match marker {
         Marker::Pod => {
             let pod = quote!(#private::bytemuck::Pod);
-            let proof = no_padding(input, &private);
+            let proof = if failed { TokenStream::new() } else { no_padding(input, &private) };
             let zeroable = implement(input, &quote!(#private::bytemuck::Zeroable));
             let pod = implement(input, &pod);
             quote!(#proof #zeroable #pod)
         }
         Marker::AnyBitPattern => {
             let any = quote!(#private::bytemuck::AnyBitPattern);
-            let proof = every_field(input, &any);
+            let proof = if failed { TokenStream::new() } else { every_field(input, &any) };
             let zeroable = implement(input, &quote!(#private::bytemuck::Zeroable));
             let any = implement(input, &any);
             quote!(#proof #zeroable #any)
@@ -88,14 +92,25 @@ fn no_padding(input: &Input<'_>, private: &TokenStream) -> TokenStream {
     let ident = input.ident();
     let name = names::plain(ident);
     let fields = input.fields().iter().map(|field| {
-        let Field { name, member, original, .. } = field;
+        let Field { name, member, original, attrs, .. } = field;
         let ty = &original.ty;
+        // Storage of bit-fields may have a name that the user never wrote.
+        let last =
+            attrs.bits.iter().flat_map(|bits| &bits.value).filter_map(|bit_field| bit_field.name.as_ref()).last();
+        let name = match last {
+            Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
+            None => format!("`{name}`"),
+        };
         quote!(#private::pod::<#ty>(#name, ::core::mem::offset_of!(#ident, #member)))
     });
+    let is_tuple = input.fields().iter().any(|field| field.original.ident.is_none());
+    let form = if is_tuple { "" } else { "_pad: " };
     let is_union = input.is_union();
     let span = super::located_at(ident.span());
-    let call = quote::quote_spanned!(span=> #private::no_padding::<#ident>);
+    let fields = quote!(&[#(#fields),*]);
+    let private = super::respanned(private, span);
+    let call = quote_spanned!(span=> #private::no_padding::<#ident>(#name, #form, #is_union, #fields));
     quote! {
-        const _: () = #call(#name, #is_union, &[#(#fields),*]);
+        const _: () = #call;
     }
 }

@@ -3,8 +3,9 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{bounded, cpp_name, located_at};
+use super::{bounded, cpp_name, located_at, respanned};
 use crate::ast::{Field, Input};
+use crate::attr::{FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
 use crate::names;
 
@@ -24,22 +25,49 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
     let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let (entries, spans) = entries(input, &private);
-    let count = entries.len();
-    let shape = shape(input, &private);
-    let verified = quote!(&#private::verify::<Self, #count>(#shape, [#(#entries),*]));
-    let checked = spans.iter().enumerate().fold(verified, |inner, (index, span)| {
-        let span = located_at(*span);
-        quote_spanned!(span=> #private::at(#inner, #index))
-    });
     let span = located_at(ident.span());
-    let layout = quote_spanned!(span=> &#private::layout(#checked));
+    let spanned = respanned(&private, span);
+    let members = if is_plain(input) {
+        let name = names::plain(ident);
+        let align = input.repr.align.as_ref().map_or(1, |align| align.value);
+        let mut fields = TokenStream::new();
+        for Field { name, member, original, .. } in input.fields() {
+            let ty = &original.ty;
+            fields.extend(quote!(#private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)),));
+        }
+        let count = input.fields().len();
+        quote_spanned!(span=> #spanned::plain::<Self, #count>(#name, #align, [#fields]))
+    } else {
+        let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
+        let shape = shape(input, &private);
+        let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
+        let checked = spans.into_iter().fold(verified, |inner, (index, span)| {
+            let span = located_at(span);
+            let private = respanned(&private, span);
+            quote_spanned!(span=> #private::at(#inner, #index))
+        });
+        quote_spanned!(span=> #spanned::members(#checked))
+    };
+    let layout = quote!(&#private::layout(&#members));
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
             const LAYOUT: &'static #krate::Layout<'static> = #layout;
         }
     }
+}
+
+/// Whether nothing is said of the type but its fields, its name and its alignment.
+fn is_plain(input: &Input<'_>) -> bool {
+    let TypeAttrs { name, vector, size, align, .. } = &input.attrs;
+    let plain_field = |field: &Field<'_>| {
+        let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
+        field.cpp_name.is_none() && offset.is_none() && anonymous.is_none() && as_type.is_none() && bits.is_none()
+    };
+    let plain_type = name.is_none() && vector.is_none() && size.is_none() && align.is_none();
+    let plain_repr = input.repr.packed.is_none() && input.repr.transparent.is_none();
+    plain_type && plain_repr && !input.is_union() && input.fields().iter().all(plain_field)
 }
 
 /// The declaration without its members.
@@ -77,57 +105,73 @@ pub(crate) fn shape(input: &Input<'_>, private: &TokenStream) -> TokenStream {
     shape
 }
 
-/// One entry for each field and bit-field, and the spans that errors about them have.
-fn entries(input: &Input<'_>, private: &TokenStream) -> (Vec<TokenStream>, Vec<Span>) {
-    let mut entries = Vec::new();
-    let mut spans = Vec::new();
-    for field in input.fields() {
-        let Field { name, member, original, attrs, .. } = field;
-        let ty = &original.ty;
-        let offset = quote!(::core::mem::offset_of!(Self, #member));
-        spans.push(field.span());
-        if let Some(bits) = &attrs.bits {
-            entries.push(quote!(#private::storage::<#ty>(#name, #offset)));
-            for bit_field in &bits.value {
-                entries.push(self::bit_field(bit_field, private));
-                spans.push(bit_field.span());
+/// One entry for each field and bit-field.
+struct Entries {
+    tokens: TokenStream,
+    count: usize,
+    /// The entries that can be wrong on their own, with the span of the error.
+    spans: Vec<(usize, Span)>,
+}
+
+impl Entries {
+    fn new(input: &Input<'_>, private: &TokenStream) -> Self {
+        let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
+        for field in input.fields() {
+            let Field { name, member, original, attrs, .. } = field;
+            let ty = &original.ty;
+            let offset = quote!(::core::mem::offset_of!(Self, #member));
+            if let Some(bits) = &attrs.bits {
+                entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
+                for bit_field in &bits.value {
+                    entries.push(&self::bit_field(bit_field, private), Some(bit_field.span()));
+                }
+                continue;
             }
-            continue;
-        }
-        let mut entry = match &attrs.as_type {
-            Some(as_type) => {
-                let as_type = &as_type.value;
-                let foreign = quote!(#ty).to_string().replace(' ', "");
-                quote!(#private::member_as::<#as_type, #ty>(#name, #offset, #foreign))
+            let mut entry = match &attrs.as_type {
+                Some(as_type) => {
+                    let as_type = &as_type.value;
+                    let foreign = quote!(#ty).to_string().replace(' ', "");
+                    quote!(#private::member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                }
+                None => quote!(#private::member::<#ty>(#name, #offset)),
+            };
+            if let Some(cpp_name) = &field.cpp_name {
+                entry.extend(quote!(.cpp_name(#cpp_name)));
             }
-            None => quote!(#private::member::<#ty>(#name, #offset)),
-        };
-        if let Some(cpp_name) = &field.cpp_name {
-            entry.extend(quote!(.cpp_name(#cpp_name)));
+            if attrs.anonymous.is_some() {
+                entry.extend(quote!(.anonymous()));
+            }
+            if let Some(offset) = &attrs.offset {
+                let offset = offset.value;
+                entry.extend(quote!(.pinned(#offset)));
+            }
+            let own = attrs.as_type.is_some() || attrs.offset.is_some();
+            entries.push(&entry, own.then(|| field.span()));
         }
-        if attrs.anonymous.is_some() {
-            entry.extend(quote!(.anonymous()));
-        }
-        if let Some(offset) = &attrs.offset {
-            let offset = offset.value;
-            entry.extend(quote!(.pinned(#offset)));
-        }
-        entries.push(entry);
+        entries
     }
-    (entries, spans)
+
+    fn push(&mut self, entry: &TokenStream, span: Option<Span>) {
+        self.tokens.extend(quote!(#entry,));
+        self.spans.extend(span.map(|span| (self.count, span)));
+        self.count += 1;
+    }
 }
 
 /// The entry of a bit-field.
 pub(crate) fn bit_field(bit_field: &BitField, private: &TokenStream) -> TokenStream {
-    let BitField { name, ty, width, .. } = bit_field;
+    let BitField { name, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
-    let mut entry = if bit_field.is_enum {
-        quote!(#private::enum_bits::<#ty>(#name, #width))
-    } else {
-        quote!(#private::bits::<#ty>(#name, #width))
-    };
+    let declared = declared(bit_field, private);
+    let mut entry = quote!(#private::bits(#declared, #name, #width));
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(quote!(.cpp_name(#cpp_name)));
     }
     entry
+}
+
+/// The declared type of a bit-field: the one place where its bounds are checked.
+pub(crate) fn declared(bit_field: &BitField, private: &TokenStream) -> TokenStream {
+    let ty = &bit_field.ty;
+    if bit_field.is_enum { quote!(#private::enumeration::<#ty>()) } else { quote!(#private::integer::<#ty>()) }
 }

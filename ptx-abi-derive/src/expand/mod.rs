@@ -11,7 +11,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{DeriveInput, Generics, Type, WherePredicate, parse_quote};
 
-use crate::ast::{Body, Input};
+use crate::ast::{Body, Field, Input};
 use crate::check;
 use crate::errors::Errors;
 
@@ -40,16 +40,21 @@ fn is_bit_fields(attr: &syn::Attribute) -> bool {
 }
 
 fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
+    let unsized_field = |field: &Field<'_>| matches!(field.original.ty, Type::Slice(_) | Type::TraitObject(_));
+    if input.fields().iter().any(unsized_field) {
+        // No impl could be right.
+        return TokenStream::new();
+    }
     let name = name(input);
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input, failed);
-            let accessors = if misplaced { TokenStream::new() } else { accessors::expand(input) };
+            let accessors = if misplaced { TokenStream::new() } else { accessors::expand(input, failed) };
             quote!(#layout #accessors)
         }
         Body::Enum(variants) => enumeration::expand(input, variants, failed),
     };
-    let impls = if failed { TokenStream::new() } else { impls::expand(input) };
+    let impls = impls::expand(input, failed);
     quote!(#body #name #impls)
 }
 
@@ -78,6 +83,15 @@ fn cpp_name(input: &Input<'_>) -> String {
 /// A span for generated tokens: reported where the user's node is, resolved where the macro is.
 fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
+}
+
+/// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
+fn respanned(tokens: &TokenStream, span: Span) -> TokenStream {
+    let respan = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    tokens.clone().into_iter().map(respan).collect()
 }
 
 /// The generics of the type, with `Type: bound` for each of the types that mentions a parameter.

@@ -89,7 +89,7 @@ fn window(division: &[usize], bit: usize, width: usize) -> Window {
         byte += size;
     }
     let byte = first.unwrap();
-    Window { byte, bit: (bit - 8 * byte) as u32, width: width as u32, limbs }
+    Window::new(byte, (bit - 8 * byte) as u32, width as u32, limbs)
 }
 
 const PATTERNS: [u128; 4] = [0, u128::MAX, 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210, 0x6666_9999_a5a5_5a5a << 61];
@@ -179,10 +179,10 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
             for (i, member) in members.iter().enumerate() {
                 let window = Window::of(layout, lead, size, 1 + i);
                 let bit = member.bit_offset - 8 * lead;
-                assert_eq!(8 * window.byte + window.bit as usize, bit);
+                assert_eq!(8 * window.byte() + window.bit() as usize, bit);
                 assert_eq!(window.width() as usize, member.bit_width);
 
-                let (mut byte, mut limbs) = (window.byte, window.limbs);
+                let (mut byte, mut limbs) = (window.byte(), window.limbs);
                 while limbs != 0 {
                     let limb = (byte, super::first_limb(limbs));
                     for seen in &mut limb_of_byte[byte..byte + limb.1] {
@@ -214,7 +214,7 @@ fn packed_words_start_with_the_storage() {
     // Alignment 1: the storage at byte 5 is one limb, although it crosses byte 8 of the struct.
     with_layout(Rules::STRUCT.packed(1), 5, &[(u32::LAYOUT, 31), (u32::LAYOUT, 1)], |layout| {
         let window = Window::of(layout, 5, 4, 1);
-        assert_eq!(window, Window { byte: 0, bit: 0, width: 31, limbs: if super::UNALIGNED { 3 } else { 0o1111 } });
+        assert_eq!(window, Window::new(0, 0, 31, if super::UNALIGNED { 3 } else { 0o1111 }));
     });
 }
 
