@@ -10,7 +10,7 @@ pub use crate::layout::declare::{
 pub use crate::layout::verify::{at, layout, members, plain, verify};
 
 #[cfg(feature = "bytemuck")]
-pub use crate::interop::padding::{no_padding, pod};
+pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cudarc-0_19")]

@@ -1,13 +1,13 @@
 //! The model of a type that derives `PtxLayout`.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Index, Type};
 
 use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
 use crate::errors::Errors;
 use crate::names;
+use crate::tokens::Tokens;
 
 pub(crate) struct Input<'a> {
     pub(crate) original: &'a DeriveInput,
@@ -26,7 +26,7 @@ pub(crate) struct Field<'a> {
     pub(crate) original: &'a syn::Field,
     pub(crate) attrs: FieldAttrs,
     /// The name or the index, as an expression names it.
-    pub(crate) member: TokenStream,
+    pub(crate) member: syn::Member,
     /// The name in Rust without `r#`; of a tuple struct the index.
     pub(crate) name: String,
     /// The name in C++, if it is another.
@@ -90,9 +90,8 @@ impl<'a> Input<'a> {
     }
 
     /// The path of what expansions call.
-    pub(crate) fn private(&self) -> TokenStream {
-        let krate = &self.attrs.krate;
-        quote!(#krate::__private)
+    pub(crate) fn private(&self) -> Tokens {
+        self.attrs.krate.join("__private")
     }
 }
 
@@ -100,10 +99,10 @@ impl<'a> Field<'a> {
     fn new(index: usize, original: &'a syn::Field, errors: &mut Errors) -> Self {
         let mut attrs = attr::of_field(&original.attrs, errors);
         let (member, name, mut cpp_name) = match &original.ident {
-            Some(ident) => (ident.to_token_stream(), names::plain(ident), None),
+            Some(ident) => (syn::Member::Named(ident.clone()), names::plain(ident), None),
             None => {
                 let member = Index { index: u32::try_from(index).unwrap_or(u32::MAX), span: original.ty.span() };
-                (member.to_token_stream(), index.to_string(), Some(format!("_{index}")))
+                (syn::Member::Unnamed(member), index.to_string(), Some(format!("_{index}")))
             }
         };
         if let Some(name) = attrs.name.take() {

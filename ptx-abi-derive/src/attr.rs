@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized, parse_quote};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized};
 
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
 use crate::names::{self, Case};
+use crate::tokens::Tokens;
 
 /// An option with the span of its key.
 pub(crate) struct Spanned<T> {
@@ -17,7 +18,7 @@ pub(crate) struct Spanned<T> {
 
 /// `#[ptx(…)]` on a struct, union or enum.
 pub(crate) struct TypeAttrs {
-    pub(crate) krate: Path,
+    pub(crate) krate: Tokens,
     pub(crate) name: Option<Spanned<String>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
@@ -64,7 +65,7 @@ const FIELD_KEYS: [&str; 5] = ["name", "offset", "anonymous", "as", "bits"];
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
     let mut out = TypeAttrs {
-        krate: parse_quote!(::ptx_abi_core),
+        krate: Tokens::crate_root(),
         name: None,
         rename_all: None,
         vector: None,
@@ -88,7 +89,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         Ok(())
     });
     if let Some(krate) = krate {
-        out.krate = krate.value;
+        out.krate = Tokens::of(&krate.value);
     }
     out
 }

@@ -14,6 +14,7 @@ use crate::errors::Errors;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
 use crate::names;
+use crate::tokens::Tokens;
 
 /// A member as it is declared.
 pub(crate) enum Member {
@@ -220,7 +221,7 @@ fn last_is(path: &Path, name: &str) -> bool {
 struct Expansion<'a> {
     original: &'a DeriveInput,
     members: &'a [Member],
-    private: TokenStream,
+    private: Tokens,
     shape: TokenStream,
 }
 

@@ -14,6 +14,7 @@ mod errors;
 mod expand;
 mod logical;
 mod names;
+mod tokens;
 
 use proc_macro::TokenStream;
 

@@ -130,7 +130,11 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         impl ::core::cmp::Eq for #ident {}
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
-            #(is_eq::<#types>();)*
+            #[automatically_derived]
+            impl #ident {
+                const __PTX_EQ: () = { #(is_eq::<#types>();)* };
+            }
+            #ident::__PTX_EQ
         };
     }
 }

@@ -6,3 +6,8 @@ pub mod c;
 pub mod describe;
 pub mod golden;
 pub mod model;
+
+/// The examples of the README run as doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub mod readme {}

@@ -42,7 +42,7 @@ impl BitFieldRangeError {
         text.push_str(self.field);
         text.push_str("` of ");
         text.push_usize(self.width as usize);
-        text.push_str(" bits, which holds ");
+        text.push_str(if self.width == 1 { " bit, which holds " } else { " bits, which holds " });
         if self.signed {
             text.push_str("-");
             text.push_u128(1 << (self.width - 1));

@@ -2,12 +2,21 @@
 
 use ::bytemuck::{Pod, Zeroable};
 
-use crate::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Alignment, Opaque};
+#[expect(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use super::types::*;
+use crate::align::{Alignment, Opaque};
 use crate::bit_field::BitFieldAlign;
-use crate::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
-use crate::pointer::{DevPtr, DevPtrMut, LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
-#[expect(clippy::wildcard_imports, reason = "the table below names them all")]
-use crate::vector::*;
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: `#[repr(C)]` or `#[repr(transparent)]` fields of integer or float types, or none, for which zero is a
+        // value (the Reference, "The C Representation", "The transparent Representation").
+        unsafe impl Zeroable for $name {}
+        // SAFETY: as above; every bit pattern is a value of such fields, and the size equals the sum of theirs
+        // (asserted where the type is made), so no byte is padding.
+        unsafe impl Pod for $name {}
+    )*};
+}
 
 macro_rules! pointers {
     ($($name:ident)*) => {$(
@@ -19,58 +28,7 @@ macro_rules! pointers {
     )*};
 }
 
-pointers! { DevPtr DevPtrMut SharedPtr SharedPtrMut LocalPtr LocalPtrMut }
-
-macro_rules! handles {
-    ($($name:ident)*) => {$(
-        // SAFETY: `#[repr(transparent)]` around `u64`, of which 0 is a value (the Reference, "The transparent
-        // Representation").
-        unsafe impl Zeroable for $name {}
-        // SAFETY: as above; every bit pattern is a `u64`.
-        unsafe impl Pod for $name {}
-    )*};
-}
-
-handles! { TextureHandle SamplerHandle SurfaceHandle }
-
-macro_rules! markers {
-    ($($name:ident)*) => {$(
-        // SAFETY: size 0: there is no byte that could be invalid or uninitialised (asserted in `align.rs`).
-        unsafe impl Zeroable for $name {}
-        // SAFETY: as above.
-        unsafe impl Pod for $name {}
-    )*};
-}
-
-markers! { Align1 Align2 Align4 Align8 Align16 Align32 Align64 Align128 }
-
-macro_rules! vectors {
-    ($($name:ty)*) => {$(
-        // SAFETY: `#[repr(C)]` or `#[repr(transparent)]` fields of integer or float types, for which zero is a value
-        // (the Reference, "The C Representation").
-        unsafe impl Zeroable for $name {}
-        // SAFETY: as above; every bit pattern is a value of such fields, and the size equals the sum of theirs
-        // (asserted where the type is made), so no byte is padding.
-        unsafe impl Pod for $name {}
-    )*};
-}
-
-vectors! {
-    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
-    Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
-    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
-    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
-    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
-    Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
-    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
-    opencl::Char3 opencl::UChar3 opencl::Short3 opencl::UShort3 opencl::Int3 opencl::UInt3
-    opencl::Long3 opencl::ULong3 opencl::Float3 opencl::Double3
-}
-
-#[cfg(not(windows))]
-vectors! {
-    Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32
-}
+super::for_each_type! { plain, pointers }
 
 // SAFETY: size 0: there is no byte that could be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}

@@ -1,6 +1,6 @@
 //! The proof behind `impls(Pod)`: a type without padding, made of types without padding.
 
-use ::bytemuck::Pod;
+use ::bytemuck::{AnyBitPattern, Pod};
 
 use crate::layout::text::Text;
 
@@ -15,6 +15,21 @@ pub trait PodType {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Pod> PodType for T {}
+
+/// A type that may be in a type that is `AnyBitPattern`: what is `AnyBitPattern` itself.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
+    label = "not every bit pattern of `{Self}` is known to be a value",
+    note = "`bool` and enums have bit patterns that are no value: write the integer; a struct of your own takes \
+            `#[ptx(impls(AnyBitPattern))]`, a type of another crate its own `AnyBitPattern`"
+)]
+pub trait AnyBitPatternType {}
+
+#[diagnostic::do_not_recommend]
+impl<T: AnyBitPattern> AnyBitPatternType for T {}
+
+/// Compiles for a type that every bit pattern is a value of.
+pub const fn any_bit_pattern<T: AnyBitPatternType>() {}
 
 /// A field of a type that is to be `Pod`.
 #[derive(Clone, Copy)]

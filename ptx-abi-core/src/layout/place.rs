@@ -145,7 +145,7 @@ pub enum PlaceError {
     NotPowerOfTwo,
     /// No item has a size: C++ would give the type 1 byte, C and Rust none (facts G12).
     Empty,
-    /// A position, size or alignment does not fit in 61 bits, counted in bits.
+    /// A position, size or alignment is more than 2^59 bytes.
     TooLarge,
     /// The storage for the result is shorter than the number of named members.
     OutOfStorage,
@@ -170,7 +170,7 @@ impl PlaceError {
             Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
             Self::NotPowerOfTwo => "an alignment is a power of two",
             Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust",
-            Self::TooLarge => "the size in bits does not fit in 61 bits",
+            Self::TooLarge => "the type is larger than 2^59 bytes",
             Self::OutOfStorage => "the storage for the result is shorter than the number of named members",
         }
     }
@@ -202,8 +202,8 @@ pub struct Placer {
     occupied: bool,
 }
 
-/// No position, size or alignment is larger, in bits: sums of four do not overflow.
-const MAX_BITS: usize = usize::MAX / 8;
+/// No position, size or alignment is larger, in bits: sums of three do not overflow.
+const MAX_BITS: usize = 1 << 62;
 
 impl Placer {
     /// Nothing placed yet.
@@ -238,11 +238,11 @@ impl Placer {
         if natural == 0 || natural & (natural - 1) != 0 || item.align == 0 || item.align & (item.align - 1) != 0 {
             return Err(PlaceError::NotPowerOfTwo);
         }
-        if natural > MAX_BITS / 8 || item.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
-            return Err(PlaceError::TooLarge);
-        }
         if item.width != ORDINARY {
             return self.place_bit_field(item);
+        }
+        if natural > MAX_BITS / 8 || item.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
+            return Err(PlaceError::TooLarge);
         }
         let mut align = if item.align > natural { item.align } else { natural };
         let marker = matches!(layout.kind, Kind::Marker);
@@ -255,7 +255,7 @@ impl Placer {
                 align = pack;
             }
         }
-        if self.position + 8 * (align + layout.size) > MAX_BITS {
+        if self.position + 8 * (align - 1 + layout.size) > MAX_BITS {
             return Err(PlaceError::TooLarge);
         }
         let occupied = self.occupied || !marker;
@@ -304,17 +304,20 @@ impl Placer {
             return Err(PlaceError::Empty);
         }
         let mask = self.align - 1;
-        let size = ((self.end + 7) / 8 + mask) & !mask;
+        let size = (self.end() + mask) & !mask;
         if size > MAX_BITS / 8 { Err(PlaceError::TooLarge) } else { Ok(size) }
     }
 
-    /// Guide 1.3; size and alignment of the declared type are in range.
+    /// Guide 1.3.
     const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
         let layout = item.layout;
         let width = item.width as usize;
         let named = !item.name.is_empty();
         if !is_bit_field_type(layout) {
             return Err(PlaceError::NotBitFieldType);
+        }
+        if layout.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
+            return Err(PlaceError::TooLarge);
         }
         let unit = 8 * layout.size;
         if width > unit {
@@ -335,15 +338,11 @@ impl Placer {
             // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.
             Some(pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
             // Facts 1.4: in a packed type a bit-field follows the one before, whatever it crosses.
-            Some(pack) => {
-                if align > pack {
-                    align = pack;
-                }
-            }
+            Some(pack) if align > pack => align = pack,
             // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to the next one. Guide 1.3:
             // one of width zero moves what follows there; in a union, where positions are 0, it has no effect.
             None if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
-            None => {}
+            Some(_) | None => {}
         }
         let end = start + width;
         if end > MAX_BITS {

@@ -28,7 +28,7 @@ pub struct Verified<const N: usize> {
 #[derive(Clone, Copy)]
 pub struct Members<const N: usize> {
     shape: Shape,
-    members: [Member<'static>; N],
+    array: [Member<'static>; N],
     count: usize,
     /// Of the type in Rust, in bytes.
     size: usize,
@@ -41,7 +41,7 @@ pub struct Members<const N: usize> {
 pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
     let mut members = Members {
         shape,
-        members: [Member::EMPTY; N],
+        array: [Member::EMPTY; N],
         count: 0,
         size: size_of::<S>(),
         align: align_of::<S>(),
@@ -69,7 +69,7 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         }
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-            return Members { shape, members: fields, count: N, size, align, error: false };
+            return Members { shape, array: fields, count: N, size, align, error: false };
         }
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
@@ -102,7 +102,7 @@ pub const fn members<const N: usize>(verified: Verified<N>) -> Members<N> {
 /// The layout.
 pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
     let shape = &verified.shape;
-    let members = verified.members.split_at(verified.count).0;
+    let members = verified.array.split_at(verified.count).0;
     let aggregate = Aggregate { members, rules: shape.rules };
     let kind = match shape.form {
         _ if verified.error => Kind::Error,
@@ -138,7 +138,7 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
     };
     let (size, align) = (out.size, out.align);
     let mut check =
-        Check { shape: &shape, entries, members: &mut out.members, count: 0, size, align, placer, report, lost: false };
+        Check { shape: &shape, entries, members: &mut out.array, count: 0, size, align, placer, report, lost: false };
     let error = check.run();
     out.count = check.count;
     out.error = error;
@@ -210,7 +210,8 @@ impl Check<'_> {
             return;
         }
         let Some(bit) = self.place(i) else { return };
-        if self.lost {
+        // Where Rust puts what is no member does not matter; if it moves something, that is found.
+        if self.lost || matches!(entry.item.layout().kind, Kind::Marker) {
             return;
         }
         let wrong_size = matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size;

@@ -35,7 +35,7 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        #[allow(dead_code, deprecated)]
+        #[allow(dead_code, deprecated, non_snake_case)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #items
         }
@@ -199,15 +199,18 @@ impl Accessors<'_> {
     fn function(&self, doc: &str, extra: &TokenStream, signature: &TokenStream, body: &TokenStream) -> TokenStream {
         let BitField { attrs, vis, .. } = self.bit_field;
         let (safety, qualifier, body) = if self.input.is_union() {
-            let safety = "\n\n# Safety\n\nThe bytes of the bit-field are initialised.";
+            let safety = "\n# Safety\n\nThe bytes of the bit-field are initialised.";
             (Some(quote!(#[doc = #safety])), Some(quote!(unsafe)), quote!(unsafe { #body }))
         } else {
             (None, None, body.clone())
         };
+        // The user's documentation is the summary.
+        let separator = attrs.iter().any(|attr| attr.path().is_ident("doc")).then(|| quote!(#[doc = ""]));
         quote! {
+            #(#attrs)*
+            #separator
             #[doc = #doc]
             #safety
-            #(#attrs)*
             #extra
             #[inline]
             #vis const #qualifier fn #signature { #body }

@@ -3,11 +3,12 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{bounded, cpp_name, located_at, respanned};
+use super::{bounded, cpp_name, located_at};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
 use crate::names;
+use crate::tokens::Tokens;
 
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let krate = &input.attrs.krate;
@@ -26,24 +27,28 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let span = located_at(ident.span());
-    let spanned = respanned(&private, span);
+    let spanned = private.respanned(span);
     let members = if is_plain(input) {
         let name = names::plain(ident);
         let align = input.repr.align.as_ref().map_or(1, |align| align.value);
-        let mut fields = TokenStream::new();
-        for Field { name, member, original, .. } in input.fields() {
-            let ty = &original.ty;
-            fields.extend(quote!(#private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)),));
-        }
+        let names = input.fields().iter().map(|field| &field.name);
+        let types = input.fields().iter().map(|field| &field.original.ty);
+        let members = input.fields().iter().map(|field| &field.member);
         let count = input.fields().len();
-        quote_spanned!(span=> #spanned::plain::<Self, #count>(#name, #align, [#fields]))
+        quote_spanned! {span=>
+            #spanned::plain::<Self, #count>(
+                #name,
+                #align,
+                [#(#private::field::<#types>(#names, ::core::mem::offset_of!(Self, #members))),*],
+            )
+        }
     } else {
         let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
         let shape = shape(input, &private);
         let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
         let checked = spans.into_iter().fold(verified, |inner, (index, span)| {
             let span = located_at(span);
-            let private = respanned(&private, span);
+            let private = private.respanned(span);
             quote_spanned!(span=> #private::at(#inner, #index))
         });
         quote_spanned!(span=> #spanned::members(#checked))
@@ -71,7 +76,7 @@ fn is_plain(input: &Input<'_>) -> bool {
 }
 
 /// The declaration without its members.
-pub(crate) fn shape(input: &Input<'_>, private: &TokenStream) -> TokenStream {
+pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let mut shape = if input.is_union() {
         quote!(#private::union_type(#name))
@@ -114,7 +119,7 @@ struct Entries {
 }
 
 impl Entries {
-    fn new(input: &Input<'_>, private: &TokenStream) -> Self {
+    fn new(input: &Input<'_>, private: &Tokens) -> Self {
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
         for field in input.fields() {
             let Field { name, member, original, attrs, .. } = field;
@@ -159,7 +164,7 @@ impl Entries {
 }
 
 /// The entry of a bit-field.
-pub(crate) fn bit_field(bit_field: &BitField, private: &TokenStream) -> TokenStream {
+pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let BitField { name, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let declared = declared(bit_field, private);
@@ -171,7 +176,7 @@ pub(crate) fn bit_field(bit_field: &BitField, private: &TokenStream) -> TokenStr
 }
 
 /// The declared type of a bit-field: the one place where its bounds are checked.
-pub(crate) fn declared(bit_field: &BitField, private: &TokenStream) -> TokenStream {
+pub(crate) fn declared(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let ty = &bit_field.ty;
     if bit_field.is_enum { quote!(#private::enumeration::<#ty>()) } else { quote!(#private::integer::<#ty>()) }
 }

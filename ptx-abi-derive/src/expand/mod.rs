@@ -85,15 +85,6 @@ fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
-/// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
-fn respanned(tokens: &TokenStream, span: Span) -> TokenStream {
-    let respan = |mut token: TokenTree| {
-        token.set_span(span);
-        token
-    };
-    tokens.clone().into_iter().map(respan).collect()
-}
-
 /// The generics of the type, with `Type: bound` for each of the types that mentions a parameter.
 fn bounded<'t>(generics: &Generics, types: impl Iterator<Item = &'t Type>, bound: &TokenStream) -> Generics {
     let params = generics.type_params().map(|param| param.ident.to_string()).collect::<Vec<_>>();

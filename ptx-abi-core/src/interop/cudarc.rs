@@ -1,0 +1,32 @@
+//! The feature `cudarc-0_19`: this crate's types are kernel arguments and elements of device memory.
+
+use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
+
+#[expect(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use super::types::*;
+use crate::align::{Alignment, Opaque};
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: a copy of the bytes is the value, and it holds no host reference: fields are integers or floats.
+        unsafe impl DeviceRepr for $name {}
+        // SAFETY: zero is a value of integers and floats (the Reference, "Numeric types").
+        unsafe impl ValidAsZeroBits for $name {}
+    )*};
+}
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        // SAFETY: a copy of the bytes is the value, a device address (the Reference, "The transparent Representation").
+        unsafe impl<T: ?Sized> DeviceRepr for $name<T> {}
+        // SAFETY: the null pointer is a value.
+        unsafe impl<T: ?Sized> ValidAsZeroBits for $name<T> {}
+    )*};
+}
+
+super::for_each_type! { plain, pointers }
+
+// SAFETY: a copy of the bytes is the value; what they mean is the caller's.
+unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}
+// SAFETY: zero is a value of bytes (the Reference, "Numeric types").
+unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}

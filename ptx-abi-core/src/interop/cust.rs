@@ -1,0 +1,26 @@
+//! The feature `cust_core-0_1`: this crate's types can be copied to the device by cust.
+
+use ::cust_core::DeviceCopy;
+
+#[expect(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use super::types::*;
+use crate::align::{Alignment, Opaque};
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: a copy of the bytes is the value, and it holds no host reference: fields are integers or floats.
+        unsafe impl DeviceCopy for $name {}
+    )*};
+}
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        // SAFETY: a copy of the bytes is the value, a device address (the Reference, "The transparent Representation").
+        unsafe impl<T: ?Sized> DeviceCopy for $name<T> {}
+    )*};
+}
+
+super::for_each_type! { plain, pointers }
+
+// SAFETY: a copy of the bytes is the value; what they mean is the caller's.
+unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

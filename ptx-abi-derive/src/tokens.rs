@@ -1,0 +1,45 @@
+//! Paths that every expansion repeats.
+
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+/// A path, kept as single tokens: interpolating those is cheaper than interpolating a stream, which is a call into the
+/// compiler each time.
+#[derive(Clone)]
+pub(crate) struct Tokens(Vec<TokenTree>);
+
+impl Tokens {
+    /// `::ptx_abi_core`.
+    pub(crate) fn crate_root() -> Self {
+        Self(Vec::new()).join("ptx_abi_core")
+    }
+
+    /// The path that the user names.
+    pub(crate) fn of(path: &syn::Path) -> Self {
+        Self(path.to_token_stream().into_iter().collect())
+    }
+
+    /// The path with one more segment.
+    pub(crate) fn join(&self, segment: &str) -> Self {
+        let mut tokens = self.0.clone();
+        tokens.push(Punct::new(':', Spacing::Joint).into());
+        tokens.push(Punct::new(':', Spacing::Alone).into());
+        tokens.push(Ident::new(segment, Span::call_site()).into());
+        Self(tokens)
+    }
+
+    /// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
+    pub(crate) fn respanned(&self, span: Span) -> Self {
+        let mut tokens = self.0.clone();
+        for token in &mut tokens {
+            token.set_span(span);
+        }
+        Self(tokens)
+    }
+}
+
+impl ToTokens for Tokens {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        tokens.extend(self.0.iter().cloned());
+    }
+}

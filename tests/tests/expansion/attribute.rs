@@ -1,0 +1,237 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+#[repr(C)]
+pub struct Made {
+    #[ptx(__aligns)]
+    __align0: ::ptx_abi_core::__private::BitFieldAlign<i16>,
+    #[ptx(bits(#[doc = " Documented."] pub s : i16 = 9))]
+    __bits0: [::core::primitive::u8; Made::__PTX_RUNS[0usize]],
+    pub c: i8,
+}
+#[automatically_derived]
+#[doc(hidden)]
+unsafe impl ::core::clone::TrivialClone for Made { }
+#[automatically_derived]
+impl ::core::clone::Clone for Made {
+    #[inline]
+    fn clone(&self) -> Made {
+        let _:
+                ::core::clone::AssertParamIsClone<::ptx_abi_core::__private::BitFieldAlign<i16>>;
+        let _:
+                ::core::clone::AssertParamIsClone<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>;
+        let _: ::core::clone::AssertParamIsClone<i8>;
+        *self
+    }
+}
+#[automatically_derived]
+impl ::core::marker::Copy for Made { }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Made {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                        3usize>(::ptx_abi_core::__private::structure("Made"),
+                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>(),
+                                                "__bits0", const { builtin # offset_of(Self, __bits0) }),
+                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                "s", 9u32),
+                                            ::ptx_abi_core::__private::member::<i8>("c",
+                                                const { builtin # offset_of(Self, c) })]), 0usize),
+                            1usize)));
+}
+#[automatically_derived]
+#[allow(dead_code, deprecated, non_snake_case)]
+impl Made {
+    #[doc = "The width of the bit-field `s`, in bits."]
+    pub const S_BITS: ::core::primitive::u32 = 9u32;
+    #[doc =
+    "The place of the bit-field `s`, in bits from the start of `Made`."]
+    pub const S_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+    #[doc(hidden)]
+    const __PTX_S:
+        ::ptx_abi_core::__private::Access<i16,
+        [::core::primitive::u8; Made::__PTX_RUNS[0usize]]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::integer::<i16>(),
+            ::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>(),
+            const { builtin # offset_of(Self, __bits0) }, 0usize);
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Reads the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    #[must_use]
+    #[inline]
+    pub const fn s(&self) -> i16 { Self::__PTX_S.get(&self.__bits0) }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[inline]
+    pub const fn set_s(&mut self, value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    pub const fn with_s(mut self, value: i16) -> Self {
+        self.set_s(value);
+        self
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn set_s_checked(&mut self, value: i16)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        let __storage = &mut self.__bits0;
+        Self::__PTX_S.set_checked(__storage, value, "s")
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn with_s_checked(mut self, value: i16)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        match self.set_s_checked(value) {
+            ::core::result::Result::Ok(()) =>
+                ::core::result::Result::Ok(self),
+            ::core::result::Result::Err(__error) =>
+                ::core::result::Result::Err(__error),
+        }
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
+    #[inline]
+    pub const fn set_s_wrapping(&mut self, value: i16) {
+        let __storage = &mut self.__bits0;
+        Self::__PTX_S.set_wrapping(__storage, value)
+    }
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Made {
+    const NAME: &'static ::core::primitive::str = "Made";
+}
+#[automatically_derived]
+#[allow(dead_code, deprecated)]
+impl Made {
+    #[doc(hidden)]
+    const __PTX_RUNS: [::core::primitive::usize; 1usize] =
+        ::ptx_abi_core::__private::run_sizes(::ptx_abi_core::__private::structure("Made"),
+            [::ptx_abi_core::__private::run(),
+                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                        "s", 9u32),
+                    ::ptx_abi_core::__private::member::<i8>("", 0)]);
+    #[doc =
+    "A `Made` with these members, and all bits of its bit-fields 0."]
+    #[allow(clippy :: too_many_arguments)]
+    #[must_use]
+    #[inline]
+    pub const fn new(c: i8) -> Self { Self::__ptx_zeroed(c) }
+    #[doc(hidden)]
+    #[allow(clippy :: too_many_arguments)]
+    #[inline]
+    const fn __ptx_zeroed(c: i8) -> Self {
+        Self {
+            c,
+            __align0: ::ptx_abi_core::__private::BitFieldAlign::NEW,
+            __bits0: [0; Self::__PTX_RUNS[0usize]],
+        }
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::fmt::Debug for Made {
+    fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>)
+        -> ::core::fmt::Result {
+        let mut __struct =
+            ::core::fmt::Formatter::debug_struct(__f, "Made");
+        ::core::fmt::DebugStruct::field(&mut __struct, "s", &self.s());
+        ::core::fmt::DebugStruct::field(&mut __struct, "c", &self.c);
+        ::core::fmt::DebugStruct::finish(&mut __struct)
+    }
+}
+#[automatically_derived]
+#[allow(deprecated, unused_mut)]
+impl ::core::default::Default for Made {
+    fn default() -> Self {
+        let mut __value =
+            Self::__ptx_zeroed(<i8 as
+                        ::core::default::Default>::default());
+        __value
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::cmp::PartialEq for Made {
+    fn eq(&self, __other: &Self) -> ::core::primitive::bool {
+        true && ::core::cmp::PartialEq::eq(&self.s(), &__other.s()) &&
+            ::core::cmp::PartialEq::eq(&self.c, &__other.c)
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::cmp::Eq for Made { }
+const _: () =
+    {
+        const fn is_eq<T: ::core::cmp::Eq>() {}
+        #[automatically_derived]
+        impl Made {
+            const __PTX_EQ: () = { is_eq::<i16>(); is_eq::<i8>(); };
+        }
+        Made::__PTX_EQ
+    };
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::cmp::PartialOrd for Made {
+    fn partial_cmp(&self, __other: &Self)
+        -> ::core::option::Option<::core::cmp::Ordering> {
+        match ::core::cmp::PartialOrd::partial_cmp(&self.s(),
+                &__other.s()) {
+            ::core::option::Option::Some(::core::cmp::Ordering::Equal) =>
+                {}
+            __unequal => return __unequal,
+        }
+        match ::core::cmp::PartialOrd::partial_cmp(&self.c, &__other.c) {
+            ::core::option::Option::Some(::core::cmp::Ordering::Equal) =>
+                {}
+            __unequal => return __unequal,
+        }
+        ::core::option::Option::Some(::core::cmp::Ordering::Equal)
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::cmp::Ord for Made {
+    fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
+        match ::core::cmp::Ord::cmp(&self.s(), &__other.s()) {
+            ::core::cmp::Ordering::Equal => {}
+            __unequal => return __unequal,
+        }
+        match ::core::cmp::Ord::cmp(&self.c, &__other.c) {
+            ::core::cmp::Ordering::Equal => {}
+            __unequal => return __unequal,
+        }
+        ::core::cmp::Ordering::Equal
+    }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::core::hash::Hash for Made {
+    fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
+        ::core::hash::Hash::hash(&self.s(), __state);
+        ::core::hash::Hash::hash(&self.c, __state);
+    }
+}

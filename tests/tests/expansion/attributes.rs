@@ -1,0 +1,45 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+#[repr(C)]
+#[ptx(name = "ns::Attributes", size = 48, align = 8)]
+pub struct Attributes {
+    pub a: u8,
+    pub b: f32,
+    #[ptx(offset = 8)]
+    pub c: [u16; 3],
+    #[ptx(name = "D")]
+    pub d: f64,
+    pub e: DevPtr<Attributes>,
+    #[ptx(as = u32)]
+    pub f: [u8; 4],
+    pub g: bool,
+    pub h: u8,
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                        8usize>(::ptx_abi_core::__private::structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
+                                    [::ptx_abi_core::__private::member::<u8>("a",
+                                                const { builtin # offset_of(Self, a) }),
+                                            ::ptx_abi_core::__private::member::<f32>("b",
+                                                const { builtin # offset_of(Self, b) }),
+                                            ::ptx_abi_core::__private::member::<[u16; 3]>("c",
+                                                    const { builtin # offset_of(Self, c) }).pinned(8usize),
+                                            ::ptx_abi_core::__private::member::<f64>("d",
+                                                    const { builtin # offset_of(Self, d) }).cpp_name("D"),
+                                            ::ptx_abi_core::__private::member::<DevPtr<Attributes>>("e",
+                                                const { builtin # offset_of(Self, e) }),
+                                            ::ptx_abi_core::__private::member_as::<u32,
+                                                    [u8; 4]>("f", const { builtin # offset_of(Self, f) },
+                                                "[u8;4]"),
+                                            ::ptx_abi_core::__private::member::<bool>("g",
+                                                const { builtin # offset_of(Self, g) }),
+                                            ::ptx_abi_core::__private::member::<u8>("h",
+                                                const { builtin # offset_of(Self, h) })]), 2usize),
+                            5usize)));
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Attributes {
+    const NAME: &'static ::core::primitive::str = "ns::Attributes";
+}

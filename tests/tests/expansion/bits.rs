@@ -1,0 +1,202 @@
+use ptx_abi_core::PtxLayout;
+#[repr(u8)]
+pub enum Kind { A, B, }
+#[automatically_derived]
+unsafe impl ::ptx_abi_core::PtxLayout for Kind {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::enum_layout::<Self,
+                    ::core::primitive::u8>("Kind",
+                &[::ptx_abi_core::__private::variant("A", "A",
+                                Self::A {} as ::core::primitive::i128),
+                            ::ptx_abi_core::__private::variant("B", "B",
+                                Self::B {} as ::core::primitive::i128)]);
+}
+#[automatically_derived]
+unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
+    type Repr = ::core::primitive::u8;
+    const VALUES: &'static [::core::primitive::i128] =
+        &::ptx_abi_core::__private::values::<Self, 2usize>();
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Kind {
+    const NAME: &'static ::core::primitive::str = "Kind";
+}
+#[repr(C, align(4))]
+pub struct Fig3 {
+    #[ptx(bits(/// Documented.
+    pub s: i16 = 9, #[ptx(name = "K")] kind: enum Kind = 7, _: i32 = 0,))]
+    sj: [u8; 4],
+    pub c: i8,
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                                5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                        "sj", const { builtin # offset_of(Self, sj) }),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                        "s", 9u32),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                            "kind", 7u32).cpp_name("K"),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
+                                                        "", 0u32),
+                                                    ::ptx_abi_core::__private::member::<i8>("c",
+                                                        const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                                2usize), 3usize)));
+}
+#[automatically_derived]
+#[allow(dead_code, deprecated, non_snake_case)]
+impl Fig3 {
+    #[doc = "The width of the bit-field `s`, in bits."]
+    pub const S_BITS: ::core::primitive::u32 = 9u32;
+    #[doc =
+    "The place of the bit-field `s`, in bits from the start of `Fig3`."]
+    pub const S_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+    #[doc(hidden)]
+    const __PTX_S: ::ptx_abi_core::__private::Access<i16, [u8; 4]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::integer::<i16>(),
+            ::ptx_abi_core::__private::storage::<[u8; 4]>(),
+            const { builtin # offset_of(Self, sj) }, 0usize);
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Reads the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    #[must_use]
+    #[inline]
+    pub const fn s(&self) -> i16 { Self::__PTX_S.get(&self.sj) }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[inline]
+    pub const fn set_s(&mut self, value: i16) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    pub const fn with_s(mut self, value: i16) -> Self {
+        self.set_s(value);
+        self
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn set_s_checked(&mut self, value: i16)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        let __storage = &mut self.sj;
+        Self::__PTX_S.set_checked(__storage, value, "s")
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn with_s_checked(mut self, value: i16)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        match self.set_s_checked(value) {
+            ::core::result::Result::Ok(()) =>
+                ::core::result::Result::Ok(self),
+            ::core::result::Result::Err(__error) =>
+                ::core::result::Result::Err(__error),
+        }
+    }
+    #[doc = " Documented."]
+    #[doc = ""]
+    #[doc =
+    "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
+    #[inline]
+    pub const fn set_s_wrapping(&mut self, value: i16) {
+        let __storage = &mut self.sj;
+        Self::__PTX_S.set_wrapping(__storage, value)
+    }
+    #[doc = "The width of the bit-field `kind`, in bits."]
+    const KIND_BITS: ::core::primitive::u32 = 7u32;
+    #[doc =
+    "The place of the bit-field `kind`, in bits from the start of `Fig3`."]
+    const KIND_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(1usize);
+    #[doc(hidden)]
+    const __PTX_KIND: ::ptx_abi_core::__private::Access<Kind, [u8; 4]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::enumeration::<Kind>(),
+            ::ptx_abi_core::__private::storage::<[u8; 4]>(),
+            const { builtin # offset_of(Self, sj) }, 1usize);
+    #[doc =
+    "Reads the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Errors\n\nThe bits are no enumerator of the type."]
+    #[must_use]
+    #[inline]
+    const fn kind(&self)
+        ->
+            ::core::result::Result<Kind,
+            ::ptx_abi_core::bit_field::BitFieldValueError> {
+        Self::__PTX_KIND.get_enum(&self.sj,
+            ::ptx_abi_core::__private::enumeration::<Kind>())
+    }
+    #[doc =
+    "Writes the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[inline]
+    const fn set_kind(&mut self, value: Kind) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(value))
+    }
+    #[doc =
+    "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    const fn with_kind(mut self, value: Kind) -> Self {
+        self.set_kind(value);
+        self
+    }
+    #[doc =
+    "Writes the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    const fn set_kind_checked(&mut self, value: Kind)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        let __storage = &mut self.sj;
+        Self::__PTX_KIND.set_checked(__storage, value, "kind")
+    }
+    #[doc =
+    "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    const fn with_kind_checked(mut self, value: Kind)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        match self.set_kind_checked(value) {
+            ::core::result::Result::Ok(()) =>
+                ::core::result::Result::Ok(self),
+            ::core::result::Result::Err(__error) =>
+                ::core::result::Result::Err(__error),
+        }
+    }
+    #[doc =
+    "Writes the lowest 7 bits of the value to the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), as C does."]
+    #[inline]
+    const fn set_kind_wrapping(&mut self, value: Kind) {
+        let __storage = &mut self.sj;
+        Self::__PTX_KIND.set_wrapping(__storage, value)
+    }
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Fig3 {
+    const NAME: &'static ::core::primitive::str = "Fig3";
+}

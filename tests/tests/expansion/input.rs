@@ -1,0 +1,148 @@
+//! One type of each kind; `../expansion.rs` says what for.
+
+mod plain {
+    use ptx_abi_core::DevPtr;
+    use ptx_abi_core::vector::Float4;
+
+    #[derive(ptx_abi_core::PtxLayout)]
+    #[repr(C)]
+    pub struct Plain {
+        pub a: u8,
+        pub b: f32,
+        pub c: [u16; 3],
+        pub d: f64,
+        pub e: DevPtr<Plain>,
+        pub f: Float4,
+        pub g: bool,
+        pub h: u8,
+    }
+}
+
+mod attributes {
+    use ptx_abi_core::{DevPtr, PtxLayout};
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "ns::Attributes", size = 48, align = 8)]
+    pub struct Attributes {
+        pub a: u8,
+        pub b: f32,
+        #[ptx(offset = 8)]
+        pub c: [u16; 3],
+        #[ptx(name = "D")]
+        pub d: f64,
+        pub e: DevPtr<Attributes>,
+        #[ptx(as = u32)]
+        pub f: [u8; 4],
+        pub g: bool,
+        pub h: u8,
+    }
+}
+
+mod tuple {
+    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[repr(C)]
+    #[ptx(impls(Pod))]
+    pub struct Tuple(pub u32, pub f32);
+}
+
+mod union_type {
+    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[repr(C)]
+    pub union Either {
+        pub int: u32,
+        #[ptx(bits(pub low: u32 = 3))]
+        low: [u8; 1],
+    }
+}
+
+mod enumeration {
+    #[derive(ptx_abi_core::PtxLayout)]
+    #[repr(u8)]
+    #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
+    pub enum Mode {
+        ReadOnly,
+        All = 7,
+    }
+}
+
+mod transparent {
+    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[repr(transparent)]
+    #[ptx(impls(Pod))]
+    pub struct Meters<T>(pub T);
+}
+
+mod packed {
+    #[derive(ptx_abi_core::PtxLayout)]
+    #[repr(C, packed(2))]
+    pub struct Packed {
+        pub a: u8,
+        #[ptx(bits(pub b: u32 = 20, pub c: bool = 4))]
+        bits: [u8; 3],
+    }
+}
+
+mod vector {
+    #[derive(ptx_abi_core::PtxLayout)]
+    #[repr(C, align(8))]
+    #[ptx(vector)]
+    pub struct Complex {
+        pub re: f32,
+        pub im: f32,
+    }
+}
+
+mod bits {
+    use ptx_abi_core::PtxLayout;
+
+    #[derive(PtxLayout)]
+    #[repr(u8)]
+    pub enum Kind {
+        A,
+        B,
+    }
+
+    #[derive(PtxLayout)]
+    #[repr(C, align(4))]
+    pub struct Fig3 {
+        #[ptx(bits(
+            /// Documented.
+            pub s: i16 = 9,
+            #[ptx(name = "K")]
+            kind: enum Kind = 7,
+            _: i32 = 0,
+        ))]
+        sj: [u8; 4],
+        pub c: i8,
+    }
+}
+
+mod attribute {
+    use ptx_abi_core::{PtxLayout, bit_fields};
+
+    #[bit_fields]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
+    #[repr(C)]
+    pub struct Made {
+        /// Documented.
+        #[bits(9)]
+        pub s: i16,
+        pub c: i8,
+    }
+}
+
+mod generics {
+    use ptx_abi_core::PtxLayout;
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    pub struct Generic<T: Copy, const N: usize>
+    where
+        T: Send,
+    {
+        #[ptx(bits(low: u8 = 8))]
+        bits: u8,
+        values: [T; N],
+    }
+}

@@ -1,0 +1,169 @@
+#[repr(C, packed(2))]
+pub struct Packed {
+    pub a: u8,
+    #[ptx(bits(pub b: u32 = 20, pub c: bool = 4))]
+    bits: [u8; 3],
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Packed {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                            4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
+                                        [::ptx_abi_core::__private::member::<u8>("a",
+                                                    const { builtin # offset_of(Self, a) }),
+                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
+                                                    "bits", const { builtin # offset_of(Self, bits) }),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                    "b", 20u32),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
+                                                    "c", 4u32)]), 1usize), 2usize), 3usize)));
+}
+#[automatically_derived]
+#[allow(dead_code, deprecated, non_snake_case)]
+impl Packed {
+    #[doc = "The width of the bit-field `b`, in bits."]
+    pub const B_BITS: ::core::primitive::u32 = 20u32;
+    #[doc =
+    "The place of the bit-field `b`, in bits from the start of `Packed`."]
+    pub const B_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+    #[doc(hidden)]
+    const __PTX_B: ::ptx_abi_core::__private::Access<u32, [u8; 3]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::integer::<u32>(),
+            ::ptx_abi_core::__private::storage::<[u8; 3]>(),
+            const { builtin # offset_of(Self, bits) }, 0usize);
+    #[doc =
+    "Reads the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    #[must_use]
+    #[inline]
+    pub const fn b(&self) -> u32 { Self::__PTX_B.get(&{ self.bits }) }
+    #[doc =
+    "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[inline]
+    pub const fn set_b(&mut self, value: u32) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_b_checked(value))
+    }
+    #[doc =
+    "The same with another value of the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    pub const fn with_b(mut self, value: u32) -> Self {
+        self.set_b(value);
+        self
+    }
+    #[doc =
+    "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn set_b_checked(&mut self, value: u32)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        let mut __copy = self.bits;
+        let __storage = &mut __copy;
+        let __result = Self::__PTX_B.set_checked(__storage, value, "b");
+        self.bits = __copy;
+        __result
+    }
+    #[doc =
+    "The same with another value of the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn with_b_checked(mut self, value: u32)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        match self.set_b_checked(value) {
+            ::core::result::Result::Ok(()) =>
+                ::core::result::Result::Ok(self),
+            ::core::result::Result::Err(__error) =>
+                ::core::result::Result::Err(__error),
+        }
+    }
+    #[doc =
+    "Writes the lowest 20 bits of the value to the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), as C does."]
+    #[inline]
+    pub const fn set_b_wrapping(&mut self, value: u32) {
+        let mut __copy = self.bits;
+        let __storage = &mut __copy;
+        let __result = Self::__PTX_B.set_wrapping(__storage, value);
+        self.bits = __copy;
+        __result
+    }
+    #[doc = "The width of the bit-field `c`, in bits."]
+    pub const C_BITS: ::core::primitive::u32 = 4u32;
+    #[doc =
+    "The place of the bit-field `c`, in bits from the start of `Packed`."]
+    pub const C_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(1usize);
+    #[doc(hidden)]
+    const __PTX_C: ::ptx_abi_core::__private::Access<bool, [u8; 3]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::integer::<bool>(),
+            ::ptx_abi_core::__private::storage::<[u8; 3]>(),
+            const { builtin # offset_of(Self, bits) }, 1usize);
+    #[doc =
+    "Reads the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    #[must_use]
+    #[inline]
+    pub const fn c(&self) -> bool { Self::__PTX_C.get(&{ self.bits }) }
+    #[doc =
+    "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[inline]
+    pub const fn set_c(&mut self, value: bool) {
+        ::ptx_abi_core::__private::expect_in_range(self.set_c_checked(value))
+    }
+    #[doc =
+    "The same with another value of the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    pub const fn with_c(mut self, value: bool) -> Self {
+        self.set_c(value);
+        self
+    }
+    #[doc =
+    "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn set_c_checked(&mut self, value: bool)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        let mut __copy = self.bits;
+        let __storage = &mut __copy;
+        let __result = Self::__PTX_C.set_checked(__storage, value, "c");
+        self.bits = __copy;
+        __result
+    }
+    #[doc =
+    "The same with another value of the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[inline]
+    pub const fn with_c_checked(mut self, value: bool)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        match self.set_c_checked(value) {
+            ::core::result::Result::Ok(()) =>
+                ::core::result::Result::Ok(self),
+            ::core::result::Result::Err(__error) =>
+                ::core::result::Result::Err(__error),
+        }
+    }
+    #[doc =
+    "Writes the lowest 4 bits of the value to the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), as C does."]
+    #[inline]
+    pub const fn set_c_wrapping(&mut self, value: bool) {
+        let mut __copy = self.bits;
+        let __storage = &mut __copy;
+        let __result = Self::__PTX_C.set_wrapping(__storage, value);
+        self.bits = __copy;
+        __result
+    }
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Packed {
+    const NAME: &'static ::core::primitive::str = "Packed";
+}

@@ -1,0 +1,35 @@
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+pub struct Meters<T>(pub T);
+#[automatically_derived]
+impl<T: ::core::clone::Clone> ::core::clone::Clone for Meters<T> {
+    #[inline]
+    fn clone(&self) -> Meters<T> {
+        Meters(::core::clone::Clone::clone(&self.0))
+    }
+}
+#[automatically_derived]
+impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
+    T: ::ptx_abi_core::PtxLayout {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::verify::<Self,
+                                1usize>(::ptx_abi_core::__private::transparent("Meters"),
+                            [::ptx_abi_core::__private::member::<T>("0",
+                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0")])));
+}
+#[automatically_derived]
+impl<T> ::ptx_abi_core::PtxName for Meters<T> {
+    const NAME: &'static ::core::primitive::str = "Meters";
+}
+#[automatically_derived]
+unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Zeroable for Meters<T>
+    where T: ::ptx_abi_core::__private::bytemuck::Zeroable {
+}
+#[automatically_derived]
+unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Pod for Meters<T>
+    where T: ::ptx_abi_core::__private::bytemuck::Pod,
+    Self: ::core::marker::Copy + 'static {
+}

@@ -1,0 +1,51 @@
+#[repr(C)]
+#[ptx(impls(Pod))]
+pub struct Tuple(pub u32, pub f32);
+#[automatically_derived]
+#[doc(hidden)]
+unsafe impl ::core::clone::TrivialClone for Tuple { }
+#[automatically_derived]
+impl ::core::clone::Clone for Tuple {
+    #[inline]
+    fn clone(&self) -> Tuple {
+        let _: ::core::clone::AssertParamIsClone<u32>;
+        let _: ::core::clone::AssertParamIsClone<f32>;
+        *self
+    }
+}
+#[automatically_derived]
+impl ::core::marker::Copy for Tuple { }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::verify::<Self,
+                                2usize>(::ptx_abi_core::__private::structure("Tuple"),
+                            [::ptx_abi_core::__private::member::<u32>("0",
+                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
+                                    ::ptx_abi_core::__private::member::<f32>("1",
+                                            const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Tuple {
+    const NAME: &'static ::core::primitive::str = "Tuple";
+}
+const _: () =
+    {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl Tuple {
+            const __PTX_PROOF: () =
+                ::ptx_abi_core::__private::no_padding::<Self>("Tuple", "",
+                    false,
+                    &[::ptx_abi_core::__private::pod::<u32>("`0`",
+                                    const { builtin # offset_of(Self, 0) }),
+                                ::ptx_abi_core::__private::pod::<f32>("`1`",
+                                    const { builtin # offset_of(Self, 1) })]);
+        }
+        Tuple::__PTX_PROOF
+    };
+#[automatically_derived]
+unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
+#[automatically_derived]
+unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }

@@ -1,0 +1,119 @@
+#[repr(C)]
+pub union Either {
+    pub int: u32,
+    #[ptx(bits(pub low: u32 = 3))]
+    low: [u8; 1],
+}
+#[automatically_derived]
+#[doc(hidden)]
+unsafe impl ::core::clone::TrivialClone for Either { }
+#[automatically_derived]
+impl ::core::clone::Clone for Either {
+    #[inline]
+    fn clone(&self) -> Either {
+        let _: ::core::clone::AssertParamIsCopy<Self>;
+        *self
+    }
+}
+#[automatically_derived]
+impl ::core::marker::Copy for Either { }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::PtxLayout for Either {
+    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                        3usize>(::ptx_abi_core::__private::union_type("Either"),
+                                    [::ptx_abi_core::__private::member::<u32>("int",
+                                                const { builtin # offset_of(Self, int) }),
+                                            ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
+                                                "low", const { builtin # offset_of(Self, low) }),
+                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                "low", 3u32)]), 1usize), 2usize)));
+}
+#[automatically_derived]
+#[allow(dead_code, deprecated, non_snake_case)]
+impl Either {
+    #[doc = "The width of the bit-field `low`, in bits."]
+    pub const LOW_BITS: ::core::primitive::u32 = 3u32;
+    #[doc =
+    "The place of the bit-field `low`, in bits from the start of `Either`."]
+    pub const LOW_OFFSET: ::core::primitive::usize =
+        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+    #[doc(hidden)]
+    const __PTX_LOW: ::ptx_abi_core::__private::Access<u32, [u8; 1]> =
+        ::ptx_abi_core::__private::access::<Self, _,
+                _>(::ptx_abi_core::__private::integer::<u32>(),
+            ::ptx_abi_core::__private::storage::<[u8; 1]>(),
+            const { builtin # offset_of(Self, low) }, 0usize);
+    #[doc =
+    "Reads the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[must_use]
+    #[inline]
+    pub const unsafe fn low(&self) -> u32 {
+        unsafe { Self::__PTX_LOW.get(&self.low) }
+    }
+    #[doc =
+    "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[track_caller]
+    #[inline]
+    pub const unsafe fn set_low(&mut self, value: u32) {
+        unsafe {
+            ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
+        }
+    }
+    #[doc =
+    "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[track_caller]
+    #[must_use]
+    #[inline]
+    pub const unsafe fn with_low(mut self, value: u32) -> Self {
+        unsafe { self.set_low(value); self }
+    }
+    #[doc =
+    "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[inline]
+    pub const unsafe fn set_low_checked(&mut self, value: u32)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        unsafe {
+            let __storage = &mut self.low;
+            Self::__PTX_LOW.set_checked(__storage, value, "low")
+        }
+    }
+    #[doc =
+    "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[inline]
+    pub const unsafe fn with_low_checked(mut self, value: u32)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        unsafe {
+            match self.set_low_checked(value) {
+                ::core::result::Result::Ok(()) =>
+                    ::core::result::Result::Ok(self),
+                ::core::result::Result::Err(__error) =>
+                    ::core::result::Result::Err(__error),
+            }
+        }
+    }
+    #[doc =
+    "Writes the lowest 3 bits of the value to the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]
+    #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
+    #[inline]
+    pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
+        unsafe {
+            let __storage = &mut self.low;
+            Self::__PTX_LOW.set_wrapping(__storage, value)
+        }
+    }
+}
+#[automatically_derived]
+impl ::ptx_abi_core::PtxName for Either {
+    const NAME: &'static ::core::primitive::str = "Either";
+}

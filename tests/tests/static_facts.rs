@@ -1,0 +1,156 @@
+//! Facts about public types that users rely on: sizes, auto traits, markers, errors.
+
+use core::error::Error;
+use core::fmt::{Debug, Display, Pointer};
+use core::hash::Hash;
+use core::panic::{RefUnwindSafe, UnwindSafe};
+
+use bytemuck::{AnyBitPattern, Pod, Zeroable};
+use ptx_abi_core::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldType, BitFieldValueError, Storage};
+use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi_core::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
+use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
+use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::vector::{Double4A32, Float3, Float4, Half2};
+use ptx_abi_core::{
+    Align8, Align16, Align128, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, bit_fields,
+};
+use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};
+
+type Function = extern "C" fn(u8);
+
+/// A host type that is neither `Send` nor `Copy` nor anything else.
+struct Host(#[expect(dead_code)] *const u8, #[expect(dead_code)] std::rc::Rc<String>);
+
+// A pointer is a number, whatever it points to.
+assert_eq_size!(DevPtr<Host>, DevPtrMut<[u8]>, u64);
+assert_eq_align!(DevPtr<Host>, DevPtrMut<str>, u64);
+assert_eq_size!(SharedPtr<Host>, SharedPtrMut<Host>, LocalPtr<Host>, LocalPtrMut<Host>, u32);
+assert_impl_all!(DevPtr<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Eq, Ord, Hash, Default, Debug, Pointer);
+assert_impl_all!(DevPtrMut<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Eq, Ord, Hash, Default, Debug, Pointer);
+assert_impl_all!(SharedPtr<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
+assert_impl_all!(LocalPtrMut<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
+assert_impl_all!(DevPtr<Float4>: Pod, PtxLayout, PtxName, From<DevPtrMut<Float4>>, From<u64>, Into<u64>);
+assert_impl_all!(DevPtrMut<f32>: Pod, PtxLayout, PtxName, From<u64>);
+assert_not_impl_any!(DevPtrMut<f32>: From<DevPtr<f32>>, core::ops::Deref, Display);
+assert_not_impl_any!(DevPtr<f32>: core::ops::Deref, Display);
+assert_not_impl_any!(DevPtr<Host>: PtxLayout);
+
+// An option costs a word: null is an address like any other.
+assert_eq_size!(Option<DevPtr<u8>>, [u64; 2]);
+
+assert_eq_size!(TextureHandle, SamplerHandle, SurfaceHandle, u64);
+assert_impl_all!(TextureHandle: Pod, Send, Sync, Eq, Hash, PtxLayout, PtxName);
+
+// Vectors, markers, opaque types.
+assert_eq_size!(Float3, [f32; 3]);
+assert_eq_size!(Float4, [f32; 4]);
+assert_eq_align!(Float4, Align16);
+assert_eq_size!(Align8, Align128, ());
+assert_impl_all!(Float4: Pod, Send, Sync, Default, PartialEq, Debug, From<[f32; 4]>, Into<[f32; 4]>);
+assert_not_impl_any!(Float4: Eq, BitFieldType, Storage);
+assert_impl_all!(Half2: Pod, Send, Sync);
+assert_impl_all!(Double4A32: Pod);
+assert_impl_all!(Opaque<368, Align8>: Pod, Send, Sync, Copy, Default);
+assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
+assert_impl_all!(Align16: Copy, Default, Eq, Ord, Hash, Send, Sync, PtxLayout);
+assert_not_impl_any!(Align16: PtxName);
+
+// Layouts can be in statics, and are shared between threads.
+assert_impl_all!(Layout<'static>: Copy, Debug, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe);
+assert_impl_all!(Member<'static>: Copy, Debug, Send, Sync);
+assert_impl_all!(Kind<'static>: Copy, Debug, Send, Sync);
+assert_impl_all!(Aggregate<'static>: Copy, Debug, Send, Sync);
+assert_impl_all!(Item<'static>: Copy, Debug, Send, Sync);
+assert_impl_all!(Variant<'static>: Copy, Debug, Eq, Send, Sync);
+assert_impl_all!(Placer: Copy, Debug, Send, Sync);
+assert_impl_all!(Rules: Copy, Debug, Eq, Send, Sync);
+assert_impl_all!(Scalar: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(Space: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(Handle: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(Class: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(Spelling: Copy, Debug, Default, Eq, Send, Sync);
+assert_impl_all!(ParamDecl<'static>: Copy, Debug, Display, Send, Sync);
+assert_not_impl_any!(Layout<'static>: Default, PtxLayout);
+assert_eq_size!(Scalar, u8);
+
+// Errors are errors, and can be sent and boxed.
+assert_impl_all!(BitFieldRangeError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+assert_impl_all!(BitFieldValueError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+assert_impl_all!(PlaceError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+assert_impl_all!(ParamError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+assert_obj_safe!(Error);
+assert_not_impl_any!(BitFieldRangeError: Default);
+
+// What has a layout, and what cannot have one.
+assert_impl_all!(u8: PtxLayout, PtxName, BitFieldType, Storage);
+assert_impl_all!(i128: PtxLayout, PtxName, BitFieldType, Storage);
+assert_impl_all!(usize: PtxLayout, PtxName, BitFieldType, Storage);
+assert_impl_all!(bool: PtxLayout, PtxName, BitFieldType);
+assert_impl_all!([u8; 7]: PtxLayout, Storage);
+assert_not_impl_any!(bool: Storage);
+assert_not_impl_any!([u16; 2]: Storage);
+assert_not_impl_any!(f32: BitFieldType, BitFieldEnum, Storage);
+assert_not_impl_any!(char: PtxLayout, PtxName);
+assert_not_impl_any!((): PtxLayout);
+assert_not_impl_any!((u8, u8): PtxLayout);
+assert_not_impl_any!(&'static u8: PtxLayout);
+assert_not_impl_any!(Option<&'static u8>: PtxLayout);
+assert_not_impl_any!(Option<u32>: PtxLayout);
+assert_not_impl_any!(Box<u8>: PtxLayout);
+assert_not_impl_any!(Vec<u8>: PtxLayout);
+assert_not_impl_any!(String: PtxLayout);
+assert_not_impl_any!(Function: PtxLayout);
+assert_not_impl_any!(core::cmp::Ordering: PtxLayout, BitFieldEnum);
+
+/// Nothing is added that was not asked for.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Bare {
+    a: u32,
+}
+
+#[bit_fields]
+#[derive(PtxLayout)]
+#[repr(C)]
+struct BareBits {
+    #[bits(3)]
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(u8)]
+enum BareEnum {
+    A,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Pointers {
+    pointer: DevPtrMut<Host2>,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Host2 {
+    pointer: *mut u8,
+}
+
+assert_impl_all!(Bare: PtxLayout, PtxName, Send, Sync);
+assert_not_impl_any!(Bare: Copy, Clone, Debug, Default, PartialEq, Pod, Zeroable, AnyBitPattern, BitFieldType, Storage);
+assert_not_impl_any!(BareBits: Copy, Clone, Debug, Default, PartialEq, PartialOrd, Hash, Pod, Zeroable);
+assert_impl_all!(BareEnum: PtxLayout, PtxName, BitFieldEnum);
+assert_not_impl_any!(BareEnum: Copy, Clone, Debug, Default, Pod, BitFieldType);
+assert_impl_all!(Pointers: Send, Sync);
+assert_not_impl_any!(Host2: Send, Sync);
+assert_impl_all!(BareBits: Send, Sync, Unpin, UnwindSafe);
+
+#[test]
+fn derived_types_work() {
+    let bare = (Bare { a: 1 }.a, BareBits::new().with_a(2).a(), BareEnum::A as u8);
+    assert_eq!(bare, (1, 2, 0));
+    let host = Host2 { pointer: core::ptr::null_mut() };
+    assert!(Pointers { pointer: DevPtrMut::null() }.pointer.is_null() && host.pointer.is_null());
+    assert_eq!(Bare::LAYOUT.size + BareBits::LAYOUT.size + Pointers::LAYOUT.size, 16);
+}
