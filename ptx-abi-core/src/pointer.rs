@@ -262,8 +262,11 @@ macro_rules! rust_pointers {
         // SAFETY: the Reference ("Pointers and references layout") gives a pointer to a sized type the size and
         // alignment of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that
         // this crate accepts have a `usize` of 8/8, which the assertion below checks.
-        unsafe impl<T: PtxName> PtxLayout for $type {
-            const LAYOUT: &'static Layout<'static> = &pointer_layout::<T>($name, 8, Space::Generic, $mutable);
+        unsafe impl<T: ?Sized + PtxName> PtxLayout for $type {
+            const LAYOUT: &'static Layout<'static> = {
+                assert!(size_of::<Self>() == 8, "a pointer to a type without a fixed size is more than an address");
+                &pointer_layout::<T>($name, 8, Space::Generic, $mutable)
+            };
         }
     )*};
 }

@@ -102,7 +102,7 @@ fn named_fields(original: &mut DeriveInput, errors: &mut Errors) -> Option<Punct
 fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Vec<Member> {
     let mut members = Vec::new();
     for mut field in fields {
-        check::check_no_cfg(&field.attrs, errors);
+        check::check_no_cfg(&field.attrs, "a member of a `#[bit_fields]` type", errors);
         field.attrs.retain(|attr| !check::is_cfg(attr));
         let (bits, others): (Vec<_>, Vec<_>) = field.attrs.into_iter().partition(|attr| attr.path().is_ident("bits"));
         field.attrs = others;

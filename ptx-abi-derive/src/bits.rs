@@ -35,9 +35,11 @@ impl BitField {
 pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
     let mut out = Vec::new();
     while !input.is_empty() {
+        let known = errors.len();
         let result = bit_field(input, errors).and_then(|bit_field| {
             out.push(bit_field);
-            attr::end_of_item(input)
+            // One error is enough for one item.
+            if errors.len() > known { Ok(()) } else { attr::end_of_item(input) }
         });
         errors.note(result);
         if errors.note(attr::skip_item(input)).is_none() {

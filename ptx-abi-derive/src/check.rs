@@ -4,9 +4,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use proc_macro2::Span;
 use syn::{Attribute, Type};
 
-use crate::ast::{Body, Field, Input};
+use crate::ast::{Body, Field, Input, Variant};
 use crate::attr::Marker;
 use crate::bits::BitField;
 use crate::errors::Errors;
@@ -47,6 +48,10 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
              `#[ptx(anonymous)]`, into a struct with `#[repr(C, align(N))]`",
         );
     }
+    let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
+    if let (Some(transparent), true) = (repr.transparent, has_bits) {
+        errors.at(transparent, "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`");
+    }
     if let (Some(transparent), true) = (repr.transparent, input.is_union()) {
         errors.at(transparent, "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
     }
@@ -68,22 +73,22 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
 
 fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
-    let ident = input.ident();
-    if let Type::Path(ty) = &field.original.ty {
-        if ty.qself.is_none() && (ty.path.is_ident(ident) || ty.path.is_ident("Self")) {
-            errors.on(ty, format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));
-        }
-    }
     if let Some((equals, value)) = &field.original.default {
         let tokens = quote::quote!(#equals #value);
         errors.on(tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
     }
-    match &field.original.ty {
-        Type::Slice(ty) => {
+    let ident = input.ident();
+    let ty = &field.original.ty;
+    match ty {
+        _ if !has_no_size(input, field) => {}
+        Type::Slice(_) => {
             errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
         }
-        Type::TraitObject(ty) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
-        _ => {}
+        Type::TraitObject(_) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
+        Type::Path(path) if path.path.is_ident("str") => {
+            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
+        }
+        _ => errors.on(ty, format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
     }
     if let Some(bits) = &attrs.bits {
         let others = [
@@ -103,17 +108,28 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
+/// Whether the type of a field is one of those that no struct can be laid out with: slices, and the struct itself.
+pub(crate) fn has_no_size(input: &Input<'_>, field: &Field<'_>) -> bool {
+    match &field.original.ty {
+        Type::Slice(_) | Type::TraitObject(_) => true,
+        Type::Path(ty) if ty.qself.is_none() => {
+            ty.path.is_ident(input.ident()) || ty.path.is_ident("Self") || ty.path.is_ident("str")
+        }
+        _ => false,
+    }
+}
+
 fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
-    check_no_cfg(&bit_field.attrs, errors);
+    check_no_cfg(&bit_field.attrs, "a bit-field", errors);
     if let (Some(name), 0) = (&bit_field.name, bit_field.width) {
         errors.on(name, format!("`{name}` has no bits: only an unnamed bit-field may have width 0 (guide 1.3)"));
     }
 }
 
 /// A macro sees members that `cfg` would remove.
-pub(crate) fn check_no_cfg(attrs: &[Attribute], errors: &mut Errors) {
+pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
     for attr in attrs.iter().filter(|attr| is_cfg(attr)) {
-        errors.on(attr, "a bit-field cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice");
+        errors.on(attr, format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
     }
 }
 
@@ -122,28 +138,35 @@ pub(crate) fn is_cfg(attr: &Attribute) -> bool {
     attr.path().is_ident("cfg") || attr.path().is_ident("cfg_attr")
 }
 
-/// The names of members, and of the accessors that they get.
+/// The names of members, in Rust and in C++, and of the accessors that they get.
 fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
-    let mut members = HashSet::new();
+    let mut cpp_members = HashSet::new();
     let mut accessors = HashMap::new();
-    for field in fields.iter().filter(|field| field.attrs.bits.is_none()) {
-        members.insert(field.name.clone());
-    }
-    for bit_field in fields.iter().flat_map(|field| &field.attrs.bits).flat_map(|bits| &bits.value) {
-        let Some(ident) = &bit_field.name else { continue };
-        let name = names::plain(ident);
-        if !members.insert(name.clone()) {
-            errors.on(ident, format!("a second member with the name `{name}`"));
+    for field in fields {
+        let Some(bits) = &field.attrs.bits else {
+            check_cpp_name(&mut cpp_members, &field.name, field.cpp_name.as_ref(), field.span(), errors);
             continue;
-        }
-        for (prefix, suffix) in
-            [("", ""), ("set_", ""), ("with_", ""), ("set_", "_checked"), ("with_", "_checked"), ("set_", "_wrapping")]
-        {
-            let accessor = format!("{prefix}{name}{suffix}");
-            if let Some(other) = accessors.insert(accessor.clone(), name.clone()) {
-                errors.on(ident, format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`"));
+        };
+        for bit_field in &bits.value {
+            let Some(ident) = &bit_field.name else { continue };
+            let name = names::plain(ident);
+            check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
+            for accessor in names::accessors(&name) {
+                if let Some(other) = accessors.insert(accessor.clone(), name.clone()).filter(|other| *other != name) {
+                    errors
+                        .on(ident, format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`"));
+                }
             }
         }
+    }
+}
+
+/// C++ refuses a second member or enumerator with the same name.
+fn check_cpp_name(seen: &mut HashSet<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
+    let cpp_name = cpp_name.map_or(name, String::as_str);
+    if !seen.insert(cpp_name.to_owned()) {
+        let language = if cpp_name == name { "" } else { " in C++" };
+        errors.at(span, format!("a second member with the name `{cpp_name}`{language}"));
     }
 }
 
@@ -151,10 +174,15 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     let Body::Enum(variants) = &input.body else { return };
     let ident = input.ident();
     if input.repr.integer.is_none() {
-        errors.on(
-            ident,
-            format!("the size of `{ident}` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum"),
-        );
+        let (span, add) = match input.repr.c {
+            Some(c) => (c, "write `#[repr(i32)]` instead of `#[repr(C)]`"),
+            None => (ident.span(), "add `#[repr(i32)]`"),
+        };
+        errors.at(span, format!("the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum"));
+    }
+    let mut names = HashSet::new();
+    for Variant { original, name, cpp_name } in variants {
+        check_cpp_name(&mut names, name, cpp_name.as_ref(), original.ident.span(), errors);
     }
     if let Some(integer) = input.repr.integer.as_ref().filter(|integer| *integer == "i128" || *integer == "u128") {
         errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1)");

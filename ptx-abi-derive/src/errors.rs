@@ -35,6 +35,10 @@ impl Errors {
         self.0.is_none()
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
     /// `compile_error!` for each error.
     pub(crate) fn into_tokens(self) -> TokenStream {
         self.0.map(syn::Error::into_compile_error).unwrap_or_default()

@@ -1,7 +1,8 @@
 //! The traits that see the members of a `#[bit_fields]` struct as they are declared, not their storage.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{DeriveInput, Path, Type};
 
 use crate::attr;
@@ -21,14 +22,14 @@ pub(crate) struct Logical<'a> {
 }
 
 impl Logical<'_> {
-    /// Its value in `object`, a path to a reference.
+    /// A reference to its value in `object`, the name of a reference; a missing trait is reported at the type.
     fn value(&self, object: &TokenStream) -> TokenStream {
-        let ident = self.ident;
+        let (ident, span) = (self.ident, Span::mixed_site().located_at(self.ty.span()));
         match (&self.setter, self.packed) {
-            (Some(_), _) => quote!(#object.#ident()),
+            (Some(_), _) => quote_spanned!(span=> &#object.#ident()),
             // No reference to a field of a packed struct: it may not be aligned.
-            (None, true) => quote!({ #object.#ident }),
-            (None, false) => quote!(#object.#ident),
+            (None, true) => quote_spanned!(span=> &{ #object.#ident }),
+            (None, false) => quote_spanned!(span=> &#object.#ident),
         }
     }
 }
@@ -70,7 +71,7 @@ fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
     let fields = members.iter().map(|member| {
         let value = member.value(&quote!(self));
         let name = names::plain(member.ident);
-        quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, &#value);)
+        quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, #value);)
     });
     quote! {
         #[automatically_derived]
@@ -109,7 +110,7 @@ fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let equal = members.iter().map(|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
-        quote!(&& ::core::cmp::PartialEq::eq(&#left, &#right))
+        quote!(&& ::core::cmp::PartialEq::eq(#left, #right))
     });
     quote! {
         #[automatically_derived]
@@ -143,7 +144,7 @@ fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let compare = members.iter().map(|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote! {
-            match ::core::cmp::PartialOrd::partial_cmp(&#left, &#right) {
+            match ::core::cmp::PartialOrd::partial_cmp(#left, #right) {
                 ::core::option::Option::Some(::core::cmp::Ordering::Equal) => {}
                 __unequal => return __unequal,
             }
@@ -165,7 +166,7 @@ fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let compare = members.iter().map(|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote! {
-            match ::core::cmp::Ord::cmp(&#left, &#right) {
+            match ::core::cmp::Ord::cmp(#left, #right) {
                 ::core::cmp::Ordering::Equal => {}
                 __unequal => return __unequal,
             }
@@ -186,7 +187,7 @@ fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let hashes = members.iter().map(|member| {
         let value = member.value(&quote!(self));
-        quote!(::core::hash::Hash::hash(&#value, __state);)
+        quote!(::core::hash::Hash::hash(#value, __state);)
     });
     quote! {
         #[automatically_derived]

@@ -164,6 +164,10 @@ impl<T, S> Access<T, S> {
     pub const fn set_checked(self, storage: &mut S, value: T, name: &'static str) -> Result<(), BitFieldRangeError> {
         let bits = self.extended(&ManuallyDrop::new(value));
         let width = self.window.width();
+        if width == 0 {
+            // The derive of a member has failed.
+            return Ok(());
+        }
         let unused = 128 - width;
         let signed = self.window.is_signed();
         let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };

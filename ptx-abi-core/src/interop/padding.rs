@@ -52,38 +52,42 @@ pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
 ///
 /// With all the padding, and the fields to add.
 #[track_caller]
-pub const fn no_padding<S>(type_name: &str, form: &str, is_union: bool, fields: &[PodField]) {
+pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
     let mut text = Text::<4096>::new();
     text.push_str("`");
     text.push_str(type_name);
     text.push_str("` cannot be `Pod`: it has padding (guide 1.2)");
-    let mut found = false;
+    let mut found = 0;
     let mut i = 0;
     while i < fields.len() {
         let end = fields[i].offset + fields[i].size;
         // A union is as large as its largest member; the fields of a struct follow each other.
         let next = if is_union || i + 1 == fields.len() { size_of::<S>() } else { fields[i + 1].offset };
         if next > end {
-            found = true;
-            padding(&mut text, fields[i].name, next - end, form, is_union);
+            padding(&mut text, fields[i].name, next - end, named, is_union, found);
+            found += 1;
         }
         i += 1;
     }
-    if found && is_union {
+    if found > 0 && is_union {
         text.push_str("\n  help: give every member the same size, or write `impls(AnyBitPattern)`");
     }
-    assert!(!found, "{}", text.as_str());
+    assert!(found == 0, "{}", text.as_str());
 }
 
 /// One line for the padding behind a field, and one for what to write there.
-const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, form: &str, is_union: bool) {
+const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, named: bool, is_union: bool, nth: usize) {
     text.push_str("\n  ");
     text.push_usize(bytes);
     text.push_str(if bytes == 1 { " byte follows " } else { " bytes follow " });
     text.push_str(after);
     if !is_union {
         text.push_str("\n  help: add a field `");
-        text.push_str(form);
+        if named {
+            text.push_str("_pad");
+            text.push_usize(nth);
+            text.push_str(": ");
+        }
         text.push_str("[u8; ");
         text.push_usize(bytes);
         text.push_str("]` after ");

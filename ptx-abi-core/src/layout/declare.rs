@@ -117,7 +117,8 @@ pub(super) enum Place {
 /// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain).
 pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
     let layout = T::LAYOUT;
-    Member::new(name, name, 8 * offset, 8 * layout.size, layout)
+    let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
+    Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, bit_field: false }
 }
 
 /// A field of type `T` at byte `offset`.

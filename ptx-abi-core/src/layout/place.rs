@@ -9,7 +9,7 @@ use super::{Aggregate, Kind, Layout, Member};
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     name: &'a str,
-    cpp_name: &'a str,
+    pub(super) cpp_name: &'a str,
     layout: &'a Layout<'a>,
     /// The width in bits of a bit-field; `ORDINARY` for other members.
     width: u32,
@@ -169,7 +169,7 @@ impl PlaceError {
             }
             Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
             Self::NotPowerOfTwo => "an alignment is a power of two",
-            Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust",
+            Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it",
             Self::TooLarge => "the type is larger than 2^59 bytes",
             Self::OutOfStorage => "the storage for the result is shorter than the number of named members",
         }
@@ -304,7 +304,7 @@ impl Placer {
             return Err(PlaceError::Empty);
         }
         let mask = self.align - 1;
-        let size = (self.end() + mask) & !mask;
+        let size = (((self.end + 7) >> 3) + mask) & !mask;
         if size > MAX_BITS / 8 { Err(PlaceError::TooLarge) } else { Ok(size) }
     }
 
@@ -411,6 +411,11 @@ impl<'a> Item<'a> {
     /// Whether this becomes a [`Member`]: unnamed bit-fields and markers do not.
     pub(crate) const fn is_member(&self) -> bool {
         !self.name.is_empty() && !matches!(self.layout.kind, Kind::Marker)
+    }
+
+    /// Whether C++ writes it without a name.
+    pub(super) const fn is_anonymous(&self) -> bool {
+        self.anonymous
     }
 
     /// The member that this item is, once its first bit is known.

@@ -177,21 +177,24 @@ impl<'a> Report<'a> {
         }
         self.foreign = true;
         let Some(text) = self.help() else { return };
-        if entry.align < layout.align && !packed {
+        if entry.align > layout.align {
+            text.push_str("use ");
+            quoted_type(text, layout);
+            text.push_str(" for ");
+            quoted(text, entry.item.name());
+        } else if packed {
+            // No type with `align` can be in a packed one (E0588).
+            align_array(text, layout.align);
+            text.push_str("before ");
+            quoted(text, entry.item.name());
+        } else {
             text.push_str("put a field `_align: ptx_abi_core::Align");
             text.push_usize(layout.align);
             text.push_str("` before ");
             quoted(text, entry.item.name());
             text.push_str(", or use ");
-        } else {
-            text.push_str("use ");
-        }
-        quoted_type(text, layout);
-        if entry.align < layout.align && !packed {
+            quoted_type(text, layout);
             text.push_str(" for it");
-        } else {
-            text.push_str(" for ");
-            quoted(text, entry.item.name());
         }
     }
 
@@ -219,8 +222,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// An integer as storage that covers bytes behind its run where `next` is, or nothing.
-    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, next: &str) {
+    /// An integer as storage that covers bytes behind its run, which is `run` bytes long, where `next` is, or nothing.
+    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: usize, next: &str) {
         self.integer = true;
         if let Some(text) = self.problem(index) {
             storage_place(text, entry);
@@ -233,7 +236,9 @@ impl<'a> Report<'a> {
             text.push_str(" (guide 1.3)");
         }
         let Some(text) = self.help() else { return };
-        text.push_str("use an array of bytes, which ends where the bit-fields end, for ");
+        text.push_str("use `[u8; ");
+        text.push_usize(run);
+        text.push_str("]` for ");
         quoted(text, entry.item.name());
     }
 
@@ -290,9 +295,8 @@ impl<'a> Report<'a> {
             }
             None if packed => {
                 // `packed` and `align` exclude each other in Rust (E0587).
-                text.push_str("put a field `_align: [u");
-                text.push_usize(8 * abi);
-                text.push_str("; 0]` first");
+                align_array(text, abi);
+                text.push_str("first");
             }
             _ => {
                 text.push_str("give it `#[repr(C, align(");
@@ -319,12 +323,37 @@ impl<'a> Report<'a> {
         text.push_str(" in the ABI: another macro may have added or changed fields");
     }
 
+    /// An anonymous member that C++ could not write without a name.
+    pub(super) const fn anonymous(&mut self, index: usize, entry: &Entry) {
+        let Some(text) = self.problem(index) else { return };
+        quoted(text, entry.item.name());
+        text.push_str(" is anonymous, but ");
+        quoted_type(text, entry.item.layout());
+        text.push_str(" is no struct or union");
+    }
+
+    /// A name that an anonymous member brings a second time.
+    pub(super) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
+        let Some(text) = self.problem(index) else { return };
+        quoted(text, entry.item.name());
+        text.push_str(" is anonymous, and brings a second member with the name ");
+        quoted(text, name);
+        text.push_str(" in C++");
+    }
+
     /// A `#[ptx(vector)]` struct that is none.
     pub(super) const fn vector_elements(&mut self, index: usize, type_name: &str) {
         let Some(text) = self.problem(index) else { return };
         quoted(text, type_name);
         text.push_str(" is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)");
     }
+}
+
+/// What aligns in a packed type.
+const fn align_array(text: &mut Lines, align: usize) {
+    text.push_str("put a field `_align: [u");
+    text.push_usize(8 * align);
+    text.push_str("; 0]` ");
 }
 
 const fn storage_place(text: &mut Lines, entry: &Entry) {

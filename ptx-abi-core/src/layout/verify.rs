@@ -102,7 +102,8 @@ pub const fn members<const N: usize>(verified: Verified<N>) -> Members<N> {
 /// The layout.
 pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
     let shape = &verified.shape;
-    let members = verified.array.split_at(verified.count).0;
+    let members: &[Member<'_>] =
+        if verified.count == N { &verified.array } else { verified.array.split_at(verified.count).0 };
     let aggregate = Aggregate { members, rules: shape.rules };
     let kind = match shape.form {
         _ if verified.error => Kind::Error,
@@ -137,8 +138,18 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         return usize::MAX;
     };
     let (size, align) = (out.size, out.align);
-    let mut check =
-        Check { shape: &shape, entries, members: &mut out.array, count: 0, size, align, placer, report, lost: false };
+    let mut check = Check {
+        shape: &shape,
+        entries,
+        members: &mut out.array,
+        count: 0,
+        size,
+        align,
+        placer,
+        report,
+        run: 0,
+        lost: false,
+    };
     let error = check.run();
     out.count = check.count;
     out.error = error;
@@ -155,6 +166,8 @@ struct Check<'a> {
     align: usize,
     placer: Placer,
     report: Report<'a>,
+    /// The size of the last run of bit-fields, in bytes, leading padding included.
+    run: usize,
     /// Whether something has no place: nothing can be said of what follows.
     lost: bool,
 }
@@ -220,7 +233,7 @@ impl Check<'_> {
         }
         if 8 * entry.offset != bit {
             match self.storage_over(i, bit / 8) {
-                Some(storage) => self.report.storage_over(storage, &self.entries[storage], entry.item.name()),
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, entry.item.name()),
                 None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack().is_some()),
             }
         }
@@ -273,6 +286,7 @@ impl Check<'_> {
         if first > end {
             first = end;
         }
+        self.run = end - start;
         if self.lost {
             return;
         }
@@ -299,6 +313,7 @@ impl Check<'_> {
             Ok(size) => size,
             Err(error) => return self.report.unplaceable_type(all, name, error),
         };
+        self.anonymous();
         let fields_are_right = self.report.first_wrong() > all;
         if matches!(self.shape.form, Form::Vector) && fields_are_right {
             return self.vector();
@@ -312,7 +327,7 @@ impl Check<'_> {
             }
         } else if fields_are_right && abi_size != self.size {
             match self.storage_over(all, abi_size) {
-                Some(storage) => self.report.storage_over(storage, &self.entries[storage], ""),
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, ""),
                 None => self.report.size(all, name, self.size, abi_size),
             }
         }
@@ -324,6 +339,35 @@ impl Check<'_> {
         }
         if self.shape.pinned_align != NOT_PINNED && self.shape.pinned_align != abi_align {
             self.report.pinned_whole(all, name, "alignment", self.shape.pinned_align, abi_align);
+        }
+    }
+
+    /// Compares anonymous members with what C++ can declare.
+    const fn anonymous(&mut self) {
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            if entry.item.is_anonymous() {
+                match entry.item.layout().kind {
+                    Kind::Struct(_) | Kind::Union(_) => self.anonymous_names(i),
+                    _ => self.report.anonymous(i, entry),
+                }
+            }
+            i += 1;
+        }
+    }
+
+    /// The members of an anonymous one are members of this type in C++: no other may have their names.
+    const fn anonymous_names(&mut self, i: usize) {
+        let entry = &self.entries[i];
+        let mut j = 0;
+        while j < self.entries.len() {
+            let other = &self.entries[j].item;
+            let name = other.cpp_name;
+            if !other.is_anonymous() && other.is_member() && entry.item.layout().declares(name) {
+                self.report.anonymous_name(i, entry, name);
+            }
+            j += 1;
         }
     }
 

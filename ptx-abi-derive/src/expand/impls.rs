@@ -15,7 +15,11 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     if failed && super::is_generic(input) {
         return TokenStream::new();
     }
-    input.attrs.impls.iter().map(|marker| expand_marker(input, marker.value, failed)).collect()
+    let markers = input.attrs.impls.iter().map(|marker| marker.value);
+    // `Pod` includes `AnyBitPattern`; both together are an error that is reported.
+    let pod = markers.clone().any(|marker| marker == Marker::Pod);
+    let markers = markers.filter(|marker| !(pod && *marker == Marker::AnyBitPattern));
+    markers.map(|marker| expand_marker(input, marker, failed)).collect()
 }
 
 fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream {
@@ -105,13 +109,12 @@ fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
         };
         quote!(#private::pod::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
-    let is_tuple = input.fields().iter().any(|field| field.original.ident.is_none());
-    let form = if is_tuple { "" } else { "_pad: " };
+    let named = input.fields().iter().all(|field| field.original.ident.is_some());
     let is_union = input.is_union();
     let span = super::located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
     let private = private.respanned(span);
-    prove(input, &quote_spanned!(span=> #private::no_padding::<Self>(#name, #form, #is_union, #fields)))
+    prove(input, &quote_spanned!(span=> #private::no_padding::<Self>(#name, #named, #is_union, #fields)))
 }
 
 /// Evaluates an expression in which `Self` is the type.

@@ -11,7 +11,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{DeriveInput, Generics, Type, WherePredicate, parse_quote};
 
-use crate::ast::{Body, Field, Input};
+use crate::ast::{Body, Input};
 use crate::check;
 use crate::errors::Errors;
 
@@ -28,7 +28,9 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     if !misplaced && !input.attrs.failed {
         check::check(&input, &mut errors);
     }
-    let failed = misplaced || input.attrs.failed || !errors.is_empty();
+    // rustc reports an enum without enumerators, if it has a `repr`.
+    let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
+    let failed = misplaced || uninhabited || input.attrs.failed || !errors.is_empty();
     let code = expand(&input, failed, misplaced);
     let errors = errors.into_tokens();
     quote!(#errors #code)
@@ -40,8 +42,7 @@ fn is_bit_fields(attr: &syn::Attribute) -> bool {
 }
 
 fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
-    let unsized_field = |field: &Field<'_>| matches!(field.original.ty, Type::Slice(_) | Type::TraitObject(_));
-    if input.fields().iter().any(unsized_field) {
+    if input.fields().iter().any(|field| check::has_no_size(input, field)) {
         // No impl could be right.
         return TokenStream::new();
     }

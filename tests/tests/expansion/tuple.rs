@@ -36,8 +36,8 @@ const _: () =
         #[allow(deprecated)]
         impl Tuple {
             const __PTX_PROOF: () =
-                ::ptx_abi_core::__private::no_padding::<Self>("Tuple", "",
-                    false,
+                ::ptx_abi_core::__private::no_padding::<Self>("Tuple",
+                    false, false,
                     &[::ptx_abi_core::__private::pod::<u32>("`0`",
                                     const { builtin # offset_of(Self, 0) }),
                                 ::ptx_abi_core::__private::pod::<f32>("`1`",
