@@ -352,7 +352,9 @@ const CPP_KEYWORDS: &[&str] = &[
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if is_cpp_identifier(&name) {
+    if CPP_KEYWORDS.contains(&name.as_str()) {
+        Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
+    } else if is_cpp_identifier(&name) {
         Ok(name)
     } else {
         Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++")))
@@ -363,7 +365,9 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if name.split("::").all(is_cpp_identifier) {
+    if let Some(keyword) = name.split("::").find(|part| CPP_KEYWORDS.contains(part)) {
+        Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
+    } else if name.split("::").all(is_cpp_identifier) {
         Ok(name)
     } else {
         Err(syn::Error::new(literal.span(), format!("`{name}` is no name of a type in C++, such as `ns::Name`")))
@@ -371,9 +375,6 @@ fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
 }
 
 fn is_cpp_identifier(name: &str) -> bool {
-    if CPP_KEYWORDS.contains(&name) {
-        return false;
-    }
     let starts = name.starts_with(|first: char| first == '_' || first.is_alphabetic());
     starts && name.chars().all(|letter| letter == '_' || letter.is_alphanumeric())
 }

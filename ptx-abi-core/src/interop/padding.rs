@@ -85,7 +85,9 @@ const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, named: bool, 
         text.push_str("\n  help: add a field `");
         if named {
             text.push_str("_pad");
-            text.push_usize(nth);
+            if nth > 0 {
+                text.push_usize(nth);
+            }
             text.push_str(": ");
         }
         text.push_str("[u8; ");

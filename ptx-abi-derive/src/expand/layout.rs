@@ -150,7 +150,7 @@ impl Entries {
                 let offset = offset.value;
                 entry.extend(quote!(.pinned(#offset)));
             }
-            let own = attrs.as_type.is_some() || attrs.offset.is_some();
+            let own = attrs.as_type.is_some() || attrs.offset.is_some() || attrs.anonymous.is_some();
             entries.push(&entry, own.then(|| field.span()));
         }
         entries

@@ -1,0 +1,18 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Vec2 {
+    x: f64,
+    y: f64,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    n: u64,
+    #[ptx(as = [f64; 2])]
+    a: [f64; 2],
+}
+
+fn main() {}

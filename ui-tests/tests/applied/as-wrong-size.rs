@@ -1,0 +1,19 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float4;
+
+// Stands for a vector of another crate, such as `glam::Vec2`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Vec2 {
+    x: f32,
+    y: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(as = Float4)]
+    a: Float4,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields(new = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    new: u32,
+}
+
+fn main() {}

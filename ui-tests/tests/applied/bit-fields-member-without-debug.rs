@@ -1,0 +1,18 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[derive(Clone, Copy, Debug, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    x: f32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, PtxLayout)]
+#[repr(C)]
+struct S {
+    inner: Inner,
+    #[bits(5)]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u32,
+    b: u8,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: i32 = 9, b: i32 = 9))]
+    flags: [u8; 3],
+}
+
+fn main() {}

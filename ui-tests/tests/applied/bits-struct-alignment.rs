@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: i16 = 9, b: i32 = 9))]
+    flags: [u8; 3],
+    c: i8,
+}
+
+fn main() {}

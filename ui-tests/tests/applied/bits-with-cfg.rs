@@ -1,0 +1,19 @@
+use ptx_abi_core::PtxLayout;
+
+#[cfg(unix)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: u32 = 5, b: u32 = 5))]
+    flags: [u8; 2],
+}
+
+#[cfg(not(unix))]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(b: u32 = 5))]
+    flags: [u8; 1],
+}
+
+fn main() {}

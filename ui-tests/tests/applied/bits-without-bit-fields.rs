@@ -1,0 +1,13 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u8,
+    #[bits(3)]
+    b: u8,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use core::ffi::c_void;
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: DevPtr<c_void>,
+}
+
+fn main() {}

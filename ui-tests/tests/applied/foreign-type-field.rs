@@ -1,0 +1,12 @@
+use core::net::Ipv4Addr;
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    #[ptx(as = [u8; 4])]
+    b: Ipv4Addr,
+}
+
+fn main() {}

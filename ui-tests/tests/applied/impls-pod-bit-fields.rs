@@ -1,0 +1,13 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct S {
+    #[bits(9)]
+    a: u32,
+    _pad: [u8; 2],
+}
+
+fn main() {}

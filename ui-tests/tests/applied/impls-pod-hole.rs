@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct S {
+    a: u32,
+    _pad: [u8; 4],
+    b: u64,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(16))]
+#[ptx(impls(Pod))]
+struct S {
+    a: u64,
+    b: u32,
+    _pad: [u8; 4],
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct S {
+    a: u64,
+    b: u8,
+    _pad: [u8; 7],
+}
+
+fn main() {}

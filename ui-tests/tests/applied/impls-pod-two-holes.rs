@@ -1,0 +1,14 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct S {
+    a: u8,
+    _pad: [u8; 3],
+    b: u32,
+    c: u8,
+    _pad1: [u8; 3],
+}
+
+fn main() {}

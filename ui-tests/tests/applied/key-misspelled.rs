@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "camelCase")]
+struct S {
+    #[ptx(offset = 0)]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: DevPtr<f32>,
+}
+
+fn main() {}

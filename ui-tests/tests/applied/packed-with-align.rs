@@ -1,0 +1,17 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, packed)]
+struct Packed {
+    a: u8,
+    b: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C, align(8))]
+struct S {
+    #[ptx(anonymous)]
+    packed: Packed,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use core::ffi::c_void;
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    data: DevPtr<c_void>,
+}
+
+fn main() {}

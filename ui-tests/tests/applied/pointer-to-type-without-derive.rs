@@ -1,0 +1,15 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Node {
+    x: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    node: DevPtr<Node>,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: DevPtr<u8>,
+    len: u64,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: u32,
+    c: DevPtr<u8>,
+    len: u64,
+}
+
+fn main() {}

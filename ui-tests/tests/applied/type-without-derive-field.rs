@@ -1,0 +1,16 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Inner {
+    x: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: Inner,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(anonymous)]
+    a: u32,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float2;
+
+// Stands for a vector of another crate, such as `glam::Vec2`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Vec2 {
+    x: f32,
+    y: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    n: u32,
+    #[ptx(as = [Float2; 4])]
+    b: [Vec2; 4],
+}
+
+fn main() {}

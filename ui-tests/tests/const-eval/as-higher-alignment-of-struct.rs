@@ -1,0 +1,18 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Vec2 {
+    x: f64,
+    y: f64,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(as = [f64; 2])]
+    a: Vec2,
+    n: u64,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float2;
+
+// Stands for a vector of another crate, such as `glam::Vec2`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Vec2 {
+    x: f32,
+    y: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C, packed(8))]
+struct S {
+    a: u32,
+    #[ptx(as = Float2)]
+    b: Vec2,
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct S {
+    #[bits(5)]
+    a: u8,
+    #[bits(0)]
+    _0: u8,
+    #[bits(5)]
+    b: u8,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union U {
+    #[bits(9)]
+    a: u8,
+    b: u16,
+}
+
+fn main() {}

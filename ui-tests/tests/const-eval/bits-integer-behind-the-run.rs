@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+// C++ begins the bit-fields in the byte that follows `c`.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    c: u8,
+    #[ptx(bits(a: u32 = 9))]
+    flags: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(2))]
+struct S {
+    #[ptx(bits(a: u32 = 5, _: u32 = 5))]
+    flags: [u8; 2],
+    _align: [u16; 0],
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct S {
+    #[ptx(bits(a: u32 = 5, _: u32 = 0, b: u32 = 5))]
+    flags: [u8; 5],
+}
+
+fn main() {}

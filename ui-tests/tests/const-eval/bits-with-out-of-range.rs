@@ -1,0 +1,17 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: i32,
+}
+
+const VALUE: S = {
+    let mut value = S::new();
+    value = value.with_a(-17);
+    value
+};
+
+fn main() {}

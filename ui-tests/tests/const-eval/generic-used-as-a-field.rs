@@ -1,0 +1,17 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flagged<T> {
+    value: T,
+    #[ptx(bits(a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    wrong: Flagged<u8>,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Pod))]
+struct S {
+    a: u32,
+    b: u64,
+}
+
+fn main() {}

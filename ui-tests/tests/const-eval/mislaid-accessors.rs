@@ -1,0 +1,14 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: u32 = 9))]
+    flags: [u8; 1],
+}
+
+const VALUE: S = S { flags: [0] }.with_a(5);
+
+fn main() {
+    println!("{} {}", VALUE.a(), S::A_OFFSET);
+}

@@ -1,0 +1,10 @@
+use ptx_abi_core::{Align8, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    align: Align8,
+    marker: core::marker::PhantomData<u32>,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use ptx_abi_core::{Align8, Opaque, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: Opaque<12, Align8>,
+}
+
+fn main() {}

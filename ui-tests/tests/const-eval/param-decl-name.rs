@@ -1,0 +1,5 @@
+use ptx_abi_core::param_decl;
+
+const DECL: &str = param_decl!(u32, "two words");
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(align = 16)]
+struct S {
+    a: u64,
+}
+
+fn main() {}

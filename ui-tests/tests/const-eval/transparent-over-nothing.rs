@@ -1,0 +1,9 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct S {
+    marker: core::marker::PhantomData<u32>,
+}
+
+fn main() {}

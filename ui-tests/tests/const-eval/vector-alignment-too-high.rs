@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, align(16))]
+#[ptx(vector)]
+struct V {
+    x: f32,
+    y: f32,
+    z: f32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, align(8))]
+#[ptx(vector)]
+struct V {
+    x: f32,
+    y: u32,
+}
+
+fn main() {}

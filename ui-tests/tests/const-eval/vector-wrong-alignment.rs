@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+struct V {
+    x: f32,
+    y: f32,
+    z: f32,
+    w: f32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(as = 4)]
+    a: [f32; 4],
+}
+
+fn main() {}

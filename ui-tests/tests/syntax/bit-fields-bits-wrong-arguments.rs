@@ -1,0 +1,19 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits]
+    a: u32,
+    #[bits()]
+    b: u32,
+    #[bits(N)]
+    c: u32,
+    #[bits(5, signed)]
+    d: u32,
+    #[bits = 5]
+    e: u32,
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u32,
+    #[cfg(unix)]
+    #[bits(5)]
+    b: u32,
+    #[cfg(windows)]
+    c: u64,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S(#[bits(5)] u32, u8);
+
+fn main() {}

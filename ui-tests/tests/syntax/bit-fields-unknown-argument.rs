@@ -1,0 +1,11 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields(nwe = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u32,
+    #[bits(0)]
+    b: u32,
+    #[bits(5)]
+    c: u32,
+}
+
+fn main() {}

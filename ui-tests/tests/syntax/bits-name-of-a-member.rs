@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    a: u32,
+    #[ptx(bits(a: u32 = 5))]
+    flags: [u8; 1],
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: u32, b: u32 = 5))]
+    flags: [u8; 4],
+}
+
+fn main() {}

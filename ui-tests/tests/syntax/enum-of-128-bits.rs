@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i128)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {}

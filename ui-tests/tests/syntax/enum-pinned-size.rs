@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+#[ptx(size = 4)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {}

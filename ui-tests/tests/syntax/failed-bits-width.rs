@@ -1,0 +1,14 @@
+// One error: both accessors are there.
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(bits(a: u32 = many, b: u32 = 5))]
+    flags: u32,
+}
+
+fn main() {
+    let s = S { flags: 0 };
+    println!("{} {}", s.a(), s.b());
+}

@@ -1,0 +1,23 @@
+// One error: what contains, names or passes the type whose derive has failed is silent.
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(Pod))]
+struct Inner {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(size = 8, impls(Pod))]
+struct Outer {
+    #[ptx(offset = 0)]
+    inner: Inner,
+    b: u32,
+}
+
+const DECL: &str = ptx_abi_core::param_decl!(Outer, "p");
+
+fn main() {
+    println!("{DECL} {}", Outer::LAYOUT.size);
+}

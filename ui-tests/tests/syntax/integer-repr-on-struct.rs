@@ -1,0 +1,9 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(u8)]
+struct S {
+    a: u8,
+}
+
+fn main() {}

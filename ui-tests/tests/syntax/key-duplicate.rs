@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(size = 4)]
+#[ptx(size = 4)]
+struct S {
+    #[ptx(offset = 0, offset = 0)]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(renam_all = "camelCase")]
+struct S {
+    #[ptx(ofset = 0)]
+    a: u32,
+}
+
+fn main() {}

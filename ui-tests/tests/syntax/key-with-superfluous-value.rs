@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector = true)]
+struct S {
+    x: f32,
+}
+
+fn main() {}

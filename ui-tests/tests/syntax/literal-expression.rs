@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(size = 2 * 4)]
+struct S {
+    a: u32,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = 3, size = "4", align = 4.0)]
+struct S {
+    #[ptx(offset = -1)]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(size = 99999999999999999999)]
+struct S {
+    a: u32,
+}
+
+fn main() {}

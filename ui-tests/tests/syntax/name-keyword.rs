@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "class")]
+struct S {
+    #[ptx(name = "int")]
+    a: u32,
+    new: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::")]
+struct S {
+    #[ptx(name = "child count")]
+    a: u32,
+}
+
+fn main() {}

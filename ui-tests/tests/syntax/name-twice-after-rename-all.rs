@@ -1,0 +1,13 @@
+#![allow(non_snake_case)]
+
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "camelCase")]
+struct S {
+    child_count: u32,
+    childCount: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(name = "b")]
+    a: u32,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(name = "ns::a")]
+    a: u32,
+}
+
+fn main() {}

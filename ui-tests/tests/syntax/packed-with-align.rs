@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, packed, align(8))]
+struct S {
+    a: u8,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx]
+struct S {
+    #[ptx = "a"]
+    a: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "kebab-case")]
+struct S {
+    a: u32,
+}
+
+fn main() {}

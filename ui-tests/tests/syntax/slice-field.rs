@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    len: u64,
+    data: [f32],
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct S {
+    #[ptx(bits(a: u32 = 5))]
+    flags: u32,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S;
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, packed)]
+#[ptx(vector)]
+struct V {
+    x: f32,
+    y: f32,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(vector)]
+union V {
+    x: f32,
+    y: f32,
+}
+
+fn main() {}

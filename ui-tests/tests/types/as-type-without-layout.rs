@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+struct Float4([f32; 4]);
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(as = Float4)]
+    a: [f32; 4],
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Off,
+    On,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(2)]
+    mode: Mode,
+}
+
+fn main() {}

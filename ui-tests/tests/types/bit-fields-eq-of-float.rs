@@ -1,0 +1,12 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PartialEq, Eq, PtxLayout)]
+#[repr(C)]
+struct S {
+    x: f32,
+    #[bits(5)]
+    a: u32,
+}
+
+fn main() {}

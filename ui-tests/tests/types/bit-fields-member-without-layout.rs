@@ -1,0 +1,12 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    a: char,
+    #[bits(5)]
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union U {
+    #[bits(5)]
+    a: u32,
+    all: u32,
+}
+
+fn main() {
+    let mut u = U { all: 0 };
+    u.set_a(u.a() + 1);
+}

@@ -1,0 +1,16 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: Inner = 5))]
+    flags: [u8; 1],
+}
+
+fn main() {}

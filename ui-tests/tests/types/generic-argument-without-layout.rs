@@ -1,0 +1,16 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    pair: Pair<char>,
+}
+
+fn main() {}

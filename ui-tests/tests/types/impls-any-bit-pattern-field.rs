@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(AnyBitPattern))]
+struct S {
+    a: bool,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+struct Node {
+    x: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    node: DevPtr<Node>,
+}
+
+fn main() {}

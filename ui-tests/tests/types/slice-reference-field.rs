@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: &'static [f32],
+}
+
+fn main() {}

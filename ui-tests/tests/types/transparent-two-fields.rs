@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct S {
+    a: u32,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+union U {
+    a: Inner,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,195 @@
+//! One file per mistake, and what the compiler prints for it.
+//!
+//! - `syntax/`: errors of the macros.
+//! - `types/`: traits that a type does not have.
+//! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
+//! - `applied/`: the file of the same name as a mistake, after what its message says was done to the letter.
+//!
+//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FOLDERS: [&str; 3] = ["syntax", "types", "const-eval"];
+
+/// What our messages ask for, after `help: ` or in a sentence.
+const COMMANDS: [&str; 11] =
+    ["add ", "derive ", "give ", "leave ", "move ", "pass ", "point to ", "put ", "remove ", "use ", "write "];
+
+/// Messages that ask for something which no file here can show.
+const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
+
+/// Files with more than one error: how many, and why.
+const SEVERAL_ERRORS: [(&str, usize, &str); 25] = [
+    ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
+    ("bit-fields-cfg-on-member", 2, "two mistakes"),
+    ("bit-fields-private-accessor", 2, "two mistakes"),
+    ("bit-fields-union-without-unsafe", 2, "two mistakes"),
+    ("bits-width-no-literal", 3, "three mistakes"),
+    ("bits-with-as", 2, "two mistakes"),
+    ("bits-without-bit-fields", 2, "two mistakes"),
+    ("enum-with-data", 2, "two mistakes"),
+    ("impls-unknown-trait", 2, "two mistakes"),
+    ("key-duplicate", 2, "two mistakes"),
+    ("key-misspelled", 2, "two mistakes"),
+    ("key-without-value", 2, "two mistakes"),
+    ("literal-of-wrong-kind", 4, "four mistakes"),
+    ("name-keyword", 2, "two mistakes"),
+    ("name-no-identifier", 2, "two mistakes"),
+    ("ptx-without-list", 2, "two mistakes"),
+    ("several-mistakes", 7, "seven mistakes"),
+    ("two-fields-of-wrong-types", 2, "two mistakes"),
+    ("bit-fields-default-value", 3, "two mistakes, and rustc's E0658 for both"),
+    ("default-field-value", 2, "rustc's E0658"),
+    ("integer-repr-on-struct", 2, "rustc's E0517"),
+    ("marker-in-packed", 2, "rustc's E0588"),
+    ("packed-with-align", 2, "rustc's E0587"),
+    ("self-by-value", 2, "rustc's E0072"),
+    ("transparent-union", 2, "rustc's E0658"),
+];
+
+/// Errors that are at the name of the derive, or in another file: why.
+const REPORTED_ELSEWHERE: [(&str, &str); 2] = [
+    ("opaque-no-multiple-of-alignment", "the constant that asserts it is in `Opaque`; a note names the struct"),
+    ("opaque-of-no-size", "the constant that asserts it is in `Opaque`; a note names the struct"),
+];
+
+#[test]
+fn mistakes_do_not_compile() {
+    let cases = trybuild::TestCases::new();
+    for folder in FOLDERS {
+        cases.compile_fail(format!("tests/{folder}/*.rs"));
+    }
+}
+
+#[test]
+fn what_the_help_says_compiles() {
+    trybuild::TestCases::new().pass("tests/applied/*.rs");
+}
+
+#[test]
+fn every_help_is_applied() {
+    let mistakes = mistakes();
+    let applied = names("applied", "rs");
+    let mut problems = Vec::new();
+    for name in applied.iter().filter(|name| !mistakes.contains_key(*name)) {
+        problems.push(format!("applied/{name}.rs belongs to no mistake"));
+    }
+    for (name, mistake) in &mistakes {
+        let excused = NOT_APPLIED.iter().any(|(excused, _)| excused == name);
+        match (mistake.messages().find(|line| asks(line)), applied.contains(name)) {
+            (Some(command), false) if !excused => problems.push(format!("{name} is not applied: {command}")),
+            (_, true) | (None, _) if excused => problems.push(format!("{name} needs no excuse")),
+            _ => {}
+        }
+    }
+    report(&problems);
+}
+
+#[test]
+fn one_mistake_is_one_error() {
+    let mut problems = Vec::new();
+    for (name, mistake) in mistakes() {
+        let expected = SEVERAL_ERRORS.iter().find(|(several, ..)| *several == name).map_or(1, |(_, count, _)| *count);
+        let errors = mistake.errors().count();
+        if errors != expected {
+            problems.push(format!("{name} has {errors} errors, expected {expected}"));
+        }
+    }
+    report(&problems);
+}
+
+#[test]
+fn errors_are_at_the_mistake() {
+    let mut problems = Vec::new();
+    for (name, mistake) in mistakes() {
+        let excused = REPORTED_ELSEWHERE.iter().any(|(excused, _)| *excused == name);
+        if !excused && !mistake.errors().all(|place| mistake.is_marked(place)) {
+            problems.push(format!("{name} is not reported where it is"));
+        }
+    }
+    report(&problems);
+}
+
+fn report(problems: &[String]) {
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+/// A file that does not compile.
+struct Mistake {
+    source: String,
+    output: String,
+}
+
+impl Mistake {
+    /// The lines of text in the output: neither code nor places, and of the notes only ours.
+    fn messages(&self) -> impl Iterator<Item = &str> {
+        self.output.lines().filter(|line| {
+            let text = line.trim_start();
+            let is_code =
+                text.starts_with(|first: char| first.is_ascii_digit() || first == '|') || text.contains("-->");
+            let is_rustc =
+                ["help: ", "= help: ", "note: ", "... ", "error[E0"].iter().any(|start| text.starts_with(start))
+                    && !line.starts_with("        ")
+                    && !text.starts_with("error[E0080]");
+            !is_code && !is_rustc
+        })
+    }
+
+    /// For each error what `-->` says: file, line and column.
+    fn errors(&self) -> impl Iterator<Item = Option<&str>> {
+        let starts = self
+            .output
+            .match_indices("error")
+            .filter(|(start, _)| *start == 0 || self.output.as_bytes()[start - 1] == b'\n');
+        starts.map(|(start, _)| {
+            let block = self.output[start..].split("\n\n").next().unwrap_or_default();
+            block.lines().find_map(|line| line.trim_start().strip_prefix("--> "))
+        })
+    }
+
+    /// Whether a place is in this file, and not the name of the derive.
+    fn is_marked(&self, place: Option<&str>) -> bool {
+        let Some((file, rest)) = place.and_then(|place| place.split_once(':')) else { return false };
+        let line = rest.split(':').next().and_then(|line| line.parse::<usize>().ok());
+        let line = line.and_then(|line| self.source.lines().nth(line - 1));
+        file.starts_with("tests/") && line.is_some_and(|line| !line.contains("#[derive("))
+    }
+}
+
+/// Whether a line asks for something.
+fn asks(line: &str) -> bool {
+    COMMANDS.iter().any(|command| {
+        [": ", "; ", ", ", " or ", " and "].iter().any(|before| line.contains(&format!("{before}{command}")))
+    }) || line.contains("did you mean")
+}
+
+fn mistakes() -> BTreeMap<String, Mistake> {
+    let mut mistakes = BTreeMap::new();
+    for folder in FOLDERS {
+        for name in names(folder, "rs") {
+            let read = |extension| {
+                let path = path(folder).join(&name).with_extension(extension);
+                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+            };
+            let mistake = Mistake { source: read("rs"), output: read("stderr") };
+            assert!(mistakes.insert(name.clone(), mistake).is_none(), "two files with the name {name}");
+        }
+        for name in names(folder, "stderr") {
+            assert!(mistakes.contains_key(&name), "{folder}/{name}.stderr belongs to no file");
+        }
+    }
+    mistakes
+}
+
+/// The files of a folder with this extension, without it.
+fn names(folder: &str, extension: &str) -> BTreeSet<String> {
+    let entries = fs::read_dir(path(folder)).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let of_kind = entries.filter(|path| path.extension().is_some_and(|found| found == extension));
+    of_kind.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect()
+}
+
+fn path(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder)
+}
