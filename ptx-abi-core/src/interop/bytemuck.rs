@@ -2,7 +2,7 @@
 
 use ::bytemuck::{Pod, Zeroable};
 
-#[expect(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use super::types::*;
 use crate::align::{Alignment, Opaque};
 use crate::bit_field::BitFieldAlign;

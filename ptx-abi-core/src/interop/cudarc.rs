@@ -2,7 +2,7 @@
 
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
-#[expect(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use super::types::*;
 use crate::align::{Alignment, Opaque};
 

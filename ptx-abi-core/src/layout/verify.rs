@@ -321,9 +321,11 @@ impl Check<'_> {
         if abi_align != self.align {
             // What foreign types do to the alignment has been reported with their offsets.
             if !self.report.has_foreign() {
-                let cause = cause_of_alignment(self.entries, self.align, abi_align);
                 let packed = self.shape.rules.pack().is_some();
-                self.report.align(all, name, self.align, abi_align, packed, cause);
+                match cause_of_alignment(self.entries, self.align, abi_align) {
+                    Some(i) => self.report.align(i, name, self.align, abi_align, packed, Some(&self.entries[i])),
+                    None => self.report.align(all, name, self.align, abi_align, packed, None),
+                }
             }
         } else if fields_are_right && abi_size != self.size {
             match self.storage_over(all, abi_size) {
@@ -413,15 +415,15 @@ impl Check<'_> {
     }
 }
 
-/// The foreign field that is the cause of an alignment of `rust` bytes in Rust where the ABI has `abi`.
-const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<&Entry> {
+/// The index of the foreign field that is the cause of an alignment of `rust` bytes in Rust where the ABI has `abi`.
+const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<usize> {
     let mut i = 0;
     while i < entries.len() {
         let entry = &entries[i];
         let too_low = entry.item.layout().align == abi && entry.align < abi;
         let too_high = entry.align == rust && rust > abi;
         if matches!(entry.place, Place::Foreign) && (too_low || too_high) {
-            return Some(entry);
+            return Some(i);
         }
         i += 1;
     }
