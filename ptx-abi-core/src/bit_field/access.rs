@@ -47,9 +47,9 @@ pub const fn storage<S: Storage>() -> Stored<S> {
 
 /// How a bit-field is read and written.
 ///
-/// Nothing but a [`Window`], whose two integers the compiler sees through.
+/// Nothing but a `Window`, whose two integers the compiler sees through.
 ///
-/// Invariant: those of [`Declared`] and [`Stored`], and the window tells signed types and `bool` from others.
+/// Invariant: those of `Declared` and `Stored`, and the window tells signed types and `bool` from others.
 pub struct Access<T, S> {
     window: Window,
     marker: PhantomData<fn() -> (T, S)>,
