@@ -4,11 +4,13 @@
 pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{Access, access, bit_offset, enumeration, expect_in_range, integer, storage};
 pub use crate::layout::declare::{
-    FAILED, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent, union_type,
-    values, variant, vector,
+    FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,
+    union_type, values, variant, vector,
 };
 pub use crate::layout::verify::{at, layout, members, plain, verify};
 
+#[cfg(feature = "cudarc-0_19")]
+pub use crate::interop::cudarc::copy;
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]

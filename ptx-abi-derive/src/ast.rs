@@ -14,6 +14,8 @@ pub(crate) struct Input<'a> {
     pub(crate) attrs: TypeAttrs,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
+    /// The types of the fields that only align, which `#[bit_fields]` has added: they are no members.
+    pub(crate) aligns: Vec<&'a Type>,
 }
 
 pub(crate) enum Body<'a> {
@@ -44,22 +46,25 @@ impl<'a> Input<'a> {
         let attrs = attr::of_type(&original.attrs, errors);
         let repr = attr::repr(&original.attrs);
         let case = attrs.rename_all.as_ref().map(|case| case.value);
-        let fields = |fields: Box<dyn Iterator<Item = &'a syn::Field> + 'a>, errors: &mut Errors| {
-            fields
-                .enumerate()
-                .map(|(index, field)| {
-                    let mut field = Field::new(index, field, errors);
-                    if let Some(case) = case {
-                        field.rename(case);
-                    }
-                    field
-                })
-                .filter(|field| !field.attrs.aligns)
-                .collect()
+        let mut aligns = Vec::new();
+        let mut fields = |fields: &mut dyn Iterator<Item = &'a syn::Field>, errors: &mut Errors| {
+            let mut out = Vec::new();
+            for (index, original) in fields.enumerate() {
+                let mut field = Field::new(index, original, errors);
+                if field.attrs.aligns {
+                    aligns.push(&original.ty);
+                    continue;
+                }
+                if let Some(case) = case {
+                    field.rename(case);
+                }
+                out.push(field);
+            }
+            out
         };
         let body = match &original.data {
-            Data::Struct(data) => Body::Struct(fields(Box::new(data.fields.iter()), errors)),
-            Data::Union(data) => Body::Union(fields(Box::new(data.fields.named.iter()), errors)),
+            Data::Struct(data) => Body::Struct(fields(&mut data.fields.iter(), errors)),
+            Data::Union(data) => Body::Union(fields(&mut data.fields.named.iter(), errors)),
             Data::Enum(data) => {
                 let variants = data.variants.iter().map(|variant| {
                     let name = names::plain(&variant.ident);
@@ -70,7 +75,7 @@ impl<'a> Input<'a> {
                 Body::Enum(variants.collect())
             }
         };
-        Self { original, attrs, repr, body }
+        Self { original, attrs, repr, body, aligns }
     }
 
     pub(crate) fn ident(&self) -> &'a Ident {

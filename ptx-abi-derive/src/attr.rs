@@ -1,9 +1,9 @@
 //! Parses `#[ptx(…)]` and `#[repr(…)]`. Every option keeps the span it came from; a second one is an error.
 
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, braced, parenthesized};
 
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
@@ -25,8 +25,8 @@ pub(crate) struct TypeAttrs {
     pub(crate) size: Option<Spanned<usize>>,
     pub(crate) align: Option<Spanned<usize>>,
     pub(crate) impls: Vec<Spanned<Marker>>,
-    /// Set by `#[bit_fields]`, which has reported an error.
-    pub(crate) failed: bool,
+    /// The errors that `#[bit_fields]` has found and hands down, as `compile_error!`s.
+    pub(crate) failed: Option<TokenStream>,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -72,7 +72,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         size: None,
         align: None,
         impls: Vec::new(),
-        failed: false,
+        failed: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
@@ -82,7 +82,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             "vector" => set(&mut out.vector, key, no_value(key, input)?, errors),
             "size" => set(&mut out.size, key, value(key, input, number)?, errors),
             "align" => set(&mut out.align, key, value(key, input, number)?, errors),
-            "__failed" => out.failed = true,
+            "__failed" if input.peek(syn::token::Paren) => out.failed = Some(compile_errors(&list(key, input, "")?)?),
             "impls" => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
@@ -105,10 +105,10 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             "as" => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
             "bits" => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
-                let bits = bits::parse(&content, errors);
-                if bits.is_empty() && content.is_empty() {
+                if content.is_empty() {
                     errors.at(key.span(), "`bits()` declares no bit-field");
                 }
+                let bits = bits::parse(&content, errors);
                 set(&mut out.bits, key, bits, errors);
             }
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &FIELD_KEYS, &TYPE_KEYS, "the type"))),
@@ -177,6 +177,27 @@ fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut E
         errors.at(key.span(), format!("duplicate `{key}`"));
     } else {
         *option = Some(Spanned { span: key.span(), value });
+    }
+}
+
+/// `compile_error!`s, at least one, and nothing else: a type is not checked only where an error is certain.
+fn compile_errors(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let tokens = input.fork().parse()?;
+    loop {
+        input.parse::<Token![::]>()?;
+        let root = input.parse::<Ident>()?;
+        input.parse::<Token![::]>()?;
+        let name = input.parse::<Ident>()?;
+        input.parse::<Token![!]>()?;
+        let content;
+        braced!(content in input);
+        content.parse::<LitStr>()?;
+        if root != "core" || name != "compile_error" || !content.is_empty() {
+            return Err(syn::Error::new(name.span(), "expected `compile_error!`"));
+        }
+        if input.is_empty() {
+            return Ok(tokens);
+        }
     }
 }
 

@@ -29,27 +29,39 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     };
     let mut errors = Errors::default();
     let wants_new = errors.note(parse_args.parse2(args)).unwrap_or(true);
+    let others = original.attrs.len();
+    original.attrs.retain(|attr| !is_bit_fields(attr));
+    if original.attrs.len() < others {
+        errors.at(Span::call_site(), "duplicate `#[bit_fields]`");
+    }
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);
     let declared = original.clone();
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
-        let errors = errors.into_tokens();
-        let plain = without_bits(declared, has_layout);
-        return quote!(#errors #plain);
+        return without_bits(declared, has_layout, errors);
     };
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
     let traits = take_logical_derives(&mut original);
     if !errors.is_empty() {
-        original.attrs.push(syn::parse_quote!(#[ptx(__failed)]));
+        original.attrs.push(handed_down(errors));
     }
-    let code = Expansion::new(&original, &members).expand(wants_new, &traits);
+    Expansion::new(&original, &members).expand(wants_new, &traits)
+}
+
+/// Whether an attribute is `#[bit_fields]`, under any path.
+pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
+    last_is(attr.path(), "bit_fields")
+}
+
+/// The derive reports the errors, so that there is no way to make it leave out its checks without an error.
+fn handed_down(errors: Errors) -> Attribute {
     let errors = errors.into_tokens();
-    quote!(#errors #code)
+    syn::parse_quote!(#[ptx(__failed(#errors))])
 }
 
 /// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
-fn without_bits(mut original: DeriveInput, has_layout: bool) -> DeriveInput {
+fn without_bits(mut original: DeriveInput, has_layout: bool, errors: Errors) -> TokenStream {
     let known = |attr: &Attribute| !attr.path().is_ident("bits") && !attr.path().is_ident("ptx");
     let fields: Vec<&mut syn::Field> = match &mut original.data {
         Data::Struct(data) => data.fields.iter_mut().collect(),
@@ -60,11 +72,12 @@ fn without_bits(mut original: DeriveInput, has_layout: bool) -> DeriveInput {
         field.attrs.retain(known);
     }
     if has_layout {
-        original.attrs.push(syn::parse_quote!(#[ptx(__failed)]));
-    } else {
-        original.attrs.retain(known);
+        original.attrs.push(handed_down(errors));
+        return quote!(#original);
     }
-    original
+    original.attrs.retain(known);
+    let errors = errors.into_tokens();
+    quote!(#errors #original)
 }
 
 /// `new = false`, or nothing.
@@ -248,7 +261,7 @@ impl<'a> Expansion<'a> {
             #(#attrs)*
             #vis struct #ident { #(#fields),* }
             #[automatically_derived]
-            #[allow(dead_code, deprecated)]
+            #[allow(dead_code, deprecated, non_upper_case_globals)]
             impl #ident {
                 #sizes
                 #new
@@ -297,7 +310,7 @@ impl<'a> Expansion<'a> {
             let bits = run.iter().map(declaration);
             fields.push(quote! {
                 #[ptx(bits(#(#bits),*))]
-                #name: [::core::primitive::u8; #ident::__PTX_RUNS[#runs]]
+                #name: [::core::primitive::u8; #ident::__ptx_runs[#runs]]
             });
             runs += 1;
         }
@@ -321,7 +334,7 @@ impl<'a> Expansion<'a> {
         fields
     }
 
-    /// `__PTX_RUNS`: the size of the storage of each run, in bytes.
+    /// `__ptx_runs`: the size of the storage of each run, in bytes.
     fn run_sizes(&self, runs: usize) -> TokenStream {
         let Self { private, shape, .. } = self;
         let mut entries = Vec::new();
@@ -345,7 +358,7 @@ impl<'a> Expansion<'a> {
         }
         quote! {
             #[doc(hidden)]
-            const __PTX_RUNS: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#(#entries),*]);
+            const __ptx_runs: [::core::primitive::usize; #runs] = #private::run_sizes(#shape, [#(#entries),*]);
         }
     }
 
@@ -378,7 +391,7 @@ impl<'a> Expansion<'a> {
                 Self {
                     #(#names,)*
                     #(#aligns: #private::BitFieldAlign::NEW,)*
-                    #(#storages: [0; Self::__PTX_RUNS[#indices]],)*
+                    #(#storages: [0; Self::__ptx_runs[#indices]],)*
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! Parses the list in `#[ptx(bits(pub s: i16 = 9, _: i32 = 0))]`.
 
 use proc_macro2::{Ident, Span};
-use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, LitInt, Token, Type, Visibility};
@@ -58,7 +57,7 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
         input.parse::<Token![_]>()?;
         None
     } else {
-        Some(Ident::parse_any(input)?)
+        Some(input.parse::<Ident>()?)
     };
     token::<Token![:]>(input, "`: type` after the name of a bit-field")?;
     let is_enum = input.peek(Token![enum]);

@@ -132,10 +132,11 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
             #[automatically_derived]
+            #[allow(non_upper_case_globals)]
             impl #ident {
-                const __PTX_EQ: () = { #(is_eq::<#types>();)* };
+                const __ptx_eq: () = { #(is_eq::<#types>();)* };
             }
-            #ident::__PTX_EQ
+            #ident::__ptx_eq
         };
     }
 }

@@ -18,8 +18,8 @@ pub(crate) fn constant(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident).to_uppercase(), suffix, ident)
 }
 
-/// The names of the functions that a bit-field gets.
-pub(crate) fn accessors(name: &str) -> [String; 6] {
+/// The names of the functions and constants that a bit-field gets.
+pub(crate) fn accessors(name: &str) -> [String; 7] {
     [
         name.to_owned(),
         format!("set_{name}"),
@@ -27,6 +27,7 @@ pub(crate) fn accessors(name: &str) -> [String; 6] {
         format!("set_{name}_checked"),
         format!("with_{name}_checked"),
         format!("set_{name}_wrapping"),
+        format!("{}_OFFSET", name.to_uppercase()),
     ]
 }
 

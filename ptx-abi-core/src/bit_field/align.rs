@@ -18,3 +18,8 @@ impl<T> Default for BitFieldAlign<T> {
         Self::NEW
     }
 }
+
+/// [`BitFieldAlign`], whatever its type: nothing else is left out of a layout.
+pub trait Aligns {}
+
+impl<T> Aligns for BitFieldAlign<T> {}

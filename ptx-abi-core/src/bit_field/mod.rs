@@ -34,7 +34,7 @@
 //! ```
 
 pub(crate) mod access;
-mod align;
+pub(crate) mod align;
 mod error;
 mod range;
 mod types;

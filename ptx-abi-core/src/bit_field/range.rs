@@ -41,6 +41,7 @@ impl Window {
     pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
 
     const fn new(byte: usize, bit: u32, width: u32, limbs: u64) -> Self {
+        assert!(byte <= u32::MAX as usize, "the bit-field is behind the first 4 GiB of its storage");
         Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
     }
 
@@ -81,9 +82,9 @@ impl Window {
         window
     }
 
-    /// The window of a range of bits that shares its bytes with nothing that is known.
-    const fn around(bit_offset: usize, width: u32) -> Self {
-        let (byte, bit) = (bit_offset / 8, (bit_offset % 8) as u32);
+    /// The window of a range of bits, which starts in the first byte and shares its bytes with nothing that is known.
+    const fn around(bit: usize, width: u32) -> Self {
+        let bit = bit as u32;
         let mut bytes = (bit + width).div_ceil(8);
         let (mut limbs, mut count) = (0, 0);
         while bytes > 0 {
@@ -92,7 +93,7 @@ impl Window {
             count += 1;
             bytes -= 1 << log;
         }
-        Self::new(byte, bit, width, limbs)
+        Self::new(0, bit, width, limbs)
     }
 
     /// The same for values of this kind; without it, they are unsigned integers.
@@ -420,7 +421,7 @@ const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
 #[track_caller]
 pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
     check(bytes.len(), bit_offset, width, 64);
-    get_unsigned(bytes, Window::around(bit_offset, width))
+    get_unsigned(bytes.split_at(bit_offset / 8).1, Window::around(bit_offset % 8, width))
 }
 
 /// Writes the lowest `width` bits (1 to 64) of the value to the range from bit `bit_offset` of the bytes, as an
@@ -439,7 +440,7 @@ pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
 #[track_caller]
 pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) {
     check(bytes.len(), bit_offset, width, 64);
-    set(bytes, Window::around(bit_offset, width), value);
+    set(bytes.split_at_mut(bit_offset / 8).1, Window::around(bit_offset % 8, width), value);
 }
 
 /// The value of a signed bit-field of `width` bits (1 to 64) whose bits [`load`] has read (guide 1.3); higher bits of
@@ -469,7 +470,7 @@ pub const fn sign_extend(value: u64, width: u32) -> i64 {
 #[track_caller]
 pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
     check(bytes.len(), bit_offset, width, 128);
-    get_wide_unsigned(bytes, Window::around(bit_offset, width))
+    get_wide_unsigned(bytes.split_at(bit_offset / 8).1, Window::around(bit_offset % 8, width))
 }
 
 /// [`store`] for ranges of 1 to 128 bits, such as `__int128 a : 70` (guide 1.3).
@@ -481,7 +482,7 @@ pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
 #[track_caller]
 pub const fn store_wide(bytes: &mut [u8], bit_offset: usize, width: u32, value: u128) {
     check(bytes.len(), bit_offset, width, 128);
-    set_wide(bytes, Window::around(bit_offset, width), value);
+    set_wide(bytes.split_at_mut(bit_offset / 8).1, Window::around(bit_offset % 8, width), value);
 }
 
 /// [`sign_extend`] for widths of 1 to 128 bits (guide 1.3).

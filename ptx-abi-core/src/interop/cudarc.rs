@@ -30,3 +30,16 @@ super::for_each_type! { plain, pointers }
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}
 // SAFETY: zero is a value of bytes (the Reference, "Numeric types").
 unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}
+
+/// A type that `impls(DeviceRepr)` takes: what is `Copy`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
+    label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
+)]
+pub trait CopyType {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy> CopyType for T {}
+
+/// Compiles for a type whose bytes may be copied.
+pub const fn copy<T: CopyType>() {}

@@ -3,7 +3,7 @@
 #[cfg(feature = "bytemuck")]
 mod bytemuck;
 #[cfg(feature = "cudarc-0_19")]
-mod cudarc;
+pub(crate) mod cudarc;
 #[cfg(feature = "cust_core-0_1")]
 mod cust;
 #[cfg(feature = "half")]

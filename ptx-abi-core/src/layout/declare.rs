@@ -4,6 +4,7 @@ use super::place::{Item, Placer, Rules};
 use super::{Kind, Layout, Member, PtxLayout, Variant};
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Declared, Stored};
+use crate::bit_field::align::Aligns;
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -13,9 +14,9 @@ pub struct Shape {
     pub(super) cpp_name: &'static str,
     pub(super) form: Form,
     pub(super) rules: Rules,
-    /// In bytes; `NOT_PINNED` where there is no pin.
-    pub(super) pinned_size: usize,
-    pub(super) pinned_align: usize,
+    /// In bytes.
+    pub(super) pinned_size: Option<usize>,
+    pub(super) pinned_align: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,14 +28,7 @@ pub(super) enum Form {
 
 /// A `#[repr(C)]` struct.
 pub const fn structure(name: &'static str) -> Shape {
-    Shape {
-        name,
-        cpp_name: name,
-        form: Form::Aggregate,
-        rules: Rules::STRUCT,
-        pinned_size: NOT_PINNED,
-        pinned_align: NOT_PINNED,
-    }
+    Shape { name, cpp_name: name, form: Form::Aggregate, rules: Rules::STRUCT, pinned_size: None, pinned_align: None }
 }
 
 /// A `#[repr(C)]` union.
@@ -70,12 +64,12 @@ impl Shape {
 
     /// `#[ptx(size = …)]`.
     pub const fn pinned_size(self, size: usize) -> Self {
-        Self { pinned_size: size, ..self }
+        Self { pinned_size: Some(size), ..self }
     }
 
     /// `#[ptx(align = …)]`.
     pub const fn pinned_align(self, align: usize) -> Self {
-        Self { pinned_align: align, ..self }
+        Self { pinned_align: Some(align), ..self }
     }
 }
 
@@ -94,11 +88,9 @@ pub struct Entry {
     pub(super) align: usize,
     /// How the program spells a foreign type.
     pub(super) foreign: &'static str,
-    /// The byte that `#[ptx(offset = …)]` names; `NOT_PINNED` without it.
-    pub(super) pinned: usize,
+    /// The byte that `#[ptx(offset = …)]` names.
+    pub(super) pinned: Option<usize>,
 }
-
-pub(super) const NOT_PINNED: usize = usize::MAX;
 
 #[derive(Clone, Copy)]
 pub(super) enum Place {
@@ -112,6 +104,8 @@ pub(super) enum Place {
     Integer,
     /// A bit-field in the storage before it.
     BitField,
+    /// No member: a field that gives the Rust type the alignment of a bit-field.
+    Aligns,
 }
 
 /// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain).
@@ -124,7 +118,7 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
 /// A field of type `T` at byte `offset`.
 pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
     let item = Item::member(name, T::LAYOUT);
-    Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
+    Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
@@ -137,16 +131,22 @@ pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, forei
 pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
     let place = if storage.bytes { Place::Bytes } else { Place::Integer };
     let (size, align) = (size_of::<S>(), align_of::<S>());
-    Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: NOT_PINNED }
+    Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
 }
 
-/// What [`stored`] has instead of a layout: the engine never sees it.
+/// What has no layout: the engine never sees it.
 const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: Kind::Marker };
+
+/// A field that `#[bit_fields]` has added for its alignment.
+pub const fn aligns<T: Aligns>() -> Entry {
+    let item = Item::member("", &UNPLACED);
+    Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+}
 
 /// A bit-field of `width` bits; without a name, an unnamed one.
 pub const fn bits<T>(declared: Declared<T>, name: &'static str, width: u32) -> Entry {
     let item = Item::bit_field(name, declared.layout, width);
-    Entry { item, place: Place::BitField, offset: 0, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
+    Entry { item, place: Place::BitField, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
 }
 
 impl Entry {
@@ -154,7 +154,7 @@ impl Entry {
     pub(super) const fn of(field: &Member<'static>) -> Self {
         let item = Item::member(field.name, field.layout);
         let offset = field.bit_offset / 8;
-        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: NOT_PINNED }
+        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
     }
 
     /// `#[ptx(name = "…")]`.
@@ -169,7 +169,7 @@ impl Entry {
 
     /// `#[ptx(offset = …)]`.
     pub const fn pinned(self, offset: usize) -> Self {
-        Self { pinned: offset, ..self }
+        Self { pinned: Some(offset), ..self }
     }
 }
 

@@ -13,7 +13,12 @@ unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
         name: "array",
         size: N * T::LAYOUT.size,
         align: T::LAYOUT.align,
-        kind: Kind::Array { element: T::LAYOUT, len: N },
+        kind: match T::LAYOUT.kind {
+            // Of what is no member an array is none either.
+            Kind::Marker => Kind::Marker,
+            Kind::Error => Kind::Error,
+            _ => Kind::Array { element: T::LAYOUT, len: N },
+        },
     };
 }
 

@@ -110,11 +110,11 @@ impl<'a> Report<'a> {
     }
 
     /// A pinned offset that is not the ABI's.
-    pub(super) const fn pinned(&mut self, index: usize, entry: &Entry, abi: usize) {
+    pub(super) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
         quoted(text, entry.item.name());
         text.push_str(" is pinned to byte ");
-        text.push_usize(entry.pinned);
+        text.push_usize(pinned);
         text.push_str(", the ABI places it at byte ");
         text.push_usize(abi);
     }

@@ -8,7 +8,7 @@
 //! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
 //! in a third of the time, and goes the long way only where something is wrong.
 
-use super::declare::{Entry, Form, NOT_PINNED, Place, Shape, structure};
+use super::declare::{Entry, Form, Place, Shape, structure};
 use super::place::Placer;
 use super::report::{Message, Report};
 use super::{Aggregate, Kind, Layout, Member};
@@ -187,6 +187,7 @@ impl Check<'_> {
                 Place::BitField => {
                     self.place(i);
                 }
+                Place::Aligns => {}
             }
             i += 1;
         }
@@ -237,8 +238,9 @@ impl Check<'_> {
                 None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack().is_some()),
             }
         }
-        if entry.pinned != NOT_PINNED && 8 * entry.pinned != bit {
-            self.report.pinned(i, entry, bit / 8);
+        match entry.pinned {
+            Some(pinned) if pinned != bit / 8 => self.report.pinned(i, entry, pinned, bit / 8),
+            _ => {}
         }
     }
 
@@ -314,6 +316,7 @@ impl Check<'_> {
             Err(error) => return self.report.unplaceable_type(all, name, error),
         };
         self.anonymous();
+        self.pins(abi_size, abi_align);
         let fields_are_right = self.report.first_wrong() > all;
         if matches!(self.shape.form, Form::Vector) && fields_are_right {
             return self.vector();
@@ -336,11 +339,18 @@ impl Check<'_> {
         if self.report.has_integer() && self.align_without_storage() < abi_align {
             self.report.align_instead_of_storage(abi_align);
         }
-        if self.shape.pinned_size != NOT_PINNED && self.shape.pinned_size != abi_size {
-            self.report.pinned_whole(all, name, "size", self.shape.pinned_size, abi_size);
+    }
+
+    /// Compares the pins of the whole type.
+    const fn pins(&mut self, abi_size: usize, abi_align: usize) {
+        let (name, all) = (self.shape.name, self.entries.len());
+        match self.shape.pinned_size {
+            Some(pinned) if pinned != abi_size => self.report.pinned_whole(all, name, "size", pinned, abi_size),
+            _ => {}
         }
-        if self.shape.pinned_align != NOT_PINNED && self.shape.pinned_align != abi_align {
-            self.report.pinned_whole(all, name, "alignment", self.shape.pinned_align, abi_align);
+        match self.shape.pinned_align {
+            Some(pinned) if pinned != abi_align => self.report.pinned_whole(all, name, "alignment", pinned, abi_align),
+            _ => {}
         }
     }
 

@@ -31,10 +31,12 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) 
     };
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
             const LAYOUT: &'static #krate::Layout<'static> = #layout;
         }
         #[automatically_derived]
+        #[allow(deprecated)]
         unsafe impl #impl_generics #krate::bit_field::BitFieldEnum for #ident #ty_generics #where_clause {
             type Repr = #repr;
             const VALUES: &'static [::core::primitive::i128] = #values;

@@ -1,10 +1,9 @@
 //! `impls(…)`: marker traits of other crates.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
-use super::bounded;
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
 use crate::names;
@@ -33,56 +32,76 @@ fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream
     match marker {
         Marker::Pod => {
             let proof = proof(no_padding);
-            let zeroable = implement(input, &quote!(#private::bytemuck::Zeroable), None);
-            let pod = implement(input, &quote!(#private::bytemuck::Pod), Some(&plain));
+            let (zeroable, pod) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::Pod));
+            let zeroable = implement(input, &zeroable, &zeroable, None);
+            let pod = implement(input, &pod, &pod, Some(&plain));
             quote!(#proof #zeroable #pod)
         }
         Marker::AnyBitPattern => {
             let proof = proof(any_bit_pattern);
-            let zeroable = implement(input, &quote!(#private::bytemuck::Zeroable), None);
-            let any = implement(input, &quote!(#private::bytemuck::AnyBitPattern), Some(&plain));
+            let (zeroable, any) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::AnyBitPattern));
+            let zeroable = implement(input, &zeroable, &zeroable, None);
+            let any = implement(input, &any, &any, Some(&plain));
             quote!(#proof #zeroable #any)
         }
         Marker::DeviceRepr => {
-            let zero = where_every_field(input, &quote!(#private::cudarc::driver::ValidAsZeroBits));
-            let repr = implement(input, &quote!(#private::cudarc::driver::DeviceRepr), None);
-            quote!(#repr #zero)
+            let krate = &input.attrs.krate;
+            let path = quote!(#private::cudarc::driver::DeviceRepr);
+            let proof = proof(|input, private| prove(input, "__ptx_copy", &quote!(#private::copy::<Self>())));
+            let repr = implement(input, &path, &quote!(#krate::PtxLayout), Some(&copy));
+            // Whether 0 is a value of an enum is not known here.
+            let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
+            let zero = (!matches!(input.body, Body::Enum(_))).then(|| implement_where(input, &zero, &zero, None));
+            quote!(#proof #repr #zero)
         }
-        Marker::DeviceCopy => implement(input, &quote!(#private::cust_core::DeviceCopy), Some(&copy)),
+        Marker::DeviceCopy => {
+            let path = quote!(#private::cust_core::DeviceCopy);
+            implement(input, &path, &path, Some(&copy))
+        }
     }
 }
 
-/// `unsafe impl Trait for Type`; of a type with parameters, where its field has the trait, and the type what the trait
-/// asks for.
-fn implement(input: &Input<'_>, path: &TokenStream, supertraits: Option<&TokenStream>) -> TokenStream {
+/// `unsafe impl Trait for Type`; of a type with parameters where every field has the bound, and the type the supertraits:
+/// nothing else would prove it.
+fn implement(
+    input: &Input<'_>,
+    path: &TokenStream,
+    bound: &TokenStream,
+    supertraits: Option<&TokenStream>,
+) -> TokenStream {
+    if super::is_generic(input) {
+        return implement_where(input, path, bound, supertraits);
+    }
     let ident = input.ident();
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    let mut generics = bounded(&input.original.generics, types, path);
-    if let (Some(supertraits), true) = (supertraits, super::is_generic(input)) {
-        generics.make_where_clause().predicates.push(parse_quote!(Self: #supertraits));
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl #path for #ident {}
+    }
+}
+
+/// `unsafe impl Trait for Type` where every field has the bound, and no impl otherwise.
+fn implement_where(
+    input: &Input<'_>,
+    path: &TokenStream,
+    bound: &TokenStream,
+    supertraits: Option<&TokenStream>,
+) -> TokenStream {
+    let ident = input.ident();
+    let mut generics = input.original.generics.clone();
+    let predicates = &mut generics.make_where_clause().predicates;
+    for field in input.fields() {
+        let ty = &field.original.ty;
+        // The lifetime keeps rustc from refusing a bound that no type parameter could change.
+        predicates.push(parse_quote!(for<'__a> #ty: #bound));
+    }
+    if let Some(supertraits) = supertraits {
+        predicates.push(parse_quote!(Self: #supertraits));
     }
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        unsafe impl #impl_generics #path for #ident #ty_generics #where_clause {}
-    }
-}
-
-/// `unsafe impl Trait for Type` where every field has the trait, and no impl otherwise.
-///
-/// None for an enum: whether 0 is one of its values is not known here.
-fn where_every_field(input: &Input<'_>, path: &TokenStream) -> TokenStream {
-    let ident = input.ident();
-    if let Body::Enum(_) = input.body {
-        return TokenStream::new();
-    }
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
-    let mut where_clause = where_clause.cloned().unwrap_or_else(|| parse_quote!(where));
-    // The lifetime keeps rustc from refusing a bound that no type parameter could change.
-    where_clause.predicates.extend(types.map(|ty| -> syn::WherePredicate { parse_quote!(for<'__a> #ty: #path) }));
-    quote! {
-        #[automatically_derived]
+        #[allow(deprecated)]
         unsafe impl #impl_generics #path for #ident #ty_generics #where_clause {}
     }
 }
@@ -90,7 +109,7 @@ fn where_every_field(input: &Input<'_>, path: &TokenStream) -> TokenStream {
 /// A compile error for each field that is not `AnyBitPattern`.
 fn any_bit_pattern(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let types = input.fields().iter().map(|field| &field.original.ty);
-    prove(input, &quote!({ #(#private::any_bit_pattern::<#types>();)* }))
+    prove(input, "__ptx_any_bit_pattern", &quote!({ #(#private::any_bit_pattern::<#types>();)* }))
 }
 
 /// A compile error for padding, and for each field that is not `Pod`.
@@ -114,20 +133,22 @@ fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let span = super::located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
     let private = private.respanned(span);
-    prove(input, &quote_spanned!(span=> #private::no_padding::<Self>(#name, #named, #is_union, #fields)))
+    let call = quote_spanned!(span=> #private::no_padding::<Self>(#name, #named, #is_union, #fields));
+    prove(input, "__ptx_no_padding", &call)
 }
 
-/// Evaluates an expression in which `Self` is the type.
-fn prove(input: &Input<'_>, expression: &TokenStream) -> TokenStream {
+/// Evaluates an expression in which `Self` is the type, under a name that the type has but once.
+fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream {
     let ident = input.ident();
+    let name = Ident::new(name, Span::call_site());
     quote! {
         const _: () = {
             #[automatically_derived]
-            #[allow(deprecated)]
+            #[allow(deprecated, non_upper_case_globals)]
             impl #ident {
-                const __PTX_PROOF: () = #expression;
+                const #name: () = #expression;
             }
-            #ident::__PTX_PROOF
+            #ident::#name
         };
     }
 }

@@ -15,13 +15,7 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     if failed {
-        let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
-        return quote! {
-            #[automatically_derived]
-            unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
-                const LAYOUT: &'static #krate::Layout<'static> = #private::FAILED;
-            }
-        };
+        return implement(input, &quote!(#private::FAILED));
     }
     let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
     let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
@@ -63,6 +57,20 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     }
 }
 
+/// An impl without bounds, whose layout nothing proves.
+pub(super) fn implement(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let ident = input.ident();
+    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
+            const LAYOUT: &'static #krate::Layout<'static> = #layout;
+        }
+    }
+}
+
 /// Whether nothing is said of the type but its fields, its name and its alignment.
 fn is_plain(input: &Input<'_>) -> bool {
     let TypeAttrs { name, vector, size, align, .. } = &input.attrs;
@@ -72,7 +80,7 @@ fn is_plain(input: &Input<'_>) -> bool {
     };
     let plain_type = name.is_none() && vector.is_none() && size.is_none() && align.is_none();
     let plain_repr = input.repr.packed.is_none() && input.repr.transparent.is_none();
-    plain_type && plain_repr && !input.is_union() && input.fields().iter().all(plain_field)
+    plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
 
 /// The declaration without its members.
@@ -121,6 +129,9 @@ struct Entries {
 impl Entries {
     fn new(input: &Input<'_>, private: &Tokens) -> Self {
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
+        for ty in &input.aligns {
+            entries.push(&quote!(#private::aligns::<#ty>()), None);
+        }
         for field in input.fields() {
             let Field { name, member, original, attrs, .. } = field;
             let ty = &original.ty;

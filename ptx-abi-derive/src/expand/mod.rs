@@ -12,6 +12,7 @@ use quote::{ToTokens, quote};
 use syn::{DeriveInput, Generics, Type, WherePredicate, parse_quote};
 
 use crate::ast::{Body, Input};
+use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
 
@@ -25,20 +26,16 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let input = Input::new(&original, &mut errors);
     // `#[bit_fields]` below the derive: the derive has seen bit-fields as members. That macro reports it.
     let misplaced = original.attrs.iter().any(is_bit_fields);
-    if !misplaced && !input.attrs.failed {
+    if !misplaced && input.attrs.failed.is_none() {
         check::check(&input, &mut errors);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    let failed = misplaced || uninhabited || input.attrs.failed || !errors.is_empty();
+    let failed = misplaced || uninhabited || input.attrs.failed.is_some() || !errors.is_empty();
     let code = expand(&input, failed, misplaced);
     let errors = errors.into_tokens();
-    quote!(#errors #code)
-}
-
-/// Whether an attribute is `#[bit_fields]`, under any path.
-fn is_bit_fields(attr: &syn::Attribute) -> bool {
-    attr.path().segments.last().is_some_and(|segment| segment.ident == "bit_fields")
+    let handed_down = &input.attrs.failed;
+    quote!(#handed_down #errors #code)
 }
 
 fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
@@ -47,10 +44,17 @@ fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
         return TokenStream::new();
     }
     let name = name(input);
+    if misplaced {
+        // The error is that of `#[bit_fields]`. Should the attribute be another macro of this name, any use of the
+        // layout is one.
+        let layout =
+            layout::implement(input, &quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") }));
+        return quote!(#layout #name);
+    }
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input, failed);
-            let accessors = if misplaced { TokenStream::new() } else { accessors::expand(input, failed) };
+            let accessors = accessors::expand(input, failed);
             quote!(#layout #accessors)
         }
         Body::Enum(variants) => enumeration::expand(input, variants, failed),
@@ -67,6 +71,7 @@ fn name(input: &Input<'_>) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
     quote! {
         #[automatically_derived]
+        #[allow(deprecated)]
         impl #impl_generics #krate::PtxName for #ident #ty_generics #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
         }

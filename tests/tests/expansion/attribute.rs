@@ -4,7 +4,7 @@ pub struct Made {
     #[ptx(__aligns)]
     __align0: ::ptx_abi_core::__private::BitFieldAlign<i16>,
     #[ptx(bits(#[doc = " Documented."] pub s : i16 = 9))]
-    __bits0: [::core::primitive::u8; Made::__PTX_RUNS[0usize]],
+    __bits0: [::core::primitive::u8; Made::__ptx_runs[0usize]],
     pub c: i8,
 }
 #[automatically_derived]
@@ -17,7 +17,7 @@ impl ::core::clone::Clone for Made {
         let _:
                 ::core::clone::AssertParamIsClone<::ptx_abi_core::__private::BitFieldAlign<i16>>;
         let _:
-                ::core::clone::AssertParamIsClone<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>;
+                ::core::clone::AssertParamIsClone<[::core::primitive::u8; Made::__ptx_runs[0usize]]>;
         let _: ::core::clone::AssertParamIsClone<i8>;
         *self
     }
@@ -29,14 +29,15 @@ impl ::core::marker::Copy for Made { }
 unsafe impl ::ptx_abi_core::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                        3usize>(::ptx_abi_core::__private::structure("Made"),
-                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>(),
+                                        4usize>(::ptx_abi_core::__private::structure("Made"),
+                                    [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
+                                            ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
                                                 "__bits0", const { builtin # offset_of(Self, __bits0) }),
                                             ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
                                                 "s", 9u32),
                                             ::ptx_abi_core::__private::member::<i8>("c",
-                                                const { builtin # offset_of(Self, c) })]), 0usize),
-                            1usize)));
+                                                const { builtin # offset_of(Self, c) })]), 1usize),
+                            2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
@@ -50,10 +51,10 @@ impl Made {
     #[doc(hidden)]
     const __PTX_S:
         ::ptx_abi_core::__private::Access<i16,
-        [::core::primitive::u8; Made::__PTX_RUNS[0usize]]> =
+        [::core::primitive::u8; Made::__ptx_runs[0usize]]> =
         ::ptx_abi_core::__private::access::<Self, _,
                 _>(::ptx_abi_core::__private::integer::<i16>(),
-            ::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__PTX_RUNS[0usize]]>(),
+            ::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
             const { builtin # offset_of(Self, __bits0) }, 0usize);
     #[doc = " Documented."]
     #[doc = ""]
@@ -121,14 +122,15 @@ impl Made {
     }
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Made {
     const NAME: &'static ::core::primitive::str = "Made";
 }
 #[automatically_derived]
-#[allow(dead_code, deprecated)]
+#[allow(dead_code, deprecated, non_upper_case_globals)]
 impl Made {
     #[doc(hidden)]
-    const __PTX_RUNS: [::core::primitive::usize; 1usize] =
+    const __ptx_runs: [::core::primitive::usize; 1usize] =
         ::ptx_abi_core::__private::run_sizes(::ptx_abi_core::__private::structure("Made"),
             [::ptx_abi_core::__private::run(),
                     ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
@@ -147,7 +149,7 @@ impl Made {
         Self {
             c,
             __align0: ::ptx_abi_core::__private::BitFieldAlign::NEW,
-            __bits0: [0; Self::__PTX_RUNS[0usize]],
+            __bits0: [0; Self::__ptx_runs[0usize]],
         }
     }
 }
@@ -188,10 +190,11 @@ const _: () =
     {
         const fn is_eq<T: ::core::cmp::Eq>() {}
         #[automatically_derived]
+        #[allow(non_upper_case_globals)]
         impl Made {
-            const __PTX_EQ: () = { is_eq::<i16>(); is_eq::<i8>(); };
+            const __ptx_eq: () = { is_eq::<i16>(); is_eq::<i8>(); };
         }
-        Made::__PTX_EQ
+        Made::__ptx_eq
     };
 #[automatically_derived]
 #[allow(deprecated)]

@@ -40,6 +40,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
                             5usize)));
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Attributes {
     const NAME: &'static ::core::primitive::str = "ns::Attributes";
 }

@@ -2,6 +2,7 @@ use ptx_abi_core::PtxLayout;
 #[repr(u8)]
 pub enum Kind { A, B, }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::enum_layout::<Self,
@@ -12,12 +13,14 @@ unsafe impl ::ptx_abi_core::PtxLayout for Kind {
                                 Self::B {} as ::core::primitive::i128)]);
 }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
         &::ptx_abi_core::__private::values::<Self, 2usize>();
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Kind {
     const NAME: &'static ::core::primitive::str = "Kind";
 }
@@ -197,6 +200,7 @@ impl Fig3 {
     }
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Fig3 {
     const NAME: &'static ::core::primitive::str = "Fig3";
 }

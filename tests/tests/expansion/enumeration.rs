@@ -2,6 +2,7 @@
 #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Mode { ReadOnly, All = 7, }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::enum_layout::<Self,
@@ -12,12 +13,14 @@ unsafe impl ::ptx_abi_core::PtxLayout for Mode {
                                 Self::All {} as ::core::primitive::i128)]);
 }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
         &::ptx_abi_core::__private::values::<Self, 2usize>();
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Mode {
     const NAME: &'static ::core::primitive::str = "Mode";
 }

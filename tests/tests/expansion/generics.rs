@@ -92,6 +92,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     }
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl<T: Copy, const N : usize> ::ptx_abi_core::PtxName for Generic<T, N>
     where T: Send {
     const NAME: &'static ::core::primitive::str = "Generic";

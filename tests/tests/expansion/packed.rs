@@ -164,6 +164,7 @@ impl Packed {
     }
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Packed {
     const NAME: &'static ::core::primitive::str = "Packed";
 }

@@ -35,6 +35,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Plain {
                                     const { builtin # offset_of(Self, h) })]));
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Plain {
     const NAME: &'static ::core::primitive::str = "Plain";
 }

@@ -21,15 +21,18 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
                                             const { builtin # offset_of(Self, 0) }).cpp_name("_0")])));
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl<T> ::ptx_abi_core::PtxName for Meters<T> {
     const NAME: &'static ::core::primitive::str = "Meters";
 }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Zeroable for Meters<T>
-    where T: ::ptx_abi_core::__private::bytemuck::Zeroable {
+    where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Zeroable {
 }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Pod for Meters<T>
-    where T: ::ptx_abi_core::__private::bytemuck::Pod,
+    where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Pod,
     Self: ::core::marker::Copy + 'static {
 }

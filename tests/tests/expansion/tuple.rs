@@ -27,15 +27,16 @@ unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
                                             const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Tuple {
     const NAME: &'static ::core::primitive::str = "Tuple";
 }
 const _: () =
     {
         #[automatically_derived]
-        #[allow(deprecated)]
+        #[allow(deprecated, non_upper_case_globals)]
         impl Tuple {
-            const __PTX_PROOF: () =
+            const __ptx_no_padding: () =
                 ::ptx_abi_core::__private::no_padding::<Self>("Tuple",
                     false, false,
                     &[::ptx_abi_core::__private::pod::<u32>("`0`",
@@ -43,9 +44,11 @@ const _: () =
                                 ::ptx_abi_core::__private::pod::<f32>("`1`",
                                     const { builtin # offset_of(Self, 1) })]);
         }
-        Tuple::__PTX_PROOF
+        Tuple::__ptx_no_padding
     };
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
 #[automatically_derived]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }

@@ -114,6 +114,7 @@ impl Either {
     }
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Either {
     const NAME: &'static ::core::primitive::str = "Either";
 }

@@ -16,6 +16,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Complex {
                                         const { builtin # offset_of(Self, im) })])));
 }
 #[automatically_derived]
+#[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Complex {
     const NAME: &'static ::core::primitive::str = "Complex";
 }

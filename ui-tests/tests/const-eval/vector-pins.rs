@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(8))]
+#[ptx(vector, size = 999, align = 18446744073709551615)]
+struct V {
+    x: i32,
+    #[ptx(offset = 18446744073709551615)]
+    y: i32,
+}
+
+fn main() {}

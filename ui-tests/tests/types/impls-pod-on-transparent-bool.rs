@@ -1,0 +1,20 @@
+use core::marker::PhantomData;
+
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Tagged<T: Copy>(bool, PhantomData<T>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Flags<const N: usize>([bool; N]);
+
+fn needs_pod<T: bytemuck::Pod>() {}
+
+fn main() {
+    needs_pod::<Tagged<u8>>();
+    needs_pod::<Flags<2>>();
+}

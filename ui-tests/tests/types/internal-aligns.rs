@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u64,
+    #[ptx(__aligns)]
+    b: bool,
+}
+
+fn main() {}
