@@ -47,6 +47,8 @@
 //! Where compilers disagree with each other the type is refused too: zero-width bit-fields in packed types, unnamed ones
 //! under `packed(2)` and wider, an explicit alignment of a bit-field.
 //!
+//! A packed struct cannot hold a vector in Rust (E0588): write `#[ptx(as = Double2)] b: [f64; 2]`.
+//!
 //! A type of another crate takes the place of one that is known, if it has its size and alignment:
 //!
 //! ```

@@ -165,8 +165,7 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
 fn check_cpp_name(seen: &mut HashSet<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
     let cpp_name = cpp_name.map_or(name, String::as_str);
     if !seen.insert(cpp_name.to_owned()) {
-        let language = if cpp_name == name { "" } else { " in C++" };
-        errors.at(span, format!("a second member with the name `{cpp_name}`{language}"));
+        errors.at(span, format!("a second member with the name `{cpp_name}` in C++"));
     }
 }
 
@@ -199,6 +198,9 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
                 variant.name
             ),
         );
+    }
+    if let Some(align) = &input.repr.align {
+        errors.at(align.span, "an enum has the alignment of its integer in C++ (guide 1.1): remove `align`");
     }
     for (key, span) in [
         ("size", input.attrs.size.as_ref().map(|option| option.span)),

@@ -37,6 +37,22 @@ macro_rules! same_as_inner {
     )*};
 }
 
+/// The same for the name: what a pointer to it points to.
+macro_rules! named_as_inner {
+    ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
+        impl<$($generics)*> PtxName for $outer {
+            const NAME: &'static str = <$inner as PtxName>::NAME;
+        }
+    )*};
+}
+
+named_as_inner! {
+    [T: PtxName] MaybeUninit<T> => T;
+    [T: PtxName] ManuallyDrop<T> => T;
+    [T: PtxName] Wrapping<T> => T;
+    [T: PtxName] Saturating<T> => T;
+}
+
 same_as_inner! {
     [T: PtxLayout] MaybeUninit<T> => T;
     [T: PtxLayout] ManuallyDrop<T> => T;
@@ -107,5 +123,10 @@ same_as_integer! {
 
 #[cfg(target_has_atomic = "ptr")]
 same_as_inner! {
+    [T: PtxName] atomic::AtomicPtr<T> => *mut T;
+}
+
+#[cfg(target_has_atomic = "ptr")]
+named_as_inner! {
     [T: PtxName] atomic::AtomicPtr<T> => *mut T;
 }

@@ -61,7 +61,8 @@ pub unsafe trait PtxLayout: Sized {
 
 /// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.
 ///
-/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it.
+/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it. All instances of a generic type have the one
+/// name of the type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name that C++ knows",
     label = "`PtxName` is not implemented for `{Self}`",

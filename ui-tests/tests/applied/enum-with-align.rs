@@ -1,0 +1,9 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+enum E {
+    A = 1,
+}
+
+fn main() {}
