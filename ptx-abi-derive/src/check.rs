@@ -90,6 +90,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         }
         _ => errors.on(ty, format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
     }
+    if let (Type::Reference(_), Some(_)) = (ty, &attrs.as_type) {
+        errors.on(ty, "a reference points to host memory: nothing that the device knows has its place");
+    }
     if let Some(bits) = &attrs.bits {
         let others = [
             attrs.offset.as_ref().map(|option| ("offset", option.span)),

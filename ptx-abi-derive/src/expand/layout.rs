@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Generics;
 
 use super::{bounded, cpp_name, located_at};
 use crate::ast::{Field, Input};
@@ -15,11 +16,10 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     if failed {
-        return implement(input, &quote!(#private::FAILED));
+        return implement(input, &input.original.generics, &quote!(#private::FAILED));
     }
     let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
     let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let span = located_at(ident.span());
     let spanned = private.respanned(span);
     let members = if is_plain(input) {
@@ -47,21 +47,14 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
         });
         quote_spanned!(span=> #spanned::members(#checked))
     };
-    let layout = quote!(&#private::layout(&#members));
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
-            const LAYOUT: &'static #krate::Layout<'static> = #layout;
-        }
-    }
+    implement(input, &generics, &quote!(&#private::layout(&#members)))
 }
 
-/// An impl without bounds, whose layout nothing proves.
-pub(super) fn implement(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
+/// The impl with this layout, under the bounds of these generics.
+pub(super) fn implement(input: &Input<'_>, generics: &Generics, layout: &TokenStream) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
-    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]

@@ -47,8 +47,8 @@ fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
     if misplaced {
         // The error is that of `#[bit_fields]`. Should the attribute be another macro of this name, any use of the
         // layout is one.
-        let layout =
-            layout::implement(input, &quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") }));
+        let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
+        let layout = layout::implement(input, &input.original.generics, &unusable);
         return quote!(#layout #name);
     }
     let body = match &input.body {

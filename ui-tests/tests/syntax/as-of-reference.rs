@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S<'a> {
+    #[ptx(as = u64)]
+    a: &'a u8,
+}
+
+fn main() {}
