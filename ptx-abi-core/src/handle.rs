@@ -36,11 +36,13 @@ macro_rules! handles {
 
         impl $name {
             /// The handle with this value.
+            #[inline]
             pub const fn from_raw(value: u64) -> Self {
                 Self(value)
             }
 
             /// The value.
+            #[inline]
             pub const fn as_raw(self) -> u64 {
                 self.0
             }
@@ -52,11 +54,13 @@ macro_rules! handles {
             }
         }
         impl From<u64> for $name {
+            #[inline]
             fn from(value: u64) -> Self {
                 Self(value)
             }
         }
         impl From<$name> for u64 {
+            #[inline]
             fn from(handle: $name) -> Self {
                 handle.0
             }

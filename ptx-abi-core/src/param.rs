@@ -45,6 +45,7 @@ use crate::scalar::Scalar;
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Class {
     /// In a scalar parameter: numbers, `bool`, enumerations and pointers.
     Scalar(Scalar),

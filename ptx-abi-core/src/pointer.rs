@@ -37,6 +37,7 @@ pub struct Pointer<'a> {
 
 /// The state space that an address belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Space {
     /// A generic address, 64 bits.
     Generic,

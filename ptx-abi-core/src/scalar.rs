@@ -68,6 +68,7 @@ impl Scalar {
     ];
 
     /// The size in bytes (guide 1.1).
+    #[inline]
     pub const fn size(self) -> usize {
         match self {
             Self::B8 | Self::S8 | Self::U8 => 1,
@@ -78,11 +79,13 @@ impl Scalar {
     }
 
     /// The alignment in bytes (guide 1.1).
+    #[inline]
     pub const fn align(self) -> usize {
         self.size()
     }
 
     /// The type as PTX spells it, with the dot.
+    #[inline]
     pub const fn ptx(self) -> &'static str {
         match self {
             Self::B8 => ".b8",
@@ -104,16 +107,19 @@ impl Scalar {
     }
 
     /// Whether this is `.s8` to `.s64`.
+    #[inline]
     pub const fn is_signed(self) -> bool {
         matches!(self, Self::S8 | Self::S16 | Self::S32 | Self::S64)
     }
 
     /// Whether this is `.f16`, `.f32` or `.f64`.
+    #[inline]
     pub const fn is_float(self) -> bool {
         matches!(self, Self::F16 | Self::F32 | Self::F64)
     }
 
     /// Whether this is a signed or unsigned integral type; the untyped `.b` types are not.
+    #[inline]
     pub const fn is_integral(self) -> bool {
         self.is_signed() || matches!(self, Self::U8 | Self::U16 | Self::U32 | Self::U64)
     }

@@ -5,6 +5,7 @@ use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Index, Type};
 
 use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
+use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::names;
 use crate::tokens::Tokens;
@@ -66,13 +67,14 @@ impl<'a> Input<'a> {
             Data::Struct(data) => Body::Struct(fields(&mut data.fields.iter(), errors)),
             Data::Union(data) => Body::Union(fields(&mut data.fields.named.iter(), errors)),
             Data::Enum(data) => {
-                let variants = data.variants.iter().map(|variant| {
-                    let name = names::plain(&variant.ident);
+                let mut variants = Vec::new();
+                for original in &data.variants {
+                    let name = names::plain(&original.ident);
                     let renamed = || case.map(|case| case.variant(&name)).filter(|renamed| *renamed != name);
-                    let cpp_name = attr::of_name_only(&variant.attrs, errors).or_else(renamed);
-                    Variant { original: variant, name, cpp_name }
-                });
-                Body::Enum(variants.collect())
+                    let cpp_name = attr::of_name_only(&original.attrs, errors).or_else(renamed);
+                    variants.push(Variant { original, name, cpp_name });
+                }
+                Body::Enum(variants)
             }
         };
         Self { original, attrs, repr, body, aligns }
@@ -121,7 +123,8 @@ impl<'a> Field<'a> {
         if self.cpp_name.is_none() {
             self.cpp_name = rename(&self.name);
         }
-        for bit_field in self.attrs.bits.iter_mut().flat_map(|bits| &mut bits.value) {
+        let Some(bits) = &mut self.attrs.bits else { return };
+        for bit_field in &mut bits.value {
             if let (Some(name), None) = (&bit_field.name, &bit_field.cpp_name) {
                 bit_field.cpp_name = rename(&names::plain(name));
             }
@@ -131,6 +134,11 @@ impl<'a> Field<'a> {
     /// Where errors about it belong.
     pub(crate) fn span(&self) -> Span {
         self.original.ident.as_ref().map_or_else(|| self.original.ty.span(), Ident::span)
+    }
+
+    /// The bit-fields that it stores.
+    pub(crate) fn bit_fields(&self) -> &[BitField] {
+        self.attrs.bits.as_ref().map_or(&[], |bits| &bits.value)
     }
 
     /// The type that the ABI sees.

@@ -137,22 +137,38 @@ fn for_each_key(
     errors: &mut Errors,
     parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
 ) {
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("ptx")) {
+    for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
         if !matches!(attr.meta, Meta::List(_)) {
             errors.on(attr, "expected `#[ptx(…)]`");
             continue;
         }
-        let keys = |input: ParseStream<'_>| {
+        let result = parse_args(attr, &mut |input| {
             while !input.is_empty() {
                 let result = Ident::parse_any(input).and_then(|key| parse(&key, input, errors));
                 errors.note(result.and_then(|()| end_of_item(input)));
                 skip_item(input)?;
             }
             Ok(())
-        };
-        let result = attr.parse_args_with(keys);
+        });
         errors.note(result);
     }
+}
+
+/// Calls `parse` with the tokens between the parentheses. Not generic, as each kind of parser costs compile time.
+pub(crate) fn parse_args(
+    attr: &Attribute,
+    parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>,
+) -> syn::Result<()> {
+    attr.parse_args_with(|input: ParseStream<'_>| parse(input))
+}
+
+/// Removes the attributes that `is_known` knows.
+pub(crate) fn remove(attrs: &mut Vec<Attribute>, is_known: &dyn Fn(&Attribute) -> bool) {
+    attrs.retain(|attr| !is_known(attr));
+}
+
+pub(crate) fn is_ptx(attr: &Attribute) -> bool {
+    attr.path().is_ident("ptx")
 }
 
 /// Nothing, or a comma, follows.
@@ -173,11 +189,14 @@ pub(crate) fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
 }
 
 fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut Errors) {
-    if option.is_some() {
-        errors.at(key.span(), format!("duplicate `{key}`"));
-    } else {
-        *option = Some(Spanned { span: key.span(), value });
+    match option {
+        Some(_) => duplicate(key, errors),
+        None => *option = Some(Spanned { span: key.span(), value }),
     }
+}
+
+fn duplicate(key: &Ident, errors: &mut Errors) {
+    errors.at(key.span(), &format!("duplicate `{key}`"));
 }
 
 /// `compile_error!`s, at least one, and nothing else: a type is not checked only where an error is certain.
@@ -214,11 +233,16 @@ fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> S
 }
 
 fn value<T>(key: &Ident, input: ParseStream<'_>, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+    equals(key, input)?;
+    parse(input)
+}
+
+fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
     if !input.peek(Token![=]) {
         return Err(syn::Error::new(key.span(), format!("`{key}` takes a value: `{key} = …`")));
     }
     input.parse::<Token![=]>()?;
-    parse(input)
+    Ok(())
 }
 
 fn no_value(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
@@ -412,10 +436,10 @@ fn markers(
         let found = name.to_string();
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
-                errors.at(name.span(), format!("duplicate `{found}`"));
+                duplicate(&name, errors);
             }
             Some((_, marker)) => out.push(Spanned { span: name.span(), value: *marker }),
-            None => errors.at(name.span(), names::unknown("trait", &found, &Marker::ALL.map(|(known, _)| known))),
+            None => errors.at(name.span(), &names::unknown("trait", &found, &Marker::ALL.map(|(known, _)| known))),
         }
         errors.note(end_of_item(&content));
         skip_item(&content)?;
@@ -437,7 +461,8 @@ pub(crate) struct Repr {
 pub(crate) fn repr(attrs: &[Attribute]) -> Repr {
     let mut out = Repr::default();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
-        let items = |input: ParseStream<'_>| {
+        // rustc reports what does not parse.
+        let _ = parse_args(attr, &mut |input| {
             while !input.is_empty() {
                 let item = Ident::parse_any(input)?;
                 let argument = if input.peek(syn::token::Paren) {
@@ -462,9 +487,7 @@ pub(crate) fn repr(attrs: &[Attribute]) -> Repr {
                 skip_item(input)?;
             }
             Ok(())
-        };
-        // rustc reports what does not parse.
-        let _ = attr.parse_args_with(items);
+        });
     }
     out
 }

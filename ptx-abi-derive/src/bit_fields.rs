@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Meta, Path, Token, Type};
 
 use crate::ast::Input;
 use crate::attr::{self, of_name_only};
@@ -23,23 +23,22 @@ pub(crate) enum Member {
 }
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
-    let mut original = match syn::parse2::<DeriveInput>(input) {
+    let mut original = match syn::parse2::<DeriveInput>(input.clone()) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
     let mut errors = Errors::default();
     let wants_new = errors.note(parse_args.parse2(args)).unwrap_or(true);
     let others = original.attrs.len();
-    original.attrs.retain(|attr| !is_bit_fields(attr));
+    attr::remove(&mut original.attrs, &is_bit_fields);
     if original.attrs.len() < others {
         errors.at(Span::call_site(), "duplicate `#[bit_fields]`");
     }
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);
-    let declared = original.clone();
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
-        return without_bits(declared, has_layout, errors);
+        return without_bits(input, has_layout, errors);
     };
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
     let traits = take_logical_derives(&mut original);
@@ -61,21 +60,29 @@ fn handed_down(errors: Errors) -> Attribute {
 }
 
 /// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
-fn without_bits(mut original: DeriveInput, has_layout: bool, errors: Errors) -> TokenStream {
-    let known = |attr: &Attribute| !attr.path().is_ident("bits") && !attr.path().is_ident("ptx");
-    let fields: Vec<&mut syn::Field> = match &mut original.data {
-        Data::Struct(data) => data.fields.iter_mut().collect(),
-        Data::Union(data) => data.fields.named.iter_mut().collect(),
-        Data::Enum(data) => data.variants.iter_mut().flat_map(|variant| &mut variant.fields).collect(),
+fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
+    let Ok(mut original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
+    let is_ours = |attr: &Attribute| attr.path().is_ident("bits") || attr::is_ptx(attr);
+    let clean = |fields: &mut dyn Iterator<Item = &mut syn::Field>| {
+        for field in fields {
+            attr::remove(&mut field.attrs, &is_ours);
+        }
     };
-    for field in fields {
-        field.attrs.retain(known);
+    attr::remove(&mut original.attrs, &is_bit_fields);
+    match &mut original.data {
+        Data::Struct(data) => clean(&mut data.fields.iter_mut()),
+        Data::Union(data) => clean(&mut data.fields.named.iter_mut()),
+        Data::Enum(data) => {
+            for variant in &mut data.variants {
+                clean(&mut variant.fields.iter_mut());
+            }
+        }
     }
     if has_layout {
         original.attrs.push(handed_down(errors));
         return quote!(#original);
     }
-    original.attrs.retain(known);
+    attr::remove(&mut original.attrs, &is_ours);
     let errors = errors.into_tokens();
     quote!(#errors #original)
 }
@@ -116,13 +123,16 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
     let mut members = Vec::new();
     for mut field in fields {
         check::check_no_cfg(&field.attrs, "a member of a `#[bit_fields]` type", errors);
-        field.attrs.retain(|attr| !check::is_cfg(attr));
-        let (bits, others): (Vec<_>, Vec<_>) = field.attrs.into_iter().partition(|attr| attr.path().is_ident("bits"));
+        attr::remove(&mut field.attrs, &check::is_cfg);
+        let (mut bits, mut others) = (Vec::new(), Vec::new());
+        for attr in field.attrs {
+            if attr.path().is_ident("bits") { &mut bits } else { &mut others }.push(attr);
+        }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
             errors.on(second, "duplicate `#[bits]`");
         }
-        match bits.first().map(|bits| bits.parse_args_with(width)) {
+        match bits.first().map(width) {
             None => members.push(Member::Plain(Box::new(field))),
             Some(Ok((width, is_enum))) => {
                 members.push(Member::Bits(Box::new(bit_field(field, width, is_enum, errors))));
@@ -137,25 +147,25 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
 }
 
 /// `#[bits(9)]` or `#[bits(3, enum)]`.
-fn width(input: ParseStream<'_>) -> syn::Result<(u32, bool)> {
-    let width = bits::width(input)?;
-    let is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
-    if input.is_empty() {
-        Ok((width, is_enum))
-    } else {
-        Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`"))
-    }
+fn width(attr: &Attribute) -> syn::Result<(u32, bool)> {
+    let (mut width, mut is_enum) = (0, false);
+    attr::parse_args(attr, &mut |input| {
+        width = bits::width(input)?;
+        is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
+        if input.is_empty() { Ok(()) } else { Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`")) }
+    })?;
+    Ok((width, is_enum))
 }
 
-fn bit_field(field: syn::Field, width: u32, is_enum: bool, errors: &mut Errors) -> BitField {
+fn bit_field(mut field: syn::Field, width: u32, is_enum: bool, errors: &mut Errors) -> BitField {
     if let Some((equals, value)) = &field.default {
-        errors.on(quote!(#equals #value), "default values of fields are not stable Rust: remove it");
+        errors.on(&quote!(#equals #value), "default values of fields are not stable Rust: remove it");
     }
     let cpp_name = of_name_only(&field.attrs, errors);
-    let attrs = field.attrs.into_iter().filter(|attr| !attr.path().is_ident("ptx")).collect();
+    attr::remove(&mut field.attrs, &attr::is_ptx);
     // C++ writes no name; a name that starts with `_` is one that nobody reads.
     let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
-    BitField { attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width }
+    BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width }
 }
 
 fn check_generics(original: &DeriveInput, errors: &mut Errors) {
@@ -202,11 +212,20 @@ fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
 }
 
 /// The traits of a `#[derive(…)]`.
-fn derived(attr: &Attribute) -> Option<Punctuated<Path, Token![,]>> {
+fn derived(attr: &Attribute) -> Option<Vec<Path>> {
     if !attr.path().is_ident("derive") {
         return None;
     }
-    attr.parse_args_with(Punctuated::parse_terminated).ok()
+    let mut paths = Vec::new();
+    let parsed = attr::parse_args(attr, &mut |input| {
+        while !input.is_empty() {
+            paths.push(input.parse()?);
+            attr::end_of_item(input)?;
+            attr::skip_item(input)?;
+        }
+        Ok(())
+    });
+    parsed.ok().map(|()| paths)
 }
 
 /// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
@@ -218,10 +237,14 @@ fn take_logical_derives(original: &mut DeriveInput) -> Vec<Path> {
     }
     for attr in &mut original.attrs {
         let Some(paths) = derived(attr) else { continue };
-        let (logical, others): (Vec<_>, Vec<_>) =
-            paths.into_iter().partition(|path| logical::TRAITS.iter().any(|name| last_is(path, name)));
-        taken.extend(logical);
-        *attr = syn::parse_quote!(#[derive(#(#others),*)]);
+        let mut others = Vec::new();
+        for path in paths {
+            let is_logical = logical::TRAITS.iter().any(|name| last_is(&path, name));
+            if is_logical { &mut taken } else { &mut others }.push(path);
+        }
+        if let Meta::List(list) = &mut attr.meta {
+            list.tokens = quote!(#(#others),*);
+        }
     }
     taken
 }
@@ -270,30 +293,39 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    fn plain(&self) -> impl Iterator<Item = &'a syn::Field> {
-        self.members.iter().filter_map(|member| match member {
-            Member::Plain(field) => Some(&**field),
-            Member::Bits(_) => None,
-        })
+    /// The ordinary members.
+    fn plain(&self) -> Vec<(&'a Ident, &'a Type)> {
+        let mut plain = Vec::new();
+        for member in self.members {
+            if let Member::Plain(field) = member {
+                plain.extend(field.ident.as_ref().map(|ident| (ident, &field.ty)));
+            }
+        }
+        plain
     }
 
     /// The declared types of named bit-fields, each spelling once: they align the struct (guide 1.3).
     fn declared_types(&self) -> Vec<&'a Type> {
-        let mut seen = std::collections::HashSet::new();
-        let types = self.members.iter().filter_map(|member| match member {
-            Member::Bits(bit_field) => bit_field.name.is_some().then_some(&bit_field.ty),
-            Member::Plain(_) => None,
-        });
-        types.filter(|ty| seen.insert(quote!(#ty).to_string())).collect()
+        let mut spellings = Vec::new();
+        let mut types = Vec::new();
+        for member in self.members {
+            let Member::Bits(bit_field) = member else { continue };
+            let ty = &bit_field.ty;
+            if bit_field.name.is_some() && names::insert(&mut spellings, quote!(#ty).to_string()) {
+                types.push(ty);
+            }
+        }
+        types
     }
 
     fn align_fields(&self) -> Vec<TokenStream> {
         let private = &self.private;
-        let field = |(index, ty): (usize, &&Type)| {
+        let mut fields = Vec::new();
+        for (index, ty) in self.declared_types().into_iter().enumerate() {
             let name = align_name(index);
-            quote!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>)
-        };
-        self.declared_types().iter().enumerate().map(field).collect()
+            fields.push(quote!(#[ptx(__aligns)] #name: #private::BitFieldAlign<#ty>));
+        }
+        fields
     }
 
     /// The fields with storage in the place of each run, and the number of runs.
@@ -310,6 +342,7 @@ impl<'a> Expansion<'a> {
             let bits = run.iter().map(declaration);
             fields.push(quote! {
                 #[ptx(bits(#(#bits),*))]
+                #[allow(deprecated)]
                 #name: [::core::primitive::u8; #ident::__ptx_runs[#runs]]
             });
             runs += 1;
@@ -343,7 +376,7 @@ impl<'a> Expansion<'a> {
             match member {
                 Member::Plain(field) => {
                     let attrs = attr::of_field(&field.attrs, &mut Errors::default());
-                    let ty = attrs.as_type.map_or_else(|| field.ty.clone(), |as_type| as_type.value);
+                    let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
                     entries.push(quote!(#private::member::<#ty>("", 0)));
                     in_run = false;
                 }
@@ -362,23 +395,42 @@ impl<'a> Expansion<'a> {
         }
     }
 
+    /// The name of an argument: that of its member in lower case, with `_` where another member has that. A name in capitals may be
+    /// that of a constant at the use site, which a pattern would mean.
+    fn argument(&self, ident: &Ident) -> Ident {
+        let lower = names::lower(ident);
+        let taken = self.plain().iter().any(|(other, _)| *other != ident && **other == lower);
+        if taken { names::with_affixes("", &lower, "_") } else { lower }
+    }
+
     /// `new`, and under a name of its own the same function for `Default`.
     fn new_functions(&self, runs: usize, wants_new: bool) -> TokenStream {
         let Self { private, original: DeriveInput { vis, ident, .. }, .. } = self;
         let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
-        let names = self.plain().map(|field| &field.ident).collect::<Vec<_>>();
-        let types = self.plain().map(|field| &field.ty);
-        let params = quote!(#(#names: #types),*);
-        let aligns = (0..self.declared_types().len()).map(align_name);
-        let (storages, indices) = ((0..runs).map(storage_name), 0..runs);
+        let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
+        for (name, ty) in self.plain() {
+            let arg = self.argument(name);
+            params.push(quote!(#arg: #ty));
+            args.push(arg);
+            names.push(name);
+        }
+        let mut made = TokenStream::new();
+        for index in 0..self.declared_types().len() {
+            let name = align_name(index);
+            made.extend(quote!(#name: #private::BitFieldAlign::NEW,));
+        }
+        for run in 0..runs {
+            let name = storage_name(run);
+            made.extend(quote!(#name: [0; Self::__ptx_runs[#run]],));
+        }
         let new = wants_new.then(|| {
             quote! {
                 #[doc = #doc]
                 #[allow(clippy::too_many_arguments)]
                 #[must_use]
                 #[inline]
-                #vis const fn new(#params) -> Self {
-                    Self::__ptx_zeroed(#(#names),*)
+                #vis const fn new(#(#params),*) -> Self {
+                    Self::__ptx_zeroed(#(#args),*)
                 }
             }
         });
@@ -387,11 +439,10 @@ impl<'a> Expansion<'a> {
             #[doc(hidden)]
             #[allow(clippy::too_many_arguments)]
             #[inline]
-            const fn __ptx_zeroed(#params) -> Self {
+            const fn __ptx_zeroed(#(#params),*) -> Self {
                 Self {
-                    #(#names,)*
-                    #(#aligns: #private::BitFieldAlign::NEW,)*
-                    #(#storages: [0; Self::__ptx_runs[#indices]],)*
+                    #(#names: #args,)*
+                    #made
                 }
             }
         }

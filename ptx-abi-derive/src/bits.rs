@@ -49,9 +49,9 @@ pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField
 }
 
 fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitField> {
-    let attrs = Attribute::parse_outer(input)?;
+    let mut attrs = Attribute::parse_outer(input)?;
     let cpp_name = attr::of_name_only(&attrs, errors);
-    let attrs = attrs.into_iter().filter(|attr| !attr.path().is_ident("ptx")).collect();
+    attr::remove(&mut attrs, &attr::is_ptx);
     let vis = input.parse()?;
     let name = if input.peek(Token![_]) {
         input.parse::<Token![_]>()?;

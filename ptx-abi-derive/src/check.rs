@@ -2,8 +2,6 @@
 //!
 //! Rules about types are not here: a type is what its traits say, however it is spelled.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::Span;
 use syn::{Attribute, Type};
 
@@ -39,7 +37,7 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
             Some(packed) => format!("#[repr(C, packed({}))]", packed.value),
             None => "#[repr(C)]".to_owned(),
         };
-        errors.on(ident, format!("`{ident}` has no layout that C++ could match: add `{add}`"));
+        errors.on(ident, &format!("`{ident}` has no layout that C++ could match: add `{add}`"));
     }
     if let (Some(packed), Some(_)) = (&repr.packed, &repr.align) {
         errors.at(
@@ -63,7 +61,7 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
         let ident = input.ident();
         errors.on(
             ident,
-            format!(
+            &format!(
                 "`{ident}` is empty: C++ gives an empty type 1 byte, Rust none; write `_unused: u8` into it, or leave \
                  it out"
             ),
@@ -75,7 +73,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
     if let Some((equals, value)) = &field.original.default {
         let tokens = quote::quote!(#equals #value);
-        errors.on(tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
+        errors.on(&tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
     }
     let ident = input.ident();
     let ty = &field.original.ty;
@@ -88,19 +86,21 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         Type::Path(path) if path.path.is_ident("str") => {
             errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
         }
-        _ => errors.on(ty, format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
+        _ => errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
     }
     if let (Type::Reference(_), Some(_)) = (ty, &attrs.as_type) {
         errors.on(ty, "a reference points to host memory: nothing that the device knows has its place");
     }
     if let Some(bits) = &attrs.bits {
         let others = [
-            attrs.offset.as_ref().map(|option| ("offset", option.span)),
-            attrs.anonymous.as_ref().map(|option| ("anonymous", option.span)),
-            attrs.as_type.as_ref().map(|option| ("as", option.span)),
+            ("offset", attrs.offset.as_ref().map(|option| option.span)),
+            ("anonymous", attrs.anonymous.as_ref().map(|option| option.span)),
+            ("as", attrs.as_type.as_ref().map(|option| option.span)),
         ];
-        for (key, span) in others.into_iter().flatten() {
-            errors.at(span, format!("`{key}` says nothing of bit-fields: the storage is no member of its own"));
+        for (key, span) in others {
+            if let Some(span) = span {
+                errors.at(span, &format!("`{key}` says nothing of bit-fields: the storage is no member of its own"));
+            }
         }
         for bit_field in &bits.value {
             check_bit_field(bit_field, errors);
@@ -125,14 +125,14 @@ pub(crate) fn has_no_size(input: &Input<'_>, field: &Field<'_>) -> bool {
 fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
     check_no_cfg(&bit_field.attrs, "a bit-field", errors);
     if let (Some(name), 0) = (&bit_field.name, bit_field.width) {
-        errors.on(name, format!("`{name}` has no bits: only an unnamed bit-field may have width 0 (guide 1.3)"));
+        errors.on(name, &format!("`{name}` has no bits: only an unnamed bit-field may have width 0 (guide 1.3)"));
     }
 }
 
 /// A macro sees members that `cfg` would remove.
 pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
     for attr in attrs.iter().filter(|attr| is_cfg(attr)) {
-        errors.on(attr, format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
+        errors.on(attr, &format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
     }
 }
 
@@ -143,8 +143,8 @@ pub(crate) fn is_cfg(attr: &Attribute) -> bool {
 
 /// The names of members, in Rust and in C++, and of the accessors that they get.
 fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
-    let mut cpp_members = HashSet::new();
-    let mut accessors = HashMap::new();
+    let mut cpp_members = Vec::new();
+    let mut accessors: Vec<(String, String)> = Vec::new();
     for field in fields {
         let Some(bits) = &field.attrs.bits else {
             check_cpp_name(&mut cpp_members, &field.name, field.cpp_name.as_ref(), field.span(), errors);
@@ -155,20 +155,22 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             let name = names::plain(ident);
             check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
             for accessor in names::accessors(&name) {
-                if let Some(other) = accessors.insert(accessor.clone(), name.clone()).filter(|other| *other != name) {
-                    errors
-                        .on(ident, format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`"));
+                let other = accessors.iter().rfind(|(other, _)| *other == accessor);
+                if let Some((_, other)) = other.filter(|(_, other)| *other != name) {
+                    let message = format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`");
+                    errors.on(ident, &message);
                 }
+                accessors.push((accessor, name.clone()));
             }
         }
     }
 }
 
 /// C++ refuses a second member or enumerator with the same name.
-fn check_cpp_name(seen: &mut HashSet<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
+fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
     let cpp_name = cpp_name.map_or(name, String::as_str);
-    if !seen.insert(cpp_name.to_owned()) {
-        errors.at(span, format!("a second member with the name `{cpp_name}` in C++"));
+    if !names::insert(seen, cpp_name.to_owned()) {
+        errors.at(span, &format!("a second member with the name `{cpp_name}` in C++"));
     }
 }
 
@@ -180,9 +182,10 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             Some(c) => (c, "write `#[repr(i32)]` instead of `#[repr(C)]`"),
             None => (ident.span(), "add `#[repr(i32)]`"),
         };
-        errors.at(span, format!("the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum"));
+        let message = format!("the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum");
+        errors.at(span, &message);
     }
-    let mut names = HashSet::new();
+    let mut names = Vec::new();
     for Variant { original, name, cpp_name } in variants {
         check_cpp_name(&mut names, name, cpp_name.as_ref(), original.ident.span(), errors);
     }
@@ -190,12 +193,12 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1)");
     }
     if variants.is_empty() && input.repr.integer.is_none() {
-        errors.on(ident, format!("`{ident}` has no enumerators: no bit pattern would be a value"));
+        errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {
         errors.on(
             variant.original,
-            format!(
+            &format!(
                 "`{}` carries data, which an enum of C++ cannot: write a `#[repr(C)]` struct with a tag and a \
                  `#[repr(C)]` union",
                 variant.name
@@ -210,7 +213,7 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         ("align", input.attrs.align.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
-            errors.at(span, format!("`{key}` of an enum is that of its `repr`"));
+            errors.at(span, &format!("`{key}` of an enum is that of its `repr`"));
         }
     }
     if let Some(param) = input.original.generics.params.first() {
@@ -251,7 +254,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             _ => None,
         };
         if let Some(feature) = missing {
-            errors.at(marker.span, format!("this needs the feature `{feature}` of `ptx-abi-core`"));
+            errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi-core`"));
         }
     }
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);

@@ -36,18 +36,21 @@ impl Logical<'_> {
 
 pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[Path]) -> TokenStream {
     let packed = attr::repr(&original.attrs).packed.is_some();
-    let members = members.iter().filter_map(|member| match member {
-        Member::Plain(field) => {
-            let ident = field.ident.as_ref()?;
-            Some(Logical { ident, ty: &field.ty, setter: None, is_enum: false, packed })
+    let mut logical = Vec::new();
+    for member in members {
+        match member {
+            Member::Plain(field) => {
+                let Some(ident) = &field.ident else { continue };
+                logical.push(Logical { ident, ty: &field.ty, setter: None, is_enum: false, packed });
+            }
+            Member::Bits(bit_field) => {
+                let Some(ident) = &bit_field.name else { continue };
+                let setter = Some(names::with_affixes("set_", ident, ""));
+                logical.push(Logical { ident, ty: &bit_field.ty, setter, is_enum: bit_field.is_enum, packed });
+            }
         }
-        Member::Bits(bit_field) => {
-            let ident = bit_field.name.as_ref()?;
-            let setter = Some(names::with_affixes("set_", ident, ""));
-            Some(Logical { ident, ty: &bit_field.ty, setter, is_enum: bit_field.is_enum, packed })
-        }
-    });
-    let members = members.collect::<Vec<_>>();
+    }
+    let members = logical;
     let ident = &original.ident;
     let name = names::plain(ident);
     let mut out = TokenStream::new();
@@ -67,8 +70,17 @@ pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[Path]
     out
 }
 
+/// The tokens that a function makes of each member.
+fn each(members: &[Logical<'_>], tokens: &dyn Fn(&Logical<'_>) -> TokenStream) -> TokenStream {
+    let mut out = TokenStream::new();
+    for member in members {
+        out.extend(tokens(member));
+    }
+    out
+}
+
 fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
-    let fields = members.iter().map(|member| {
+    let fields = each(members, &|member| {
         let value = member.value(&quote!(self));
         let name = names::plain(member.ident);
         quote!(::core::fmt::DebugStruct::field(&mut __struct, #name, #value);)
@@ -79,7 +91,7 @@ fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
         impl ::core::fmt::Debug for #ident {
             fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut __struct = ::core::fmt::Formatter::debug_struct(__f, #name);
-                #(#fields)*
+                #fields
                 ::core::fmt::DebugStruct::finish(&mut __struct)
             }
         }
@@ -88,19 +100,23 @@ fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
 
 /// Every member has its own default; all bits 0 is the default of integers and `bool`.
 fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let of = |ty: &Type| quote!(<#ty as ::core::default::Default>::default());
-    let plain = members.iter().filter(|member| member.setter.is_none()).map(|member| of(member.ty));
-    let enums = members.iter().filter(|member| member.is_enum).map(|Logical { setter, ty, .. }| {
-        let value = of(ty);
-        quote!(__value.#setter(#value);)
-    });
+    let mut plain = Vec::new();
+    let mut enums = TokenStream::new();
+    for Logical { setter, ty, is_enum, .. } in members {
+        let value = quote!(<#ty as ::core::default::Default>::default());
+        if setter.is_none() {
+            plain.push(value);
+        } else if *is_enum {
+            enums.extend(quote!(__value.#setter(#value);));
+        }
+    }
     quote! {
         #[automatically_derived]
         #[allow(deprecated, unused_mut)]
         impl ::core::default::Default for #ident {
             fn default() -> Self {
                 let mut __value = Self::__ptx_zeroed(#(#plain),*);
-                #(#enums)*
+                #enums
                 __value
             }
         }
@@ -108,7 +124,7 @@ fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 }
 
 fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let equal = members.iter().map(|member| {
+    let equal = each(members, &|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote!(&& ::core::cmp::PartialEq::eq(#left, #right))
     });
@@ -117,24 +133,25 @@ fn partial_eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         #[allow(deprecated)]
         impl ::core::cmp::PartialEq for #ident {
             fn eq(&self, __other: &Self) -> ::core::primitive::bool {
-                true #(#equal)*
+                true #equal
             }
         }
     }
 }
 
 fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let types = members.iter().map(|member| member.ty);
+    let checks = each(members, &|Logical { ty, .. }| quote!(is_eq::<#ty>();));
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
         impl ::core::cmp::Eq for #ident {}
+        #[allow(deprecated)]
         const _: () = {
             const fn is_eq<T: ::core::cmp::Eq>() {}
             #[automatically_derived]
             #[allow(non_upper_case_globals)]
             impl #ident {
-                const __ptx_eq: () = { #(is_eq::<#types>();)* };
+                const __ptx_eq: () = { #checks };
             }
             #ident::__ptx_eq
         };
@@ -142,7 +159,7 @@ fn eq(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 }
 
 fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let compare = members.iter().map(|member| {
+    let compare = each(members, &|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote! {
             match ::core::cmp::PartialOrd::partial_cmp(#left, #right) {
@@ -156,7 +173,7 @@ fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         #[allow(deprecated)]
         impl ::core::cmp::PartialOrd for #ident {
             fn partial_cmp(&self, __other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
-                #(#compare)*
+                #compare
                 ::core::option::Option::Some(::core::cmp::Ordering::Equal)
             }
         }
@@ -164,7 +181,7 @@ fn partial_ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 }
 
 fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let compare = members.iter().map(|member| {
+    let compare = each(members, &|member| {
         let (left, right) = (member.value(&quote!(self)), member.value(&quote!(__other)));
         quote! {
             match ::core::cmp::Ord::cmp(#left, #right) {
@@ -178,7 +195,7 @@ fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         #[allow(deprecated)]
         impl ::core::cmp::Ord for #ident {
             fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
-                #(#compare)*
+                #compare
                 ::core::cmp::Ordering::Equal
             }
         }
@@ -186,7 +203,7 @@ fn ord(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
 }
 
 fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
-    let hashes = members.iter().map(|member| {
+    let hashes = each(members, &|member| {
         let value = member.value(&quote!(self));
         quote!(::core::hash::Hash::hash(#value, __state);)
     });
@@ -195,7 +212,7 @@ fn hash(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         #[allow(deprecated)]
         impl ::core::hash::Hash for #ident {
             fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
-                #(#hashes)*
+                #hashes
             }
         }
     }

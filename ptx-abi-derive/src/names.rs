@@ -18,6 +18,20 @@ pub(crate) fn constant(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident).to_uppercase(), suffix, ident)
 }
 
+/// The same name in lower case.
+pub(crate) fn lower(ident: &Ident) -> Ident {
+    affixed("", &ident.to_string().to_lowercase(), "", ident)
+}
+
+/// Adds a name; false if it is there. They are few: a scan costs no more than a hash, and less to compile.
+pub(crate) fn insert(names: &mut Vec<String>, name: String) -> bool {
+    let is_new = !names.contains(&name);
+    if is_new {
+        names.push(name);
+    }
+    is_new
+}
+
 /// The names of the functions and constants that a bit-field gets.
 pub(crate) fn accessors(name: &str) -> [String; 7] {
     [
@@ -43,13 +57,19 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     if let [only] = known {
         return format!("unknown {what} `{found}`: expected `{only}`");
     }
-    let list = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    let nearest = known.iter().map(|name| (distance(found, name), *name)).min();
-    match nearest {
-        Some((edits, name)) if edits <= 1 + name.len() / 4 => {
-            format!("unknown {what} `{found}`: did you mean `{name}`? Expected one of {list}")
-        }
-        _ => format!("unknown {what} `{found}`: expected one of {list}"),
+    let mut list = String::new();
+    let mut nearest = (usize::MAX, "");
+    for name in known {
+        list += if list.is_empty() { "`" } else { ", `" };
+        list += name;
+        list += "`";
+        nearest = nearest.min((distance(found, name), name));
+    }
+    let (edits, name) = nearest;
+    if edits <= 1 + name.len() / 4 {
+        format!("unknown {what} `{found}`: did you mean `{name}`? Expected one of {list}")
+    } else {
+        format!("unknown {what} `{found}`: expected one of {list}")
     }
 }
 
@@ -134,8 +154,8 @@ fn pascal(name: &str) -> String {
 }
 
 fn lower_first(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+    let Some(first) = name.chars().next() else { return String::new() };
+    format!("{}{}", first.to_lowercase(), &name[first.len_utf8()..])
 }
 
 fn snake(name: &str) -> String {

@@ -172,13 +172,20 @@ impl Spec {
 
     /// Why the engine must refuse, from the text of facts 1.3 and 1.4.
     fn refusal(&self, types: &[Layout<'_>]) -> Option<PlaceError> {
-        let part = |(part, ty): (&Part, &Layout<'_>)| match *part {
+        // In a structure, the alignment of the marker before each part.
+        let markers = self.parts.iter().map(|part| match *part {
+            Part::Marker(i) if !self.union => MARKERS[i].align,
+            _ => 1,
+        });
+        let before = core::iter::once(1).chain(markers);
+        let part = |((part, ty), marker): ((&Part, &Layout<'_>), usize)| match *part {
             Part::Member { align, .. } => {
                 (self.pack.is_some() && align > Some(1)).then_some(PlaceError::AlignedInPacked)
             }
             Part::Marker(i) => (self.pack.is_some() && i > 0).then_some(PlaceError::AlignedInPacked),
             Part::BitField { width, .. } if width as usize > 8 * ty.size => Some(PlaceError::TooWide),
             Part::BitField { align: Some(_), .. } => Some(PlaceError::AlignedBitField),
+            Part::BitField { .. } if marker > 1 && marker < ty.align => Some(PlaceError::AlignedBitField),
             Part::BitField { width: 0, named: true, .. } => Some(PlaceError::NamedZeroWidth),
             Part::BitField { width: 0, .. } => self.pack.map(|_| PlaceError::ZeroWidthInPacked),
             Part::BitField { named: false, .. } if self.pack > Some(1) => Some(PlaceError::UnnamedInPacked),
@@ -186,7 +193,7 @@ impl Spec {
         };
         let nothing = |part: &Part| matches!(part, Part::Marker(_) | Part::BitField { width: 0, .. });
         let empty = self.parts.iter().all(nothing).then_some(PlaceError::Empty);
-        self.parts.iter().zip(types).find_map(part).or(empty)
+        self.parts.iter().zip(types).zip(before).find_map(part).or(empty)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::layout::PtxLayout;
 
 mod sealed {
     pub trait Sealed {}
+    pub trait SealedStorage {}
 }
 
 /// A type that a bit-field can be declared with: an integer of any size, or `bool`.
@@ -70,11 +71,12 @@ pub unsafe trait BitFieldEnum: PtxLayout {
     label = "not an array of bytes or an integer",
     note = "the storage of a run of bit-fields is `[u8; N]`, or an integer where its size and alignment fit"
 )]
-pub unsafe trait Storage: Copy {
+pub unsafe trait Storage: Copy + sealed::SealedStorage {
     /// Whether it is an array of bytes.
     const BYTES: bool;
 }
 
+impl<const N: usize> sealed::SealedStorage for [u8; N] {}
 // SAFETY: an array has no padding between its elements (Reference, "Type Layout"), and any byte is a `u8`.
 unsafe impl<const N: usize> Storage for [u8; N] {
     const BYTES: bool = true;
@@ -82,6 +84,7 @@ unsafe impl<const N: usize> Storage for [u8; N] {
 
 macro_rules! integer_storage {
     ($($ty:ident)*) => {$(
+        impl sealed::SealedStorage for $ty {}
         // SAFETY: an integer has no padding and every bit pattern is a value (Reference, "Numeric types").
         unsafe impl Storage for $ty {
             const BYTES: bool = false;

@@ -133,7 +133,8 @@ pub enum PlaceError {
     NamedZeroWidth,
     /// A bit-field's declared type is neither an integer, nor `bool`, nor an enumeration (guide 1.3).
     NotBitFieldType,
-    /// An explicit alignment on a bit-field: compilers disagree about it (facts 1.3).
+    /// An explicit alignment on a bit-field, or a marker of less than its type's alignment before it: compilers disagree
+    /// (facts 1.3).
     AlignedBitField,
     /// A zero-width bit-field in a packed type: nvcc and the host compilers disagree about it (facts 1.4).
     ZeroWidthInPacked,
@@ -200,6 +201,8 @@ pub struct Placer {
     align: usize,
     /// Whether there was an item that C++ would see.
     occupied: bool,
+    /// The alignment of the marker before the next item, in bytes; 1 where there is none.
+    marker: usize,
 }
 
 /// No position, size or alignment is larger, in bits: sums of three do not overflow.
@@ -224,7 +227,7 @@ impl Placer {
         if align > MAX_BITS / 8 {
             return Err(PlaceError::TooLarge);
         }
-        Ok(Self { rules, position: 0, end: 0, align, occupied: false })
+        Ok(Self { rules, position: 0, end: 0, align, occupied: false, marker: 1 })
     }
 
     /// Places the next item and says at which bit it starts; for a zero-width bit-field, where the next item may.
@@ -261,6 +264,8 @@ impl Placer {
         let occupied = self.occupied || !marker;
         let start = self.place_ordinary(layout.size, align);
         self.occupied = occupied;
+        // In a union everything starts at 0, which has every alignment.
+        self.marker = if marker && !self.rules.union { align } else { 1 };
         Ok(start)
     }
 
@@ -323,7 +328,8 @@ impl Placer {
         if width > unit {
             return Err(PlaceError::TooWide);
         }
-        if item.align > 1 {
+        // Facts 1.3: with an alignment that is not less than that of its type, compilers agree.
+        if item.align > 1 || self.marker > 1 && self.marker < layout.align {
             return Err(PlaceError::AlignedBitField);
         }
         if width == 0 && named {
@@ -361,6 +367,7 @@ impl Placer {
         if width > 0 {
             self.occupied = true;
         }
+        self.marker = 1;
         Ok(start)
     }
 }

@@ -148,9 +148,9 @@ impl<'a> Report<'a> {
             text.push_usize(layout.size);
         }
         if let Some(text) = self.help() {
-            text.push_str("name in `as` the type of ");
+            text.push_str("name in `as` the type of size ");
             text.push_usize(entry.size);
-            text.push_str(" bytes that ");
+            text.push_str(" that ");
             quoted(text, entry.foreign);
             text.push_str(" stands for");
         }

@@ -224,13 +224,15 @@ impl Check<'_> {
             return;
         }
         let Some(bit) = self.place(i) else { return };
-        // Where Rust puts what is no member does not matter; if it moves something, that is found.
-        if self.lost || matches!(entry.item.layout().kind, Kind::Marker) {
+        if self.lost {
             return;
         }
-        let wrong_size = matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size;
-        if wrong_size {
+        if matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size {
             self.report.foreign_size(i, entry);
+        }
+        // Where Rust puts what is no member does not matter; if it moves something, that is found.
+        if matches!(entry.item.layout().kind, Kind::Marker) {
+            return;
         }
         if 8 * entry.offset != bit {
             match self.storage_over(i, bit / 8) {

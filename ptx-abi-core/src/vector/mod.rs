@@ -61,28 +61,33 @@ macro_rules! vector_type {
 
         impl $name {
             /// The vector of these elements.
+            #[inline]
             pub const fn new($($field: $t),*) -> Self {
                 Self { $($field),* }
             }
 
             /// The vector of the array's elements.
+            #[inline]
             pub const fn from_array([$($field),*]: [$t; $n]) -> Self {
                 Self { $($field),* }
             }
 
             /// The elements in order.
+            #[inline]
             pub const fn to_array(self) -> [$t; $n] {
                 [$(self.$field),*]
             }
         }
 
         impl From<[$t; $n]> for $name {
+            #[inline]
             fn from(elements: [$t; $n]) -> Self {
                 Self::from_array(elements)
             }
         }
 
         impl From<$name> for [$t; $n] {
+            #[inline]
             fn from(vector: $name) -> Self {
                 vector.to_array()
             }

@@ -26,28 +26,33 @@ macro_rules! vectors {
 
         impl $name {
             /// The vector of these elements.
+            #[inline]
             pub const fn new(x: $t, y: $t, z: $t) -> Self {
                 Self { x, y, z, pad: [0; size_of::<$t>()] }
             }
 
             /// The vector of the array's elements.
+            #[inline]
             pub const fn from_array([x, y, z]: [$t; 3]) -> Self {
                 Self::new(x, y, z)
             }
 
             /// The elements in order.
+            #[inline]
             pub const fn to_array(self) -> [$t; 3] {
                 [self.x, self.y, self.z]
             }
         }
 
         impl From<[$t; 3]> for $name {
+            #[inline]
             fn from(elements: [$t; 3]) -> Self {
                 Self::from_array(elements)
             }
         }
 
         impl From<$name> for [$t; 3] {
+            #[inline]
             fn from(vector: $name) -> Self {
                 vector.to_array()
             }
@@ -61,6 +66,7 @@ macro_rules! vectors {
 
         // The device may leave anything in the padding: it takes no part.
         impl PartialEq for $name {
+            #[inline]
             fn eq(&self, other: &Self) -> bool {
                 self.to_array() == other.to_array()
             }

@@ -33,11 +33,13 @@ macro_rules! storage {
 
         impl $name {
             /// The value with these bits.
+            #[inline]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits)
             }
 
             /// The bits.
+            #[inline]
             pub const fn to_bits(self) -> $bits {
                 self.0
             }
@@ -64,11 +66,13 @@ macro_rules! packed_fp8 {
     ($($name:ident $bits:ident [$element:ident; $n:literal] $($field:ident)*;)*) => {$(
         impl $name {
             /// The vector of the array's elements.
+            #[inline]
             pub const fn from_array([$($field),*]: [$element; $n]) -> Self {
                 Self($bits::from_le_bytes([$($field.0),*]))
             }
 
             /// The elements in order.
+            #[inline]
             pub const fn to_array(self) -> [$element; $n] {
                 let [$($field),*] = self.0.to_le_bytes();
                 [$($element($field)),*]
@@ -76,12 +80,14 @@ macro_rules! packed_fp8 {
         }
 
         impl From<[$element; $n]> for $name {
+            #[inline]
             fn from(elements: [$element; $n]) -> Self {
                 Self::from_array(elements)
             }
         }
 
         impl From<$name> for [$element; $n] {
+            #[inline]
             fn from(vector: $name) -> Self {
                 vector.to_array()
             }

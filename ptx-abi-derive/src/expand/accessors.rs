@@ -1,12 +1,10 @@
 //! Accessors of bit-fields.
 
-use std::collections::HashSet;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use super::layout::declared;
-use super::{bounded, is_generic};
+use super::{is_generic, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::bits::BitField;
 use crate::names;
@@ -14,12 +12,12 @@ use crate::names;
 /// The accessors; of a type that has failed they do nothing, and of two with one name there is the first.
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let mut items = TokenStream::new();
-    let mut taken = HashSet::new();
+    let mut taken = Vec::new();
     let mut nth = 0;
     for field in input.fields() {
-        for bit_field in field.attrs.bits.iter().flat_map(|bits| &bits.value) {
+        for bit_field in field.bit_fields() {
             let Some(ident) = &bit_field.name else { continue };
-            if names::accessors(&names::plain(ident)).into_iter().all(|name| taken.insert(name)) {
+            if names::accessors(&names::plain(ident)).into_iter().all(|name| names::insert(&mut taken, name)) {
                 items.extend(Accessors { input, field, bit_field, ident, nth, failed }.expand());
             }
             nth += 1;
@@ -28,11 +26,9 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     if items.is_empty() {
         return items;
     }
-    let krate = &input.attrs.krate;
     let ident = input.ident();
-    let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
-    let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = where_laid_out(input);
     quote! {
         #[automatically_derived]
         #[allow(dead_code, deprecated, non_snake_case)]
@@ -258,7 +254,7 @@ impl Accessors<'_> {
     }
 }
 
-/// The name of a setter's argument; a constant of this name at the use site is another one.
+/// The name of a setter's argument.
 fn argument() -> Ident {
     Ident::new("value", Span::mixed_site())
 }

@@ -3,18 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::cpp_name;
+use super::{cpp_name, layout, unsafe_impl};
 use crate::ast::{Input, Variant};
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
-    let ident = input.ident();
     let repr = match &input.repr.integer {
         Some(integer) => quote!(::core::primitive::#integer),
         None => quote!(::core::primitive::i32),
     };
-    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
     let count = variants.len();
     let (layout, values) = if failed {
         (quote!(#private::FAILED), quote!(&[]))
@@ -29,17 +27,11 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) 
         let layout = quote!(&#private::enum_layout::<Self, #repr>(#name, &[#(#variants),*]));
         (layout, quote!(&#private::values::<Self, #count>()))
     };
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
-            const LAYOUT: &'static #krate::Layout<'static> = #layout;
-        }
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #krate::bit_field::BitFieldEnum for #ident #ty_generics #where_clause {
-            type Repr = #repr;
-            const VALUES: &'static [::core::primitive::i128] = #values;
-        }
-    }
+    let layout = layout::implement(input, None, &layout);
+    let items = quote! {
+        type Repr = #repr;
+        const VALUES: &'static [::core::primitive::i128] = #values;
+    };
+    let values = unsafe_impl(input, &quote!(#krate::bit_field::BitFieldEnum), None, &items);
+    quote!(#layout #values)
 }

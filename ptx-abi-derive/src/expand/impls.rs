@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::parse_quote;
 
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
@@ -14,11 +13,15 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     if failed && super::is_generic(input) {
         return TokenStream::new();
     }
-    let markers = input.attrs.impls.iter().map(|marker| marker.value);
-    // `Pod` includes `AnyBitPattern`; both together are an error that is reported.
-    let pod = markers.clone().any(|marker| marker == Marker::Pod);
-    let markers = markers.filter(|marker| !(pod && *marker == Marker::AnyBitPattern));
-    markers.map(|marker| expand_marker(input, marker, failed)).collect()
+    let mut out = TokenStream::new();
+    let pod = input.attrs.impls.iter().any(|marker| marker.value == Marker::Pod);
+    for marker in &input.attrs.impls {
+        // `Pod` includes `AnyBitPattern`; both together are an error that is reported.
+        if !(pod && marker.value == Marker::AnyBitPattern) {
+            out.extend(expand_marker(input, marker.value, failed));
+        }
+    }
+    out
 }
 
 fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream {
@@ -72,12 +75,7 @@ fn implement(
     if super::is_generic(input) {
         return implement_where(input, path, bound, supertraits);
     }
-    let ident = input.ident();
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #path for #ident {}
-    }
+    super::unsafe_impl(input, path, None, &TokenStream::new())
 }
 
 /// `unsafe impl Trait for Type` where every field has the bound, and no impl otherwise.
@@ -87,23 +85,17 @@ fn implement_where(
     bound: &TokenStream,
     supertraits: Option<&TokenStream>,
 ) -> TokenStream {
-    let ident = input.ident();
-    let mut generics = input.original.generics.clone();
-    let predicates = &mut generics.make_where_clause().predicates;
+    let mut predicates = Vec::new();
     for field in input.fields() {
         let ty = &field.original.ty;
         // The lifetime keeps rustc from refusing a bound that no type parameter could change.
-        predicates.push(parse_quote!(for<'__a> #ty: #bound));
+        predicates.push(quote!(for<'__a> #ty: #bound));
     }
     if let Some(supertraits) = supertraits {
-        predicates.push(parse_quote!(Self: #supertraits));
+        predicates.push(quote!(Self: #supertraits));
     }
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #path for #ident #ty_generics #where_clause {}
-    }
+    let where_clause = super::where_also(&input.original.generics, &predicates);
+    super::unsafe_impl(input, path, Some(&where_clause), &TokenStream::new())
 }
 
 /// A compile error for each field that is not `AnyBitPattern`.
@@ -116,18 +108,17 @@ fn any_bit_pattern(input: &Input<'_>, private: &Tokens) -> TokenStream {
 fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let ident = input.ident();
     let name = names::plain(ident);
-    let fields = input.fields().iter().map(|field| {
-        let Field { name, member, original, attrs, .. } = field;
+    let mut fields = Vec::new();
+    for field in input.fields() {
+        let Field { name, member, original, .. } = field;
         let ty = &original.ty;
         // Storage of bit-fields may have a name that the user never wrote.
-        let mut bits = attrs.bits.iter().flat_map(|bits| bits.value.iter().rev());
-        let last = bits.find_map(|bit_field| bit_field.name.as_ref());
-        let name = match last {
+        let name = match field.bit_fields().iter().rev().find_map(|bit_field| bit_field.name.as_ref()) {
             Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
             None => format!("`{name}`"),
         };
-        quote!(#private::pod::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
-    });
+        fields.push(quote!(#private::pod::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
+    }
     let named = input.fields().iter().all(|field| field.original.ident.is_some());
     let is_union = input.is_union();
     let span = super::located_at(ident.span());
@@ -142,6 +133,7 @@ fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream
     let ident = input.ident();
     let name = Ident::new(name, Span::call_site());
     quote! {
+        #[allow(deprecated)]
         const _: () = {
             #[automatically_derived]
             #[allow(deprecated, non_upper_case_globals)]

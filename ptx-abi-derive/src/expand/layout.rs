@@ -2,9 +2,8 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Generics;
 
-use super::{bounded, cpp_name, located_at};
+use super::{cpp_name, located_at, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
@@ -12,14 +11,11 @@ use crate::names;
 use crate::tokens::Tokens;
 
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
-    let krate = &input.attrs.krate;
     let private = input.private();
     let ident = input.ident();
     if failed {
-        return implement(input, &input.original.generics, &quote!(#private::FAILED));
+        return implement(input, None, &quote!(#private::FAILED));
     }
-    let types = input.fields().iter().filter(|field| field.attrs.bits.is_none()).map(Field::abi_type);
-    let generics = bounded(&input.original.generics, types, &quote!(#krate::PtxLayout));
     let span = located_at(ident.span());
     let spanned = private.respanned(span);
     let members = if is_plain(input) {
@@ -40,28 +36,22 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
         let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
         let shape = shape(input, &private);
         let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
-        let checked = spans.into_iter().fold(verified, |inner, (index, span)| {
+        let mut checked = verified;
+        for (index, span) in spans {
             let span = located_at(span);
             let private = private.respanned(span);
-            quote_spanned!(span=> #private::at(#inner, #index))
-        });
+            checked = quote_spanned!(span=> #private::at(#checked, #index));
+        }
         quote_spanned!(span=> #spanned::members(#checked))
     };
-    implement(input, &generics, &quote!(&#private::layout(&#members)))
+    implement(input, Some(&where_laid_out(input)), &quote!(&#private::layout(&#members)))
 }
 
-/// The impl with this layout, under the bounds of these generics.
-pub(super) fn implement(input: &Input<'_>, generics: &Generics, layout: &TokenStream) -> TokenStream {
+/// The impl with this layout.
+pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
     let krate = &input.attrs.krate;
-    let ident = input.ident();
-    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        unsafe impl #impl_generics #krate::PtxLayout for #ident #ty_generics #where_clause {
-            const LAYOUT: &'static #krate::Layout<'static> = #layout;
-        }
-    }
+    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout;);
+    unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
 }
 
 /// Whether nothing is said of the type but its fields, its name and its alignment.
@@ -139,7 +129,8 @@ impl Entries {
             let mut entry = match &attrs.as_type {
                 Some(as_type) => {
                     let as_type = &as_type.value;
-                    let foreign = quote!(#ty).to_string().replace(' ', "");
+                    let mut foreign = quote!(#ty).to_string();
+                    foreign.retain(|letter| letter != ' ');
                     quote!(#private::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 None => quote!(#private::member::<#ty>(#name, #offset)),

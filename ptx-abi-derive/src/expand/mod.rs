@@ -9,7 +9,7 @@ pub(crate) mod layout;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{DeriveInput, Generics, Type, WherePredicate, parse_quote};
+use syn::{DeriveInput, Generics};
 
 use crate::ast::{Body, Input};
 use crate::bit_fields::is_bit_fields;
@@ -48,7 +48,7 @@ fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
         // The error is that of `#[bit_fields]`. Should the attribute be another macro of this name, any use of the
         // layout is one.
         let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
-        let layout = layout::implement(input, &input.original.generics, &unusable);
+        let layout = layout::implement(input, None, &unusable);
         return quote!(#layout #name);
     }
     let body = match &input.body {
@@ -78,6 +78,23 @@ fn name(input: &Input<'_>) -> TokenStream {
     }
 }
 
+/// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
+fn unsafe_impl(
+    input: &Input<'_>,
+    path: &TokenStream,
+    where_clause: Option<&TokenStream>,
+    items: &TokenStream,
+) -> TokenStream {
+    let ident = input.ident();
+    let (impl_generics, ty_generics, own) = input.original.generics.split_for_impl();
+    let where_clause = where_clause.map_or(&own as &dyn ToTokens, |more| more);
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl #impl_generics #path for #ident #ty_generics #where_clause { #items }
+    }
+}
+
 /// The name of the type in C++.
 fn cpp_name(input: &Input<'_>) -> String {
     match &input.attrs.name {
@@ -91,24 +108,37 @@ fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
-/// The generics of the type, with `Type: bound` for each of the types that mentions a parameter.
-fn bounded<'t>(generics: &Generics, types: impl Iterator<Item = &'t Type>, bound: &TokenStream) -> Generics {
-    let params = generics.type_params().map(|param| param.ident.to_string()).collect::<Vec<_>>();
-    let mut generics = generics.clone();
-    if params.is_empty() {
-        return generics;
+/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter.
+fn where_laid_out(input: &Input<'_>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let generics = &input.original.generics;
+    let mut predicates = Vec::new();
+    for field in input.fields() {
+        let ty = field.abi_type();
+        if field.attrs.bits.is_none() && is_generic(input) && mentions_param(ty.to_token_stream(), generics) {
+            predicates.push(quote!(#ty: #krate::PtxLayout));
+        }
     }
-    let mentions = |ty: &&Type| mentions_any(ty.to_token_stream(), &params);
-    let predicates = types.filter(mentions).map(|ty| -> WherePredicate { parse_quote!(#ty: #bound) });
-    let predicates = predicates.collect::<Vec<_>>();
-    generics.make_where_clause().predicates.extend(predicates);
-    generics
+    where_also(generics, &predicates)
 }
 
-fn mentions_any(tokens: TokenStream, names: &[String]) -> bool {
+/// The `where` clause of the type with more predicates.
+fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
+    let Some(clause) = &generics.where_clause else {
+        return if predicates.is_empty() { TokenStream::new() } else { quote!(where #(#predicates),*) };
+    };
+    if predicates.is_empty() {
+        return quote!(#clause);
+    }
+    let own = clause.predicates.iter();
+    quote!(where #(#own,)* #(#predicates),*)
+}
+
+/// Whether a type parameter is among the tokens.
+fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
     tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => names.iter().any(|name| ident == name),
-        TokenTree::Group(group) => mentions_any(group.stream(), names),
+        TokenTree::Ident(ident) => generics.type_params().any(|param| param.ident == ident),
+        TokenTree::Group(group) => mentions_param(group.stream(), generics),
         _ => false,
     })
 }

@@ -4,6 +4,7 @@ pub struct Made {
     #[ptx(__aligns)]
     __align0: ::ptx_abi_core::__private::BitFieldAlign<i16>,
     #[ptx(bits(#[doc = " Documented."] pub s : i16 = 9))]
+    #[allow(deprecated)]
     __bits0: [::core::primitive::u8; Made::__ptx_runs[0usize]],
     pub c: i8,
 }
@@ -147,7 +148,7 @@ impl Made {
     #[inline]
     const fn __ptx_zeroed(c: i8) -> Self {
         Self {
-            c,
+            c: c,
             __align0: ::ptx_abi_core::__private::BitFieldAlign::NEW,
             __bits0: [0; Self::__ptx_runs[0usize]],
         }
@@ -186,6 +187,7 @@ impl ::core::cmp::PartialEq for Made {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::core::cmp::Eq for Made { }
+#[allow(deprecated)]
 const _: () =
     {
         const fn is_eq<T: ::core::cmp::Eq>() {}

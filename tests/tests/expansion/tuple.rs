@@ -31,6 +31,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
 impl ::ptx_abi_core::PtxName for Tuple {
     const NAME: &'static ::core::primitive::str = "Tuple";
 }
+#[allow(deprecated)]
 const _: () =
     {
         #[automatically_derived]

@@ -1,0 +1,13 @@
+use core::marker::PhantomData;
+
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    a: u32,
+    #[ptx(as = PhantomData<u8>)]
+    b: bool,
+}
+
+fn main() {}
