@@ -35,6 +35,17 @@
 //!
 //! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class, `__half2` is one, to a
 //! `.func` by address (facts G13): declare a [`DevPtrMut`](crate::DevPtrMut) there.
+//!
+//! # Rust on the device
+//!
+//! rustc cannot yet pass a type whose alignment is over 16 bytes by value to or from an `extern "C"` or
+//! `extern "ptx-kernel"` function on the device; it stops with an internal error, "Align is given as power of 2 no larger
+//! than 16 bytes" (facts 3, deviation 4). In Rust device code take a reference or a [`DevPtr`](crate::DevPtr) there, which
+//! C++ and the host declare as a pointer. CUDA C++ and hand-written PTX take such types by value as declared here, and
+//! reading and writing them through pointers works in Rust as well.
+//!
+//! In Rust device functions `half::f16` passes as the `u16` that it wraps, not as `__half`: put it into a `#[repr(C)]`
+//! struct where C++ is on the other side.
 
 use core::fmt;
 

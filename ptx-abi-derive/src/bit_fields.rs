@@ -59,6 +59,10 @@ fn handed_down(errors: Errors) -> Attribute {
     syn::parse_quote!(#[ptx(__failed(#errors))])
 }
 
+fn has_no_size(member: &Member) -> bool {
+    matches!(member, Member::Plain(field) if matches!(field.ty, Type::Slice(_) | Type::TraitObject(_)))
+}
+
 /// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
     let Ok(mut original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
@@ -79,7 +83,9 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
         }
     }
     if has_layout {
-        original.attrs.push(handed_down(errors));
+        if !errors.is_empty() {
+            original.attrs.push(handed_down(errors));
+        }
         return quote!(#original);
     }
     attr::remove(&mut original.attrs, &is_ours);
