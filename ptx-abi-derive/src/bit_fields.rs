@@ -37,6 +37,8 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
+    // The derive refuses a member that has no size, and nothing could be written around it.
+    let members = members.filter(|members| !members.iter().any(has_no_size));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
         return without_bits(input, has_layout, errors);
     };

@@ -1,0 +1,12 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(3)]
+    a: u8,
+    b: dyn Sync,
+}
+
+fn main() {}
