@@ -7,6 +7,8 @@ use std::{env, fs, io};
 #[allow(dead_code, unreachable_pub)]
 #[path = "build/c/mod.rs"]
 mod c;
+// As above.
+#[allow(dead_code, unreachable_pub)]
 #[path = "build/emit.rs"]
 mod emit;
 #[path = "build/json.rs"]

@@ -6,15 +6,58 @@ use crate::c::{Aggregate, Enum, Member, Packing, Scalar, Type};
 
 /// How fundamental types are spelled.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Spelling {
+pub enum Spelling {
     /// `i32`.
     Primitive,
     /// `core::ffi::c_int`: the macros must not decide by spelling.
     Alias,
 }
 
+/// How bit-fields are declared.
+#[derive(Clone, Copy)]
+pub enum Form<'a> {
+    /// As in C, under `#[bit_fields]`.
+    Attribute,
+    /// With storage written out, of which this tells where it is.
+    Derive(&'a dyn Fn(&Aggregate) -> Storage),
+}
+
+/// What the derive form has to say of a structure or union with bit-fields.
+#[derive(Clone, Debug)]
+pub struct Storage {
+    /// The alignment of the whole type, in bytes.
+    pub align: usize,
+    /// Each run of bit-fields, in order.
+    pub runs: Vec<Run>,
+    /// Whether an integer stores a run where one fits.
+    pub integers: bool,
+}
+
+/// The storage of bit-fields that follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The first byte.
+    pub start: usize,
+    /// Bytes.
+    pub len: usize,
+}
+
+impl Storage {
+    /// The type of a run: an integer must neither move nor align the whole type further.
+    fn ty(&self, run: Run, packing: Packing) -> String {
+        let align = match packing {
+            Packing::Natural => run.len,
+            Packing::Attribute => 1,
+            Packing::Pragma(n) => run.len.min(n),
+        };
+        let fits = matches!(run.len, 1 | 2 | 4 | 8) && align <= self.align && run.start % align == 0;
+        if self.integers && fits { format!("u{}", 8 * run.len) } else { format!("[u8; {}]", run.len) }
+    }
+}
+
 impl Spelling {
-    pub(crate) fn scalar(self, scalar: Scalar) -> &'static str {
+    /// The Rust type for `scalar`.
+    pub fn scalar(self, scalar: Scalar) -> &'static str {
         match (self, scalar) {
             (Self::Alias, Scalar::Short) => "::core::ffi::c_short",
             (Self::Alias, Scalar::UnsignedShort) => "::core::ffi::c_ushort",
@@ -40,7 +83,7 @@ impl Spelling {
 }
 
 /// The source of one enumeration.
-pub(crate) fn enumeration(e: &Enum) -> String {
+pub fn enumeration(e: &Enum) -> String {
     let variants: Vec<String> = e.enumerators.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let variants = variants.join(", ");
     let repr = Spelling::Primitive.scalar(e.repr());
@@ -48,28 +91,67 @@ pub(crate) fn enumeration(e: &Enum) -> String {
 }
 
 /// The source of a structure or union called `name`, after that of the types inside it.
-pub(crate) fn aggregate(name: &str, aggregate: &Aggregate, spelling: Spelling) -> String {
+pub fn aggregate(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form<'_>) -> String {
+    declaration(name, aggregate, spelling, form, false)
+}
+
+/// `packed`: it is a member of a packed type, in which Rust allows no `repr(align)` (E0588).
+fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form<'_>, packed: bool) -> String {
+    let packed = packed || aggregate.packing != Packing::Natural;
     let mut source = String::new();
     let mut body = String::new();
-    for (i, member) in aggregate.members.iter().enumerate() {
+    let storage = match form {
+        Form::Derive(storage) if has_bit_fields(aggregate) => Some(storage(aggregate)),
+        _ => None,
+    };
+    let mut runs =
+        storage.iter().flat_map(|storage| storage.runs.iter().map(|run| storage.ty(*run, aggregate.packing)));
+    for (first, run) in runs_of(&aggregate.members) {
+        let member = &run[0];
         if let Some(inner) = nested(&member.ty).filter(|inner| !inner.members.is_empty()) {
-            source += &self::aggregate(&nested_name(name, member, i), inner, spelling);
+            source += &declaration(&nested_name(name, member, first), inner, spelling, form, packed);
         }
         if let Some(align) = member.aligned {
-            let _ = writeln!(body, "    pub _align{i}: ::ptx_abi_core::Align{align},");
+            let _ = writeln!(body, "    pub _align{first}: ::ptx_abi_core::Align{align},");
         }
-        let ty = rust_type(name, member, i, &member.ty, spelling);
-        let enumeration = if let Type::Enum(_) = member.ty { ", enum" } else { "" };
-        let _ = match member.width {
-            Some(width) => writeln!(body, "    #[bits({width}{enumeration})] pub {}: {ty},", field(member, i)),
-            None if member.is_anonymous() => writeln!(body, "    #[ptx(anonymous)] pub {}: {ty},", field(member, i)),
-            None => writeln!(body, "    pub {}: {ty},", field(member, i)),
-        };
+        if member.width.is_none() {
+            let anonymous = if member.is_anonymous() { "#[ptx(anonymous)] " } else { "" };
+            let ty = rust_type(name, member, first, &member.ty, spelling);
+            let _ = writeln!(body, "    {anonymous}pub {}: {ty},", field(member, first));
+            continue;
+        }
+        let bits = run.iter().zip(first..).map(|(member, i)| {
+            let ty = rust_type(name, member, i, &member.ty, spelling);
+            let enumeration = if let Type::Enum(_) = member.ty { "enum " } else { "" };
+            (member, i, ty, enumeration, member.width.unwrap_or(0))
+        });
+        if storage.is_some() {
+            let bits: Vec<String> = bits
+                .map(|(member, i, ty, enumeration, width)| match member.name {
+                    Some(_) => format!("pub {}: {enumeration}{ty} = {width}", field(member, i)),
+                    None => format!("_: {enumeration}{ty} = {width}"),
+                })
+                .collect();
+            let ty = runs.next().expect("storage for each run");
+            let _ = writeln!(body, "    #[ptx(bits({}))] pub run{first}: {ty},", bits.join(", "));
+        } else {
+            for (member, i, ty, enumeration, width) in bits {
+                let enumeration = if enumeration.is_empty() { "" } else { ", enum" };
+                let _ = writeln!(body, "    #[bits({width}{enumeration})] pub {}: {ty},", field(member, i));
+            }
+        }
     }
-    if has_bit_fields(aggregate) {
+    if has_bit_fields(aggregate) && storage.is_none() {
         source += "#[bit_fields]\n";
     }
-    let repr = match (aggregate.packing, aggregate.aligned) {
+    // Bytes are aligned to 1: what the declared types ask for has to be said.
+    let mut align = aggregate.aligned;
+    match storage.map_or(1, |storage| storage.align) {
+        1 => {}
+        types if packed => body = format!("    pub _types_{name}: [u{}; 0],\n{body}", 8 * types),
+        types => align = align.max(Some(types)),
+    }
+    let repr = match (aggregate.packing, align) {
         (Packing::Natural, None) => "C".to_owned(),
         (Packing::Natural, Some(align)) => format!("C, align({align})"),
         (Packing::Attribute, _) => "C, packed".to_owned(),
@@ -80,13 +162,24 @@ pub(crate) fn aggregate(name: &str, aggregate: &Aggregate, spelling: Spelling) -
     source
 }
 
+/// The members, bit-fields that share storage together, each with the index of the first one: an aligned one begins
+/// anew, as there is a marker before it.
+pub fn runs_of(members: &[Member]) -> impl Iterator<Item = (usize, &[Member])> {
+    let chunks = members.chunk_by(|a, b| a.width.is_some() && b.width.is_some() && b.aligned.is_none());
+    chunks.scan(0, |next, chunk| {
+        let first = *next;
+        *next += chunk.len();
+        Some((first, chunk))
+    })
+}
+
 /// Whether the attribute form is needed.
-pub(crate) fn has_bit_fields(aggregate: &Aggregate) -> bool {
+pub fn has_bit_fields(aggregate: &Aggregate) -> bool {
     aggregate.members.iter().any(|member| member.width.is_some())
 }
 
 /// The name of a member in Rust; `i` is its place in the declaration.
-pub(crate) fn field(member: &Member, i: usize) -> String {
+pub fn field(member: &Member, i: usize) -> String {
     match (&member.name, member.width) {
         (Some(name), _) if name == "type" => "r#type".to_owned(),
         (Some(name), _) => name.clone(),
@@ -114,6 +207,7 @@ fn nested_name(outer: &str, member: &Member, i: usize) -> String {
 fn rust_type(outer: &str, member: &Member, i: usize, ty: &Type, spelling: Spelling) -> String {
     match ty {
         Type::Scalar(scalar) => spelling.scalar(*scalar).to_owned(),
+        Type::Vector(vector) => format!("::ptx_abi_core::vector::{}", vector.rust),
         Type::Pointer => "::ptx_abi_core::DevPtrMut<::core::ffi::c_void>".to_owned(),
         Type::Enum(name) => name.clone(),
         // Facts G12: C++ gives it one byte.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::c::lower::lower;
 use crate::c::{Aggregate, Enum, Scalar, Type};
-use crate::emit::{self, Spelling};
+use crate::emit::{self, Form, Spelling};
 use crate::json::{Case, Place};
 
 /// A module with the types of all cases and the tables `GOLDEN` and `EXCLUDED`.
@@ -23,7 +23,7 @@ pub(crate) fn module(cases: &[Case], spelling: Spelling) -> String {
         match lower(&unit.aggregate) {
             Ok(lowered) => {
                 enums.extend(unit.enums.iter().map(|e| (e.name.as_str(), e)));
-                types += &emit::aggregate(name, &lowered, spelling);
+                types += &emit::aggregate(name, &lowered, spelling, Form::Attribute);
                 let mut table =
                     Table { root: name, enums: &unit.enums, spelling, probes: String::new(), offsets: String::new() };
                 table.walk("", "", &lowered);
@@ -62,6 +62,7 @@ fn natural_align(aggregate: &Aggregate) -> usize {
 fn type_align(ty: &Type) -> usize {
     match ty {
         Type::Scalar(scalar) => scalar.size(),
+        Type::Vector(vector) => vector.align,
         Type::Pointer => 8,
         // `json::cuda_structs` has checked the size.
         Type::Enum(_) => 4,

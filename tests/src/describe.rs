@@ -3,9 +3,12 @@
 use core::ffi::c_void;
 
 use ptx_abi_core::layout::{Item, PlaceError, Rules, place};
-use ptx_abi_core::{Align8, Align16, DevPtrMut, Kind, Layout, Member, PtxLayout};
+use ptx_abi_core::{
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtrMut, Kind, Layout, Member, PtxLayout,
+    vector,
+};
 
-use crate::c::{self, Aggregate, Packing, Type, Unit};
+use crate::c::{self, Aggregate, Packing, Type, Unit, Vector};
 
 /// The layout that the engine gives to `aggregate`, which needs the enumerations of `unit`.
 ///
@@ -52,6 +55,7 @@ pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'s
 fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
     Ok(match ty {
         Type::Scalar(scalar) => describe_scalar(*scalar),
+        Type::Vector(vector) => describe_vector(vector),
         Type::Pointer => DevPtrMut::<c_void>::LAYOUT,
         Type::Enum(name) => {
             let repr = unit.enums.iter().find(|e| e.name == *name).expect("a declared enumeration").repr();
@@ -89,11 +93,30 @@ fn describe_scalar(scalar: c::Scalar) -> &'static Layout<'static> {
     }
 }
 
+/// The crate's own vectors, by their names.
+fn describe_vector(vector: &Vector) -> &'static Layout<'static> {
+    macro_rules! find {
+        ($($name:ident)*) => {
+            match vector.rust { $(stringify!($name) => vector::$name::LAYOUT,)* name => panic!("no vector `{name}`") }
+        };
+    }
+    find! {
+        Char1 UChar2 Char3 UChar4 UShort1 Short2 UShort3 Short4 Int1 UInt2 Int3 UInt4 Long1 ULong2 ULongLong2 LongLong3
+        Long4A16 LongLong4A32 Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4A16 Double4A32
+    }
+}
+
 fn marker(align: usize) -> &'static Layout<'static> {
     match align {
+        1 => Align1::LAYOUT,
+        2 => Align2::LAYOUT,
+        4 => Align4::LAYOUT,
         8 => Align8::LAYOUT,
         16 => Align16::LAYOUT,
-        _ => panic!("the golden data has no bit-field that is aligned to {align} bytes"),
+        32 => Align32::LAYOUT,
+        64 => Align64::LAYOUT,
+        128 => Align128::LAYOUT,
+        _ => panic!("there is no marker for {align} bytes"),
     }
 }
 

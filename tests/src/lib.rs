@@ -3,7 +3,11 @@
 /// The C declarations of the golden data; the build script uses the same module.
 #[path = "../build/c/mod.rs"]
 pub mod c;
+pub mod conformance;
 pub mod describe;
+/// Rust source of the C declarations; the build script uses the same module.
+#[path = "../build/emit.rs"]
+pub mod emit;
 pub mod golden;
 pub mod model;
 

@@ -147,6 +147,22 @@ fn bit_field(entity: &Entity, width: usize, packing: Packing) -> Effective {
     Effective { bits: width, boundary, unit, raises }
 }
 
+/// Lays a structure or union out that needs the enumerations of `unit`.
+pub fn lay_out_aggregate(aggregate: &c::Aggregate, unit: &Unit) -> Outcome {
+    let entities = aggregate.members.iter().map(|member| {
+        let (size, align) = extent(&member.ty, unit);
+        let named = member.name.is_some();
+        let width = member.width.map(|width| width as usize);
+        Entity { size, align, width, named, aligned: member.aligned, packed: member.packed }
+    });
+    lay_out(&Declaration {
+        union: aggregate.union,
+        packing: aggregate.packing,
+        aligned: aggregate.aligned.unwrap_or(1),
+        entities: entities.collect(),
+    })
+}
+
 /// Lays a C declaration out, and lists the places of its named members as the golden data does.
 pub fn lay_out_c(unit: &Unit) -> (usize, usize, Vec<(String, usize)>) {
     let mut places = Vec::new();
@@ -161,19 +177,7 @@ fn walk(
     base: usize,
     places: &mut Vec<(String, usize)>,
 ) -> Outcome {
-    let entities = aggregate.members.iter().map(|member| {
-        let (size, align) = extent(&member.ty, unit);
-        let named = member.name.is_some();
-        let width = member.width.map(|width| width as usize);
-        Entity { size, align, width, named, aligned: member.aligned, packed: member.packed }
-    });
-    let declaration = Declaration {
-        union: aggregate.union,
-        packing: aggregate.packing,
-        aligned: aggregate.aligned.unwrap_or(1),
-        entities: entities.collect(),
-    };
-    let outcome = lay_out(&declaration);
+    let outcome = lay_out_aggregate(aggregate, unit);
     for (member, start) in aggregate.members.iter().zip(&outcome.starts) {
         let mut inner_prefix = prefix.to_owned();
         if let Some(name) = &member.name {
@@ -188,17 +192,22 @@ fn walk(
 }
 
 /// Size and alignment of a type, in bytes.
-fn extent(ty: &Type, unit: &Unit) -> (usize, usize) {
+///
+/// # Panics
+///
+/// On an enumeration that `unit` does not declare.
+pub fn extent(ty: &Type, unit: &Unit) -> (usize, usize) {
     let scalar = |scalar: Scalar| (scalar.size(), scalar.size());
     match ty {
         Type::Scalar(s) => scalar(*s),
+        Type::Vector(vector) => (vector.size(), vector.align),
         Type::Pointer => (8, 8),
         Type::Enum(name) => {
             let found = unit.enums.iter().find(|e| e.name == *name);
             scalar(found.expect("a declared enumeration").repr())
         }
         Type::Aggregate(inner) => {
-            let Outcome { size, align, .. } = walk(inner, unit, "", 0, &mut Vec::new());
+            let Outcome { size, align, .. } = lay_out_aggregate(inner, unit);
             (size, align)
         }
         Type::Array(element, length) => {

@@ -8,6 +8,9 @@ use std::fmt;
 pub mod lexer;
 pub mod lower;
 pub mod parser;
+pub mod vector;
+
+pub use vector::Vector;
 
 /// A declaration with the enumerations that it needs.
 #[derive(Clone, Debug)]
@@ -75,6 +78,8 @@ pub struct Member {
 pub enum Type {
     /// A fundamental type.
     Scalar(Scalar),
+    /// A native vector of CUDA.
+    Vector(Vector),
     /// A pointer.
     Pointer,
     /// The name of an enumeration.
@@ -222,6 +227,7 @@ impl fmt::Display for Member {
         }
         match element {
             Type::Scalar(scalar) => f.write_str(scalar.c())?,
+            Type::Vector(vector) => f.write_str(vector.c)?,
             Type::Pointer => f.write_str("void *")?,
             Type::Enum(name) => f.write_str(name)?,
             Type::Aggregate(aggregate) => write!(f, "{aggregate}")?,

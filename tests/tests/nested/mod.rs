@@ -12,13 +12,17 @@ pub(crate) fn tests() -> &'static Path {
 /// `cargo`, ready to build the library `source` (a path in this crate's folder), which knows ptx-abi-core as
 /// `dependency`; the subcommand and its arguments are missing.
 pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
+    package(name, &format!("[lib]\npath = '{}'\n", tests().join(source).display()), dependency).1
+}
+
+/// The folder of a package with these `targets` in its manifest, and `cargo` ready to build it.
+pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, Command) {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
     let crate_dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&crate_dir).expect("the crate's folder can be made");
     let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[lib]\npath = '{}'\n[dependencies]\n\
+        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n{targets}[dependencies]\n\
          {dependency} = {{ package = \"ptx-abi-core\", path = '{}' }}\n",
-        tests().join(source).display(),
         workspace.join("ptx-abi-core").display(),
     );
     fs::write(crate_dir.join("Cargo.toml"), manifest).expect("the manifest can be written");
@@ -31,7 +35,7 @@ pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
         .env("CARGO_NET_OFFLINE", "true")
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
-    command
+    (crate_dir, command)
 }
 
 /// Runs it; what it prints.

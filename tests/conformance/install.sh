@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Installs the compilers that the conformance tests compare with. It does nothing that is done already.
+#
+# The folder is $PTX_ABI_TOOLCHAIN where that is set, otherwise target/toolchain of the workspace. Debian packages are
+# installed where root and apt are there; elsewhere the tools have to be on the PATH.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
+wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37)
+packages=(clang-22 gcc g++ rustc-web cargo-web rust-web-src)
+
+missing=()
+for package in "${packages[@]}"; do
+    dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+done
+if ((${#missing[@]} > 0)); then
+    if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+        apt-get update --quiet --quiet || echo "apt-get update failed; trying with the lists that are there" >&2
+        for package in "${missing[@]}"; do
+            DEBIAN_FRONTEND=noninteractive apt-get install --quiet --quiet --yes --no-install-recommends "$package" >/dev/null ||
+                echo "NOT INSTALLED: Debian package $package" >&2
+        done
+    else
+        echo "NOT INSTALLED, needs root and apt: ${missing[*]}" >&2
+    fi
+fi
+
+# The stamp holds what was asked for: other versions are installed anew.
+stamp=$folder/wheels
+if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
+    mkdir -p "$folder"
+    python3 -m venv --clear "$folder/venv"
+    "$folder/venv/bin/pip" install --quiet --disable-pip-version-check "${wheels[@]}"
+    echo "${wheels[*]}" >"$stamp"
+fi
+
+failed=0
+version() {
+    local name=$1 text
+    shift
+    if text=$("$@" --version 2>&1); then
+        printf '%-10s %s\n' "$name" "$(grep -m 1 -E '[0-9]+\.[0-9]+' <<<"$text")"
+    else
+        printf '%-10s MISSING\n' "$name"
+        failed=1
+    fi
+}
+bin=$(echo "$folder"/venv/lib/python3*/site-packages/nvidia/cu13/bin)
+nvidia() { grep -m 1 -E 'V[0-9]|release' <<<"$("$bin/$1" --version 2>&1)"; }
+for tool in nvcc ptxas nvlink cuobjdump nvdisasm; do
+    version "$tool" nvidia "$tool"
+done
+version clang clang-22
+version gcc gcc
+version g++ g++
+version cargo env PATH=/usr/bin:/bin /usr/bin/cargo
+version rustc env PATH=/usr/bin:/bin /usr/bin/rustc
+exit "$failed"

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Runs the tests of accessors, bit ranges, vectors and marker impls under valgrind: no access outside an object, no
+# branch on a byte that was never written. Fails where valgrind has anything to report.
+#
+# Arguments go to `cargo test`: `tests/conformance/valgrind.sh --release` tries the optimised code.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+targets=(bit_fields bit_range types impls)
+
+if ! command -v valgrind >/dev/null; then
+    if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+        apt-get update --quiet --quiet || true
+        DEBIAN_FRONTEND=noninteractive apt-get install --quiet --quiet --yes --no-install-recommends valgrind >/dev/null || true
+    fi
+    command -v valgrind >/dev/null || { echo "valgrind is missing: apt-get install valgrind" >&2; exit 1; }
+fi
+valgrind --version
+
+# Proptest makes many cases, and valgrind is slow.
+export PROPTEST_CASES=${PROPTEST_CASES:-16}
+
+for target in "${targets[@]}"; do
+    binary=$(cargo test --quiet -p ptx-abi-tests --test "$target" --no-run --message-format json "$@" |
+        sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -1)
+    echo "== $target"
+    (cd tests && valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite \
+        --errors-for-leak-kinds=definite "$binary" --quiet --test-threads=1)
+done

@@ -1,0 +1,46 @@
+//! What device code does with the types.
+
+use ptx_abi_core::{DevPtr, DevPtrMut};
+
+use crate::types::{Aligned32, Fig3, Node};
+
+/// A step, by value as C++ passes it.
+///
+/// # Safety
+///
+/// `nodes` has a node for each thread.
+#[unsafe(no_mangle)]
+unsafe extern "ptx-kernel" fn grow(nodes: DevPtrMut<Node>, step: Fig3, factors: DevPtr<f32>) {
+    // SAFETY: the caller's promise; each thread has a node of its own.
+    let (node, factor) = unsafe { (&mut *nodes.as_ptr(), *factors.as_ptr()) };
+    if node.alive() {
+        node.weight += factor * f32::from(step.s());
+        node.set_level(node.level().clamp(-8, 7) + step.t().clamp(-8, 7) as i32);
+    }
+}
+
+/// What rustc does not pass by value, it passes by reference.
+#[unsafe(no_mangle)]
+extern "ptx-kernel" fn over_aligned(from: &Aligned32, to: &mut Aligned32) {
+    *to = *from;
+}
+
+/// Facts 3: to rustc `half::f16` is the `u16` in it, its own `f16` is what C++ calls `__half`.
+#[unsafe(no_mangle)]
+extern "C" fn half_of_crate(value: half::f16) -> half::f16 {
+    value
+}
+
+/// See [`half_of_crate`].
+#[unsafe(no_mangle)]
+extern "C" fn half_of_rust(value: f16) -> f16 {
+    value
+}
+
+/// See [`half_of_crate`].
+#[unsafe(no_mangle)]
+extern "ptx-kernel" fn half_of_crate_entry(_: half::f16) {}
+
+/// See [`half_of_crate`].
+#[unsafe(no_mangle)]
+extern "ptx-kernel" fn half_of_rust_entry(_: f16) {}

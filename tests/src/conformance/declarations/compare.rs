@@ -1,0 +1,138 @@
+//! Compilers' declarations against the crate's.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Subject;
+use crate::conformance::ptx::Prototype;
+use ptx_abi_core::Kind;
+use ptx_abi_core::param::Class;
+use ptx_abi_core::pointer::Space;
+
+/// Who has declared something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compiler {
+    /// nvcc, which has two code generators.
+    Nvcc(u32),
+    /// rustc.
+    Rustc,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Position {
+    Entry,
+    Param,
+    Return,
+}
+
+/// Where a compiler declares something in other words than the crate.
+///
+/// Each is expected wherever its conditions hold, and nowhere else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Deviation {
+    /// nvcc before `sm_100` aligns bytes that a function takes to 4, if they are more than 128 (facts 3, deviation 1).
+    ///
+    /// Alignments of 1, 2 and 4 pass the same way, and the linker does not compare them.
+    RaisedTo4,
+    /// A kernel's pointer says that nothing is known of the alignment of what it points to (facts 3, row "pointer").
+    PointerAttributes,
+    /// nvcc passes a class with a copy constructor by address (facts G13).
+    ByAddress,
+}
+
+impl Deviation {
+    fn expected(compiler: Compiler, position: Position, subject: &Subject) -> Option<Self> {
+        let class = subject.layout.param_class();
+        let pointer = matches!(subject.layout.kind, Kind::Pointer(pointer) if pointer.space == Space::Generic);
+        match (compiler, position) {
+            (Compiler::Nvcc(_), Position::Param | Position::Return) if subject.by_address => Some(Self::ByAddress),
+            (Compiler::Nvcc(..100), Position::Param) if matches!(class, Class::Bytes { size: 129.., align: ..4 }) => {
+                Some(Self::RaisedTo4)
+            }
+            (Compiler::Nvcc(100..), Position::Entry) if pointer => Some(Self::PointerAttributes),
+            // `DevPtr` is a number to rustc.
+            (Compiler::Rustc, Position::Entry) if pointer && subject.layout.name.starts_with('*') => {
+                Some(Self::PointerAttributes)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What was compared.
+#[derive(Debug, Default)]
+pub struct Comparison {
+    /// How many declarations.
+    pub cases: u64,
+    /// Those that differ, in words.
+    pub differences: Vec<String>,
+    /// The deviations that were met.
+    pub deviations: BTreeSet<Deviation>,
+}
+
+impl Comparison {
+    /// Compares `entry_ID` and `func_ID` of each subject; `func_ID` may be missing where functions cannot have it.
+    pub fn of(compiler: Compiler, subjects: &[Subject], found: &BTreeMap<String, Prototype>) -> Self {
+        let mut comparison = Self::default();
+        for subject in subjects {
+            let name = format!("entry_{}", subject.id);
+            let ours = subject.layout.entry_param(&format!("{name}_param_0")).to_string();
+            let theirs = found.get(&name).map(|prototype| prototype.params.as_slice());
+            comparison.compare(compiler, Position::Entry, subject, &ours, theirs);
+            if !subject.in_functions() {
+                comparison.refused(subject);
+                continue;
+            }
+            let name = format!("func_{}", subject.id);
+            let ours = subject.layout.func_param(&format!("{name}_param_0")).to_string();
+            let theirs = found.get(&name).map(|prototype| prototype.params.as_slice());
+            comparison.compare(compiler, Position::Param, subject, &ours, theirs);
+            let ours = subject.layout.func_return("func_retval0").to_string();
+            let theirs = found.get(&name).map(|prototype| prototype.returns.as_slice());
+            comparison.compare(compiler, Position::Return, subject, &ours, theirs);
+        }
+        comparison
+    }
+
+    fn compare(
+        &mut self,
+        compiler: Compiler,
+        position: Position,
+        subject: &Subject,
+        ours: &str,
+        theirs: Option<&[String]>,
+    ) {
+        let deviation = Deviation::expected(compiler, position, subject);
+        self.deviations.extend(deviation);
+        let name = format!("func_{}", subject.id);
+        let expected = match (deviation, position) {
+            (None, _) => vec![ours.to_owned()],
+            (Some(Deviation::RaisedTo4), _) => {
+                let align = subject.layout.align;
+                vec![ours.replace(&format!(".align {align} "), ".align 4 ")]
+            }
+            (Some(Deviation::PointerAttributes), _) => vec![ours.replace(".u64 ", ".u64 .ptr .align 1 ")],
+            // The address of the result comes first.
+            (Some(Deviation::ByAddress), Position::Return) => Vec::new(),
+            (Some(Deviation::ByAddress), _) => {
+                vec![format!(".param .b64 {name}_param_0"), format!(".param .b64 {name}_param_1")]
+            }
+        };
+        self.cases += 1;
+        if theirs != Some(expected.as_slice()) {
+            let theirs = theirs.map_or_else(|| "nothing".to_owned(), |texts| texts.join(", "));
+            self.differences.push(format!(
+                "{compiler:?}, {position:?}: `{theirs}` instead of `{}`, {deviation:?}:\n{}",
+                expected.join(", "),
+                subject.text
+            ));
+        }
+    }
+
+    /// Facts G4: ptxas takes no such function, nor does the crate declare one.
+    fn refused(&mut self, subject: &Subject) {
+        self.cases += 1;
+        if subject.layout.try_func_param("value").is_ok() || subject.layout.try_func_return("value").is_ok() {
+            self.differences.push(format!("declared although no function can have it: {}", subject.text));
+        }
+    }
+}

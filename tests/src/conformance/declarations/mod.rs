@@ -1,0 +1,7 @@
+//! Declarations of parameters and return values: what is declared, and how compilers' words are compared.
+
+mod compare;
+mod subjects;
+
+pub use compare::{Comparison, Compiler, Deviation};
+pub use subjects::{Subject, by_value, classes, random};

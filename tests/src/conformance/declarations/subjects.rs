@@ -1,0 +1,94 @@
+//! What is declared: a type of every class, and random structures and unions.
+
+use ptx_abi_core::{Layout, PtxLayout, vector};
+
+use crate::c::lower::lower;
+use crate::conformance::generate::{self, Audience};
+use crate::conformance::rng::Rng;
+use crate::describe;
+
+#[allow(dead_code, unreachable_pub, reason = "only the layouts count on the host")]
+#[path = "../../../device/src/types.rs"]
+mod types;
+
+#[path = "../../../device/src/classes.rs"]
+mod classes;
+
+/// A type that is a parameter.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// In the names of its functions.
+    pub id: String,
+    /// How C++ calls the type.
+    pub cpp: String,
+    /// How a report calls the type.
+    pub text: String,
+    /// The crate's answer.
+    pub layout: &'static Layout<'static>,
+    /// Whether nvcc passes it to functions by address (facts G13).
+    pub by_address: bool,
+    /// The declaration in C++ and in Rust; empty where headers have it.
+    pub declaration: (String, String),
+}
+
+impl Subject {
+    fn class(id: &str, cpp: &str, layout: &'static Layout<'static>) -> Self {
+        let text = format!("{cpp}, {}", layout.name);
+        let (id, cpp) = (id.to_owned(), cpp.to_owned());
+        Self { id, cpp, text, layout, by_address: false, declaration: <(String, String)>::default() }
+    }
+
+    /// Whether functions can have it by value (facts G4).
+    pub fn in_functions(&self) -> bool {
+        self.layout.align <= 128
+    }
+}
+
+macro_rules! subjects {
+    ($($id:ident $cpp:literal $rust:ty,)*) => {
+        vec![$(Subject::class(stringify!($id), $cpp, <$rust as PtxLayout>::LAYOUT)),*]
+    };
+}
+
+/// One type of every class that rustc passes by value as the C++ compilers do.
+pub fn by_value() -> Vec<Subject> {
+    classes::by_value! { subjects }
+}
+
+/// One type of every class in the table of facts 3.
+pub fn classes() -> Vec<Subject> {
+    let mut subjects = by_value();
+    subjects.extend(classes::over_aligned! { subjects });
+    // rustc passes half's types as what they wrap; `conformance_device` has that.
+    subjects.push(Subject::class("half", "__half", half::f16::LAYOUT));
+    subjects.push(Subject::class("bfloat16", "__nv_bfloat16", half::bf16::LAYOUT));
+    let half2 = Subject::class("half2", "__half2", vector::Half2::LAYOUT);
+    subjects.push(Subject { by_address: true, ..half2 });
+    subjects
+}
+
+/// Random structures and unions, the same ones for every compiler.
+///
+/// # Panics
+///
+/// If the generator makes what Rust cannot declare, which its own test excludes.
+pub fn random(count: usize) -> Vec<Subject> {
+    let mut rng = Rng::from_env(0x5ec7_0103);
+    let mut subjects = Vec::new();
+    while subjects.len() < count {
+        let id = format!("S{}", subjects.len());
+        let unit = generate::unit(&mut rng, &id, Audience::Rust);
+        let lowered = lower(&unit.aggregate).expect("the generator makes what Rust has");
+        let layout = describe::describe(&lowered, &unit).expect("the generator makes what has one layout");
+        let rust = generate::rust_type(&unit).expect("the generator makes what Rust has");
+        subjects.push(Subject {
+            cpp: id.clone(),
+            id,
+            text: generate::describe(&unit),
+            layout,
+            by_address: false,
+            declaration: (generate::c_type(&unit), rust),
+        });
+    }
+    subjects
+}

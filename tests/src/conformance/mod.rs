@@ -1,0 +1,16 @@
+//! What the conformance tests share: they compare the crate with real compilers on declarations that nobody chose.
+
+pub mod declarations;
+pub mod differential;
+pub mod engine;
+pub mod generate;
+pub mod gpu;
+pub mod harness;
+pub mod leaves;
+pub mod observe;
+pub mod program;
+pub mod ptx;
+pub mod ptx_run;
+pub mod rng;
+pub mod shrink;
+pub mod toolchain;

@@ -1,0 +1,237 @@
+//! Where the compilers are.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A tool that a check needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// NVIDIA's compiler.
+    Nvcc,
+    /// NVIDIA's assembler.
+    Ptxas,
+    /// NVIDIA's linker.
+    Nvlink,
+    /// Shows what is in a cubin.
+    Cuobjdump,
+    /// NVIDIA's disassembler.
+    Nvdisasm,
+    /// clang 22, for C, C++ and CUDA.
+    Clang,
+    /// gcc for C.
+    Gcc,
+    /// gcc for C++.
+    Gxx,
+    /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
+    DeviceCargo,
+}
+
+/// The tools of one machine.
+#[derive(Clone, Debug)]
+pub struct Toolchain {
+    folder: PathBuf,
+    required: bool,
+}
+
+impl Toolchain {
+    /// The tools in `$PTX_ABI_TOOLCHAIN`, otherwise in `target/toolchain` of the workspace, and on the `PATH`.
+    pub fn find() -> Self {
+        let variable = env::var_os("PTX_ABI_TOOLCHAIN").filter(|value| !value.is_empty());
+        let required = variable.is_some();
+        let folder = variable.map_or_else(|| PathBuf::from("target/toolchain"), PathBuf::from);
+        Self { folder: workspace().join(folder), required }
+    }
+
+    /// Whether a missing tool is a failure: where `PTX_ABI_TOOLCHAIN` is set.
+    pub const fn is_required(&self) -> bool {
+        self.required
+    }
+
+    /// The path of `tool`.
+    ///
+    /// # Errors
+    ///
+    /// One line: which tool is missing and what installs it.
+    pub fn path(&self, tool: Tool) -> Result<PathBuf, String> {
+        match tool {
+            Tool::Nvcc => self.nvcc(),
+            Tool::Ptxas => self.ptxas(),
+            Tool::Nvlink => self.nvlink(),
+            Tool::Cuobjdump => self.cuobjdump(),
+            Tool::Nvdisasm => self.nvdisasm(),
+            Tool::Clang => self.clang(),
+            Tool::Gcc => self.gcc(),
+            Tool::Gxx => self.gxx(),
+            Tool::DeviceCargo => self.device_cargo(),
+        }
+    }
+
+    /// `nvcc`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvcc(&self) -> Result<PathBuf, String> {
+        self.nvidia("nvcc")
+    }
+
+    /// `ptxas`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn ptxas(&self) -> Result<PathBuf, String> {
+        self.nvidia("ptxas")
+    }
+
+    /// `nvlink`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvlink(&self) -> Result<PathBuf, String> {
+        self.nvidia("nvlink")
+    }
+
+    /// `cuobjdump`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn cuobjdump(&self) -> Result<PathBuf, String> {
+        self.nvidia("cuobjdump")
+    }
+
+    /// `nvdisasm`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvdisasm(&self) -> Result<PathBuf, String> {
+        self.nvidia("nvdisasm")
+    }
+
+    /// `clang-22`; an older clang may lay out the same and yet spell PTX differently.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn clang(&self) -> Result<PathBuf, String> {
+        on_path("clang-22")
+    }
+
+    /// `gcc`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn gcc(&self) -> Result<PathBuf, String> {
+        on_path("gcc")
+    }
+
+    /// `g++`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn gxx(&self) -> Result<PathBuf, String> {
+        on_path("g++")
+    }
+
+    /// Debian's cargo, with the sources of `core`; rustup's would answer for another compiler.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn device_cargo(&self) -> Result<PathBuf, String> {
+        let parts = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/core/src/lib.rs"];
+        match parts.into_iter().find(|part| !Path::new(part).is_file()) {
+            Some(part) => Err(missing(part)),
+            None => Ok(PathBuf::from(parts[0])),
+        }
+    }
+
+    fn nvidia(&self, name: &str) -> Result<PathBuf, String> {
+        let lib = self.folder.join("venv/lib");
+        let pythons = fs::read_dir(lib).into_iter().flatten().flatten();
+        let installed = pythons.map(|python| python.path().join("site-packages/nvidia/cu13/bin").join(name));
+        installed.into_iter().find(|path| path.is_file()).map_or_else(|| on_path(name), Ok)
+    }
+}
+
+/// The root of the workspace.
+///
+/// # Panics
+///
+/// Never: this crate is a member of a workspace.
+pub fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a member of a workspace").to_owned()
+}
+
+fn on_path(name: &str) -> Result<PathBuf, String> {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let found = env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file());
+    found.ok_or_else(|| missing(name))
+}
+
+fn missing(name: &str) -> String {
+    format!("{name} is missing: run tests/conformance/install.sh")
+}
+
+/// Runs a command and returns what it printed.
+///
+/// # Errors
+///
+/// The command line, how it ended and the start of what it said.
+pub fn run(command: &mut Command) -> Result<Vec<u8>, String> {
+    let output = command.stdin(Stdio::null()).output().map_err(|error| format!("{command:?}: {error}"))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let said = [output.stderr, output.stdout].concat();
+    let said: String = String::from_utf8_lossy(&said).chars().take(4000).collect();
+    Err(format!("{command:?}: {}\n{said}", output.status))
+}
+
+/// A folder for the files of one check, which goes away with this value.
+#[derive(Debug)]
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// A new, empty folder.
+    ///
+    /// # Errors
+    ///
+    /// The operating system's.
+    pub fn new(name: &str) -> Result<Self, String> {
+        let folder = env::temp_dir().join(format!("ptx-abi-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(Self(folder))
+    }
+
+    /// The path of a file in it.
+    pub fn path(&self, file: impl AsRef<OsStr>) -> PathBuf {
+        self.0.join(file.as_ref())
+    }
+
+    /// Writes a file and returns its path.
+    ///
+    /// # Errors
+    ///
+    /// The operating system's.
+    pub fn write(&self, file: &str, text: &str) -> Result<PathBuf, String> {
+        let path = self.path(file);
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What is left behind lies in the folder of temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
