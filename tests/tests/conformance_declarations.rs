@@ -1,12 +1,15 @@
 //! Declarations of parameters and return values, against those of nvcc and rustc, through ptxas and nvlink.
 
+#[allow(dead_code, unused_imports, reason = "`conformance_device` uses the rest")]
+#[path = "conformance_declarations/declarations/mod.rs"]
+mod declarations;
 #[path = "conformance_declarations/sources.rs"]
 mod sources;
 
 use std::path::{Path, PathBuf};
 
+use declarations::{Comparison, Compiler, Deviation, Subject};
 use ptx_abi_core::param::Spelling;
-use ptx_abi_tests::conformance::declarations::{self, Comparison, Compiler, Deviation, Subject};
 use ptx_abi_tests::conformance::gpu::{assemble, device_ptx, link, nvcc_ptx, write_device_crate};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::prototypes;

@@ -1,14 +1,18 @@
 //! The crate compiled for the GPU by rustc, with the real `core`: it assembles, declares what the crate says, and its
 //! accessors cost no more instructions than those of C++.
 
+#[allow(dead_code, unused_imports, reason = "`conformance_declarations` uses the rest")]
+#[path = "conformance_declarations/declarations/mod.rs"]
+mod declarations;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use declarations::{Comparison, Compiler, Deviation};
 use ptx_abi_core::PtxLayout as _;
-use ptx_abi_tests::conformance::declarations::{self, Comparison, Compiler, Deviation};
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;

@@ -1,6 +1,5 @@
 //! What the conformance tests share: they compare the crate with real compilers on declarations that nobody chose.
 
-pub mod declarations;
 pub mod differential;
 pub mod engine;
 pub mod generate;

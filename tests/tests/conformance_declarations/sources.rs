@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::declarations::Subject;
 use ptx_abi_core::param::Spelling;
-use ptx_abi_tests::conformance::declarations::Subject;
 use ptx_abi_tests::conformance::generate;
 
 /// `entry_ID` takes a value, `func_ID` returns the value that it takes.

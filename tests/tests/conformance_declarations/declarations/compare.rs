@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
-use crate::conformance::ptx::Prototype;
 use ptx_abi_core::Kind;
 use ptx_abi_core::param::Class;
 use ptx_abi_core::pointer::Space;
+use ptx_abi_tests::conformance::ptx::Prototype;
 
 /// Who has declared something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Compiler {
+pub(crate) enum Compiler {
     /// nvcc, which has two code generators.
     Nvcc(u32),
     /// rustc.
@@ -28,7 +28,7 @@ enum Position {
 ///
 /// Each is expected wherever its conditions hold, and nowhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deviation {
+pub(crate) enum Deviation {
     /// nvcc before `sm_100` aligns bytes that a function takes to 4, if they are more than 128 (facts 3, deviation 1).
     ///
     /// Alignments of 1, 2 and 4 pass the same way, and the linker does not compare them.
@@ -60,18 +60,18 @@ impl Deviation {
 
 /// What was compared.
 #[derive(Debug, Default)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     /// How many declarations.
-    pub cases: u64,
+    pub(crate) cases: u64,
     /// Those that differ, in words.
-    pub differences: Vec<String>,
+    pub(crate) differences: Vec<String>,
     /// The deviations that were met.
-    pub deviations: BTreeSet<Deviation>,
+    pub(crate) deviations: BTreeSet<Deviation>,
 }
 
 impl Comparison {
     /// Compares `entry_ID` and `func_ID` of each subject; `func_ID` may be missing where functions cannot have it.
-    pub fn of(compiler: Compiler, subjects: &[Subject], found: &BTreeMap<String, Prototype>) -> Self {
+    pub(crate) fn of(compiler: Compiler, subjects: &[Subject], found: &BTreeMap<String, Prototype>) -> Self {
         let mut comparison = Self::default();
         for subject in subjects {
             let name = format!("entry_{}", subject.id);

@@ -3,5 +3,5 @@
 mod compare;
 mod subjects;
 
-pub use compare::{Comparison, Compiler, Deviation};
-pub use subjects::{Subject, by_value, classes, random};
+pub(crate) use compare::{Comparison, Compiler, Deviation};
+pub(crate) use subjects::{Subject, by_value, classes, random};

@@ -2,10 +2,10 @@
 
 use ptx_abi_core::{Layout, PtxLayout, vector};
 
-use crate::c::lower::lower;
-use crate::conformance::generate::{self, Audience};
-use crate::conformance::rng::Rng;
-use crate::describe;
+use ptx_abi_tests::c::lower::lower;
+use ptx_abi_tests::conformance::generate::{self, Audience};
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::describe;
 
 #[allow(dead_code, unreachable_pub, reason = "only the layouts count on the host")]
 #[path = "../../../device/src/types.rs"]
@@ -16,19 +16,19 @@ mod classes;
 
 /// A type that is a parameter.
 #[derive(Clone, Debug)]
-pub struct Subject {
+pub(crate) struct Subject {
     /// In the names of its functions.
-    pub id: String,
+    pub(crate) id: String,
     /// How C++ calls the type.
-    pub cpp: String,
+    pub(crate) cpp: String,
     /// How a report calls the type.
-    pub text: String,
+    pub(crate) text: String,
     /// The crate's answer.
-    pub layout: &'static Layout<'static>,
+    pub(crate) layout: &'static Layout<'static>,
     /// Whether nvcc passes it to functions by address (facts G13).
-    pub by_address: bool,
+    pub(crate) by_address: bool,
     /// The declaration in C++ and in Rust; empty where headers have it.
-    pub declaration: (String, String),
+    pub(crate) declaration: (String, String),
 }
 
 impl Subject {
@@ -39,7 +39,7 @@ impl Subject {
     }
 
     /// Whether functions can have it by value (facts G4).
-    pub fn in_functions(&self) -> bool {
+    pub(crate) fn in_functions(&self) -> bool {
         self.layout.align <= 128
     }
 }
@@ -51,12 +51,12 @@ macro_rules! subjects {
 }
 
 /// One type of every class that rustc passes by value as the C++ compilers do.
-pub fn by_value() -> Vec<Subject> {
+pub(crate) fn by_value() -> Vec<Subject> {
     classes::by_value! { subjects }
 }
 
 /// One type of every class in the table of facts 3.
-pub fn classes() -> Vec<Subject> {
+pub(crate) fn classes() -> Vec<Subject> {
     let mut subjects = by_value();
     subjects.extend(classes::over_aligned! { subjects });
     // rustc passes half's types as what they wrap; `conformance_device` has that.
@@ -72,7 +72,7 @@ pub fn classes() -> Vec<Subject> {
 /// # Panics
 ///
 /// If the generator makes what Rust cannot declare, which its own test excludes.
-pub fn random(count: usize) -> Vec<Subject> {
+pub(crate) fn random(count: usize) -> Vec<Subject> {
     let mut rng = Rng::from_env(0x5ec7_0103);
     let mut subjects = Vec::new();
     while subjects.len() < count {
