@@ -6,7 +6,7 @@
 //! does, once those before them are right.
 //!
 //! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
-//! in a third of the time, and goes the long way only where something is wrong.
+//! in less than half of the time, and goes the long way only where something is wrong.
 
 use super::declare::{Entry, Form, Place, Shape, structure};
 use super::place::Placer;
