@@ -14,9 +14,9 @@ pub struct Shape {
     pub(super) cpp_name: &'static str,
     pub(super) form: Form,
     pub(super) rules: Rules,
-    /// In bytes.
-    pub(super) pinned_size: Option<usize>,
-    pub(super) pinned_align: Option<usize>,
+    /// Whether there is a pin, and what it says in bytes.
+    pub(super) pinned_size: (bool, usize),
+    pub(super) pinned_align: (bool, usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,14 @@ pub(super) enum Form {
 
 /// A `#[repr(C)]` struct.
 pub const fn structure(name: &'static str) -> Shape {
-    Shape { name, cpp_name: name, form: Form::Aggregate, rules: Rules::STRUCT, pinned_size: None, pinned_align: None }
+    Shape {
+        name,
+        cpp_name: name,
+        form: Form::Aggregate,
+        rules: Rules::STRUCT,
+        pinned_size: (false, 0),
+        pinned_align: (false, 0),
+    }
 }
 
 /// A `#[repr(C)]` union.
@@ -64,12 +71,12 @@ impl Shape {
 
     /// `#[ptx(size = …)]`.
     pub const fn pinned_size(self, size: usize) -> Self {
-        Self { pinned_size: Some(size), ..self }
+        Self { pinned_size: (true, size), ..self }
     }
 
     /// `#[ptx(align = …)]`.
     pub const fn pinned_align(self, align: usize) -> Self {
-        Self { pinned_align: Some(align), ..self }
+        Self { pinned_align: (true, align), ..self }
     }
 }
 

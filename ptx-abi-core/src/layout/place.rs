@@ -82,15 +82,16 @@ impl<'a> Item<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     union: bool,
-    /// `#pragma pack(pack)` in bytes.
-    pack: Option<usize>,
+    /// Whether there is a packing, and `#pragma pack(pack)` in bytes. A tuple, as const evaluation looks into every
+    /// `Option` of a constant.
+    pack: (bool, usize),
     /// Explicit alignment in bytes; 1 when there is none.
     align: usize,
 }
 
 impl Rules {
     /// A structure with natural alignment.
-    pub const STRUCT: Self = Self { union: false, pack: None, align: 1 };
+    pub const STRUCT: Self = Self { union: false, pack: (false, 0), align: 1 };
     /// A union with natural alignment.
     pub const UNION: Self = Self { union: true, ..Self::STRUCT };
 
@@ -98,7 +99,7 @@ impl Rules {
     /// (`#pragma pack(pack)`, `__attribute__((packed))` for 1; Rust's `packed(pack)`; facts 1.4).
     #[must_use]
     pub const fn packed(self, pack: usize) -> Self {
-        Self { pack: Some(pack), ..self }
+        Self { pack: (true, pack), ..self }
     }
 
     /// Aligned to at least `align` bytes: C++'s `alignas(align)`, Rust's `align(align)`.
@@ -114,7 +115,7 @@ impl Rules {
 
     /// The packing in bytes, if there is one.
     pub const fn pack(&self) -> Option<usize> {
-        self.pack
+        if self.pack.0 { Some(self.pack.1) } else { None }
     }
 
     /// The explicit alignment in bytes; 1 when there is none.
@@ -215,7 +216,7 @@ impl Placer {
     ///
     /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`, [`PlaceError::TooLarge`].
     pub const fn new(rules: Rules) -> Result<Self, PlaceError> {
-        if let Some(pack) = rules.pack {
+        if let Some(pack) = rules.pack() {
             if !pack.is_power_of_two() {
                 return Err(PlaceError::NotPowerOfTwo);
             }
@@ -249,7 +250,7 @@ impl Placer {
         }
         let mut align = if item.align > natural { item.align } else { natural };
         let marker = matches!(layout.kind, Kind::Marker);
-        if let Some(pack) = self.rules.pack {
+        if let Some(pack) = self.rules.pack() {
             // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
             if item.align > 1 || marker && align > 1 {
                 return Err(PlaceError::AlignedInPacked);
@@ -338,7 +339,7 @@ impl Placer {
         let boundary = 8 * layout.align - 1;
         let mut align = layout.align;
         let mut start = self.position;
-        match self.rules.pack {
+        match self.rules.pack() {
             // Facts 1.4: nvcc ignores it there, the host compilers do not.
             Some(_) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
             // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.

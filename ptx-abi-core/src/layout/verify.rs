@@ -347,11 +347,13 @@ impl Check<'_> {
     const fn pins(&mut self, abi_size: usize, abi_align: usize) {
         let (name, all) = (self.shape.name, self.entries.len());
         match self.shape.pinned_size {
-            Some(pinned) if pinned != abi_size => self.report.pinned_whole(all, name, "size", pinned, abi_size),
+            (true, pinned) if pinned != abi_size => self.report.pinned_whole(all, name, "size", pinned, abi_size),
             _ => {}
         }
         match self.shape.pinned_align {
-            Some(pinned) if pinned != abi_align => self.report.pinned_whole(all, name, "alignment", pinned, abi_align),
+            (true, pinned) if pinned != abi_align => {
+                self.report.pinned_whole(all, name, "alignment", pinned, abi_align);
+            }
             _ => {}
         }
     }
