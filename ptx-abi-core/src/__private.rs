@@ -3,14 +3,21 @@
 
 pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{Access, access, bit_offset, enumeration, expect_in_range, integer, storage};
+pub use crate::kernel::check::check as check_kernel;
+pub use crate::kernel::declare::{
+    HasKernelParams, HasLayout, NO_PARAMS, NoPointee, Probe, at as param_at, collect, offsets, param, param_as, params,
+};
+pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_global, symbol};
+pub use crate::kernel::{AlignedTo16, FixedOffsets, address, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
     FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,
     union_type, values, variant, vector,
 };
 pub use crate::layout::verify::{at, layout, members, plain, verify};
+pub use crate::ptx::embedded::{ModuleText, Modules, module_text};
 
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::copy;
+pub use crate::interop::cudarc::{copy, push_buffer, push_value};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]

@@ -33,7 +33,10 @@
 //! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | reflection and the placement engine; `Float4`; `Align16`, [`Opaque`] |
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
-//! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`] |
+//! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against the kernel; reading PTX |
+//! | 7 C++ | [`mangle`] | what the names of C++ kernels spell |
+//! | 2.3 Parameter Passing | [`kernel`] | arguments of kernels, checked against PTX: [`KernelParams`] |
 //!
 //! # What is accepted, and what is refused
 //!
@@ -64,6 +67,11 @@
 //! }
 //! ```
 //!
+//! # Kernels
+//!
+//! `#[derive(KernelParams)]` makes a struct the arguments of a kernel, and `module = "kernels/saxpy.ptx"` checks them
+//! against that kernel when the program is compiled; [`kernel`] explains it.
+//!
 //! # When the proof runs
 //!
 //! For a type without parameters whenever its crate is checked, even if nothing uses the type. For a generic type where
@@ -82,8 +90,11 @@
 //! - `derive` (default): the macros.
 //! - `bytemuck` (default): `Pod` for this crate's types, `impls(Pod, AnyBitPattern)`.
 //! - `half`: [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162`.
-//! - `cudarc-0_19`, `cust_core-0_1`: `impls(DeviceRepr)`, `impls(DeviceCopy)`. cudarc wants a CUDA version: choose one
-//!   with a feature of cudarc in your own `Cargo.toml`.
+//! - `cudarc-0_19`: `impls(DeviceRepr)`; `builder.arg(&arguments)` for every type that derives
+//!   [`KernelParams`](macro@KernelParams); cudarc's buffers as arguments, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`;
+//!   `TypedKernel`. cudarc wants a CUDA version: choose one with a feature of cudarc in your own `Cargo.toml`.
+//! - `cust_core-0_1`: `impls(DeviceCopy)`. `stream.launch(&function, grid, block, 0, &arguments.pointers())` launches with
+//!   cust, without any feature.
 //!
 //! # Sources
 //!
@@ -103,9 +114,12 @@ pub mod align;
 pub mod bit_field;
 pub mod handle;
 mod interop;
+pub mod kernel;
 pub mod layout;
+pub mod mangle;
 pub mod param;
 pub mod pointer;
+pub mod ptx;
 mod render;
 pub mod scalar;
 pub mod vector;
@@ -114,6 +128,9 @@ pub mod vector;
 pub mod __private;
 
 pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
+pub use kernel::KernelParams;
+#[cfg(feature = "cudarc-0_19")]
+pub use kernel::TypedKernel;
 pub use layout::{Kind, Layout, Member, PtxLayout, PtxName};
 pub use pointer::{DevPtr, DevPtrMut};
 
@@ -131,6 +148,7 @@ pub use pointer::{DevPtr, DevPtrMut};
 /// | `vector` | the struct is a native vector (guide 1.2) |
 /// | `size = 48`, `align = 16` | pins, in bytes: another size or alignment is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
+/// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `crate = path` | the path of this crate |
 ///
 /// # `#[ptx(…)]` on a field
@@ -174,6 +192,61 @@ pub use pointer::{DevPtr, DevPtrMut};
 /// | `X_BITS`, `X_OFFSET` | width, and place from the start of the struct, in bits |
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::PtxLayout;
+
+/// Makes a struct the arguments of a kernel: each field is one parameter (guide 2.3).
+///
+/// It implements [`kernel::KernelParams`](trait@KernelParams). The fields are of any type that is
+/// [`PtxLayout`](trait@PtxLayout), and the struct needs no `repr`.
+///
+/// ```
+/// use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+/// #[derive(Clone, Copy, KernelParams)]
+/// #[ptx(entry = "saxpy")]
+/// pub struct Saxpy {
+///     pub n: u32,
+///     pub a: f32,
+///     pub x: DevPtr<f32>,
+///     pub y: DevPtrMut<f32>,
+/// }
+/// assert_eq!(
+///     Saxpy::entry().to_string(),
+///     ".visible .entry saxpy(.param .u32 saxpy_param_0, .param .f32 saxpy_param_1, .param .u64 saxpy_param_2, \
+///      .param .u64 saxpy_param_3)"
+/// );
+/// ```
+///
+/// # `#[ptx(…)]` on the type
+///
+/// | key | meaning |
+/// |---|---|
+/// | `entry = "saxpy"` | the name of the entry in PTX; without it the name of the struct |
+/// | `cpp_entry = "ns::scale<float>"` | the name in C++ instead: finds the mangled name |
+/// | `module = "kernels/saxpy.ptx"` | checks the parameters against this PTX at compile time |
+/// | `crate = path` | the path of this crate |
+///
+/// # `#[ptx(…)]` on a field
+///
+/// | key | meaning |
+/// |---|---|
+/// | `as = Float3` | the field's type, of another crate, stands for this one, which has its size |
+///
+/// # What the type gets
+///
+/// | | |
+/// |---|---|
+/// | `pointers()` | of the trait: the addresses of the fields, for `cuLaunchKernel` |
+/// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; not of a type with type or const parameters |
+/// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
+/// | `entry()` | the header of the entry as PTX |
+/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | the comparison with a kernel, at run time |
+/// | `MODULE` | with `module`: the text that was checked |
+///
+/// # When the checks run
+///
+/// For a type without parameters whenever its crate is checked. For a generic type where `pointers()` or `PARAMS` is used
+/// with concrete parameters, and only by `cargo build` and `cargo test`.
+#[cfg(feature = "derive")]
+pub use ptx_abi_derive::KernelParams;
 
 /// Writes bit-fields as C does: makes storage, alignment and accessors of members with `#[bits(N)]` (guide 1.3).
 ///

@@ -1,8 +1,8 @@
-//! The model of a type that derives `PtxLayout`.
+//! The model of a type that derives `PtxLayout` or `KernelParams`.
 
 use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Index, Type};
+use syn::{Data, DeriveInput, Index, Type, TypeGroup, TypeParen};
 
 use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
 use crate::bits::BitField;
@@ -84,6 +84,10 @@ impl<'a> Input<'a> {
         &self.original.ident
     }
 
+    pub(crate) fn is_struct(&self) -> bool {
+        matches!(self.body, Body::Struct(_))
+    }
+
     pub(crate) fn is_union(&self) -> bool {
         matches!(self.body, Body::Union(_))
     }
@@ -139,6 +143,15 @@ impl<'a> Field<'a> {
     /// The bit-fields that it stores.
     pub(crate) fn bit_fields(&self) -> &[BitField] {
         self.attrs.bits.as_ref().map_or(&[], |bits| &bits.value)
+    }
+
+    /// Whether the type is written as a reference.
+    pub(crate) fn is_reference(&self) -> bool {
+        let mut ty = &self.original.ty;
+        while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
+            ty = elem;
+        }
+        matches!(ty, Type::Reference(_))
     }
 
     /// The type that the ABI sees.

@@ -25,6 +25,13 @@ pub(crate) struct TypeAttrs {
     pub(crate) size: Option<Spanned<usize>>,
     pub(crate) align: Option<Spanned<usize>>,
     pub(crate) impls: Vec<Spanned<Marker>>,
+    /// The name of a kernel in PTX, and in C++.
+    pub(crate) entry: Option<Spanned<LitStr>>,
+    pub(crate) cpp_entry: Option<Spanned<LitStr>>,
+    /// The name of a variable in PTX.
+    pub(crate) global: Option<Spanned<LitStr>>,
+    /// The file that these are in.
+    pub(crate) module: Option<Spanned<LitStr>>,
     /// The errors that `#[bit_fields]` has found and hands down, as `compile_error!`s.
     pub(crate) failed: Option<TokenStream>,
 }
@@ -59,7 +66,8 @@ impl Marker {
     ];
 }
 
-const TYPE_KEYS: [&str; 7] = ["crate", "name", "rename_all", "vector", "size", "align", "impls"];
+const TYPE_KEYS: [&str; 11] =
+    ["crate", "name", "rename_all", "vector", "size", "align", "impls", "entry", "cpp_entry", "global", "module"];
 const FIELD_KEYS: [&str; 5] = ["name", "offset", "anonymous", "as", "bits"];
 
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
@@ -72,6 +80,10 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         size: None,
         align: None,
         impls: Vec::new(),
+        entry: None,
+        cpp_entry: None,
+        global: None,
+        module: None,
         failed: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
@@ -82,6 +94,10 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             "vector" => set(&mut out.vector, key, no_value(key, input)?, errors),
             "size" => set(&mut out.size, key, value(key, input, number)?, errors),
             "align" => set(&mut out.align, key, value(key, input, number)?, errors),
+            "entry" => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
+            "cpp_entry" => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
+            "global" => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
+            "module" => set(&mut out.module, key, value(key, input, string)?, errors),
             "__failed" if input.peek(syn::token::Paren) => out.failed = Some(compile_errors(&list(key, input, "")?)?),
             "impls" => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
@@ -283,6 +299,43 @@ fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
 fn number(input: ParseStream<'_>) -> syn::Result<usize> {
     let number = input.parse::<LitInt>().and_then(|literal| literal.base10_parse());
     expected(number, "an integer literal, in bytes")
+}
+
+/// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+fn ptx_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let literal = string(input)?;
+    let name = literal.value();
+    let mut letters = name.chars();
+    let starts = match letters.next() {
+        Some('_' | '$' | '%') => name.len() > 1,
+        first => first.is_some_and(|first| first.is_ascii_alphabetic()),
+    };
+    if starts && letters.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$')) {
+        return Ok(literal);
+    }
+    let hint = if name.contains("::") || name.contains('<') { ": `cpp_entry` takes names of C++" } else { "" };
+    Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of PTX{hint}")))
+}
+
+/// The name of a function in C++, with namespaces and template arguments: `ns::scale<float>`.
+fn cpp_function(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let literal = string(input)?;
+    let name = literal.value();
+    if name.starts_with("_Z") {
+        let message = format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it");
+        return Err(syn::Error::new(literal.span(), message));
+    }
+    let path = name.split('<').next().unwrap_or_default();
+    let is_name = path.trim().split("::").all(|part| is_cpp_identifier(part.trim()));
+    let opened = name.matches('<').count();
+    let has_params = name.contains('(');
+    if is_name && !has_params && opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'))
+    {
+        return Ok(literal);
+    }
+    let hint = if has_params { ": leave out its parameters" } else { "" };
+    let message = format!("`{name}` is no name of a function in C++, such as `ns::scale<float>`{hint}");
+    Err(syn::Error::new(literal.span(), message))
 }
 
 fn case(input: ParseStream<'_>) -> syn::Result<Case> {

@@ -25,6 +25,36 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     }
     check_vector(input, errors);
     check_impls(input, errors);
+    check_global(input, errors);
+}
+
+/// `global` and `module` belong together.
+fn check_global(input: &Input<'_>, errors: &mut Errors) {
+    let Some(global) = &input.attrs.global else { return };
+    if input.attrs.module.is_some() {
+        check_module(input, "check_global(ptx, name)", errors);
+    } else {
+        errors.at(
+            global.span,
+            "`global` is a variable of a PTX file: add `module = \"…\"`; PTX that is made at run time is checked by \
+             `check_global(ptx, name)`",
+        );
+    }
+}
+
+/// A module is checked for one type.
+pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors) {
+    let generics = &input.original.generics;
+    let param = generics.type_params().map(|param| &param.ident).next();
+    let param = param.or_else(|| generics.const_params().map(|param| &param.ident).next());
+    if let (Some(module), Some(param)) = (&input.attrs.module, param) {
+        let name = names::plain(input.ident());
+        let message = format!(
+            "`module` is checked for one type, and `{name}` is one for each `{param}`: remove it, and call `{instead}` \
+             for each of them"
+        );
+        errors.at(module.span, &message);
+    }
 }
 
 /// Guide 1.2 fixes offsets, so the type needs a representation that fixes them too.
@@ -71,23 +101,9 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
 
 fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
-    if let Some((equals, value)) = &field.original.default {
-        let tokens = quote::quote!(#equals #value);
-        errors.on(&tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
-    }
-    let ident = input.ident();
+    check_default(field, errors);
+    check_sized(input, field, errors);
     let ty = &field.original.ty;
-    match ty {
-        _ if !has_no_size(input, field) => {}
-        Type::Slice(_) => {
-            errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
-        }
-        Type::TraitObject(_) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
-        Type::Path(path) if path.path.is_ident("str") => {
-            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
-        }
-        _ => errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
-    }
     if let (Type::Reference(_), Some(_)) = (ty, &attrs.as_type) {
         errors.on(ty, "a reference points to host memory: nothing that the device knows has its place");
     }
@@ -108,6 +124,31 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     }
     for attr in field.original.attrs.iter().filter(|attr| attr.path().is_ident("bits")) {
         errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
+    }
+}
+
+/// Default values of fields, which syn parses.
+pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
+    if let Some((equals, value)) = &field.original.default {
+        let tokens = quote::quote!(#equals #value);
+        errors.on(&tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
+    }
+}
+
+/// Types that no struct can be laid out with.
+pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
+    let ident = input.ident();
+    let ty = &field.original.ty;
+    match ty {
+        _ if !has_no_size(input, field) => {}
+        Type::Slice(_) => {
+            errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
+        }
+        Type::TraitObject(_) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
+        Type::Path(path) if path.path.is_ident("str") => {
+            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
+        }
+        _ => errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
     }
 }
 

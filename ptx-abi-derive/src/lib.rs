@@ -12,8 +12,12 @@ mod bits;
 mod check;
 mod errors;
 mod expand;
+mod kernel;
 mod logical;
+mod module;
 mod names;
+#[allow(dead_code, reason = "core has a use for all of it")]
+mod scan;
 mod tokens;
 
 use proc_macro::TokenStream;
@@ -24,6 +28,14 @@ use proc_macro::TokenStream;
 #[proc_macro_derive(PtxLayout, attributes(ptx, bits))]
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
     expand::derive(input.into()).into()
+}
+
+/// Makes a struct the arguments of a kernel, and implements `KernelParams`.
+///
+/// The documentation of `ptx_abi_core` explains it with examples.
+#[proc_macro_derive(KernelParams, attributes(ptx))]
+pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
+    kernel::derive(input.into()).into()
 }
 
 /// Turns members with `#[bits(N)]` into bit-fields as C lays them out.

@@ -7,7 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
-wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37)
+wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
+    nvidia-cuda-nvrtc==13.5.37)
 packages=(clang-22 gcc g++ rustc-web cargo-web rust-web-src)
 
 missing=()
@@ -48,9 +49,13 @@ version() {
 }
 bin=$(echo "$folder"/venv/lib/python3*/site-packages/nvidia/cu13/bin)
 nvidia() { grep -m 1 -E 'V[0-9]|release' <<<"$("$bin/$1" --version 2>&1)"; }
+nvrtc() {
+    [[ -f "$bin/../lib/libnvrtc.so.13" ]] && echo "NVRTC ${wheels[-1]##*=}"
+}
 for tool in nvcc ptxas nvlink cuobjdump nvdisasm; do
     version "$tool" nvidia "$tool"
 done
+version nvrtc nvrtc
 version clang clang-22
 version gcc gcc
 version g++ g++

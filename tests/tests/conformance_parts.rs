@@ -5,7 +5,7 @@ use ptx_abi_tests::c::{Aggregate, Type, Unit};
 use ptx_abi_tests::conformance::engine::{disputes, engine};
 use ptx_abi_tests::conformance::generate::{Audience, rust_type, unit};
 use ptx_abi_tests::conformance::observe::{labels, places};
-use ptx_abi_tests::conformance::ptx_run::Module;
+use ptx_abi_tests::conformance::ptx_run::{BASE, Module};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::shrink::minimise;
 use ptx_abi_tests::model::lay_out_c;
@@ -41,6 +41,24 @@ const PTX: &str = "\
 	popc.b64 	%r1, %rd1;
 	ret;
 }
+.visible .entry kernel(
+	.param .align 4 .b8 kernel_param_0[8],
+	.param .u64 kernel_param_1
+)
+{
+	.reg .b64 	%rd<4>;
+
+	ld.param.v2.b32 	{%r1, %r2}, [kernel_param_0];
+	ld.param.s8 	%rd3, [kernel_param_0+7];
+	ld.param.u64 	%rd1, [kernel_param_1];
+	cvta.to.global.u64 	%rd2, %rd1;
+	bfe.s32 	%r3, %r2, 4, 8;
+	bfe.u32 	%r4, %r1, 28, 4;
+	st.global.u32 	[%rd2], %r3;
+	st.global.b32 	[%rd2+4], %r4;
+	st.global.b64 	[%rd2+8], %rd3;
+	ret;
+}
 .visible .func outside(
 	.param .b64 outside_param_0
 )
@@ -60,6 +78,12 @@ fn ptx_is_run_or_refused() {
     memory[1] = 3;
     module.call("store", &mut memory).expect("known instructions");
     assert_eq!(memory, [0, 0x83, 0, 0, 0, 0, 0, 0, 0x83, 0xff, 0x83, 0xff, 0x10, 0, 0, 0]);
+    let pointer = BASE.to_le_bytes();
+    let argument = [0, 0, 0, 0x9f, 0xf0, 0x0f, 0, 0x80];
+    module.launch("kernel", &[&argument, &pointer], &mut memory).expect("known instructions");
+    assert_eq!(memory, [0xff, 0xff, 0xff, 0xff, 9, 0, 0, 0, 0x80, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
+    let error = module.launch("kernel", &[&argument[..7], &pointer], &mut memory).expect_err("it reads 8 bytes");
+    assert!(error.contains("not in the arguments"), "{error}");
     for (function, complaint) in
         [("unknown", "not a known instruction"), ("outside", "byte 16 is outside"), ("elsewhere", "no function")]
     {

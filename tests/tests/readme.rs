@@ -1,4 +1,5 @@
-//! The README shows what the quickstart prints. `UPDATE_EXPECT=1 cargo test --test readme` writes it anew.
+//! The README shows what the quickstart prints, `UPDATE_EXPECT=1 cargo test --test readme` writes it anew, and it quotes
+//! files that tests compile and run.
 //!
 //! Its examples run as doc tests of this crate.
 
@@ -25,4 +26,28 @@ fn readme_shows_the_quickstart() {
     } else {
         assert!(printed == shown, "the README is stale: `UPDATE_EXPECT=1 cargo test --test readme`");
     }
+}
+
+/// A block below `<!-- from path -->` is made of lines of that file, indented or not; `// …` stands for others.
+#[test]
+fn quotations_are_true() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let mut quotations = 0;
+    for after in readme.split("<!-- from ").skip(1) {
+        let (path, block) = after.split_once(" -->\n```").expect("a path, and then a block");
+        let (_, block) = block.split_once('\n').expect("the language of the block");
+        let (block, _) = block.split_once("\n```").expect("the end of the block");
+        let file = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let file = unindented(&file);
+        for piece in block.split("\n// …\n") {
+            assert!(file.contains(&unindented(piece)), "{path} does not have\n{piece}");
+            quotations += 1;
+        }
+    }
+    assert!(quotations >= 4, "only {quotations} quotations");
+}
+
+fn unindented(text: &str) -> String {
+    text.lines().map(str::trim_start).collect::<Vec<_>>().join("\n")
 }

@@ -3,15 +3,23 @@
 //! - `syntax/`: errors of the macros.
 //! - `types/`: traits that a type does not have.
 //! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
-//! - `applied/`: the file of the same name as a mistake, after what its message says was done to the letter.
+//! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
+//! - `applied/`, `cudarc-applied/`: the file of the same name as a mistake, after what its message says was done to the
+//!   letter.
 //!
-//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew.
+//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew, with
+//! `--features cudarc-0_19` that of `cudarc/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FOLDERS: [&str; 3] = ["syntax", "types", "const-eval"];
+const FOLDERS: [&str; 4] = ["syntax", "types", "const-eval", CUDARC];
+
+/// The mistakes that need cudarc; the fixes are in another folder too, as cudarc has to be there for them.
+const CUDARC: &str = "cudarc";
+
+const APPLIED: [&str; 2] = ["applied", "cudarc-applied"];
 
 /// What our messages ask for, after `help: ` or in a sentence.
 const COMMANDS: [&str; 11] =
@@ -21,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 27] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 30] = [
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
     ("bit-fields-private-accessor", 2, "two mistakes"),
@@ -33,6 +41,9 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 27] = [
     ("impls-unknown-trait", 2, "two mistakes"),
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),
     ("internal-keys", 2, "two mistakes"),
+    ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
+    ("kernel-reference", 2, "two mistakes"),
+    ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
     ("key-duplicate", 2, "two mistakes"),
     ("key-misspelled", 2, "two mistakes"),
     ("key-without-value", 2, "two mistakes"),
@@ -57,23 +68,35 @@ const REPORTED_ELSEWHERE: [(&str, &str); 2] = [
     ("opaque-of-no-size", "the constant that asserts it is in `Opaque`; a note names the struct"),
 ];
 
+/// The PTX that mistakes name with `module = "kernels/…"`: the compiler looks for it beside the crate that trybuild makes.
+fn provide_kernels() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
+    let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
+    fs::create_dir_all(&folder).expect("can be written");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/kernels.ptx");
+    fs::copy(from, folder.join("kernels.ptx")).expect("can be copied");
+}
+
 #[test]
 fn mistakes_do_not_compile() {
+    provide_kernels();
     let cases = trybuild::TestCases::new();
-    for folder in FOLDERS {
+    for folder in FOLDERS.into_iter().filter(|folder| (*folder == CUDARC) == cfg!(feature = "cudarc-0_19")) {
         cases.compile_fail(format!("tests/{folder}/*.rs"));
     }
 }
 
 #[test]
 fn what_the_help_says_compiles() {
-    trybuild::TestCases::new().pass("tests/applied/*.rs");
+    provide_kernels();
+    let folder = APPLIED[usize::from(cfg!(feature = "cudarc-0_19"))];
+    trybuild::TestCases::new().pass(format!("tests/{folder}/*.rs"));
 }
 
 #[test]
 fn every_help_is_applied() {
     let mistakes = mistakes();
-    let applied = names("applied", "rs");
+    let applied: BTreeSet<_> = APPLIED.into_iter().flat_map(|folder| names(folder, "rs")).collect();
     let mut problems = Vec::new();
     for name in applied.iter().filter(|name| !mistakes.contains_key(*name)) {
         problems.push(format!("applied/{name}.rs belongs to no mistake"));

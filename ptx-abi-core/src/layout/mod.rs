@@ -31,6 +31,7 @@ pub(crate) mod verify;
 pub use place::{Item, PlaceError, Placer, Rules, place};
 
 use crate::handle::Handle;
+use crate::kernel::Mismatch;
 use crate::pointer::Pointer;
 use crate::scalar::Scalar;
 
@@ -57,6 +58,24 @@ use crate::scalar::Scalar;
 pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).
     const LAYOUT: &'static Layout<'static>;
+
+    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint
+    /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    ///
+    /// ```
+    /// use ptx_abi_core::PtxLayout;
+    /// let ptx = ".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];";
+    /// assert!(<[f32; 16]>::check_global(ptx, "weights").is_ok());
+    /// assert!(<[f32; 15]>::check_global(ptx, "weights").is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The module has no such variable, or one of another type; the message shows both.
+    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+    fn check_global(ptx: &str, name: &str) -> Result<(), Mismatch> {
+        crate::kernel::check::check_global(Self::LAYOUT, ptx, name)
+    }
 }
 
 /// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.

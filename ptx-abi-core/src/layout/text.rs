@@ -102,7 +102,7 @@ impl<const N: usize> Text<N> {
 }
 
 /// The name in Rust of a type that C++ calls `cpp_name`; derived types are known by their name in C++ only.
-const fn rust_name(cpp_name: &str) -> &str {
+pub(crate) const fn rust_name(cpp_name: &str) -> &str {
     const NAMES: [(&str, &str); 15] = [
         ("void", "c_void"),
         ("float", "f32"),

@@ -8,13 +8,15 @@ mod impls;
 pub(crate) mod layout;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-use syn::{DeriveInput, Generics};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{DeriveInput, Generics, Lifetime};
 
 use crate::ast::{Body, Input};
+use crate::attr::TypeAttrs;
 use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
+use crate::module::{Module, Wanted};
 
 /// The code, or the errors and code that is free of checks: with it, only the mistake itself is reported.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
@@ -31,11 +33,18 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
+    // The path of a file says something where a variable in it is named.
+    let module = input.attrs.global.as_ref().and_then(|_| Module::named(&input, &mut errors));
     let failed = misplaced || uninhabited || input.attrs.failed.is_some() || !errors.is_empty();
     let code = expand(&input, failed, misplaced);
+    let global = module.map(|module| {
+        let checked = if failed { TokenStream::new() } else { checked_global(&input, &module) };
+        let tracking = module.tracking(&input.private());
+        quote!(#checked #tracking)
+    });
     let errors = errors.into_tokens();
     let handed_down = &input.attrs.failed;
-    quote!(#handed_down #errors #code)
+    quote!(#handed_down #errors #code #global)
 }
 
 fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
@@ -60,7 +69,40 @@ fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
         Body::Enum(variants) => enumeration::expand(input, variants, failed),
     };
     let impls = impls::expand(input, failed);
-    quote!(#body #name #impls)
+    let other = if failed { TokenStream::new() } else { other_derive(input) };
+    quote!(#body #name #impls #other)
+}
+
+/// The comparison with a variable of a PTX file, reported at its name.
+fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
+    let Some(global) = &input.attrs.global else { return TokenStream::new() };
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let name = global.value.value();
+    let source = module.source(&private, &Wanted::Variable(&name));
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
+    let span = located_at(global.value.span());
+    let spanned = private.respanned(span);
+    let check = quote_spanned!(span=> #spanned::checked_global(__LAYOUT, #name, &__SOURCE));
+    quote! {
+        #[allow(deprecated)]
+        const _: () = {
+            const __LAYOUT: &#krate::Layout<'static> = <#ident <#(#lifetimes),*> as #krate::PtxLayout>::LAYOUT;
+            const __SOURCE: #private::Source<'static> = #source;
+            #check
+        };
+    }
+}
+
+/// A compile error if keys of `KernelParams` are there, but not that derive.
+fn other_derive(input: &Input<'_>) -> TokenStream {
+    let TypeAttrs { entry, cpp_entry, module, global, .. } = &input.attrs;
+    let module = module.as_ref().filter(|_| global.is_none());
+    match entry.as_ref().or(cpp_entry.as_ref()).or(module) {
+        Some(key) => marked(input, "HasKernelParams", key.span),
+        None => TokenStream::new(),
+    }
 }
 
 /// `PtxName`: what a pointer to the type needs.
@@ -79,7 +121,7 @@ fn name(input: &Input<'_>) -> TokenStream {
 }
 
 /// `unsafe impl Trait for Type`, with a `where` clause that is more than that of the type, if there is one.
-fn unsafe_impl(
+pub(crate) fn unsafe_impl(
     input: &Input<'_>,
     path: &TokenStream,
     where_clause: Option<&TokenStream>,
@@ -95,6 +137,21 @@ fn unsafe_impl(
     }
 }
 
+/// A compile error at `span` if the type has not the trait that `marker` asks for.
+pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream {
+    let span = located_at(span);
+    let path = input.private().join(marker).respanned(span);
+    let mut ident = input.ident().clone();
+    ident.set_span(span);
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = where_laid_out(input);
+    quote_spanned! {span=>
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl #impl_generics #path for #ident #ty_generics #where_clause {}
+    }
+}
+
 /// The name of the type in C++.
 fn cpp_name(input: &Input<'_>) -> String {
     match &input.attrs.name {
@@ -104,12 +161,12 @@ fn cpp_name(input: &Input<'_>) -> String {
 }
 
 /// A span for generated tokens: reported where the user's node is, resolved where the macro is.
-fn located_at(span: Span) -> Span {
+pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
 /// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter.
-fn where_laid_out(input: &Input<'_>) -> TokenStream {
+pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let generics = &input.original.generics;
     let mut predicates = Vec::new();
@@ -123,7 +180,7 @@ fn where_laid_out(input: &Input<'_>) -> TokenStream {
 }
 
 /// The `where` clause of the type with more predicates.
-fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
+pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
     let Some(clause) = &generics.where_clause else {
         return if predicates.is_empty() { TokenStream::new() } else { quote!(where #(#predicates),*) };
     };
@@ -135,7 +192,7 @@ fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
 }
 
 /// Whether a type parameter is among the tokens.
-fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
+pub(crate) fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Ident(ident) => generics.type_params().any(|param| param.ident == ident),
         TokenTree::Group(group) => mentions_param(group.stream(), generics),

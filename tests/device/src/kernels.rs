@@ -1,8 +1,10 @@
 //! What device code does with the types.
 
+use ptx_abi_core::vector::Float4;
 use ptx_abi_core::{DevPtr, DevPtrMut};
 
-use crate::types::{Aligned32, Fig3, Node};
+use crate::shared::{self, VALUES};
+use crate::types::{Aligned32, Fig3, Node, Words};
 
 /// A step, by value as C++ passes it.
 ///
@@ -17,6 +19,23 @@ unsafe extern "ptx-kernel" fn grow(nodes: DevPtrMut<Node>, step: Fig3, factors: 
         node.weight += factor * f32::from(step.s());
         node.set_level(node.level().clamp(-8, 7) + step.t().clamp(-8, 7) as i32);
     }
+}
+
+/// Writes every member of its arguments; `shared.cu` has the same kernel.
+///
+/// # Safety
+///
+/// `words` has one, `values` as many as there are.
+#[unsafe(no_mangle)]
+unsafe extern "ptx-kernel" fn read_in_rust(
+    node: Node,
+    words: DevPtr<Words>,
+    figure: Fig3,
+    vector: Float4,
+    values: DevPtrMut<i64>,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { *values.cast::<[i64; VALUES]>().as_ptr() = shared::values(&node, &*words.as_ptr(), &figure, vector) };
 }
 
 /// What rustc does not pass by value, it passes by reference.

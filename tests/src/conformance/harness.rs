@@ -3,6 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::process::exit;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -66,23 +67,46 @@ pub fn cases(default: usize) -> usize {
 ///
 /// Never: no check ends while it holds the rows.
 pub fn main(checks: Vec<Check>) {
+    main_with_gpu(checks, vec![], Err(String::new()));
+}
+
+/// [`main`] with checks that need a GPU too: `gpu` is its name, or why there is none.
+///
+/// Without a GPU they are listed as ignored, also where tools are required, and a line says why; the last line says how
+/// many of them have run.
+///
+/// # Panics
+///
+/// Never, as [`main`].
+pub fn main_with_gpu(checks: Vec<Check>, on_gpu: Vec<Check>, gpu: Result<String, String>) {
     let arguments = Arguments::from_args();
     let toolchain = Toolchain::find();
     let rows = Arc::new(Mutex::new(Vec::new()));
-    let trial = |check: Check| {
+    let ran = Arc::new(AtomicUsize::new(0));
+    let trial = |(check, on_gpu): (Check, bool)| {
+        let no_gpu = gpu.as_ref().err().filter(|_| on_gpu).map(|why| format!("no GPU: {why}"));
         let missing = check.tools.iter().find_map(|tool| toolchain.path(*tool).err());
-        let ignored = missing.is_some() && !toolchain.is_required();
-        if let (Some(missing), true, false) = (&missing, ignored, arguments.list) {
+        let ignored = no_gpu.is_some() || missing.is_some() && !toolchain.is_required();
+        if let (Some(missing), true, false) = (no_gpu.as_ref().or(missing.as_ref()), ignored, arguments.list) {
             eprintln!("conformance: `{}` is ignored, {missing}", check.name);
         }
-        let (toolchain, rows) = (toolchain.clone(), Arc::clone(&rows));
+        let missing = no_gpu.or(missing);
+        let (toolchain, rows, ran) = (toolchain.clone(), Arc::clone(&rows), Arc::clone(&ran));
         Trial::test(check.name, move || {
+            ran.fetch_add(usize::from(on_gpu), Ordering::Relaxed);
             missing.map_or(Ok(()), Err).and_then(|()| run(check, &toolchain, &rows)).map_err(Failed::from)
         })
         .with_ignored_flag(ignored)
     };
-    let trials = checks.into_iter().map(trial).collect();
+    let all = on_gpu.len();
+    let on_gpu = on_gpu.into_iter().map(|check| (check, true));
+    let trials = checks.into_iter().map(|check| (check, false)).chain(on_gpu).map(trial).collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
+    if all > 0 && !arguments.list {
+        let ran = ran.load(Ordering::Relaxed);
+        let where_ = gpu.unwrap_or_else(|why| format!("not run: no GPU, {why}"));
+        println!("on the GPU: {ran} of {all} checks ran ({where_})");
+    }
     let rows = rows.lock().expect("no check holds the rows");
     if let Err(error) = print(&rows) {
         eprintln!("conformance: the summary could not be written: {error}");

@@ -1,4 +1,4 @@
-//! Runs straight-line device functions in PTX text: enough for stores of constants to bit-fields.
+//! Runs straight-line device functions and kernels in PTX text: enough for reads and writes of bit-fields.
 //!
 //! An instruction that is not known is an error: nothing is passed over.
 
@@ -12,8 +12,8 @@ pub struct Module<'a> {
     variables: HashMap<&'a str, (&'a str, &'a str)>,
 }
 
-/// Where the function's argument points.
-const BASE: u64 = 1 << 32;
+/// The address of the memory.
+pub const BASE: u64 = 1 << 32;
 
 impl<'a> Module<'a> {
     /// Finds the functions with a body and the variables with a value.
@@ -22,7 +22,8 @@ impl<'a> Module<'a> {
         let mut rest = text;
         while let Some(at) = rest.find('\n') {
             let line = &rest[..at];
-            if let Some((_, name)) = line.split_once(".func ").filter(|_| !line.starts_with("//")) {
+            let named = line.split_once(".func ").or_else(|| line.split_once(".entry "));
+            if let Some((_, name)) = named.filter(|_| !line.starts_with("//")) {
                 let name = name.split('(').next().unwrap_or_default().trim();
                 let end = rest.find("\n}").unwrap_or(rest.len());
                 let header = rest.find(';').unwrap_or(end);
@@ -73,8 +74,17 @@ impl<'a> Module<'a> {
     ///
     /// An instruction that is not known, or an access outside of `memory`.
     pub fn call(&self, name: &str, memory: &mut [u8]) -> Result<(), String> {
+        self.launch(name, &[&BASE.to_le_bytes()], memory)
+    }
+
+    /// Runs one thread of a kernel, with the bytes of each argument. `memory` is at [`BASE`].
+    ///
+    /// # Errors
+    ///
+    /// An instruction that is not known, or an access outside of `memory` or of an argument.
+    pub fn launch(&self, name: &str, arguments: &[&[u8]], memory: &mut [u8]) -> Result<(), String> {
         let body = self.functions.get(name).ok_or_else(|| format!("no function `{name}` in the PTX"))?;
-        let mut machine = Machine { registers: HashMap::new(), memory };
+        let mut machine = Machine { registers: HashMap::new(), arguments, memory };
         for line in body.lines() {
             let line = line.split("//").next().unwrap_or_default().trim();
             if line.is_empty() || line.starts_with('.') || line.ends_with(':') {
@@ -92,6 +102,7 @@ impl<'a> Module<'a> {
 
 struct Machine<'a, 'm> {
     registers: HashMap<&'a str, u64>,
+    arguments: &'m [&'m [u8]],
     memory: &'m mut [u8],
 }
 
@@ -129,10 +140,21 @@ impl<'a> Machine<'a, '_> {
     fn step(&mut self, instruction: &'a str) -> Result<(), String> {
         let (name, operands) = instruction.split_once(char::is_whitespace).ok_or("no operands")?;
         let operands = operands_of(operands.trim());
-        let parts: Vec<&str> = name.split('.').collect();
+        // All memory is the global memory.
+        let parts: Vec<&str> = name.split('.').filter(|part| *part != "global").collect();
         let suffix = Suffix::parse(parts[parts.len() - 1])?;
         match (&parts[..parts.len() - 1], &operands[..]) {
-            (["ld", "param"], [target, _]) => self.set(target, BASE),
+            (["ld", "param"] | ["ld", "param", "v2" | "v4"], [target, place]) => {
+                for (i, target) in list(target).into_iter().enumerate() {
+                    let value = self.argument(place, i * suffix.bits as usize / 8, suffix)?;
+                    self.set(target, value)?;
+                }
+                Ok(())
+            }
+            (["cvta", "to"], [target, address]) => {
+                let address = self.get(address)?;
+                self.set(target, address)
+            }
             (["ld"] | ["ld", "v2" | "v4"], [target, address]) => {
                 let start = self.address(address)?;
                 for (i, target) in list(target).into_iter().enumerate() {
@@ -173,6 +195,14 @@ impl<'a> Machine<'a, '_> {
                     _ => return Err(format!("shift by {b}")),
                 };
                 self.set(target, value & suffix.mask())
+            }
+            (["bfe"], [target, a, start, len]) => {
+                let (a, start, len) = (self.get(a)?, self.get(start)?, self.get(len)?);
+                if len == 0 || start + len > u64::from(suffix.bits) {
+                    return Err(format!("{len} bits at {start}"));
+                }
+                let field = Suffix { bits: len as u32, ..suffix };
+                self.set(target, field.extend(a >> start) & suffix.mask())
             }
             (["bfi"], [target, insert, into, start, len]) => {
                 let (insert, into) = (self.get(insert)?, self.get(into)?);
@@ -239,6 +269,17 @@ impl<'a> Machine<'a, '_> {
         Ok(self.get(register.trim())?.wrapping_add(self.get(offset.trim())?))
     }
 
+    /// `[kernel_param_2+8]`, and `byte` more.
+    fn argument(&self, place: &str, byte: usize, suffix: Suffix) -> Result<u64, String> {
+        let inner = place.trim_matches(['[', ']']);
+        let (name, offset) = inner.split_once('+').unwrap_or((inner, "0"));
+        let number = name.rsplit_once("_param_").and_then(|(_, number)| number.parse::<usize>().ok());
+        let start = offset.parse::<usize>().map_err(|error| error.to_string())? + byte;
+        let argument = number.and_then(|number| self.arguments.get(number));
+        let bytes = argument.and_then(|bytes| bytes.get(start..start + suffix.bits as usize / 8));
+        Ok(suffix.extend(little_endian(bytes.ok_or_else(|| format!("`{place}` is not in the arguments"))?)))
+    }
+
     fn bytes(&mut self, address: u64, suffix: Suffix) -> Result<&mut [u8], String> {
         let start = usize::try_from(address.wrapping_sub(BASE)).map_err(|error| error.to_string())?;
         let end = start.checked_add(suffix.bits as usize / 8);
@@ -246,8 +287,7 @@ impl<'a> Machine<'a, '_> {
     }
 
     fn load(&mut self, address: u64, suffix: Suffix) -> Result<u64, String> {
-        let bytes = self.bytes(address, suffix)?;
-        let value = bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte));
+        let value = little_endian(self.bytes(address, suffix)?);
         Ok(suffix.extend(value))
     }
 
@@ -256,6 +296,10 @@ impl<'a> Machine<'a, '_> {
         bytes.iter_mut().enumerate().for_each(|(i, byte)| *byte = (value >> (8 * i)) as u8);
         Ok(())
     }
+}
+
+fn little_endian(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
 }
 
 /// The operands, separated by commas outside of braces.

@@ -19,6 +19,8 @@ pub enum Tool {
     Cuobjdump,
     /// NVIDIA's disassembler.
     Nvdisasm,
+    /// NVIDIA's compiler at run time: a library.
+    Nvrtc,
     /// clang 22, for C, C++ and CUDA.
     Clang,
     /// gcc for C.
@@ -62,6 +64,7 @@ impl Toolchain {
             Tool::Nvlink => self.nvlink(),
             Tool::Cuobjdump => self.cuobjdump(),
             Tool::Nvdisasm => self.nvdisasm(),
+            Tool::Nvrtc => self.nvrtc(),
             Tool::Clang => self.clang(),
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
@@ -114,6 +117,15 @@ impl Toolchain {
         self.nvidia("nvdisasm")
     }
 
+    /// The library `libnvrtc`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvrtc(&self) -> Result<PathBuf, String> {
+        self.nvidia_file("lib/libnvrtc.so.13").ok_or_else(|| missing("libnvrtc.so.13"))
+    }
+
     /// `clang-22`; an older clang may lay out the same and yet spell PTX differently.
     ///
     /// # Errors
@@ -155,10 +167,14 @@ impl Toolchain {
     }
 
     fn nvidia(&self, name: &str) -> Result<PathBuf, String> {
-        let lib = self.folder.join("venv/lib");
-        let pythons = fs::read_dir(lib).into_iter().flatten().flatten();
-        let installed = pythons.map(|python| python.path().join("site-packages/nvidia/cu13/bin").join(name));
-        installed.into_iter().find(|path| path.is_file()).map_or_else(|| on_path(name), Ok)
+        self.nvidia_file(&format!("bin/{name}")).map_or_else(|| on_path(name), Ok)
+    }
+
+    /// A file of NVIDIA's packages.
+    fn nvidia_file(&self, path: &str) -> Option<PathBuf> {
+        let pythons = fs::read_dir(self.folder.join("venv/lib")).into_iter().flatten().flatten();
+        let installed = pythons.map(|python| python.path().join("site-packages/nvidia/cu13").join(path));
+        installed.into_iter().find(|path| path.is_file())
     }
 }
 

@@ -64,7 +64,7 @@ fn size_of() {}
 fn align_of() {}
 fn drop() {}
 
-use ::ptx_abi_core::{PtxLayout, bit_fields};
+use ::ptx_abi_core::{KernelParams, PtxLayout, bit_fields};
 
 type Byte = ::core::primitive::u8;
 type Word = ::core::primitive::u32;
@@ -98,6 +98,42 @@ struct Bits {
     #[ptx(bits(__storage: Byte = 4, error: Byte = 4, x: enum Kind = 8))]
     storage: [Byte; 2],
 }
+
+/// Parameters named like locals, parameters and methods; names of the prelude are hidden.
+#[derive(KernelParams)]
+#[ptx(crate = ::ptx_abi_core, entry = "hidden")]
+struct Arguments<'a, K> {
+    self_: Byte,
+    pointers: Word,
+    ptx: Word,
+    symbol: Size,
+    sm: Byte,
+    wanted: Word,
+    check: K,
+    __state: Borrowed<'a>,
+}
+
+#[derive(::core::clone::Clone, ::core::marker::Copy, PtxLayout)]
+#[repr(transparent)]
+struct Borrowed<'a>(Word, ::core::marker::PhantomData<&'a Word>);
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "tests/kernel/ptx/kernels_sm_75.ptx")]
+struct Checked {
+    n: Word,
+    a: ::core::primitive::f32,
+    x: ::ptx_abi_core::DevPtr<::core::primitive::f32>,
+    y: ::ptx_abi_core::DevPtrMut<::core::primitive::f32>,
+}
+
+/// A trait that every type has, with names that expansions use.
+trait Everywhere {
+    const MODULE: () = ();
+    fn len(&self) {}
+    fn address(&self) {}
+}
+
+impl<T> Everywhere for T {}
 
 /// An enumeration with variants that hide `Ok` and `Err`.
 #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, PtxLayout)]

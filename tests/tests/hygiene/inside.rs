@@ -75,3 +75,33 @@ fn under_another_path() {
     ::std::assert_eq!((Through { word: 0 }.with_a(5).a(), MadeThrough::new().with_a(7).a()), (5, 7));
     ::std::assert_eq!((EnumThrough::LAYOUT.size, EnumThrough::One as u8), (1, 1));
 }
+
+#[derive(abi::KernelParams)]
+#[ptx(crate = facade::vendored::abi, entry = "saxpy", module = "tests/kernel/ptx/kernels_sm_75.ptx")]
+struct KernelThrough<'a> {
+    n: u32,
+    a: f32,
+    x: abi::DevPtr<f32>,
+    y: Address<'a>,
+}
+
+#[derive(::core::clone::Clone, ::core::marker::Copy, abi::PtxLayout)]
+#[repr(transparent)]
+struct Address<'a>(abi::DevPtrMut<f32>, ::core::marker::PhantomData<&'a f32>);
+
+#[::core::prelude::v1::test]
+fn arguments_in_a_function() {
+    use abi::KernelParams as _;
+    #[derive(abi::KernelParams)]
+    #[ptx(cpp_entry = "ns::scale<float>", module = "tests/kernel/ptx/kernels_sm_75.ptx")]
+    struct Local {
+        a: f32,
+        x: abi::DevPtrMut<f32>,
+    }
+    let local = Local { a: 1.0, x: abi::DevPtrMut::null() };
+    ::std::assert_eq!((local.pointers().len(), local.to_buffer().len(), Local::param_offsets(80)), (2, 16, [0, 8]));
+    let null = Address(abi::DevPtrMut::null(), ::core::marker::PhantomData);
+    let through = KernelThrough { n: 1, a: 2.0, x: abi::DevPtr::null(), y: null };
+    ::std::assert_eq!((through.pointers().len(), KernelThrough::MODULE.len()), (4, Local::MODULE.len()));
+    ::std::assert!(KernelThrough::check(Local::MODULE).is_ok());
+}

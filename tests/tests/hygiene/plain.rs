@@ -1,6 +1,6 @@
 //! Every kind of type under `#![no_implicit_prelude]`, `#![forbid(unsafe_code)]` and denied lints.
 
-use ::ptx_abi_core::{DevPtr, PtxLayout, bit_fields};
+use ::ptx_abi_core::{DevPtr, KernelParams, PtxLayout, bit_fields};
 
 /// A struct.
 #[derive(Clone, Copy, PtxLayout)]
@@ -35,6 +35,33 @@ pub(crate) struct Wrapper<T>(pub(crate) T);
 pub(crate) struct Complex {
     re: f32,
     im: f32,
+}
+
+/// Arguments of a kernel.
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "scale")]
+pub(crate) struct Scale<'a, T> {
+    /// Documented.
+    pub(crate) factor: T,
+    /// Another crate's type.
+    #[ptx(as = [f32; 2])]
+    pub(crate) pair: (f32, f32),
+    next: Handle<'a>,
+}
+
+/// A handle of the host.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+pub(crate) struct Handle<'a>(pub(crate) u64, pub(crate) ::core::marker::PhantomData<&'a ()>);
+
+/// Arguments that were checked.
+#[derive(KernelParams)]
+#[ptx(entry = "half_by_value", module = "tests/kernel/ptx/kernels_sm_75.ptx")]
+pub(crate) struct Half {
+    /// Documented.
+    pub(crate) half: ::half::f16,
+    /// Documented.
+    pub(crate) out: DevPtr<f32>,
 }
 
 /// An enumeration.

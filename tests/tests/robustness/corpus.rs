@@ -70,14 +70,16 @@ fn collect(item: Item, out: &mut Vec<Input>) {
 enum First {
     BitFields(TokenStream),
     Derive,
+    Kernel,
 }
 
 impl First {
     fn of(self, item: impl ToTokens) -> Input {
         let item = item.to_token_stream();
         match self {
-            Self::BitFields(args) => Input { bit_fields: Some(args), item },
-            Self::Derive => Input { bit_fields: None, item },
+            Self::BitFields(args) => Input { bit_fields: Some(args), kernel: false, item },
+            Self::Derive => Input { bit_fields: None, kernel: false, item },
+            Self::Kernel => Input { bit_fields: None, kernel: true, item },
         }
     }
 }
@@ -85,7 +87,8 @@ impl First {
 /// Takes the macro out of the attributes; none if it is not ours. Derives expand in the order of attributes.
 fn input(attrs: &mut Vec<Attribute>) -> Option<First> {
     let bit_fields = attrs.iter().position(|attr| attr.path().is_ident("bit_fields"));
-    let derives = |attr: &Attribute| attr.path().is_ident("derive") && mentions_layout(attr);
+    let derives = |attr: &Attribute| attr.path().is_ident("derive") && mentions(attr, "PtxLayout");
+    let kernel = attrs.iter().any(|attr| attr.path().is_ident("derive") && mentions(attr, "KernelParams"));
     let derive = attrs.iter().position(derives);
     if let Some(index) = bit_fields.filter(|index| derive.is_none_or(|derive| *index < derive)) {
         let args = match attrs.remove(index).meta {
@@ -94,9 +97,9 @@ fn input(attrs: &mut Vec<Attribute>) -> Option<First> {
         };
         return Some(First::BitFields(args));
     }
-    without_derives(attrs).then_some(First::Derive)
+    if without_derives(attrs) { Some(First::Derive) } else { kernel.then_some(First::Kernel) }
 }
 
-fn mentions_layout(attr: &Attribute) -> bool {
-    attr.to_token_stream().to_string().contains("PtxLayout")
+fn mentions(attr: &Attribute, derive: &str) -> bool {
+    attr.to_token_stream().to_string().contains(derive)
 }

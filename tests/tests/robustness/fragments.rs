@@ -25,7 +25,7 @@ fn attribute(item: &str) -> Output {
 #[track_caller]
 fn judge(bit_fields: Option<TokenStream>, item: TokenStream) -> Output {
     let shown = item.to_string();
-    Input { bit_fields, item }.judge().unwrap_or_else(|problem| panic!("{problem}\n{shown}"))
+    Input { bit_fields, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}\n{shown}"))
 }
 
 /// Every way to put one token tree, or a pair, into a group without delimiters, as a fragment of `macro_rules!` is.

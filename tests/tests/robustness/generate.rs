@@ -249,7 +249,7 @@ pub(crate) fn input(rng: &mut Rng) -> Input {
         let Ok(item) = writer.out.parse::<TokenStream>() else { continue };
         let args = ["", "", "", "new = false", "new = true,", "nwe = false", "new", "new = 3", ", ,"];
         let bit_fields = as_c.then(|| rng.pick(&args).parse().expect("tokens"));
-        return Input { bit_fields, item };
+        return Input { bit_fields, kernel: false, item };
     }
 }
 

@@ -11,6 +11,8 @@ use syn_full::{Attribute, DeriveInput, Item, LitStr, Meta};
 pub(crate) struct Input {
     /// The arguments of `#[bit_fields]`, which is the first macro to see the item, or none for the derive alone.
     pub(crate) bit_fields: Option<TokenStream>,
+    /// Whether the errors of `KernelParams` count, not those of `PtxLayout`.
+    pub(crate) kernel: bool,
     pub(crate) item: TokenStream,
 }
 
@@ -33,8 +35,12 @@ impl Input {
         };
         if let Some(item) = item.take() {
             let made = caught("derive", || crate::expand::derive(item.clone()))?;
+            let arguments = caught("kernel", || crate::kernel::derive(item.clone()))?;
             let below = attribute_below(item);
-            output.look_at(&made, "derive", below.is_some())?;
+            let (mut layout, mut kernel) = (output.like(), output.like());
+            layout.look_at(&made, "derive", below.is_some())?;
+            kernel.look_at(&arguments, "kernel", false)?;
+            output.errors.extend(if self.kernel { kernel.errors } else { layout.errors });
             if let Some((args, item)) = below {
                 output.attribute(&args, &item)?;
             }
@@ -75,6 +81,11 @@ fn caught(name: &str, run: impl FnOnce() -> TokenStream) -> Result<TokenStream, 
 }
 
 impl Output {
+    /// Of another macro, for the same item.
+    const fn like(&self) -> Self {
+        Self { errors: Vec::new(), is_item: self.is_item }
+    }
+
     /// Runs `#[bit_fields]`; returns the item that derives.
     fn attribute(&mut self, args: &TokenStream, item: &TokenStream) -> Result<Option<TokenStream>, String> {
         let (args, item) = (args.clone(), item.clone());

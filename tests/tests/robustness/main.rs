@@ -25,10 +25,16 @@ mod check;
 mod errors;
 #[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
 mod expand;
+#[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]
+mod kernel;
 #[path = "../../../ptx-abi-derive/src/logical.rs"]
 mod logical;
+#[path = "../../../ptx-abi-derive/src/module.rs"]
+mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
+#[path = "../../../ptx-abi-derive/src/scan/mod.rs"]
+mod scan;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
 

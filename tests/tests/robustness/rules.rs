@@ -10,7 +10,7 @@ use crate::judge::Input;
 #[track_caller]
 fn derived(item: &str) -> Vec<String> {
     let item = item.parse::<TokenStream>().expect("tokens");
-    Input { bit_fields: None, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
+    Input { bit_fields: None, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
 }
 
 #[test]

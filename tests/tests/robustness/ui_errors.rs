@@ -9,8 +9,14 @@ use std::fs;
 
 use crate::corpus;
 
-/// Files whose error needs other features than this test has.
-const OTHER_FEATURES: [&str; 2] = ["impls-device-copy-without-feature", "impls-device-repr-without-feature"];
+/// Files whose error needs other features than this test has, or the files of another crate.
+const OTHER_FEATURES: [&str; 5] = [
+    "impls-device-copy-without-feature",
+    "impls-device-repr-without-feature",
+    "kernel-borrowed-without-cudarc",
+    "kernel-module-missing",
+    "kernel-module-of-generic",
+];
 
 #[test]
 fn errors_are_those_of_the_ui_tests() {

@@ -17,10 +17,14 @@ pub(crate) enum Compiler {
     Rustc,
 }
 
+/// Where something is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Position {
+pub(crate) enum Position {
+    /// A kernel's parameter.
     Entry,
+    /// A function's parameter.
     Param,
+    /// What a function returns.
     Return,
 }
 
@@ -40,7 +44,8 @@ pub(crate) enum Deviation {
 }
 
 impl Deviation {
-    fn expected(compiler: Compiler, position: Position, subject: &Subject) -> Option<Self> {
+    /// The one in the words of this compiler.
+    pub(crate) fn expected(compiler: Compiler, position: Position, subject: &Subject) -> Option<Self> {
         let class = subject.layout.param_class();
         let pointer = matches!(subject.layout.kind, Kind::Pointer(pointer) if pointer.space == Space::Generic);
         match (compiler, position) {
@@ -54,6 +59,15 @@ impl Deviation {
                 Some(Self::PointerAttributes)
             }
             _ => None,
+        }
+    }
+
+    /// The crate's words for a parameter with this deviation; nothing where it changes the whole prototype.
+    pub(crate) fn spelled(self, subject: &Subject, ours: &str) -> Option<String> {
+        match self {
+            Self::RaisedTo4 => Some(ours.replace(&format!(".align {} ", subject.layout.align), ".align 4 ")),
+            Self::PointerAttributes => Some(ours.replace(".u64 ", ".u64 .ptr .align 1 ")),
+            Self::ByAddress => None,
         }
     }
 }
@@ -104,18 +118,12 @@ impl Comparison {
         let deviation = Deviation::expected(compiler, position, subject);
         self.deviations.extend(deviation);
         let name = format!("func_{}", subject.id);
-        let expected = match (deviation, position) {
+        let expected = match (deviation.map(|deviation| deviation.spelled(subject, ours)), position) {
             (None, _) => vec![ours.to_owned()],
-            (Some(Deviation::RaisedTo4), _) => {
-                let align = subject.layout.align;
-                vec![ours.replace(&format!(".align {align} "), ".align 4 ")]
-            }
-            (Some(Deviation::PointerAttributes), _) => vec![ours.replace(".u64 ", ".u64 .ptr .align 1 ")],
-            // The address of the result comes first.
-            (Some(Deviation::ByAddress), Position::Return) => Vec::new(),
-            (Some(Deviation::ByAddress), _) => {
-                vec![format!(".param .b64 {name}_param_0"), format!(".param .b64 {name}_param_1")]
-            }
+            (Some(Some(spelled)), _) => vec![spelled],
+            // By address, and the one of the result comes first.
+            (Some(None), Position::Return) => Vec::new(),
+            (Some(None), _) => vec![format!(".param .b64 {name}_param_0"), format!(".param .b64 {name}_param_1")],
         };
         self.cases += 1;
         if theirs != Some(expected.as_slice()) {

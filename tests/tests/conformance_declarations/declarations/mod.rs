@@ -3,5 +3,5 @@
 mod compare;
 mod subjects;
 
-pub(crate) use compare::{Comparison, Compiler, Deviation};
+pub(crate) use compare::{Comparison, Compiler, Deviation, Position};
 pub(crate) use subjects::{Subject, by_value, classes, random};

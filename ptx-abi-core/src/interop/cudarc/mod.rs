@@ -1,10 +1,21 @@
-//! The feature `cudarc-0_19`: this crate's types are kernel arguments and elements of device memory.
+//! The feature `cudarc-0_19`: this crate's types are kernel arguments and elements of device memory, and the types that
+//! derive `KernelParams` are pushed to launch builders.
+
+extern crate alloc;
+
+mod arguments;
+mod param_info;
+mod typed_kernel;
 
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use super::types::*;
 use crate::align::{Alignment, Opaque};
+
+pub use arguments::{push_buffer, push_value};
+pub use param_info::ParamInfoMismatch;
+pub use typed_kernel::{ArgumentsOf, LoadError, TypedKernel};
 
 macro_rules! plain {
     ($($name:ty)*) => {$(

@@ -13,6 +13,25 @@
 //! assert_eq!(P, ".param .align 4 .b8 p[48]");
 //! ```
 //!
+//! # Kernels, functions and calls
+//!
+//! For those who write PTX: [`Entry`] is the header of a kernel, [`Prototype`] a device function. Its
+//! [`Display`](fmt::Display) is what other modules declare, [`Prototype::definition`] the header of the function itself,
+//! [`Prototype::call`] the sequence of a call, [`Prototype::load_param`] and [`Prototype::store_return`] the way of the
+//! function to its parameters and its result. Where each value is, in a register or in memory, tells a [`Place`]. Narrow
+//! integers are extended where the ABI wants it (guide 2.3, note A). Nothing allocates.
+//!
+//! ```
+//! use ptx_abi_core::param::{Memory, Place, Prototype, StateSpace};
+//! use ptx_abi_core::{PtxLayout, kernel::Param, vector::Float4};
+//!
+//! let params = [Param::of::<i8>("shift"), Param::of::<Float4>("v")];
+//! let scale = Prototype::new("scale", &params).returning(f32::LAYOUT);
+//! let arguments = [Place::Register("%rs1"), Place::Memory(Memory::new(StateSpace::Global, "%rd1"))];
+//! println!("{scale:#}\n{:#}", scale.call(&arguments, Some(Place::Register("%f1")))?);
+//! # Ok::<(), ptx_abi_core::param::CallError>(())
+//! ```
+//!
 //! # Two spellings
 //!
 //! The guide has one table for all parameters; compilers do not follow it to the letter, and the difference
@@ -47,7 +66,17 @@
 //! In Rust device functions `half::f16` passes as the `u16` that it wraps, not as `__half`: put it into a `#[repr(C)]`
 //! struct where C++ is on the other side.
 
+mod call;
+mod lines;
+mod prototype;
+mod transfer;
+
 use core::fmt;
+
+pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StateSpace, StoreReturn};
+pub use prototype::{Definition, Entry, Linkage, Prototype, PrototypeError};
+
+use lines::Lines;
 
 use crate::layout::text::Text;
 use crate::layout::{Kind, Layout};
@@ -291,14 +320,17 @@ impl ParamDecl<'_> {
         before.push_str(" ");
         (before, after)
     }
+
+    /// Writes the declaration with another name.
+    fn write(&self, f: &mut fmt::Formatter<'_>, name: &dyn fmt::Display) -> fmt::Result {
+        let (before, after) = self.around_name();
+        write!(f, "{}{name}{}", before.as_str(), after.as_str())
+    }
 }
 
 impl fmt::Display for ParamDecl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (before, after) = self.around_name();
-        f.write_str(before.as_str())?;
-        f.write_str(self.name)?;
-        f.write_str(after.as_str())
+        self.write(f, &self.name)
     }
 }
 

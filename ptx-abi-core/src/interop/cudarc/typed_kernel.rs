@@ -1,0 +1,244 @@
+//! A loaded kernel that is known to take the arguments of one type.
+
+use super::alloc::boxed::Box;
+use super::alloc::sync::Arc;
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+use ::cudarc::driver::{
+    CudaContext, CudaFunction, CudaModule, CudaStream, DriverError, LaunchArgs, PushKernelArg, sys,
+};
+use ::cudarc::nvrtc::Ptx;
+
+use super::param_info::{self, Failed, ParamInfoMismatch};
+use crate::kernel::{KernelSignature, Mismatch, find_and_check};
+
+/// A function that the driver has loaded, checked once against the arguments `K`, which derive
+/// [`KernelParams`](macro@crate::KernelParams).
+///
+/// Of a `K` with a lifetime any will do: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`.
+///
+/// ```no_run
+/// # mod cudarc { pub use ptx_abi_core::__private::cudarc::*; }
+/// use cudarc::driver::{CudaContext, CudaSlice, LaunchConfig};
+/// use ptx_abi_core::kernel::TypedKernel;
+/// use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+///
+/// #[derive(KernelParams)]
+/// #[ptx(entry = "saxpy")]
+/// struct Saxpy<'a> {
+///     n: u32,
+///     a: f32,
+///     #[ptx(as = DevPtr<f32>)]
+///     x: &'a CudaSlice<f32>,
+///     #[ptx(as = DevPtrMut<f32>)]
+///     y: &'a mut CudaSlice<f32>,
+/// }
+///
+/// # fn example(ptx: &str) -> Result<(), Box<dyn core::error::Error>> {
+/// let context = CudaContext::new(0).map_err(|error| format!("{error:?}"))?;
+/// let stream = context.default_stream();
+/// let kernel = TypedKernel::<Saxpy>::load_ptx(&context, ptx)?; // wrong parameters: an error that shows both lists
+///
+/// # let (x, mut y): (CudaSlice<f32>, CudaSlice<f32>) = unimplemented!();
+/// let mut arguments = Saxpy { n: 1 << 20, a: 2.0, x: &x, y: &mut y };
+/// let mut launch = kernel.launch_builder(&stream, &mut arguments);
+/// // SAFETY: the kernel writes the first `n` elements of `y`, and reads those of `x`.
+/// unsafe { launch.launch(LaunchConfig::for_num_elems(1 << 20)) }.map_err(|error| format!("{error:?}"))?;
+/// # Ok(())
+/// # }
+/// ```
+pub struct TypedKernel<K> {
+    function: CudaFunction,
+    arguments: PhantomData<fn() -> K>,
+}
+
+impl<K: KernelSignature> TypedKernel<K> {
+    /// Loads the function `K::ENTRY` of a module and compares number, offsets and sizes of its parameters with `K`, as
+    /// the driver tells them.
+    ///
+    /// The driver does not tell types: [`load_ptx`](Self::load_ptx) sees more.
+    ///
+    /// # Errors
+    ///
+    /// - [`LoadError::NoEntry`] if the module has no such function.
+    /// - [`LoadError::ParamInfo`] if the parameters differ.
+    /// - [`LoadError::NoParamInfo`] if the driver, or the CUDA version that cudarc is built for, is older than 12.4.
+    pub fn load(module: &Arc<CudaModule>) -> Result<Self, LoadError> {
+        Self::from_function(function(module, K::ENTRY)?)
+    }
+
+    /// Compares number, offsets and sizes of the parameters of a loaded function with `K`, as the driver tells them.
+    ///
+    /// # Errors
+    ///
+    /// As [`load`](Self::load).
+    pub fn from_function(function: CudaFunction) -> Result<Self, LoadError> {
+        match param_info::check::<K>(&function) {
+            Ok(()) => Ok(Self::unchecked(function)),
+            Err(Failed::TooOld) => Err(LoadError::NoParamInfo),
+            Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
+            Err(Failed::Mismatch(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
+        }
+    }
+
+    /// Checks the text of a module as `K::check` does, and loads what was checked.
+    ///
+    /// # Errors
+    ///
+    /// [`LoadError::Ptx`] if the text has no such entry or the parameters differ, before the driver sees it, and
+    /// [`LoadError::Driver`] if the driver refuses it.
+    pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
+        // NVRTC ends its text with one.
+        let ptx = ptx.trim_end_matches('\0');
+        let entry = find_and_check(K::ENTRY, K::PARAMS, ptx).map_err(|mismatch| LoadError::Ptx(Box::new(mismatch)))?;
+        if ptx.contains('\0') {
+            // It would end the text.
+            return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
+        }
+        let module = context.load_module(Ptx::from_src(ptx)).map_err(LoadError::Driver)?;
+        Ok(Self::unchecked(function(&module, entry)?))
+    }
+
+    /// cudarc's builder of a launch, with all arguments of the kernel and no others.
+    ///
+    /// It borrows what `arguments` borrows. Streams wait for each other's work on the buffers as cudarc has it. The
+    /// launch itself is `unsafe`, by cudarc's rules: nobody knows what the kernel does with its arguments.
+    #[inline]
+    pub fn launch_builder<'a, A: ArgumentsOf<'a, K::Family>>(
+        &'a self,
+        stream: &'a CudaStream,
+        arguments: A,
+    ) -> LaunchArgs<'a> {
+        let mut builder = stream.launch_builder(&self.function);
+        arguments.push(&mut builder);
+        builder
+    }
+}
+
+impl<K> TypedKernel<K> {
+    fn unchecked(function: CudaFunction) -> Self {
+        Self { function, arguments: PhantomData }
+    }
+
+    /// The function.
+    pub fn function(&self) -> &CudaFunction {
+        &self.function
+    }
+
+    /// The function, without what is known of it.
+    pub fn into_function(self) -> CudaFunction {
+        self.function
+    }
+}
+
+fn function(module: &Arc<CudaModule>, entry: &str) -> Result<CudaFunction, LoadError> {
+    let missing = || LoadError::NoEntry(entry.into());
+    if entry.contains('\0') {
+        return Err(missing());
+    }
+    module.load_function(entry).map_err(|error| match error {
+        DriverError(sys::CUresult::CUDA_ERROR_NOT_FOUND) => missing(),
+        error => LoadError::Driver(error),
+    })
+}
+
+impl<K> Deref for TypedKernel<K> {
+    type Target = CudaFunction;
+
+    fn deref(&self) -> &CudaFunction {
+        &self.function
+    }
+}
+
+// By hand, because `derive` would ask the same of `K`.
+impl<K> Clone for TypedKernel<K> {
+    fn clone(&self) -> Self {
+        Self::unchecked(self.function.clone())
+    }
+}
+
+impl<K> fmt::Debug for TypedKernel<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("TypedKernel").field(&self.function).finish()
+    }
+}
+
+/// Borrowed arguments of the kernels whose [`Family`](KernelSignature::Family) is `F`, for a launch that is made in `'a`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel",
+    label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
+    note = "`#[derive(KernelParams)]` makes a struct the arguments of a kernel"
+)]
+pub trait ArgumentsOf<'a, F> {
+    /// Pushes all of them.
+    fn push(self, builder: &mut LaunchArgs<'a>);
+}
+
+macro_rules! borrowed {
+    ($($reference:ty)*) => {$(
+        impl<'a, 'b: 'a, K: KernelSignature, F: IsKernelOf<K::Family>> ArgumentsOf<'a, F> for $reference
+        where
+            LaunchArgs<'a>: PushKernelArg<$reference>,
+        {
+            #[inline]
+            fn push(self, builder: &mut LaunchArgs<'a>) {
+                builder.arg(self);
+            }
+        }
+    )*};
+}
+
+borrowed! { &'b K &'b mut K }
+
+/// One and the same kernel.
+#[diagnostic::on_unimplemented(
+    message = "the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
+    label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
+)]
+pub trait IsKernelOf<Arguments> {}
+
+#[diagnostic::do_not_recommend]
+impl<F> IsKernelOf<F> for F {}
+
+/// Why there is no [`TypedKernel`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The module has no function of this name.
+    NoEntry(Box<str>),
+    /// The text of the module and the type differ.
+    Ptx(Box<Mismatch>),
+    /// The loaded function and the type differ.
+    ParamInfo(ParamInfoMismatch),
+    /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell parameters.
+    NoParamInfo,
+    /// An error of the driver.
+    Driver(DriverError),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoEntry(entry) => write!(f, "the module has no kernel `{entry}`"),
+            Self::Ptx(mismatch) => mismatch.fmt(f),
+            Self::ParamInfo(mismatch) => mismatch.fmt(f),
+            Self::NoParamInfo => f.write_str(
+                "the driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell the \
+                 parameters of a function\n  help: use `TypedKernel::load_ptx`, which reads the text of the module",
+            ),
+            Self::Driver(error) => fmt::Debug::fmt(error, f),
+        }
+    }
+}
+
+impl core::error::Error for LoadError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Ptx(mismatch) => Some(&**mismatch),
+            Self::ParamInfo(mismatch) => Some(mismatch),
+            _ => None,
+        }
+    }
+}

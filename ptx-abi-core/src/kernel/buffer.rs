@@ -1,0 +1,133 @@
+//! All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
+
+use core::ffi::c_void;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::{fmt, ptr};
+
+use super::{KernelParams, Param, param_offset};
+
+/// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
+///
+/// `to_buffer()` of a type that derives `KernelParams` makes it. Bytes between two parameters are 0. The padding inside
+/// of an argument is what it was in the argument, perhaps uninitialised.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+pub struct ParamBuffer<const SIZE: usize> {
+    bytes: [MaybeUninit<u8>; SIZE],
+    size: usize,
+}
+
+impl<const SIZE: usize> ParamBuffer<SIZE> {
+    /// The bytes. Those that are padding inside of an argument may be uninitialised.
+    #[inline]
+    pub const fn as_bytes(&self) -> &[MaybeUninit<u8>; SIZE] {
+        &self.bytes
+    }
+
+    /// The address of the first byte, a multiple of 16.
+    #[inline]
+    pub const fn as_ptr(&self) -> *const c_void {
+        self.bytes.as_ptr().cast()
+    }
+
+    /// The size in bytes, without tail padding.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        SIZE
+    }
+
+    /// Whether the kernel has no parameters.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        SIZE == 0
+    }
+
+    /// What `cuLaunchKernel` takes as `extra`; its `kernelParams` has to be null then.
+    #[inline]
+    pub const fn extra(&self) -> Extra<'_> {
+        let pointer = self.as_ptr().cast_mut();
+        let size = (&raw const self.size).cast::<c_void>().cast_mut();
+        Extra { items: [BUFFER_POINTER, pointer, BUFFER_SIZE, size, END], buffer: PhantomData }
+    }
+}
+
+impl<const SIZE: usize> fmt::Debug for ParamBuffer<SIZE> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParamBuffer").field("size", &SIZE).finish_non_exhaustive()
+    }
+}
+
+// cuda.h: CU_LAUNCH_PARAM_END, CU_LAUNCH_PARAM_BUFFER_POINTER, CU_LAUNCH_PARAM_BUFFER_SIZE.
+const END: *mut c_void = ptr::null_mut();
+const BUFFER_POINTER: *mut c_void = ptr::without_provenance_mut(1);
+const BUFFER_SIZE: *mut c_void = ptr::without_provenance_mut(2);
+
+/// The argument `extra` of `cuLaunchKernel` for one [`ParamBuffer`], which it borrows.
+#[derive(Debug)]
+pub struct Extra<'a> {
+    items: [*mut c_void; 5],
+    buffer: PhantomData<&'a ()>,
+}
+
+impl Extra<'_> {
+    /// `CU_LAUNCH_PARAM_BUFFER_POINTER`, the buffer, `CU_LAUNCH_PARAM_BUFFER_SIZE`, the address of its size,
+    /// `CU_LAUNCH_PARAM_END`.
+    #[inline]
+    pub const fn as_mut_ptr(&mut self) -> *mut *mut c_void {
+        self.items.as_mut_ptr()
+    }
+
+    /// The five items.
+    #[inline]
+    pub const fn as_slice(&self) -> &[*mut c_void] {
+        &self.items
+    }
+}
+
+/// The highest alignment among the parameters, in bytes; 1 if there is none.
+pub const fn param_align(params: &[Param<'_>]) -> usize {
+    let mut align = 1;
+    let mut i = 0;
+    while i < params.len() {
+        if params[i].align > align {
+            align = params[i].align;
+        }
+        i += 1;
+    }
+    align
+}
+
+/// The buffer of these arguments. `SIZE` is `K::SIZE`, and no alignment is above 16.
+#[doc(hidden)]
+pub fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuffer<SIZE> {
+    const {
+        assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
+        assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
+    }
+    let mut bytes = [MaybeUninit::new(0); SIZE];
+    let pointers = arguments.pointers();
+    for (i, (param, argument)) in K::PARAMS.iter().zip(pointers.iter()).enumerate() {
+        // Facts 4: up to alignment 16 the offset is the same on every architecture.
+        let place = &mut bytes[param_offset(K::PARAMS, i, 100)..][..param.size];
+        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size. `place` has this size in
+        // bytes and is another allocation. `MaybeUninit` takes uninitialised padding.
+        unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), place.as_mut_ptr(), param.size) };
+    }
+    ParamBuffer { bytes, size: SIZE }
+}
+
+/// Whether no parameter has an alignment above 16 bytes.
+#[doc(hidden)]
+pub struct AlignedTo16<const ALIGNED: bool>;
+
+/// The offsets of the parameters are the same on every architecture.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "these arguments have no packed buffer: a parameter has an alignment above 16 bytes",
+    label = "offsets beyond alignment 16 depend on the architecture",
+    note = "use `pointers()` to launch; `param_offsets(sm)` has the offsets of one architecture"
+)]
+pub trait FixedOffsets {}
+
+impl FixedOffsets for AlignedTo16<true> {}

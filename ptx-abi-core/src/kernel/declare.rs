@@ -1,0 +1,204 @@
+//! What `#[derive(KernelParams)]` writes down, and the checks that need types.
+//!
+//! `PARAMS = &params(at(at(&collect("Saxpy", [param::<u32>(…), param_as::<Float3, Vec3>(…)]), 0), 1))`: one pass over the
+//! fields. [`at`] is a call whose span is a field, so that a failure is reported there.
+
+use core::marker::PhantomData;
+
+use super::limits::{MAX_PARAM_BYTES, push_too_large};
+use super::{Param, param_size};
+use crate::layout::text::Text;
+use crate::layout::{Kind, Layout, PtxLayout};
+use crate::pointer::{DevPtr, DevPtrMut};
+
+/// One field of the struct.
+#[derive(Clone, Copy)]
+pub struct Field {
+    param: Param<'static>,
+    /// How the program spells a foreign type, and its size in bytes; otherwise nothing.
+    foreign: &'static str,
+    size: usize,
+    /// Whether the foreign type is a reference, which only a type alias can hide from the derive.
+    reference: bool,
+}
+
+/// A field of type `T`.
+pub const fn param<T: PtxLayout>(name: &'static str, pointee: Option<&'static Layout<'static>>) -> Field {
+    let param = Param { pointee, ..Param::of::<T>(name) };
+    Field { param, foreign: "", size: param.size, reference: false }
+}
+
+/// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
+pub const fn param_as<T: PtxLayout, R>(
+    name: &'static str,
+    pointee: Option<&'static Layout<'static>>,
+    foreign: &'static str,
+    reference: bool,
+) -> Field {
+    Field { foreign, size: size_of::<R>(), reference, ..param::<T>(name, pointee) }
+}
+
+/// All fields, and which of them is the first wrong one.
+#[derive(Clone, Copy)]
+pub struct Collected<const N: usize> {
+    name: &'static str,
+    fields: [Field; N],
+    params: [Param<'static>; N],
+    /// `N` if the parameters as a whole are wrong, more if nothing is.
+    wrong: usize,
+}
+
+/// Checks what is to be known of the fields alone.
+pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
+    let mut params = [Param::of::<u8>(""); N];
+    let mut wrong = usize::MAX;
+    let mut failed = false;
+    let mut i = 0;
+    while i < N {
+        params[i] = fields[i].param;
+        // The derive of this type has its own error.
+        failed |= matches!(params[i].layout.kind, Kind::Error);
+        if fields[i].is_wrong() && wrong == usize::MAX {
+            wrong = i;
+        }
+        i += 1;
+    }
+    if wrong == usize::MAX && param_size(&params) > MAX_PARAM_BYTES {
+        wrong = N;
+    }
+    if failed {
+        wrong = usize::MAX;
+    }
+    Collected { name, fields, params, wrong }
+}
+
+/// Fails if field `index` is the first wrong one. The caller's span is that of the field.
+#[track_caller]
+pub const fn at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
+    if collected.wrong == index {
+        collected.fail();
+    }
+    collected
+}
+
+/// The parameters; fails if they are wrong as a whole.
+#[track_caller]
+pub const fn params<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
+    if collected.wrong <= N {
+        collected.fail();
+    }
+    collected.params
+}
+
+impl Field {
+    const fn is_wrong(&self) -> bool {
+        self.param.size == 0 || self.param.size != self.size || self.reference
+    }
+}
+
+impl<const N: usize> Collected<N> {
+    /// Says what is wrong, with all the numbers.
+    #[track_caller]
+    const fn fail(&self) -> ! {
+        let mut text = Text::<2048>::new();
+        text.push_str("`");
+        text.push_str(self.name);
+        text.push_str("` cannot be the parameters of a kernel (guide 2.3)");
+        let mut i = 0;
+        while i < N {
+            let field = &self.fields[i];
+            if field.is_wrong() {
+                text.push_str("\n  `");
+                text.push_str(field.param.name);
+                text.push_str("`");
+                field.push_problem(&mut text);
+            }
+            i += 1;
+        }
+        if self.wrong == N {
+            text.push_str("\n  ");
+            push_too_large(&mut text, &self.params, MAX_PARAM_BYTES);
+            text.push_str("\n  help: put the largest into device memory, and pass `DevPtr<T>`");
+        }
+        panic!("{}", text.as_str());
+    }
+}
+
+impl Field {
+    const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
+        if self.param.size == 0 {
+            text.push_str(" has size 0, and PTX has no parameter of 0 bytes: leave it out");
+            return;
+        }
+        text.push_str(": `");
+        text.push_str(self.foreign);
+        if self.reference {
+            text.push_str(
+                "` hides a reference, to host memory: cudarc pushes those that are spelled out, `&'a CudaSlice<T>`",
+            );
+            return;
+        }
+        text.push_str("` has size ");
+        text.push_usize(self.size);
+        text.push_str(", `");
+        text.push_type(self.param.layout);
+        text.push_str("` has size ");
+        text.push_usize(self.param.size);
+        text.push_str(": name in `as` the type of size ");
+        text.push_usize(self.size);
+        text.push_str(" that `");
+        text.push_str(self.foreign);
+        text.push_str("` stands for");
+    }
+}
+
+/// The parameters of a struct whose derive has failed.
+pub const NO_PARAMS: &[Param<'static>] = &[];
+
+/// Asks what a type points to. A constant of the type itself, for a pointer to a type with a layout, hides that of
+/// [`NoPointee`], which every type has.
+pub struct Probe<T>(PhantomData<T>);
+
+/// What is known of a type without more.
+pub trait NoPointee {
+    /// No layout.
+    const PTX_POINTEE: Option<&'static Layout<'static>> = None;
+    /// No reference.
+    const PTX_REFERENCE: bool = false;
+}
+
+impl<T> NoPointee for Probe<T> {}
+
+macro_rules! pointees {
+    ($($pointer:ty)*) => {$(
+        impl<T: PtxLayout> Probe<$pointer> {
+            /// The layout of what this points to.
+            pub const PTX_POINTEE: Option<&'static Layout<'static>> = Some(T::LAYOUT);
+        }
+    )*};
+}
+
+pointees! { DevPtr<T> DevPtrMut<T> *const T *mut T Option<core::ptr::NonNull<T>> }
+
+impl<T: ?Sized> Probe<&T> {
+    /// A reference.
+    pub const PTX_REFERENCE: bool = true;
+}
+
+impl<T: ?Sized> Probe<&mut T> {
+    /// A reference.
+    pub const PTX_REFERENCE: bool = true;
+}
+
+/// A type with keys of the other derive has that derive too.
+pub trait HasLayout: PtxLayout {}
+
+/// A type with keys of the other derive has that derive too.
+pub trait HasKernelParams: super::KernelSignature {}
+
+/// The offsets of all parameters, in bytes.
+pub const fn offsets<const N: usize>(params: &[Param<'_>], sm: u32) -> [usize; N] {
+    let mut offsets = [0; N];
+    super::write_param_offsets(params, sm, &mut offsets);
+    offsets
+}

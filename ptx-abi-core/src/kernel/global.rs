@@ -1,0 +1,146 @@
+//! The comparison of a type with a variable of PTX.
+
+#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
+
+use super::check::{Mismatch, is_drifted, push_drift};
+use super::difference::{Message, push_declared};
+use super::search::{Missing, Nearest, push_place};
+use crate::layout::{Kind, Layout};
+use crate::ptx::{Declared, Malformed, Module, StateSpace};
+use crate::scalar::Scalar;
+
+/// A variable, as a module declares it.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'a> {
+    pub(super) name: &'a str,
+    pub(super) space: StateSpace,
+    pub(super) declared: Result<Declared<'a>, Malformed>,
+    /// The file that it is in, if that is known.
+    pub(super) path: &'a str,
+}
+
+/// Compares size, alignment and kind.
+pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), Mismatch> {
+    // The derive of this type has its own error.
+    if matches!(layout.kind, Kind::Error) {
+        return Ok(());
+    }
+    let mut message = head(layout, found.name, found.path);
+    message.push_str("\n  ");
+    let declared = match found.declared {
+        Ok(declared) => declared,
+        Err(malformed) => {
+            message.push_str(malformed.message());
+            return Err(Mismatch::new(&message));
+        }
+    };
+    if !matches!(found.space, StateSpace::Global | StateSpace::Const) {
+        message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
+        return Err(Mismatch::new(&message));
+    }
+    match declared.size() {
+        Some(size) if size == layout.size => {}
+        Some(0) => {
+            message.push_str("it is declared without a size: the module that defines it tells more");
+            return Err(Mismatch::new(&message));
+        }
+        size => {
+            message.push_str("the type has ");
+            message.push_usize(layout.size);
+            message.push_str(" bytes, the variable has ");
+            message.push_usize(match size {
+                Some(size) => size,
+                None => usize::MAX,
+            });
+            return Err(finish(message, &declared));
+        }
+    }
+    // A compiler may align more, never less.
+    if declared.alignment() < layout.align {
+        message.push_str("the type has alignment ");
+        message.push_usize(layout.align);
+        message.push_str(", the variable has ");
+        message.push_usize(declared.alignment());
+        return Err(finish(message, &declared));
+    }
+    if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
+        if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
+            message.push_str("the type holds ");
+            message.push_str(rust.ptx());
+            message.push_str(", the variable holds ");
+            message.push_str(ptx.ptx());
+            return Err(finish(message, &declared));
+        }
+    }
+    Ok(())
+}
+
+/// Compares a fingerprint of the module.
+pub(super) const fn fingerprint(
+    layout: &Layout<'_>,
+    name: &str,
+    value: u64,
+    variable: &str,
+    path: &str,
+) -> Result<(), Mismatch> {
+    if !is_drifted(layout, name, value) {
+        return Ok(());
+    }
+    let mut message = head(layout, variable, path);
+    push_drift(&mut message, layout, value);
+    message.push_str("\n  help: make the C++ header again, and compile the kernel with it");
+    Err(Mismatch::new(&message))
+}
+
+/// Says that there is no such variable.
+pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
+    let mut missing = Missing::new("variable", name, "");
+    let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
+    let variables = || module.variables().filter(|variable| host(variable.space));
+    let mut nearest = Nearest::new(name);
+    for variable in variables() {
+        nearest.add(variable.name);
+    }
+    missing.suggest(&nearest, true);
+    for variable in variables() {
+        missing.add(variable.name);
+    }
+    missing.finish()
+}
+
+/// ``the variable `params` in `…` is no `Params` ``.
+const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
+    let mut message = Message::new();
+    message.push_str("`");
+    message.push_type(layout);
+    message.push_str("` does not match the variable `");
+    message.push_str(name);
+    message.push_str("`");
+    push_place(&mut message, path);
+    message
+}
+
+const fn finish(mut message: Message, declared: &Declared<'_>) -> Mismatch {
+    message.push_str(": `");
+    push_declared(&mut message, declared);
+    message.push_str("`");
+    Mismatch::new(&message)
+}
+
+/// The scalar that a type is, or is an array of.
+const fn element(layout: &Layout<'_>) -> Option<Scalar> {
+    match layout.innermost().kind {
+        Kind::Scalar(scalar) => typed(scalar),
+        Kind::Array { element: of, .. } => element(of),
+        _ => None,
+    }
+}
+
+/// The scalar, if it says more than how wide it is.
+const fn typed(scalar: Scalar) -> Option<Scalar> {
+    match scalar {
+        // An array of floats is declared as bytes, with a value as `.u8`.
+        Scalar::B8 | Scalar::U8 | Scalar::S8 | Scalar::B16 | Scalar::B32 | Scalar::B64 => None,
+        scalar => Some(scalar),
+    }
+}

@@ -1,0 +1,127 @@
+//! Kernel parameters: what a launch passes, described by a type and checked against the kernel itself (guide 2.3).
+//!
+//! Each field of a struct that derives [`KernelParams`](macro@crate::KernelParams) is one parameter. `pointers()` is what
+//! `cuLaunchKernel` takes, and borrows the fields: nothing is copied or allocated.
+//!
+//! ```
+//! use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+//!
+//! #[derive(Clone, Copy, KernelParams)]
+//! #[ptx(entry = "saxpy")]
+//! pub struct Saxpy {
+//!     pub n: u32,
+//!     pub a: f32,
+//!     pub x: DevPtr<f32>,
+//!     pub y: DevPtrMut<f32>,
+//! }
+//!
+//! assert_eq!((Saxpy::ENTRY, Saxpy::COUNT, Saxpy::SIZE), ("saxpy", 4, 24)); // bytes
+//! assert_eq!(Saxpy::param_offsets(90), [0, 4, 8, 16]); // bytes
+//!
+//! let arguments = Saxpy { n: 1024, a: 2.0, x: DevPtr::null(), y: DevPtrMut::null() };
+//! let mut pointers = arguments.pointers();
+//! // unsafe { cuLaunchKernel(function, …, pointers.as_mut_ptr(), null_mut()) };
+//! # assert!(!pointers.as_mut_ptr().is_null());
+//! assert_eq!(pointers.len(), 4);
+//! ```
+
+mod buffer;
+pub(crate) mod check;
+mod compare;
+pub(crate) mod declare;
+mod difference;
+mod global;
+mod limits;
+mod offsets;
+mod pointers;
+mod search;
+mod signature;
+pub(crate) mod source;
+
+use core::ffi::c_void;
+use core::ops::DerefMut;
+
+use crate::layout::{Layout, PtxLayout};
+use crate::param::Class;
+
+pub use buffer::{Extra, ParamBuffer, param_align};
+pub use check::{Mismatch, check_entry, find_and_check};
+pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
+pub use offsets::{param_offset, param_size, write_param_offsets};
+pub use pointers::Pointers;
+pub use signature::KernelSignature;
+
+#[cfg(feature = "cudarc-0_19")]
+pub use crate::interop::cudarc::{ArgumentsOf, LoadError, ParamInfoMismatch, TypedKernel};
+
+#[doc(hidden)]
+pub use buffer::{AlignedTo16, FixedOffsets, to_buffer};
+#[doc(hidden)]
+pub use pointers::address;
+
+/// One parameter of a kernel.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Param<'a> {
+    /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.
+    pub name: &'a str,
+    /// The size in bytes.
+    pub size: usize,
+    /// The alignment in bytes.
+    pub align: usize,
+    /// The layout of the parameter's type.
+    pub layout: &'a Layout<'a>,
+    /// How PTX passes it.
+    pub class: Class,
+    /// The layout of what it points to, if it is a pointer to a type with a layout that is known.
+    ///
+    /// The derive knows it. The checks compare its fingerprint where the PTX has one.
+    pub pointee: Option<&'a Layout<'a>>,
+}
+
+impl<'a> Param<'a> {
+    /// The parameter `name` of the type with this layout.
+    pub const fn new(name: &'a str, layout: &'a Layout<'a>) -> Self {
+        Self { name, size: layout.size, align: layout.align, layout, class: layout.param_class(), pointee: None }
+    }
+
+    /// The parameter `name` of type `T`.
+    pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
+        Self::new(name, T::LAYOUT)
+    }
+
+    /// The same parameter, a pointer to a type with this layout.
+    #[must_use]
+    pub const fn pointing_to(self, pointee: &'a Layout<'a>) -> Self {
+        Self { pointee: Some(pointee), ..self }
+    }
+}
+
+/// The arguments of one kernel; `#[derive(KernelParams)]` implements it.
+///
+/// # Safety
+///
+/// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes.
+/// 2. `pointers()` holds `COUNT` addresses, in the order of `PARAMS`, of readable values of these sizes in bytes, for as
+///    long as it borrows the arguments.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the arguments of a kernel",
+    label = "`KernelParams` is not implemented for `{Self}`",
+    note = "a struct with one field for each parameter gets it by `#[derive(KernelParams)]`"
+)]
+pub unsafe trait KernelParams {
+    /// The name of the entry in PTX, or as C++ has it where only that is known (`cpp_entry` without `module`).
+    const ENTRY: &'static str;
+    /// The number of parameters.
+    const COUNT: usize;
+    /// The parameters, in order.
+    const PARAMS: &'static [Param<'static>];
+    /// The size of all parameters in bytes, without tail padding (facts 4).
+    const SIZE: usize;
+    /// The addresses of the arguments: [`Pointers`], a slice of them to generic code.
+    type Pointers<'a>: DerefMut<Target = [*mut c_void]>
+    where
+        Self: 'a;
+    /// The addresses of the arguments, for `cuLaunchKernel`.
+    fn pointers(&self) -> Self::Pointers<'_>;
+}

@@ -1,0 +1,82 @@
+//! The array of addresses that `cuLaunchKernel` takes.
+
+use core::ffi::c_void;
+use core::marker::PhantomData;
+use core::ops::{Deref, DerefMut};
+
+/// The addresses of the `N` arguments of a launch, which borrow the arguments: `kernelParams` of `cuLaunchKernel`.
+///
+/// The driver copies the arguments while the launch call runs. It reads through the addresses and never writes.
+///
+/// It is a slice of addresses for code that knows no argument type:
+///
+/// ```
+/// use core::ffi::c_void;
+/// use ptx_abi_core::KernelParams;
+/// # unsafe extern "C" fn launch(_: *mut *mut c_void) {}
+/// fn launch_with<K: KernelParams>(arguments: &K) {
+///     let mut pointers = arguments.pointers();
+///     assert_eq!(pointers.len(), K::COUNT);
+///     unsafe { launch(pointers.as_mut_ptr()) }
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Pointers<'a, const N: usize> {
+    addresses: [*mut c_void; N],
+    arguments: PhantomData<&'a ()>,
+}
+
+impl<const N: usize> Pointers<'_, N> {
+    /// The array with these addresses. What they point to has to live as long as the array is in use.
+    #[inline]
+    pub const fn new(addresses: [*mut c_void; N]) -> Self {
+        Self { addresses, arguments: PhantomData }
+    }
+
+    /// The first of the `N` addresses, for `kernelParams` of `cuLaunchKernel`.
+    #[inline]
+    pub const fn as_mut_ptr(&mut self) -> *mut *mut c_void {
+        self.addresses.as_mut_ptr()
+    }
+
+    /// The addresses, in the order of the parameters.
+    #[inline]
+    pub const fn as_slice(&self) -> &[*mut c_void] {
+        &self.addresses
+    }
+
+    /// The number of parameters.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        N
+    }
+
+    /// Whether the kernel has no parameters.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        N == 0
+    }
+}
+
+impl<const N: usize> Deref for Pointers<'_, N> {
+    type Target = [*mut c_void];
+
+    #[inline]
+    fn deref(&self) -> &[*mut c_void] {
+        &self.addresses
+    }
+}
+
+impl<const N: usize> DerefMut for Pointers<'_, N> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [*mut c_void] {
+        &mut self.addresses
+    }
+}
+
+/// The address of one argument.
+#[doc(hidden)]
+#[inline]
+pub const fn address<T>(argument: *const T) -> *mut c_void {
+    argument.cast::<c_void>().cast_mut()
+}

@@ -1,0 +1,32 @@
+//! The parameters of a kernel, known without the arguments.
+
+use super::{KernelParams, Param};
+
+/// What is known of a kernel's parameters without the arguments themselves.
+///
+/// Every [`KernelParams`] type has it, and so do structs of borrowed device buffers, which only cudarc can pass.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the arguments of a kernel",
+    label = "`KernelParams` is not derived for `{Self}`",
+    note = "derive `KernelParams` for a struct with one field for each parameter"
+)]
+pub trait KernelSignature {
+    /// The name of the entry in PTX, or as C++ has it where only that is known (`cpp_entry` without `module`).
+    const ENTRY: &'static str;
+    /// The number of parameters.
+    const COUNT: usize;
+    /// The parameters, in order.
+    const PARAMS: &'static [Param<'static>];
+    /// The size of all parameters in bytes, without tail padding (facts 4).
+    const SIZE: usize;
+    /// The type, with `'static` for each of its lifetimes: equal for all arguments of one kernel.
+    type Family: KernelSignature;
+}
+
+impl<T: KernelParams> KernelSignature for T {
+    const ENTRY: &'static str = T::ENTRY;
+    const COUNT: usize = T::COUNT;
+    const PARAMS: &'static [Param<'static>] = T::PARAMS;
+    const SIZE: usize = T::SIZE;
+    type Family = T;
+}

@@ -1,0 +1,179 @@
+//! The check at compile time: the derive hands down what it found in the file, const evaluation compares.
+
+use super::Param;
+use super::check::{Drift, Subject};
+use super::compare::Header;
+use super::global::{self, Found};
+use super::search::{Missing, Nearest, Several, Wanted};
+use crate::layout::{Layout, str_eq};
+use crate::ptx::{Params, StateSpace, embedded};
+
+/// What the derive found in the file that `module` names.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The path as the user wrote it.
+    pub path: &'a str,
+    /// The numbers of `.version`.
+    pub version: (u32, u32),
+    /// The entries that may be wanted: symbol, and the parameters as names and codes.
+    pub entries: &'a [Entry<'a>],
+    /// The variables that may be wanted: symbol, state space, and the declaration as name and code.
+    pub variables: &'a [(&'a str, &'a str, (&'a str, u128))],
+    /// If there is none, the symbols that there are, the nearest first, and how many there are in all.
+    pub all: &'a [&'a str],
+    /// The number of symbols that there are.
+    pub total: usize,
+    /// The names and values of the fingerprints.
+    pub layouts: &'a [(&'a str, u64)],
+}
+
+/// Symbol and parameters.
+type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
+
+/// A kernel that is named by its symbol.
+pub const fn by_symbol(name: &str) -> Wanted<'_> {
+    Wanted::Symbol(name)
+}
+
+/// A kernel that is named as in C++.
+pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
+    Wanted::Cpp(name)
+}
+
+/// The symbol of the kernel that is wanted.
+///
+/// # Panics
+///
+/// If there is none, or more than one; in a constant the program does not compile.
+#[track_caller]
+pub const fn symbol(wanted: Wanted<'_>, source: &Source<'static>) -> &'static str {
+    find(wanted, source).0
+}
+
+/// Compares the parameters of the type `name` with those of the kernel with this symbol.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'static>) {
+    // Of one entry the derive, or `symbol`, knows that it is the wanted one.
+    let (symbol, declared) = match source.entries {
+        [entry] => *entry,
+        _ => find(Wanted::Symbol(symbol), source),
+    };
+    let subject = Subject { name, params, path: source.path };
+    let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
+    if let Err(mismatch) = subject.compare(&header) {
+        panic!("{}", mismatch.as_str());
+    }
+    if source.layouts.is_empty() {
+        return;
+    }
+    let mut drift = Drift::new(&subject, symbol);
+    let mut i = 0;
+    while i < source.layouts.len() {
+        let (name, value) = source.layouts[i];
+        drift.compare(params, name, value);
+        i += 1;
+    }
+    if let Err(mismatch) = drift.finish() {
+        panic!("{}", mismatch.as_str());
+    }
+}
+
+#[track_caller]
+const fn find(wanted: Wanted<'_>, source: &Source<'static>) -> Entry<'static> {
+    let mut found = None;
+    let mut several = None;
+    let mut i = 0;
+    while i < source.entries.len() {
+        let entry = source.entries[i];
+        if wanted.is(entry.0) {
+            match found {
+                // `extern "C"` goes first, as there is but one.
+                _ if str_eq(entry.0, wanted.name()) => return entry,
+                None => found = Some(entry),
+                Some(_) => several = Some(entry),
+            }
+        }
+        i += 1;
+    }
+    match (found, several) {
+        (Some(found), None) => found,
+        (Some(_), Some(_)) => {
+            let mut several = Several::new(wanted.name(), source.path);
+            let mut i = 0;
+            while i < source.entries.len() {
+                if wanted.is(source.entries[i].0) {
+                    several.add(source.entries[i].0);
+                }
+                i += 1;
+            }
+            panic!("{}", several.finish().as_str());
+        }
+        (None, _) => missing("entry", wanted, source),
+    }
+}
+
+/// Says that there is nothing of this name, and what there is.
+#[track_caller]
+const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'static>) -> ! {
+    let mut missing = Missing::new(what, wanted.name(), source.path);
+    let mut nearest = Nearest::new(wanted.name());
+    // Entries have the last part of the name, but another namespace or other template arguments.
+    let mut i = 0;
+    while i < source.entries.len() {
+        nearest.add(source.entries[i].0);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < source.all.len() {
+        nearest.add(source.all[i]);
+        i += 1;
+    }
+    missing.suggest(&nearest, matches!(wanted, Wanted::Symbol(_)));
+    let mut i = 0;
+    while i < source.entries.len() {
+        missing.add(source.entries[i].0);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < source.all.len() {
+        missing.add(source.all[i]);
+        i += 1;
+    }
+    if source.total > source.all.len() {
+        missing.more(source.total - source.all.len());
+    }
+    panic!("{}", missing.finish().as_str())
+}
+
+/// Compares a type with the variable `name`.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'static>) {
+    let [(symbol, space, declared), ..] = source.variables else {
+        missing("variable", Wanted::Symbol(name), source);
+    };
+    let space = match space.as_bytes() {
+        b".global" => StateSpace::Global,
+        b".const" => StateSpace::Const,
+        _ => StateSpace::Other,
+    };
+    let declared = embedded::declared(*declared);
+    if let Err(mismatch) = global::compare(layout, &Found { name: symbol, space, declared, path: source.path }) {
+        panic!("{}", mismatch.as_str());
+    }
+    let mut i = 0;
+    while i < source.layouts.len() {
+        let (name, value) = source.layouts[i];
+        if let Err(mismatch) = global::fingerprint(layout, name, value, symbol, source.path) {
+            panic!("{}", mismatch.as_str());
+        }
+        i += 1;
+    }
+}

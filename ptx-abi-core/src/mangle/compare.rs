@@ -1,0 +1,130 @@
+//! Whether a Rust type may be passed for a parameter of C++.
+
+use super::Symbol;
+use super::builtin::{BUILTINS, Builtins};
+use super::matching::{Instances, without_global_scope};
+use super::names::cuda_name;
+use super::node::{Graph, Place, Tag};
+use crate::layout::{Aggregate, Kind, Layout, str_eq};
+use crate::pointer::{Pointer, Space};
+use crate::scalar::Scalar;
+
+impl Symbol<'_> {
+    /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol tells.
+    ///
+    /// - Integers: width and sign count. Where C++ has two types for one of Rust, both are accepted: `u64` for `unsigned
+    ///   long` and `unsigned long long`, `i64` likewise, `i8` for `signed char` and `char` (which is signed where CUDA runs;
+    ///   `u8` is never `char`), `u8` for `char8_t`, `u16` for `char16_t`, `u32` for `char32_t`, `i32` for `wchar_t`.
+    /// - Structs, unions, enums and vectors: by their name in C++, namespaces included. A name without template
+    ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer is no
+    ///   enumeration and an enumeration no integer, although their bytes are the same.
+    /// - A `#[repr(transparent)]` type: by its own name, or as what it wraps.
+    /// - Pointers: `DevPtr` for `const T *` and `const T &`, `DevPtrMut` for `T *` and `T &`, by the pointee's name, at
+    ///   every level; `volatile` and `__restrict__` do not count. `c_void` stands for every pointee, and C++'s `void` for
+    ///   every pointee of Rust. An integer is no pointer; only for the address of a function `u64` is accepted.
+    ///   Pointers into shared or local memory are `unsigned int`, as CUDA C++ has no such type.
+    /// - Handles: `unsigned long long`, which `cudaTextureObject_t` is.
+    /// - [`Opaque`](crate::Opaque) types for every class; C++ passes no arrays, so an array is not accepted.
+    ///
+    /// `false` if there are not so many parameters.
+    pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
+        match self.param_place(index) {
+            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout),
+            None => false,
+        }
+    }
+}
+
+impl Graph<'_> {
+    const fn takes(&self, place: Place, layout: &Layout<'_>) -> bool {
+        let mut layout = layout;
+        while let Kind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+            if self.is_class(place, layout.name) {
+                return true;
+            }
+            layout = member.layout;
+        }
+        let node = self.node(place.node);
+        let builtin = matches!(node.tag, Tag::Builtin);
+        match layout.kind {
+            Kind::Scalar(scalar) => match node.tag {
+                Tag::Builtin => Builtins::of_scalar(scalar).contains(node.a),
+                Tag::Pointer if matches!(scalar, Scalar::B64) => true,
+                Tag::Pointer if matches!(scalar, Scalar::U64) => {
+                    matches!(self.node(self.unqualified(place.at(node.a)).0.node).tag, Tag::Function)
+                }
+                // The offset of a member is a `ptrdiff_t`.
+                Tag::Member if matches!(scalar, Scalar::S64 | Scalar::B64) => !self.is_member_function(place),
+                _ if matches!(scalar, Scalar::F16) => self.is_class(place, "__half"),
+                _ => false,
+            },
+            Kind::Bool => builtin && Builtins::BOOL.contains(node.a),
+            Kind::Int128 { signed } => {
+                builtin && if signed { Builtins::INT128 } else { Builtins::UINT128 }.contains(node.a)
+            }
+            Kind::Handle(_) => builtin && Builtins::HANDLE.contains(node.a),
+            Kind::Pointer(pointer) => self.takes_pointer(place, pointer),
+            Kind::Vector { element, members } => match node.tag {
+                Tag::Vector => self.is_vector(place, element, members.len()),
+                _ => self.is_class_of(place, layout),
+            },
+            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } => {
+                self.is_class(place, layout.name)
+            }
+            Kind::Opaque if str_eq(layout.name, "Opaque") => {
+                matches!(node.tag, Tag::Name | Tag::Tagged | Tag::Scoped | Tag::Template)
+                    || self.is_member_function(place)
+            }
+            Kind::Opaque => self.is_class_of(place, layout),
+            Kind::Array { .. } | Kind::Marker => false,
+            // It has been reported already.
+            Kind::Error => true,
+        }
+    }
+
+    const fn takes_pointer(&self, place: Place, Pointer { space, mutable, pointee }: Pointer<'_>) -> bool {
+        let node = self.node(place.node);
+        match (space, node.tag) {
+            (Space::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
+                self.is_type(place.at(node.a), pointee.as_bytes(), !mutable, true)
+            }
+            // `nullptr_t` is passed as any pointer.
+            (Space::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
+            (_, Tag::Builtin) => Builtins::of_scalar(Scalar::U32).contains(node.a),
+            _ => false,
+        }
+    }
+
+    /// Whether this is a class or enumeration of this name.
+    const fn is_class(&self, place: Place, name: &str) -> bool {
+        matches!(self.node(place.node).tag, Tag::Name | Tag::Tagged | Tag::Scoped | Tag::Template)
+            && self.is_name(place, without_global_scope(name.as_bytes()), Instances::Any)
+    }
+
+    /// Whether this is the class that a type of this crate stands for, or one that has the layout's own name.
+    const fn is_class_of(&self, place: Place, layout: &Layout<'_>) -> bool {
+        match cuda_name(layout) {
+            Some(name) if self.is_class(place, name) => true,
+            _ => self.is_class(place, layout.name),
+        }
+    }
+
+    /// clang's native vectors; one of three elements is as large as one of four, but that the class of the parameter tells.
+    const fn is_vector(&self, place: Place, element: Scalar, len: usize) -> bool {
+        let node = self.node(place.node);
+        let (of, _) = self.unqualified(place.at(node.a));
+        let of = self.node(of.node);
+        let digits = self.slice(node.b, node.c);
+        matches!(of.tag, Tag::Builtin)
+            && Builtins::of_scalar(element).contains(of.a)
+            && digits.len() == 1
+            && (digits[0] - b'0') as usize == len
+    }
+
+    /// Whether this is a pointer to a member function, which has 16 bytes.
+    const fn is_member_function(&self, place: Place) -> bool {
+        let node = self.node(place.node);
+        matches!(node.tag, Tag::Member)
+            && matches!(self.node(self.unqualified(place.at(node.b)).0.node).tag, Tag::Function)
+    }
+}

@@ -1,0 +1,219 @@
+//! What a mangled name says, as a graph of nodes in one fixed array.
+//!
+//! A substitution (`S0_`) is one more edge to a node that exists, so the graph is no larger than the symbol. It has no
+//! cycles, as every node points to older ones, but what it spells may be exponentially longer than the symbol: each node
+//! knows how deep it is and how much it spells, and a graph above [`MAX_DEPTH`] or [`MAX_WEIGHT`] is not made. That
+//! bounds the recursion and the time of everything that walks it.
+
+/// No node.
+pub(super) const NONE: u16 = u16::MAX;
+/// The most nodes of one symbol.
+pub(super) const MAX_NODES: usize = 1024;
+/// The most elements of all lists of one symbol.
+pub(super) const MAX_CELLS: usize = 1024;
+/// The deepest graph. Const evaluation has 128 frames by default, and a walk takes at most three for each level.
+pub(super) const MAX_DEPTH: u8 = 24;
+/// The most nodes that a walk through one parameter or name may visit.
+pub(super) const MAX_WEIGHT: u16 = 8192;
+
+/// What a node is, and what its numbers `a`, `b`, `c` mean: nodes, unless something else is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tag {
+    /// The builtin type with index `a`.
+    Builtin,
+    /// The namespace `std`.
+    Std,
+    /// A name: `b` bytes of the symbol from `a`.
+    Name,
+    /// Name `a` with the ABI tag `b`, a name.
+    Tagged,
+    /// Name `b` in scope `a`.
+    Scoped,
+    /// Template `a` with the arguments in cell `b`.
+    Template,
+    /// Template argument: a value of type `a`, `c` bytes of the symbol from `b`.
+    Literal,
+    /// Template argument: those in cell `a`.
+    Pack,
+    /// Template parameter number `a`, which is the argument `b`.
+    Param,
+    /// Pattern `a` for each of the `b` (a number) elements of the packs in it.
+    Expansion,
+    /// Pointer to `a`.
+    Pointer,
+    /// `a &`
+    LvalueRef,
+    /// `a &&`
+    RvalueRef,
+    /// `a` with the qualifiers `b`, bits.
+    Qualified,
+    /// Array of `a`; its length is `c` bytes of the symbol from `b`, or if `c` is `NONE` the template argument `b`.
+    Array,
+    /// Native vector of `a` (GNU); its length is `c` bytes of the symbol from `b`.
+    Vector,
+    /// Function that returns `a` and takes what is in cell `b`; `c` is 1 if it is `noexcept`.
+    Function,
+    /// Pointer to a member of class `a` with type `b`.
+    Member,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) tag: Tag,
+    pub(super) depth: u8,
+    pub(super) weight: u16,
+    /// One more than the number of elements of a template parameter's pack inside it that is not expanded.
+    pub(super) pack: u16,
+    pub(super) a: u16,
+    pub(super) b: u16,
+    pub(super) c: u16,
+}
+
+impl Node {
+    /// A node without parts.
+    pub(super) const LEAF: Self = Self { tag: Tag::Std, depth: 0, weight: 0, pack: 0, a: NONE, b: NONE, c: NONE };
+}
+
+/// An element of a list, and the cell after it.
+#[derive(Clone, Copy)]
+pub(super) struct Cell {
+    pub(super) item: u16,
+    pub(super) next: u16,
+}
+
+impl Cell {
+    pub(super) const LAST: Self = Self { item: NONE, next: NONE };
+}
+
+/// `const`, as a bit of [`Tag::Qualified`].
+pub(super) const CONST: u16 = 1;
+/// `volatile`
+pub(super) const VOLATILE: u16 = 2;
+/// `__restrict__`
+pub(super) const RESTRICT: u16 = 4;
+
+/// A node, where one element of each pack is meant: which one, `NONE` outside an expansion.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) node: u16,
+    pub(super) element: u16,
+}
+
+impl Place {
+    /// Outside an expansion.
+    pub(super) const fn new(node: u16) -> Self {
+        Self { node, element: NONE }
+    }
+
+    /// Another node of the same expansion.
+    pub(super) const fn at(self, node: u16) -> Self {
+        Self { node, element: self.element }
+    }
+}
+
+/// The nodes of one symbol, read only.
+#[derive(Clone, Copy)]
+pub(super) struct Graph<'a> {
+    pub(super) text: &'a str,
+    pub(super) nodes: [Node; MAX_NODES],
+    pub(super) cells: [Cell; MAX_CELLS],
+}
+
+impl Graph<'_> {
+    /// So many bytes of the symbol.
+    pub(super) const fn slice(&self, start: u16, len: u16) -> &[u8] {
+        self.text.as_bytes().split_at(start as usize).1.split_at(len as usize).0
+    }
+
+    pub(super) const fn node(&self, index: u16) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    /// What a template parameter stands for; any other node itself.
+    pub(super) const fn resolve(&self, mut place: Place) -> Place {
+        // A parameter's argument is older than the parameter, so this ends.
+        while let Tag::Param = self.node(place.node).tag {
+            let argument = self.node(place.node).b;
+            if matches!(self.node(argument).tag, Tag::Pack) && place.element != NONE {
+                return Place::new(self.element(argument, place.element));
+            }
+            place = place.at(argument);
+        }
+        place
+    }
+
+    /// Element `index` of a pack; the pack itself if it has fewer.
+    const fn element(&self, pack: u16, index: u16) -> u16 {
+        let mut cell = self.node(pack).a;
+        let mut left = index;
+        while cell != NONE {
+            if left == 0 {
+                return self.cells[cell as usize].item;
+            }
+            left -= 1;
+            cell = self.cells[cell as usize].next;
+        }
+        pack
+    }
+
+    /// The type without its own qualifiers, and these.
+    pub(super) const fn unqualified(&self, place: Place) -> (Place, u16) {
+        let (mut place, mut qualifiers) = (self.resolve(place), 0);
+        while let Tag::Qualified = self.node(place.node).tag {
+            qualifiers |= self.node(place.node).b;
+            place = self.resolve(place.at(self.node(place.node).a));
+        }
+        (place, qualifiers)
+    }
+}
+
+/// Goes through a list of types or template arguments, packs and expansions element by element.
+#[derive(Clone, Copy)]
+pub(super) struct List {
+    cell: u16,
+    /// The cell after the pack that is being gone through.
+    after: u16,
+    pattern: u16,
+    next_element: u16,
+    elements: u16,
+    /// The element of the expansion around the list.
+    around: u16,
+}
+
+impl List {
+    pub(super) const fn new(cell: u16, around: u16) -> Self {
+        Self { cell, after: NONE, pattern: NONE, next_element: 0, elements: 0, around }
+    }
+
+    pub(super) const fn next(&mut self, graph: &Graph<'_>) -> Option<Place> {
+        loop {
+            if self.next_element < self.elements {
+                self.next_element += 1;
+                return Some(Place { node: self.pattern, element: self.next_element - 1 });
+            }
+            if self.cell == NONE {
+                if self.after == NONE {
+                    return None;
+                }
+                self.cell = self.after;
+                self.after = NONE;
+            }
+            let cell = graph.cells[self.cell as usize];
+            self.cell = cell.next;
+            let item = graph.node(cell.item);
+            match item.tag {
+                // A pack is in no other pack, so there is one place to go back to.
+                Tag::Pack => {
+                    self.after = self.cell;
+                    self.cell = item.a;
+                }
+                Tag::Expansion => {
+                    self.pattern = item.a;
+                    self.next_element = 0;
+                    self.elements = item.b;
+                }
+                _ => return Some(Place { node: cell.item, element: self.around }),
+            }
+        }
+    }
+}

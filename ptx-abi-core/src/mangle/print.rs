@@ -1,0 +1,216 @@
+//! From the graph to C++ text.
+//!
+//! A declarator stands around its name, `int (*)[4]`, so a type is written in two halves.
+
+use super::builtin::BUILTINS;
+use super::node::{CONST, Graph, List, NONE, Place, RESTRICT, Tag, VOLATILE};
+use crate::layout::text::Text;
+
+/// How a namespace without a name is shown.
+pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
+
+/// Whether nvcc or another compiler made this name for a namespace without one (facts 7).
+pub(super) const fn is_anonymous(name: &[u8]) -> bool {
+    super::builtin::starts_with(name, 0, b"_GLOBAL__N_")
+}
+
+impl Graph<'_> {
+    /// Appends a type, a name or a template argument.
+    pub(super) const fn push<const N: usize>(&self, place: Place, text: &mut Text<N>) {
+        self.push_left(place, text);
+        self.push_right(place, text);
+    }
+
+    /// Appends what is in a list, with commas.
+    pub(super) const fn push_list<const N: usize>(&self, mut list: List, text: &mut Text<N>) {
+        let mut first = true;
+        while let Some(item) = list.next(self) {
+            if !first {
+                text.push_str(", ");
+            }
+            first = false;
+            self.push_left(item, text);
+            self.push_right(item, text);
+        }
+    }
+
+    const fn push_slice<const N: usize>(&self, start: u16, len: u16, text: &mut Text<N>) {
+        // Names were cut between characters.
+        if let Ok(slice) = core::str::from_utf8(self.slice(start, len)) {
+            text.push_str(slice);
+        }
+    }
+
+    const fn push_left<const N: usize>(&self, place: Place, text: &mut Text<N>) {
+        let place = self.resolve(place);
+        let node = self.node(place.node);
+        match node.tag {
+            Tag::Builtin => text.push_str(BUILTINS[node.a as usize].name),
+            Tag::Std => text.push_str("std"),
+            Tag::Name if is_anonymous(self.slice(node.a, node.b)) => text.push_str(ANONYMOUS),
+            Tag::Name => self.push_slice(node.a, node.b, text),
+            Tag::Tagged => {
+                self.push_left(place.at(node.a), text);
+                text.push_str("[abi:");
+                self.push_left(place.at(node.b), text);
+                text.push_str("]");
+            }
+            Tag::Scoped => {
+                self.push_left(place.at(node.a), text);
+                text.push_str("::");
+                self.push_left(place.at(node.b), text);
+            }
+            Tag::Template => {
+                self.push_left(place.at(node.a), text);
+                text.push_str("<");
+                self.push_list(List::new(node.b, place.element), text);
+                text.push_str(">");
+            }
+            Tag::Literal => self.push_literal(place, text),
+            Tag::Pack => self.push_list(List::new(node.a, place.element), text),
+            Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef => {
+                let inner = place.at(node.a);
+                self.push_left(inner, text);
+                self.push_gap(inner, text);
+                text.push_str(match node.tag {
+                    Tag::Pointer => "*",
+                    Tag::LvalueRef => "&",
+                    _ => "&&",
+                });
+            }
+            Tag::Member => {
+                let inner = place.at(node.b);
+                self.push_left(inner, text);
+                self.push_gap(inner, text);
+                self.push_left(place.at(node.a), text);
+                text.push_str("::*");
+            }
+            Tag::Qualified => {
+                let (inner, qualifiers) = self.unqualified(place);
+                let tag = self.node(inner.node).tag;
+                if !is_pointer(tag) && !matches!(tag, Tag::Function) {
+                    push_qualifiers(qualifiers, "", " ", text);
+                }
+                self.push_left(inner, text);
+                if is_pointer(tag) {
+                    push_qualifiers(qualifiers, "", "", text);
+                }
+            }
+            Tag::Array | Tag::Function | Tag::Expansion => self.push_left(place.at(node.a), text),
+            Tag::Vector => {
+                self.push_left(place.at(node.a), text);
+                text.push_str(" __vector(");
+                self.push_slice(node.b, node.c, text);
+                text.push_str(")");
+            }
+            Tag::Param => {}
+        }
+    }
+
+    /// Between a type and the star after it; with the parenthesis that a function or an array needs.
+    const fn push_gap<const N: usize>(&self, inner: Place, text: &mut Text<N>) {
+        let (inner, qualifiers) = self.unqualified(inner);
+        match self.node(inner.node).tag {
+            Tag::Array | Tag::Function => text.push_str(" ("),
+            tag if is_pointer(tag) && qualifiers == 0 => {}
+            _ => text.push_str(" "),
+        }
+    }
+
+    const fn push_right<const N: usize>(&self, place: Place, text: &mut Text<N>) {
+        let place = self.resolve(place);
+        let node = self.node(place.node);
+        match node.tag {
+            Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member => {
+                let inner = place.at(if matches!(node.tag, Tag::Member) { node.b } else { node.a });
+                if matches!(self.node(self.unqualified(inner).0.node).tag, Tag::Array | Tag::Function) {
+                    text.push_str(")");
+                }
+                self.push_right(inner, text);
+            }
+            Tag::Qualified => {
+                let (inner, qualifiers) = self.unqualified(place);
+                self.push_right(inner, text);
+                if matches!(self.node(inner.node).tag, Tag::Function) {
+                    push_qualifiers(qualifiers, " ", "", text);
+                }
+            }
+            Tag::Array => {
+                text.push_str("[");
+                if node.c == NONE {
+                    self.push_left(place.at(node.b), text);
+                } else {
+                    self.push_slice(node.b, node.c, text);
+                }
+                text.push_str("]");
+                self.push_right(place.at(node.a), text);
+            }
+            Tag::Function => {
+                text.push_str("(");
+                self.push_list(List::new(node.b, place.element), text);
+                text.push_str(")");
+                if node.c == 1 {
+                    text.push_str(" noexcept");
+                }
+                self.push_right(place.at(node.a), text);
+            }
+            Tag::Expansion => self.push_right(place.at(node.a), text),
+            _ => {}
+        }
+    }
+
+    /// As C++ writes the value: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
+    const fn push_literal<const N: usize>(&self, place: Place, text: &mut Text<N>) {
+        let node = self.node(place.node);
+        let ty = place.at(node.a);
+        let value = self.slice(node.b, node.c);
+        let ty_node = self.node(ty.node);
+        let code = if matches!(ty_node.tag, Tag::Builtin) { BUILTINS[ty_node.a as usize].code } else { "" };
+        let suffix = match (code.as_bytes(), value) {
+            (b"b", b"0" | b"1") => return text.push_str(if matches!(value, b"1") { "true" } else { "false" }),
+            (b"Dn", _) => return text.push_str("nullptr"),
+            (b"i", _) => "",
+            (b"j", _) => "u",
+            (b"l", _) => "l",
+            (b"m", _) => "ul",
+            (b"x", _) => "ll",
+            (b"y", _) => "ull",
+            _ => {
+                text.push_str("(");
+                self.push(ty, text);
+                text.push_str(")");
+                ""
+            }
+        };
+        let (start, len) = match value {
+            [b'n', ..] => {
+                text.push_str("-");
+                (node.b + 1, node.c - 1)
+            }
+            _ => (node.b, node.c),
+        };
+        self.push_slice(start, len, text);
+        text.push_str(suffix);
+    }
+}
+
+/// Whether what follows the type's own star belongs to it: `const` of a pointer stands behind it.
+const fn is_pointer(tag: Tag) -> bool {
+    matches!(tag, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member)
+}
+
+const fn push_qualifiers<const N: usize>(qualifiers: u16, before: &str, after: &str, text: &mut Text<N>) {
+    let words = [(CONST, "const"), (VOLATILE, "volatile"), (RESTRICT, "__restrict__")];
+    let mut first = true;
+    let mut i = 0;
+    while i < words.len() {
+        if qualifiers & words[i].0 != 0 {
+            // Behind a star only the second word needs a space.
+            text.push_str(if first || !after.is_empty() { before } else { " " });
+            first = false;
+            text.push_str(words[i].1);
+            text.push_str(after);
+        }
+        i += 1;
+    }
+}

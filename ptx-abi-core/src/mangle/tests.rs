@@ -1,0 +1,298 @@
+extern crate std;
+
+use std::fmt::Write as _;
+use std::format;
+use std::string::{String, ToString};
+use std::vec;
+
+use super::*;
+use crate::layout::PtxLayout;
+use crate::{DevPtr, DevPtrMut};
+
+fn shown(symbol: &str) -> String {
+    Symbol::parse(symbol).map_or_else(|| String::from("none"), |symbol| symbol.to_string())
+}
+
+/// Names that nvcc 13.5 gave to kernels.
+#[test]
+fn names_of_nvcc() {
+    for (symbol, text) in [
+        ("_Z4statPf", "stat(float *)"),
+        ("_Z2tvIJifEEvDpT_", "tv<int, float>(int, float)"),
+        ("_Z2k1I1WIiEEvNT_1PES2_PKS2_", "k1<W<int>>(W<int>::P, W<int>, const W<int> *)"),
+        ("_Z2k2I1WEvT_IiEPS1_IfE", "k2<W>(W<int>, W<float> *)"),
+        ("_Z2k3IPKfEvT_S2_PKPKS2_", "k3<const float *>(const float *, const float *, const float *const *const *)"),
+        ("_Z4refkRiRK6float4RA4_iPFviE", "refk(int &, const float4 &, int (&)[4], void (*)(int))"),
+        ("_Z3lngPeP6__halfwDsPvPVKv", "lng(long double *, __half *, wchar_t, char16_t, void *, const volatile void *)"),
+        ("_Z2k4IL2EC0ELb1ELin4ELc120EEvv", "k4<(EC)0, true, -4, (char)120>()"),
+        ("_Z2k5ILi4EEv3ArrIXT_EES0_IXmlT_Li2EEEPAT__f", "none"),
+        ("_Z2k5ILi4EEv3ArrIXT_EEPAT__f", "k5<4>(Arr<4>, float (*)[4])"),
+        ("_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE", "k6<int, float>(Tup<int, float>, Tup<const int *, const float *>)"),
+        (
+            "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
+            "(anonymous namespace)::anon2((anonymous namespace)::Q, int *)",
+        ),
+        ("__nv_static_25__cb4671aa_4_a_cu_875f4c47__ZN1n3sttIfEEvPT_", "n::stt<float>(float *)"),
+        ("_ZN1n2tvIiJfdEEEvPT_DpPT0_", "n::tv<int, float, double>(int *, float *, double *)"),
+        ("_Z2r6N1n1AIiEENS0_INS_1EEEES2_PS1_", "r6(n::A<int>, n::A<n::E>, n::E, n::A<int> *)"),
+        ("_Z2r5N1WIiE1QENS_IfE1IEPNS0_1IE", "r5(W<int>::Q, W<float>::I, W<int>::I *)"),
+        ("_Z2r1PrPi", "r1(int *__restrict__ *)"),
+        ("_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv", "t2<(EC)0, 3u, false, (char)120, -5ll>()"),
+        ("_Z1fM1SFiiE", "f(int (S::*)(int))"),
+        ("_Z1fM1SKFiPfEPS2_", "f(int (S::*)(float *) const, int (S::**)(float *) const)"),
+        ("_Z1fM1SKFiPfES0_", "f(int (S::*)(float *) const, float *)"),
+        ("_Z1fPDoFvvE", "f(void (*)() noexcept)"),
+        ("_Z1fDv4_fPS_", "f(float __vector(4), float __vector(4) *)"),
+        ("_Z1fB5cxx11v", "f[abi:cxx11]()"),
+        ("_Z1fPA2_A3_Ki", "f(const int (*)[2][3])"),
+        ("_Z1fPFPA2_ivE", "f(int (* (*)())[2])"),
+        ("_Z1fPPVKPVKi", "f(const volatile int *const volatile **)"),
+    ] {
+        assert_eq!(shown(symbol), text, "{symbol}");
+    }
+}
+
+#[test]
+fn what_is_not_decoded() {
+    for symbol in [
+        "",
+        "_",
+        "_Z",
+        "saxpy",
+        "_Z1f",         // a variable
+        "_Z1fvi",       // `void` beside another parameter
+        "_Z1fi.part.0", // not the function itself
+        "_Z1fiE",
+        "_Z2fi",
+        "_Z9fi",
+        "_Z99999999999999999999999fi",
+        "_Z1fS_",
+        "_Z1fPiS0_",
+        "_Z1fPiSZZZZZZZ_",
+        "_Z1fT_",
+        "_Z1fIT_Evv", // its own argument
+        "_Z1fIiEvT0_",
+        "_Z1fIEvv",
+        "_Z1fIiEv", // no parameters after the return type
+        "_Z1fN1nE1",
+        "_Z1fNS_E",
+        "_Z1fPiNS_E",
+        "_Z1fDpi", // no pack
+        "_Z1fSt",
+        "_Z1fA4i",
+        "_Z1fDvT__f",
+        "_Z1fIiJJiEEEvv",
+        "_Z1fZ4mainE1S", // a local class
+        "_Z1fUlvE_",
+        "_ZplRK1SS1_",
+        "_Z1fILb1Evv",
+        "_Z1fIXadL_Z1gvEEEvv",
+        "__nv_static_9999_f__Z1fi",
+        "__nv_static_25__cb4671aa_4_a_cu_875f4c47__",
+        "_Z2é",
+        "_Z1éi",
+    ] {
+        assert_eq!(shown(symbol), "none", "{symbol}");
+    }
+    assert_eq!(shown("_Z2éi"), "é(int)");
+}
+
+#[test]
+fn nothing_grows_without_bound() {
+    // Each parameter spells the one before it twice.
+    let mut bomb = String::from("_Z1f1TIiE");
+    for last in ('0'..='9').chain('A'..='Z') {
+        let _ = write!(bomb, "S_IS{last}_S{last}_E");
+        assert_eq!(shown(&bomb) == "none", last > '8', "{bomb}");
+    }
+    // Deep, by nesting, by pointers, by substitutions, by scopes.
+    let nested = |depth: usize| format!("_Z1f{}i{}", "1TI".repeat(depth), "E".repeat(depth));
+    assert_ne!(shown(&nested(16)), "none");
+    assert_eq!(shown(&nested(17)), "none");
+    assert_eq!(shown(&nested(10_000)), "none");
+    assert_eq!(shown(&format!("_Z1f{}i", "P".repeat(16))), format!("f(int {})", "*".repeat(16)));
+    assert_eq!(shown(&format!("_Z1f{}i", "P".repeat(30_000))), "none");
+    assert_eq!(shown(&format!("_Z1f{}i", "PFvPi".repeat(1000))), "none");
+    let mut chain = String::from("_Z1fPi");
+    for last in ["S_", "S3_", "S7_", "SB_", "SF_", "SJ_", "SN_", "SR_"] {
+        let _ = write!(chain, "PPPP{last}");
+    }
+    assert_eq!(shown(&chain), "none");
+    assert_eq!(shown(&format!("_ZN{}1fEi", "1n".repeat(100))), "none");
+    assert_eq!(shown(&format!("_Z1f{}", "i".repeat(70_000))), "none");
+    // Many parameters are no problem as far as the nodes go.
+    let many = format!("_Z1f{}", "i".repeat(1000));
+    assert_eq!(Symbol::parse(&many).map(|symbol| symbol.param_count()), Some(1000));
+    assert_eq!(shown(&format!("_Z1f{}", "i".repeat(1100))), "none");
+}
+
+/// The deepest graph, which substitutions make, printed and compared in const evaluation.
+#[test]
+fn const_evaluation_goes_as_deep_by_substitutions() {
+    // Each parameter is an instance of `T` with the one before.
+    const DEEP: &str = "_Z1f1TIiES_IS0_ES_IS1_ES_IS2_ES_IS3_ES_IS4_ES_IS5_ES_IS6_ES_IS7_ES_IS8_ES_IS9_ES_ISA_ES_ISB_ES_ISC_E\
+                        S_ISD_ES_ISE_ES_ISF_ES_ISG_ES_ISH_ES_ISI_ES_ISJ_E";
+    const NAME: &str = "T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<T<int>>>>>>>>>>>>>>>>>>>>>";
+    const TEXT: Text<512> = {
+        let mut text = Text::new();
+        match Symbol::parse(DEEP) {
+            Some(symbol) => symbol.push_param(20, &mut text),
+            None => panic!("not decoded"),
+        }
+        text
+    };
+    const FOUND: bool = match Symbol::parse(DEEP) {
+        Some(symbol) => symbol.accepts(20, &Layout { name: NAME, size: 1, align: 1, kind: crate::Kind::Opaque }),
+        None => panic!("not decoded"),
+    };
+    use crate::layout::Layout;
+    assert_eq!(TEXT.as_str(), NAME);
+    const { assert!(FOUND) };
+    assert_eq!(shown(&format!("{DEEP}S_ISK_ES_ISL_ES_ISM_E")), "none");
+}
+
+/// The deepest symbol that is accepted, in const evaluation with the default limit of 128 frames.
+#[test]
+fn const_evaluation_goes_as_deep() {
+    const DEEP: &str = "_Z1fPK1TIS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IL1E1EEEEEEEEEEEEEEE";
+    const SYMBOL: Symbol<'static> = match Symbol::parse(DEEP) {
+        Some(symbol) => symbol,
+        None => panic!("not decoded"),
+    };
+    const TEXT: Text<512> = {
+        let mut text = Text::new();
+        SYMBOL.push_param(0, &mut text);
+        text
+    };
+    const FOUND: bool = {
+        let pointee = "T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>>";
+        let pointer = Pointer { space: crate::pointer::Space::Generic, mutable: false, pointee };
+        SYMBOL.accepts(0, &Layout { name: "DevPtr", size: 8, align: 8, kind: crate::Kind::Pointer(pointer) })
+    };
+    use crate::layout::Layout;
+    use crate::pointer::Pointer;
+    assert_eq!(TEXT.as_str(), "const T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>> *");
+    const { assert!(FOUND) };
+    const { assert!(SYMBOL.param_count() == 1 && SYMBOL.is_named("f")) };
+}
+
+#[test]
+fn names() {
+    for (symbol, yes, no) in [
+        (
+            "_Z5saxpyi",
+            vec!["saxpy", "::saxpy", " saxpy "],
+            vec!["ns::saxpy", "saxp", "saxpy<int>", "", "saxpy::", "saxpy_"],
+        ),
+        (
+            "_ZN2ns5saxpyEi",
+            vec!["ns::saxpy", "::ns :: saxpy"],
+            vec!["saxpy", "ns::m::saxpy", "n::saxpy", "ns", "::saxpy"],
+        ),
+        (
+            "_Z8rms_normI13__nv_bfloat16Lj128EEvPT_",
+            vec![
+                "rms_norm",
+                "rms_norm<__nv_bfloat16>",
+                "rms_norm<>",
+                "rms_norm < nv_bfloat16 , 128u >",
+                "rms_norm<struct __nv_bfloat16, 0x80>",
+            ],
+            vec!["rms_norm<__half>", "rms_norm<__nv_bfloat16, 64>", "rms_norm<__nv_bfloat16, 128, 1>", "rms_norm<128>"],
+        ),
+        (
+            "_ZN1n3tktIN1m2VeILi3EfEEjPKmEEvT_",
+            vec![
+                "n::tkt<m::Ve<3, float>, unsigned, const uint64_t *>",
+                "n::tkt<m::Ve<3,float>,uint32_t,unsigned long const*>",
+                "n::tkt<m::Ve, unsigned int, std::size_t const *>",
+                "n::tkt<::m::Ve<(int) 3, float>>",
+            ],
+            vec![
+                "n::tkt<m::Ve<3>, unsigned>",
+                "n::tkt<m::Ve<4, float>>",
+                "n::tkt<Ve<3, float>>",
+                "n::tkt<m::Ve<3, float>, int>",
+                "n::tkt<m::Ve<3, float>, unsigned, uint64_t *>",
+                "n::tkt<m::Ve<3, float>, unsigned, const unsigned long long *>",
+            ],
+        ),
+        (
+            "_Z2tvIJifP1SEEvDpT_",
+            vec!["tv", "tv<int>", "tv<int, float, S *>"],
+            vec!["tv<float>", "tv<int,float,S*,int>"],
+        ),
+        (
+            "_Z2t3ILN1n1EE2ELb0ELc44EEvv",
+            vec!["t3<n::E::x>", "t3<(n::E)2, false, ','>", "t3<n::E::x, false, 44>"],
+            vec!["t3<E::x>", "t3<(n::E)1>", "t3<2>", "t3<(E)2>", "t3<(n::E)2, true>", "t3<(n::E>", "t3<x>"],
+        ),
+        ("_Z2t5ILc62ELc60EEvv", vec!["t5<'>', '<'>"], vec!["t5<'<', '>'>"]),
+        (
+            "_Z2t4ILin5EEvv",
+            vec!["t4<-5>", "t4<- 5>"],
+            vec!["t4<5>", "t4<>>", "t4<-5", "t4<x>", "t4<-99999999999999999999999999999999999999999>"],
+        ),
+        (
+            "_ZN1n36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon3EPi",
+            vec!["n::anon3", "n::(anonymous namespace)::anon3"],
+            vec!["anon3", "n::m::anon3", "(anonymous namespace)::anon3"],
+        ),
+        ("_ZN12_GLOBAL__N_14anonEv", vec!["anon", "(anonymous namespace)::anon"], vec!["n::anon"]),
+        ("_ZN1nL4statEv", vec!["n::stat"], vec!["stat"]),
+    ] {
+        let parsed = Symbol::parse(symbol).unwrap_or_else(|| panic!("{symbol}"));
+        for name in yes {
+            assert!(parsed.is_named(name), "{symbol} is {name}");
+        }
+        for name in no {
+            assert!(!parsed.is_named(name), "{symbol} is not {name}");
+        }
+    }
+}
+
+/// A name that is printed is a name that is found.
+#[test]
+fn printed_names_are_found() {
+    for symbol in [
+        "_ZN1n3tktIN1m2VeILi3EfEEjPKmEEvT_",
+        "_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv",
+        "_Z2k3IPKfEvT_S2_PKPKS2_",
+        "_ZN1n36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon3EPi",
+        "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
+        "_Z1fI1TIS0_IiEEEvv",
+        "_Z1fIRKiOPfEvv",
+    ] {
+        let parsed = Symbol::parse(symbol).unwrap();
+        let mut name = Text::<256>::new();
+        parsed.push_name(&mut name);
+        assert!(parsed.is_named(name.as_str()), "{symbol} is {}", name.as_str());
+    }
+}
+
+#[test]
+fn pointees() {
+    let accepts = |symbol: &str, layout: &crate::Layout<'_>| Symbol::parse(symbol).unwrap().accepts(0, layout);
+    assert!(accepts("_Z1fPKPKf", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(accepts("_Z1fPKPf", DevPtr::<DevPtrMut<f32>>::LAYOUT));
+    assert!(!accepts("_Z1fPPKf", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(accepts("_Z1fPPKf", DevPtrMut::<DevPtr<f32>>::LAYOUT));
+    assert!(!accepts("_Z1fPKPKd", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(!accepts("_Z1fPKf", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(accepts("_Z1fPKv", DevPtr::<f32>::LAYOUT));
+    assert!(accepts("_Z1fPVKf", DevPtr::<f32>::LAYOUT));
+    assert!(accepts("_Z1fPKPKv", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(accepts("_Z1fPKv", DevPtr::<DevPtr<f32>>::LAYOUT));
+    assert!(accepts("_Z1fPPPf", DevPtrMut::<core::ffi::c_void>::LAYOUT));
+    assert!(accepts("_Z1fPKPKf", DevPtr::<DevPtr<core::ffi::c_void>>::LAYOUT));
+    assert!(!accepts("_Z1fPKPf", DevPtr::<DevPtr<core::ffi::c_void>>::LAYOUT));
+    assert!(!accepts("_Z1fPv", DevPtr::<core::ffi::c_void>::LAYOUT));
+    assert!(accepts("_Z1fPFvvE", DevPtr::<core::ffi::c_void>::LAYOUT));
+    assert!(accepts("_Z1fPFvvE", u64::LAYOUT));
+    assert!(!accepts("_Z1fPv", u64::LAYOUT));
+    assert!(!accepts("_Z1fm", DevPtr::<f32>::LAYOUT));
+    assert!(!accepts("_Z1fPA4_i", DevPtrMut::<i32>::LAYOUT));
+    assert!(accepts("_Z1fRK6float4", DevPtr::<crate::vector::Float4>::LAYOUT));
+    assert!(accepts("_Z1fj", crate::pointer::SharedPtr::<f32>::LAYOUT));
+    assert!(!accepts("_Z1fPf", crate::pointer::SharedPtr::<f32>::LAYOUT));
+}

@@ -1,0 +1,428 @@
+//! The sequence of a call, and a function's way to its parameters and its return value.
+
+use core::fmt;
+
+use super::prototype::{List, Name, RETURN};
+use super::transfer::{Registers, Role, Transfer, is_own};
+use super::{Entry, Lines, Prototype, is_identifier};
+use crate::layout::Layout;
+
+/// Where the value of a parameter or a result is in the code around.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place<'a> {
+    /// In the register of this name, or the constant of this spelling where the value is only read.
+    ///
+    /// It has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in one of 16 or 32, and
+    /// only its own bits count; what comes back is extended to the register. A `bool` is 0 or 1. Of the types that pass
+    /// as bytes, those of 1, 2, 4 or 8 bytes fit that are aligned to their size: a 16-bit float, a vector of two `f32`.
+    Register(&'a str),
+    /// In memory.
+    Memory(Memory<'a>),
+}
+
+/// An address in the code around.
+///
+/// ```
+/// use ptx_abi_core::param::{Memory, StateSpace};
+/// let mass = Memory::new(StateSpace::Global, "%rd1").offset(12); // bytes
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Memory<'a> {
+    pub(super) space: StateSpace,
+    pub(super) base: &'a str,
+    pub(super) offset: usize,
+    /// In bytes.
+    pub(super) align: Option<usize>,
+}
+
+/// The state space of an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StateSpace {
+    /// A generic address.
+    Generic,
+    /// `.global`
+    Global,
+    /// `.shared`
+    Shared,
+    /// `.local`
+    Local,
+    /// `.const`; nothing can be written there.
+    Const,
+    /// `.param`: a parameter of the kernel or function around; nothing can be written there.
+    Param,
+}
+
+/// Which value of a function an error is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// The parameter of this index, from 0.
+    Param(usize),
+    /// The return value.
+    Return,
+}
+
+/// Why there is no such sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CallError {
+    /// The function has another number of parameters than the call has arguments.
+    Arity {
+        /// Parameters of the function.
+        params: usize,
+        /// Arguments of the call.
+        arguments: usize,
+    },
+    /// The function has no such parameter or return value.
+    Missing(Position),
+    /// The name of the register or address is no identifier of PTX, nor a constant that is read, or it is one that the
+    /// sequence declares itself: `param0`, `retval0` or `__ptx_abi_…`.
+    Name(Position),
+    /// The value does not fit into a register: pass the address.
+    Register(Position),
+    /// Nothing can be written to this state space.
+    Space(Position),
+    /// The alignment of the address is no power of two.
+    Alignment(Position),
+}
+
+/// The sequence of a call; [`Prototype::call`] makes it, [`Display`](fmt::Display) writes it.
+///
+/// `{:#}` puts every instruction on a line of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    prototype: Prototype<'a>,
+    arguments: &'a [Place<'a>],
+    result: Option<Transfer<'a>>,
+}
+
+/// How a function or kernel reads one of its parameters; [`Display`](fmt::Display) writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct LoadParam<'a> {
+    name: Name<'a>,
+    transfer: Transfer<'a>,
+}
+
+/// How a function stores what it returns; [`Display`](fmt::Display) writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct StoreReturn<'a> {
+    transfer: Transfer<'a>,
+}
+
+impl<'a> Memory<'a> {
+    /// The address in `base`, a register or a variable; it is aligned as the type is.
+    pub const fn new(space: StateSpace, base: &'a str) -> Self {
+        Self { space, base, offset: 0, align: None }
+    }
+
+    /// The address `bytes` further on.
+    #[must_use]
+    pub const fn offset(self, bytes: usize) -> Self {
+        Self { offset: self.offset + bytes, ..self }
+    }
+
+    /// The same address, of which is known only that it, with its offset, is a multiple of so many bytes.
+    #[must_use]
+    pub const fn aligned(self, bytes: usize) -> Self {
+        Self { align: Some(bytes), ..self }
+    }
+}
+
+impl StateSpace {
+    /// What an instruction has for it.
+    pub(super) const fn suffix(self) -> &'static str {
+        match self {
+            Self::Generic => "",
+            Self::Global => ".global",
+            Self::Shared => ".shared",
+            Self::Local => ".local",
+            Self::Const => ".const",
+            Self::Param => ".param",
+        }
+    }
+}
+
+/// The way between a value of this layout and `place`.
+const fn checked<'a>(
+    layout: &Layout<'_>,
+    place: Place<'a>,
+    position: Position,
+    role: Role,
+) -> Result<Transfer<'a>, CallError> {
+    let transfer = Transfer::new(layout, place, role);
+    let written = !matches!(role, Role::Sent);
+    let (name, constant) = match place {
+        Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
+        Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
+        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param, .. }) if written => {
+            return Err(CallError::Space(position));
+        }
+        Place::Memory(Memory { align: Some(align), .. }) if !align.is_power_of_two() => {
+            return Err(CallError::Alignment(position));
+        }
+        Place::Memory(memory) => (memory.base.as_bytes(), false),
+    };
+    if constant || is_identifier(name) && !is_own(name) { Ok(transfer) } else { Err(CallError::Name(position)) }
+}
+
+/// Whether this is a number as PTX spells it, of any value: `-1`, `0xffU`, `0f3F800000`.
+const fn is_constant(text: &[u8]) -> bool {
+    let digits = if let [b'-', digits @ ..] = text { digits } else { text };
+    let mut i = 0;
+    while i < digits.len() {
+        if !digits[i].is_ascii_alphanumeric() {
+            return false;
+        }
+        i += 1;
+    }
+    matches!(digits, [first, ..] if first.is_ascii_digit())
+}
+
+impl<'a> List<'a> {
+    const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        let position = Position::Param(index);
+        if index >= self.params.len() {
+            return Err(CallError::Missing(position));
+        }
+        match checked(self.params[index].layout, into, position, Role::Formal) {
+            Ok(transfer) => Ok(LoadParam { name: self.formal(index), transfer }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<'a> Prototype<'a> {
+    /// The call of the function, in a block of its own (guide 2.3 and chapter 6).
+    ///
+    /// The arguments are first read from memory or extended to 32 bits (guide 2.3, note A), then stored one after the
+    /// other right before the call; all bytes of a type that passes as bytes are copied, padding included, as widely as
+    /// both alignments allow. The result is loaded right after the call. Without a place for it, it is dropped.
+    ///
+    /// ```
+    /// use ptx_abi_core::param::{Memory, Place, Prototype, StateSpace};
+    /// use ptx_abi_core::{PtxLayout, kernel::Param};
+    ///
+    /// let params = [Param::of::<i32>("a"), Param::of::<[f32; 2]>("b")];
+    /// let foo = Prototype::new("foo", &params).returning(f32::LAYOUT);
+    /// let arguments = [Place::Register("%r1"), Place::Memory(Memory::new(StateSpace::Global, "%rd1"))];
+    /// let call = foo.call(&arguments, Some(Place::Register("%f1")))?;
+    /// assert_eq!(format!("{call:#}"), "\
+    /// {
+    /// \t.reg .b32 __ptx_abi_w<2>;
+    /// \tld.global.b32 __ptx_abi_w0, [%rd1+0];
+    /// \tld.global.b32 __ptx_abi_w1, [%rd1+4];
+    /// \t.param .b32 param0;
+    /// \tst.param.b32 [param0+0], %r1;
+    /// \t.param .align 4 .b8 param1[8];
+    /// \tst.param.b32 [param1+0], __ptx_abi_w0;
+    /// \tst.param.b32 [param1+4], __ptx_abi_w1;
+    /// \t.param .b32 retval0;
+    /// \tcall.uni (retval0), foo, (param0, param1);
+    /// \tld.param.b32 %f1, [retval0+0];
+    /// }");
+    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`]: a wrong number of arguments, a place that the value cannot come from or go to, or a name that is
+    /// none.
+    pub const fn call(&self, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Result<Call<'a>, CallError> {
+        let params = self.list.params;
+        if params.len() != arguments.len() {
+            return Err(CallError::Arity { params: params.len(), arguments: arguments.len() });
+        }
+        let mut i = 0;
+        while i < params.len() {
+            if let Err(error) = checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        let result = match (self.returns, result) {
+            (_, None) => None,
+            (None, Some(_)) => return Err(CallError::Missing(Position::Return)),
+            (Some(layout), Some(place)) => match checked(layout, place, Position::Return, Role::Result) {
+                Ok(transfer) => Some(transfer),
+                Err(error) => return Err(error),
+            },
+        };
+        Ok(Call { prototype: *self, arguments, result })
+    }
+
+    /// In the function itself: reads the parameter of this index, from 0.
+    ///
+    /// Of an integer of 8 or 16 bits only its own bits are read, and extended to the register: the caller's bits above
+    /// do not count (facts 3).
+    ///
+    /// ```
+    /// use ptx_abi_core::param::{Place, Prototype};
+    /// use ptx_abi_core::kernel::Param;
+    ///
+    /// let params = [Param::of::<i8>("a")];
+    /// let load = Prototype::new("foo", &params).load_param(0, Place::Register("%rs1"))?;
+    /// assert_eq!(load.to_string(), "ld.param.s8 %rs1, [foo_param_0+0];");
+    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`]: no such parameter, a place that the value cannot go to, or a name that is none.
+    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        self.list.load_param(index, into)
+    }
+
+    /// In the function itself: stores what it returns, before `ret`.
+    ///
+    /// An integer of 8 or 16 bits is extended to 32 (guide 2.3, note A): nvcc's callers rely on it (facts 3).
+    ///
+    /// ```
+    /// use ptx_abi_core::{PtxLayout, param::{Place, Prototype}};
+    ///
+    /// let store = Prototype::new("foo", &[]).returning(i8::LAYOUT).store_return(Place::Register("%rs1"))?;
+    /// assert_eq!(
+    ///     store.to_string(),
+    ///     "{ .reg .b32 __ptx_abi_w<1>; cvt.s32.s8 __ptx_abi_w0, %rs1; st.param.b32 [func_retval0+0], __ptx_abi_w0; }"
+    /// );
+    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`CallError`]: the function returns nothing, a place that the value cannot come from, or a name that is none.
+    pub const fn store_return(&self, from: Place<'a>) -> Result<StoreReturn<'a>, CallError> {
+        match self.returns {
+            None => Err(CallError::Missing(Position::Return)),
+            Some(layout) => match checked(layout, from, Position::Return, Role::Sent) {
+                Ok(transfer) => Ok(StoreReturn { transfer }),
+                Err(error) => Err(error),
+            },
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// In the kernel itself: reads the parameter of this index, from 0.
+    ///
+    /// # Errors
+    ///
+    /// As [`Prototype::load_param`].
+    pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
+        self.list.load_param(index, into)
+    }
+}
+
+impl fmt::Display for Call<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Prototype { list, returns } = self.prototype;
+        let arguments = || {
+            let pairs = list.params.iter().zip(self.arguments);
+            pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
+        };
+        let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
+        arguments().for_each(|argument| argument.count(&mut of_arguments));
+        self.result.iter().for_each(|result| result.count(&mut of_result));
+
+        let mut lines = Lines::block(f)?;
+        // Those of the arguments are free again after the call.
+        of_arguments.max(of_result).declare(&mut lines)?;
+        let mut used = Registers::NONE;
+        arguments().try_for_each(|argument| argument.gather(&mut lines, &mut used))?;
+        let mut used = Registers::NONE;
+        for (i, argument) in arguments().enumerate() {
+            lines.next(format_args!("{};", list.declaration(list.params[i].layout, Name::Actual(i))))?;
+            argument.store(&mut lines, Name::Actual(i), &mut used)?;
+        }
+        let retval = Name::Given("retval0");
+        if let Some(layout) = returns {
+            lines.next(format_args!("{};", list.declaration(layout, retval)))?;
+        }
+        let result = if returns.is_some() { "(retval0), " } else { "" };
+        lines.next(format_args!("call.uni {result}{}{};", list.name, Actual(list.params.len())))?;
+        if let Some(result) = self.result {
+            result.load(&mut lines, retval, &mut { Registers::NONE })?;
+            result.scatter(&mut lines, &mut { Registers::NONE })?;
+        }
+        lines.end()
+    }
+}
+
+/// The list of so many arguments, after the name of the function.
+struct Actual(usize);
+
+impl fmt::Display for Actual {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for i in 0..self.0 {
+            write!(f, "{}{}", if i == 0 { ", (" } else { ", " }, Name::Actual(i))?;
+        }
+        f.write_str(if self.0 == 0 { "" } else { ")" })
+    }
+}
+
+impl fmt::Display for LoadParam<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, transfer } = *self;
+        sequence(f, transfer, |lines| {
+            transfer.load(lines, name, &mut { Registers::NONE })?;
+            transfer.scatter(lines, &mut { Registers::NONE })
+        })
+    }
+}
+
+impl fmt::Display for StoreReturn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let transfer = self.transfer;
+        sequence(f, transfer, |lines| {
+            transfer.gather(lines, &mut { Registers::NONE })?;
+            transfer.store(lines, Name::Given(RETURN), &mut { Registers::NONE })
+        })
+    }
+}
+
+/// A block where there are registers to declare, otherwise the one instruction.
+fn sequence(
+    f: &mut fmt::Formatter<'_>,
+    transfer: Transfer<'_>,
+    body: impl FnOnce(&mut Lines<'_, '_>) -> fmt::Result,
+) -> fmt::Result {
+    let mut registers = Registers::NONE;
+    transfer.count(&mut registers);
+    if registers == Registers::NONE {
+        return body(&mut Lines::single(f));
+    }
+    let mut lines = Lines::block(f)?;
+    registers.declare(&mut lines)?;
+    body(&mut lines)?;
+    lines.end()
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Param(index) => write!(f, "parameter {index}"),
+            Self::Return => f.write_str("the return value"),
+        }
+    }
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arity { params, arguments } => {
+                write!(f, "the function has {params} parameters, the call {arguments} arguments")
+            }
+            Self::Missing(position) => write!(f, "{position}: the function has none"),
+            Self::Name(position) => write!(
+                f,
+                "{position}: no name of a register or variable (`param0`, `retval0` and `__ptx_abi_…` are taken), \
+                 and no constant that is read"
+            ),
+            Self::Register(position) => {
+                write!(f, "{position}: does not fit into a register (guide 2.3: it passes as bytes); give its address")
+            }
+            Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
+            Self::Alignment(position) => write!(f, "{position}: the alignment of the address is no power of two"),
+        }
+    }
+}
+
+impl core::error::Error for CallError {}

@@ -1,0 +1,326 @@
+//! One value on its way between the code around and a `.param` variable.
+
+use core::fmt;
+
+use super::call::{Memory, Place};
+use super::prototype::Name;
+use super::{Class, Lines};
+use crate::layout::{Kind, Layout};
+use crate::scalar::Scalar;
+
+/// What the `.param` variable is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// An argument, or what a function returns: written here.
+    Sent,
+    /// What a call has returned.
+    Result,
+    /// A parameter of the function or kernel around.
+    Formal,
+}
+
+/// A value with its two places, one of them called by the methods.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Transfer<'a> {
+    shape: Shape,
+    place: Place<'a>,
+    role: Role,
+}
+
+/// How the value passes.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    /// An integer of 8 or 16 bits, extended to 32 (guide 2.3, note A).
+    Narrow { scalar: Scalar, boolean: bool },
+    /// So many bytes as they are in memory.
+    Bytes { size: usize, align: usize },
+}
+
+/// How many registers of a sequence are in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Registers {
+    /// Of 64 bits.
+    q: usize,
+    /// Of 32 bits.
+    w: usize,
+    /// Of 16 bits, for 8 as well.
+    h: usize,
+}
+
+/// Bytes that one instruction moves: 1, 2, 4, 8 or 16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Piece {
+    offset: usize,
+    bytes: usize,
+}
+
+impl<'a> Transfer<'a> {
+    pub(super) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
+        let shape = match layout.param_class() {
+            Class::Scalar(scalar) if scalar.size() < 4 => {
+                Shape::Narrow { scalar, boolean: matches!(layout.innermost().kind, Kind::Bool) }
+            }
+            Class::Scalar(scalar) => Shape::Bytes { size: scalar.size(), align: scalar.align() },
+            Class::Handle => Shape::Bytes { size: 8, align: 8 },
+            Class::Bytes { size, align } => Shape::Bytes { size, align },
+        };
+        Self { shape, place, role }
+    }
+
+    /// Whether one register can hold the value.
+    pub(super) const fn fits_register(&self) -> bool {
+        match self.shape {
+            Shape::Narrow { .. } => true,
+            Shape::Bytes { size, align } => matches!(size, 1 | 2 | 4 | 8) && align >= size,
+        }
+    }
+
+    /// Adds the registers that it needs.
+    pub(super) fn count(&self, registers: &mut Registers) {
+        match (self.shape, self.place) {
+            (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
+            (Shape::Narrow { .. }, _) => registers.w += 1,
+            (Shape::Bytes { .. }, Place::Register(_)) => {}
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                for piece in pieces(size, align, memory) {
+                    registers.take(piece.bytes);
+                }
+            }
+        }
+    }
+
+    /// Reads the value into registers.
+    pub(super) fn gather(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+        match (self.shape, self.place) {
+            (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
+                let wide = if scalar.is_signed() { "s32" } else { "u32" };
+                lines.next(format_args!("cvt.{wide}{} {}, {name};", extending(scalar), registers.take(4)))
+            }
+            (Shape::Narrow { scalar, .. }, Place::Memory(memory)) => lines.next(format_args!(
+                "ld{}{} {}, {};",
+                memory.space.suffix(),
+                extending(scalar),
+                registers.take(4),
+                memory.at(0)
+            )),
+            (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                for piece in pieces(size, align, memory) {
+                    let (suffix, taken) = (memory.space.suffix(), registers.take(piece.bytes));
+                    lines.next(format_args!("ld{suffix}{} {taken}, {};", piece.suffix(), memory.at(piece.offset)))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Stores into the `.param` variable what [`Self::gather`] has read, from as many registers as are in use.
+    pub(super) fn store(&self, lines: &mut Lines<'_, '_>, to: Name<'_>, registers: &mut Registers) -> fmt::Result {
+        match (self.shape, self.place) {
+            (Shape::Narrow { .. }, _) => lines.next(format_args!("st.param.b32 [{to}+0], {};", registers.take(4))),
+            (Shape::Bytes { size, .. }, Place::Register(name)) => {
+                lines.next(format_args!("st.param.b{} [{to}+0], {name};", 8 * size))
+            }
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                for piece in pieces(size, align, memory) {
+                    let (suffix, taken) = (piece.suffix(), registers.take(piece.bytes));
+                    lines.next(format_args!("st.param{suffix} [{to}+{}], {taken};", piece.offset))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Loads from the `.param` variable.
+    pub(super) fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
+        match (self.shape, self.place) {
+            (Shape::Narrow { .. }, _) if self.role == Role::Result => {
+                lines.next(format_args!("ld.param.b32 {}, [{from}+0];", registers.take(4)))
+            }
+            // A kernel's parameter has no more bits, and those of a function's do not count (facts 3).
+            (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
+                lines.next(format_args!("ld.param{} {name}, [{from}+0];", extending(scalar)))
+            }
+            (Shape::Narrow { scalar, .. }, Place::Memory(_)) => {
+                lines.next(format_args!("ld.param{} {}, [{from}+0];", extending(scalar), registers.take(4)))
+            }
+            (Shape::Bytes { size, .. }, Place::Register(name)) => {
+                lines.next(format_args!("ld.param.b{} {name}, [{from}+0];", 8 * size))
+            }
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                for piece in pieces(size, align, memory) {
+                    let (suffix, taken) = (piece.suffix(), registers.take(piece.bytes));
+                    lines.next(format_args!("ld.param{suffix} {taken}, [{from}+{}];", piece.offset))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes what [`Self::load`] has loaded to its place.
+    pub(super) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+        match (self.shape, self.place) {
+            (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => Ok(()),
+            (Shape::Narrow { scalar, boolean }, place) => {
+                let taken = registers.take(4);
+                if boolean && self.role == Role::Result {
+                    // Facts 3: as clang does; nothing says that a callee clears the other bits.
+                    lines.next(format_args!("and.b32 {taken}, {taken}, 1;"))?;
+                }
+                match place {
+                    // What a register of 32 bits has above is extended (PTX ISA, relaxed type checking of results).
+                    Place::Register(name) => {
+                        let (narrow, from) = match (scalar.is_signed(), scalar.size()) {
+                            (true, 1) => ("s16", "s8"),
+                            (true, _) => ("s16", "s32"),
+                            (false, 1) => ("u16", "u8"),
+                            (false, _) => ("u16", "u32"),
+                        };
+                        lines.next(format_args!("cvt.{narrow}.{from} {name}, {taken};"))
+                    }
+                    Place::Memory(memory) => lines.next(format_args!(
+                        "st{}.b{} {}, {taken};",
+                        memory.space.suffix(),
+                        8 * scalar.size(),
+                        memory.at(0)
+                    )),
+                }
+            }
+            (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
+            (Shape::Bytes { size, align }, Place::Memory(memory)) => {
+                for piece in pieces(size, align, memory) {
+                    let (suffix, taken) = (memory.space.suffix(), registers.take(piece.bytes));
+                    lines.next(format_args!("st{suffix}{} {}, {taken};", piece.suffix(), memory.at(piece.offset)))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The type of an instruction that extends an integer as its type says.
+const fn extending(scalar: Scalar) -> &'static str {
+    match (scalar.is_signed(), scalar.size()) {
+        (true, 1) => ".s8",
+        (true, _) => ".s16",
+        (false, 1) => ".u8",
+        (false, _) => ".u16",
+    }
+}
+
+impl Memory<'_> {
+    /// The address so many bytes further on, as an operand.
+    fn at(&self, bytes: usize) -> impl fmt::Display {
+        Address { base: self.base, offset: self.offset + bytes }
+    }
+}
+
+/// `[base+offset]`
+struct Address<'a> {
+    base: &'a str,
+    offset: usize,
+}
+
+impl fmt::Display for Address<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}+{}]", self.base, self.offset)
+    }
+}
+
+/// The pieces that cover `size` bytes, in order: each as wide as both alignments and the rest allow.
+fn pieces(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item = Piece> {
+    // Both are powers of two, and the widest access of PTX has 16 bytes.
+    let widest = memory.align.map_or(align, |known| known.min(align)).min(16);
+    let mut offset = 0;
+    core::iter::from_fn(move || {
+        let rest = size - offset;
+        let bytes = if rest >= widest { widest } else { 1 << rest.checked_ilog2()? };
+        let piece = Piece { offset, bytes };
+        offset += bytes;
+        Some(piece)
+    })
+}
+
+impl Piece {
+    /// The type of the instruction.
+    const fn suffix(self) -> &'static str {
+        match self.bytes {
+            16 => ".v2.b64",
+            8 => ".b64",
+            4 => ".b32",
+            2 => ".b16",
+            _ => ".b8",
+        }
+    }
+}
+
+/// One register, or two in braces.
+#[derive(Clone, Copy)]
+struct Taken {
+    bytes: usize,
+    index: usize,
+}
+
+impl fmt::Display for Taken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = self.index;
+        match self.bytes {
+            16 => write!(f, "{{{PREFIX}q{index}, {PREFIX}q{}}}", index + 1),
+            8 => write!(f, "{PREFIX}q{index}"),
+            4 => write!(f, "{PREFIX}w{index}"),
+            _ => write!(f, "{PREFIX}h{index}"),
+        }
+    }
+}
+
+/// The registers of a sequence begin with this.
+const PREFIX: &str = "__ptx_abi_";
+
+impl Registers {
+    pub(super) const NONE: Self = Self { q: 0, w: 0, h: 0 };
+
+    /// The next ones that hold so many bytes.
+    fn take(&mut self, bytes: usize) -> Taken {
+        let (counter, count) = match bytes {
+            16 => (&mut self.q, 2),
+            8 => (&mut self.q, 1),
+            4 => (&mut self.w, 1),
+            _ => (&mut self.h, 1),
+        };
+        let index = *counter;
+        *counter += count;
+        Taken { bytes, index }
+    }
+
+    /// Enough for one after the other.
+    pub(super) fn max(self, other: Self) -> Self {
+        Self { q: self.q.max(other.q), w: self.w.max(other.w), h: self.h.max(other.h) }
+    }
+
+    pub(super) fn declare(self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+        for (bits, letter, count) in [(64, 'q', self.q), (32, 'w', self.w), (16, 'h', self.h)] {
+            if count > 0 {
+                lines.next(format_args!(".reg .b{bits} {PREFIX}{letter}<{count}>;"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a sequence declares this name itself.
+pub(super) const fn is_own(name: &[u8]) -> bool {
+    starts_with(name, PREFIX.as_bytes())
+        || starts_with(name, b"retval0") && name.len() == 7
+        || starts_with(name, b"param") && name.len() > 5 && name[5].is_ascii_digit()
+}
+
+const fn starts_with(name: &[u8], prefix: &[u8]) -> bool {
+    let mut i = 0;
+    while i < prefix.len() {
+        if i == name.len() || name[i] != prefix[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}

@@ -1,0 +1,163 @@
+//! One declaration, of a parameter or of a variable, read by `const fn`.
+
+use core::fmt;
+
+use super::StateSpace;
+use super::scan::declaration::{Declaration, Fault, Reader, TYPES};
+use crate::scalar::Scalar;
+
+/// A declaration: what stands between `.param` and the comma, or between a state space and the end of a variable.
+///
+/// ```
+/// use ptx_abi_core::{ptx::Params, scalar::Scalar};
+/// const PARAMS: Params = Params::new(".param .u64 .ptr .global .align 16 x, .param .align 4 .b8 y[48]");
+/// let [x, y] = [PARAMS.get(0).unwrap().unwrap(), PARAMS.get(1).unwrap().unwrap()];
+/// assert_eq!((x.name, x.scalar, x.align, x.pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));
+/// assert_eq!((y.name, y.scalar, y.align, y.len, y.size()), ("y", Scalar::B8, Some(4), Some(48), Some(48)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Declared<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The type of one element; of a type that [`Scalar`] does not have, an untyped one of its size, or half of it.
+    pub scalar: Scalar,
+    /// How many of `scalar` make one element: 2 for `.v2` and `.b128`, 4 for `.v4`, otherwise 1.
+    pub lanes: usize,
+    /// The type as PTX writes it, with the dot: `.bf16`.
+    pub spelling: &'static str,
+    /// The alignment in bytes that `.align` gives the declaration, which is not that of a `.ptr` annotation.
+    pub align: Option<usize>,
+    /// The number of elements of an array, over all dimensions; 0 where one of them is `[]`.
+    pub len: Option<usize>,
+    /// Whether there is a `.ptr`: the kernel uses the value as an address.
+    pub pointer: bool,
+    /// The state space that `.ptr` names.
+    pub pointee_space: Option<StateSpace>,
+    /// The alignment in bytes of what a `.ptr` points to.
+    pub pointee_align: Option<usize>,
+}
+
+/// Why a declaration cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Malformed {
+    /// Nothing stands where a declaration should.
+    Empty,
+    /// It has no type, or one that is not known.
+    Type,
+    /// It has no name.
+    Name,
+    /// The length of an array is no number, or an alignment is no power of two.
+    Number,
+    /// There are characters that have no place in a declaration.
+    Unexpected,
+}
+
+impl Malformed {
+    const fn of(fault: Fault) -> Self {
+        match fault {
+            Fault::Empty => Self::Empty,
+            Fault::Type => Self::Type,
+            Fault::Name => Self::Name,
+            Fault::Number => Self::Number,
+            Fault::Unexpected => Self::Unexpected,
+        }
+    }
+
+    /// The reason in words.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Empty => "there is no declaration",
+            Self::Type => "the declaration has no type that is known",
+            Self::Name => "the declaration has no name",
+            Self::Number => "the length of an array is no number, or an alignment is no power of two",
+            Self::Unexpected => "there is something that has no place in a declaration",
+        }
+    }
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for Malformed {}
+
+impl<'a> Declared<'a> {
+    /// Reads one declaration, with or without its state space: `.const .align 4 .b8 table[48]`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no declaration, or more than one.
+    pub const fn parse(text: &'a str) -> Result<Self, Malformed> {
+        let mut reader = Reader::new(text.as_bytes(), 0);
+        if reader.read() {
+            return Err(Malformed::Unexpected);
+        }
+        Self::of_result(reader.declaration())
+    }
+
+    pub(super) const fn of_result(result: Result<Declaration<'a>, Fault>) -> Result<Self, Malformed> {
+        match result {
+            Ok(declaration) => Ok(Self::of(declaration)),
+            Err(fault) => Err(Malformed::of(fault)),
+        }
+    }
+
+    const fn of(declaration: Declaration<'a>) -> Self {
+        let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
+        let (scalar, lanes) = SCALARS[ty];
+        Self {
+            name,
+            scalar,
+            lanes: lanes * vector,
+            spelling: TYPES[ty],
+            align,
+            len,
+            pointer,
+            pointee_space: match pointee_space {
+                Some(0) => Some(StateSpace::Global),
+                Some(1) => Some(StateSpace::Const),
+                Some(2) => Some(StateSpace::Shared),
+                Some(_) => Some(StateSpace::Local),
+                None => None,
+            },
+            pointee_align,
+        }
+    }
+
+    /// The size in bytes: 0 for an array without length, `None` if it is more than a `usize` holds.
+    pub const fn size(&self) -> Option<usize> {
+        let element = self.scalar.size() * self.lanes;
+        match self.len {
+            Some(len) => element.checked_mul(len),
+            None => Some(element),
+        }
+    }
+
+    /// The alignment in bytes: that of `.align`, otherwise that of the type.
+    pub const fn alignment(&self) -> usize {
+        match self.align {
+            Some(align) => align,
+            // A vector is aligned to its size.
+            None => self.scalar.align() * self.lanes,
+        }
+    }
+}
+
+/// What the types of [`TYPES`] are made of.
+static SCALARS: [(Scalar, usize); TYPES.len()] = {
+    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
+    // `.b128` is twice `.b64`; `.bf16`, and two numbers of 16 bits, are untyped here. Guide 1.4: handles have 64 bits.
+    let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 1), (B64, 1), (B64, 1)];
+    let scalars = [U8, U16, U32, U64, S8, S16, S32, S64, F16, F32, F64, B8, B16, B32, B64];
+    let mut all = [(B8, 1); TYPES.len()];
+    let mut i = 0;
+    while i < all.len() {
+        all[i] = if i < scalars.len() { (scalars[i], 1) } else { others[i - scalars.len()] };
+        i += 1;
+    }
+    all
+};

@@ -1,0 +1,20 @@
+//! The fingerprints of layouts that a module carries.
+
+use super::scan::{Item, Scanner};
+
+/// The fingerprints of a [`Module`](super::Module): the name of a type as the symbol writes it, and the number.
+#[derive(Clone, Debug)]
+pub struct Fingerprints<'a> {
+    pub(super) scanner: Scanner<'a>,
+}
+
+impl<'a> Iterator for Fingerprints<'a> {
+    type Item = (&'a str, u64);
+
+    fn next(&mut self) -> Option<(&'a str, u64)> {
+        self.scanner.find_map(|item| match item {
+            Item::Variable(global) => global.fingerprint(),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,298 @@
+//! Reading PTX text: the headers of kernels and functions, the variables, the fingerprints.
+//!
+//! [`Module`] looks at PTX as nvcc, NVRTC, clang, rustc and people write it. It borrows the text, allocates nothing, and
+//! takes time in proportion to the length of the text. It is no assembler: it finds what a launch has to agree with, and
+//! jumps over the rest. Of a text that is no PTX it finds little or nothing, and never panics.
+//!
+//! ```
+//! use ptx_abi_core::ptx::Module;
+//! let module = Module::new(
+//!     "
+//!     .version 9.0
+//!     .target sm_90
+//!     .address_size 64
+//!     .const .align 4 .f32 gain = 0f3F800000;
+//!     .visible .entry saxpy(
+//!         .param .u32 n,
+//!         .param .f32 a,
+//!         .param .u64 .ptr .global .align 4 x,
+//!         .param .u64 y
+//!     )
+//!     .maxntid 256
+//!     { ret; }
+//!     ",
+//! );
+//! assert_eq!((module.version(), module.target()), (Some((9, 0)), Some("sm_90")));
+//! let saxpy = module.entry("saxpy").unwrap();
+//! assert_eq!(saxpy.params.len(), 4);
+//! assert_eq!(module.variable("gain").unwrap().declared.unwrap().size(), Some(4)); // bytes
+//! ```
+
+mod declared;
+pub(crate) mod embedded;
+mod fingerprint;
+mod params;
+pub(crate) mod scan;
+
+pub use declared::{Declared, Malformed};
+pub use fingerprint::Fingerprints;
+pub use params::{Params, ParamsIter};
+
+use scan::declaration::Reader;
+use scan::{Global, Header, Item, Scanner};
+
+/// The text of a PTX module.
+///
+/// Making one costs nothing: each method reads the text from its beginning.
+#[derive(Clone, Copy, Debug)]
+pub struct Module<'a> {
+    text: &'a str,
+}
+
+/// A header: an `.entry` or a `.func`, with a body or without.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Function<'a> {
+    /// The symbol.
+    pub name: &'a str,
+    /// The parameters.
+    pub params: Params<'a>,
+    /// What a `.func` returns, in the form of parameters.
+    pub returns: Params<'a>,
+    /// Whether this is an `.entry`, a kernel.
+    pub is_entry: bool,
+    /// `.visible`, `.extern` and the like.
+    pub linkage: Linkage,
+    /// The directives between the parameters and the body: `.maxntid 256`.
+    pub directives: &'a str,
+    /// Whether there is a body.
+    pub is_defined: bool,
+}
+
+/// A variable of a module; those inside of functions are not read.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Variable<'a> {
+    /// The symbol.
+    pub name: &'a str,
+    /// Where it lives.
+    pub space: StateSpace,
+    /// Its type, or why that cannot be read.
+    pub declared: Result<Declared<'a>, Malformed>,
+    /// What stands after the `=`.
+    pub initializer: Option<&'a str>,
+    /// `.visible`, `.extern` and the like.
+    pub linkage: Linkage,
+}
+
+/// Who sees a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Linkage {
+    /// The module itself.
+    Local,
+    /// `.visible`: other modules too.
+    Visible,
+    /// `.extern`: defined in another module.
+    Extern,
+    /// `.weak`: several modules may define it.
+    Weak,
+    /// `.common`: several modules may define it, without a value.
+    Common,
+}
+
+/// A state space of variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StateSpace {
+    /// `.global`
+    Global,
+    /// `.const`
+    Const,
+    /// `.shared`
+    Shared,
+    /// `.local`
+    Local,
+    /// `.param`
+    Param,
+    /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top.
+    Other,
+}
+
+impl StateSpace {
+    fn of(directive: &str) -> Self {
+        match directive {
+            ".global" => Self::Global,
+            ".const" => Self::Const,
+            ".shared" => Self::Shared,
+            ".local" => Self::Local,
+            ".param" => Self::Param,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl Linkage {
+    fn of(directive: &str) -> Self {
+        match directive {
+            ".visible" => Self::Visible,
+            ".extern" => Self::Extern,
+            ".weak" => Self::Weak,
+            ".common" => Self::Common,
+            _ => Self::Local,
+        }
+    }
+}
+
+impl<'a> Module<'a> {
+    /// The module with this text.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text }
+    }
+
+    /// The text.
+    pub const fn text(self) -> &'a str {
+        self.text
+    }
+
+    /// The numbers of the first `.version`: `(8, 1)` of `.version 8.1`.
+    pub fn version(self) -> Option<(u32, u32)> {
+        Scanner::new(self.text).find_map(|item| match item {
+            Item::Version(version) => {
+                let (major, minor) = version.split_once('.')?;
+                Some((major.parse().ok()?, minor.parse().ok()?))
+            }
+            _ => None,
+        })
+    }
+
+    /// What the first `.target` names: `sm_90`, or `sm_90a, debug`.
+    pub fn target(self) -> Option<&'a str> {
+        Scanner::new(self.text).find_map(|item| match item {
+            Item::Target(target) if !target.is_empty() => Some(target),
+            _ => None,
+        })
+    }
+
+    /// All headers: kernels, functions and prototypes, in the order of the text.
+    pub fn functions(self) -> Functions<'a> {
+        Functions { scanner: Scanner::new(self.text), all: true }
+    }
+
+    /// The kernels.
+    pub fn entries(self) -> Functions<'a> {
+        Functions { scanner: Scanner::new(self.text), all: false }
+    }
+
+    /// The kernel with this symbol; where it is declared and defined, the definition.
+    ///
+    /// ```
+    /// # use ptx_abi_core::ptx::Module;
+    /// let module = Module::new(".entry k(.param .u32 n); .entry k(.param .u32 n) { ret; }");
+    /// assert!(module.entry("k").unwrap().is_defined);
+    /// assert!(module.entry("l").is_none());
+    /// ```
+    pub fn entry(self, name: &str) -> Option<Function<'a>> {
+        prefer(self.entries().filter(|entry| entry.name == name), |entry| entry.is_defined)
+    }
+
+    /// The variables at the top of the module, in the order of the text.
+    pub fn variables(self) -> Variables<'a> {
+        Variables { scanner: Scanner::new(self.text) }
+    }
+
+    /// The variable with this symbol; where it is declared and defined, the definition.
+    pub fn variable(self, name: &str) -> Option<Variable<'a>> {
+        prefer(self.variables().filter(|variable| variable.name == name), |variable| {
+            variable.linkage != Linkage::Extern
+        })
+    }
+
+    /// The fingerprints that the module carries, with the names of their types.
+    ///
+    /// They are constants of 64 bits with the name `ptx_abi_layout_<Name>`, which a C++ compiler may have mangled.
+    ///
+    /// ```
+    /// # use ptx_abi_core::ptx::Module;
+    /// let module = Module::new(".weak .global .align 8 .u64 ptx_abi_layout_geo__Ray = -2;");
+    /// assert!(module.fingerprints().eq([("geo__Ray", u64::MAX - 1)]));
+    /// ```
+    pub fn fingerprints(self) -> Fingerprints<'a> {
+        Fingerprints { scanner: Scanner::new(self.text) }
+    }
+}
+
+/// The first that is preferred, otherwise the first.
+fn prefer<T>(mut all: impl Iterator<Item = T>, preferred: impl Fn(&T) -> bool) -> Option<T> {
+    let first = all.next()?;
+    if preferred(&first) {
+        return Some(first);
+    }
+    all.find(preferred).or(Some(first))
+}
+
+/// The headers of a [`Module`].
+#[derive(Clone, Debug)]
+pub struct Functions<'a> {
+    scanner: Scanner<'a>,
+    all: bool,
+}
+
+/// The variables of a [`Module`].
+#[derive(Clone, Debug)]
+pub struct Variables<'a> {
+    scanner: Scanner<'a>,
+}
+
+impl<'a> Iterator for Functions<'a> {
+    type Item = Function<'a>;
+
+    fn next(&mut self) -> Option<Function<'a>> {
+        self.scanner.find_map(|item| match item {
+            Item::Function(header) if self.all || header.entry => Some(header.into()),
+            _ => None,
+        })
+    }
+}
+
+impl<'a> Iterator for Variables<'a> {
+    type Item = Variable<'a>;
+
+    fn next(&mut self) -> Option<Variable<'a>> {
+        self.scanner.find_map(|item| match item {
+            Item::Variable(global) => Some(global.into()),
+            _ => None,
+        })
+    }
+}
+
+impl<'a> From<Header<'a>> for Function<'a> {
+    fn from(header: Header<'a>) -> Self {
+        Self {
+            name: header.name,
+            params: Params::new(header.params),
+            returns: Params::new(header.returns),
+            is_entry: header.entry,
+            linkage: Linkage::of(header.linkage),
+            directives: header.directives,
+            is_defined: header.defined,
+        }
+    }
+}
+
+impl<'a> From<Global<'a>> for Variable<'a> {
+    fn from(global: Global<'a>) -> Self {
+        let mut reader = Reader::new(global.prefix.as_bytes(), 0);
+        // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.
+        reader.read();
+        let mut reader = reader.continued(global.declarator.as_bytes());
+        reader.read();
+        Self {
+            name: global.name,
+            space: StateSpace::of(global.space),
+            declared: Declared::of_result(reader.declaration()),
+            initializer: global.initializer,
+            linkage: Linkage::of(global.linkage),
+        }
+    }
+}

@@ -1,0 +1,554 @@
+//! Finds the headers and variables of a PTX module, and jumps over everything else.
+//!
+//! The macro crate compiles this file too, through a symbolic link and mostly without optimisation. So it stands alone,
+//! and leaves the long way through bodies, tables, comments and debug sections to `str::find`, which comes compiled. Each
+//! byte is looked at a fixed number of times, whatever the text: the scanner never goes back.
+//!
+//! What ptxas 13.5 takes, and this reads: comments between any two tokens, which do not nest; strings without escapes,
+//! over several lines; lines of a preprocessor, `# 3 "file"`; several variables in one declaration.
+
+pub(crate) mod declaration;
+pub(crate) mod value;
+
+/// The characters that the scanner jumps to.
+const NEEDLES: [char; 7] = ['{', '}', '/', '"', '\n', ')', ';'];
+const OPEN: usize = 0;
+const CLOSE: usize = 1;
+const SLASH: usize = 2;
+const QUOTE: usize = 3;
+const NEWLINE: usize = 4;
+const PARENTHESIS: usize = 5;
+const SEMICOLON: usize = 6;
+
+/// Not looked for yet.
+const UNKNOWN: usize = usize::MAX - 1;
+/// There is no further one.
+const NONE: usize = usize::MAX;
+
+/// What stands at the top of a module.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Item<'a> {
+    /// `8.1` of `.version 8.1`.
+    Version(&'a str),
+    /// `sm_90, debug` of `.target sm_90, debug`.
+    Target(&'a str),
+    /// An `.entry` or a `.func`.
+    Function(Header<'a>),
+    /// A variable.
+    Variable(Global<'a>),
+}
+
+/// The header of an `.entry` or a `.func`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Header<'a> {
+    pub(crate) entry: bool,
+    /// `.visible`, `.extern`, `.weak`, or nothing.
+    pub(crate) linkage: &'a str,
+    /// The text between the parentheses before the name.
+    pub(crate) returns: &'a str,
+    pub(crate) name: &'a str,
+    /// The text between the parentheses after the name.
+    pub(crate) params: &'a str,
+    /// What stands between the parameters and the body.
+    pub(crate) directives: &'a str,
+    /// Whether there is a body.
+    pub(crate) defined: bool,
+}
+
+/// A variable.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Global<'a> {
+    /// `.visible`, `.extern`, `.weak`, `.common`, or nothing.
+    pub(crate) linkage: &'a str,
+    /// `.global`, `.const`, `.shared` and so on.
+    pub(crate) space: &'a str,
+    /// `.align 4 .u32` of `.global .align 4 .u32 a, b[2] = {1, 2};`.
+    pub(crate) prefix: &'a str,
+    pub(crate) name: &'a str,
+    /// `b[2]`.
+    pub(crate) declarator: &'a str,
+    /// `{1, 2}`.
+    pub(crate) initializer: Option<&'a str>,
+}
+
+/// The items of a module, in the order of the text.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    pos: usize,
+    /// For each needle the first place at or after `pos`, if it is not before `pos`.
+    next: [usize; NEEDLES.len()],
+    /// The declaration that goes on after a comma.
+    list: Option<Global<'a>>,
+}
+
+#[derive(Clone, Copy)]
+enum Token {
+    /// `.align`, from and to.
+    Directive(usize, usize),
+    /// A name or a number.
+    Word(usize, usize),
+    /// A string, jumped over.
+    Text,
+    /// Anything else.
+    Sign(u8),
+    End,
+}
+
+impl<'a> Scanner<'a> {
+    pub(crate) const fn new(text: &'a str) -> Self {
+        Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()], list: None }
+    }
+
+    fn slice(&self, from: usize, to: usize) -> &'a str {
+        // All places are next to ASCII characters.
+        self.text.get(from..to).unwrap_or("")
+    }
+
+    fn trimmed(&self, from: usize, to: usize) -> &'a str {
+        self.slice(from, to).trim_ascii()
+    }
+
+    /// The first `needle` at or after `pos`.
+    fn seek(&mut self, needle: usize) -> usize {
+        if self.next[needle] == UNKNOWN || self.next[needle] < self.pos {
+            self.next[needle] = match self.text.get(self.pos..).and_then(|rest| rest.find(NEEDLES[needle])) {
+                Some(distance) => self.pos + distance,
+                None => NONE,
+            };
+        }
+        self.next[needle]
+    }
+
+    /// Goes after the next `needle`, or to the end.
+    fn jump(&mut self, needle: usize) {
+        let place = self.seek(needle);
+        self.pos = if place == NONE { self.text.len() } else { place + 1 };
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        // No token has a zero byte. An index costs less than a call of `get`.
+        if at < self.bytes.len() { self.bytes[at] } else { 0 }
+    }
+
+    /// Goes over the comment at `pos`, or over the slash if there is none.
+    fn comment(&mut self) {
+        match self.byte(self.pos + 1) {
+            b'/' => self.jump(NEWLINE),
+            b'*' => {
+                let inside = self.pos + 2;
+                self.pos = inside;
+                loop {
+                    self.jump(SLASH);
+                    let star = self.pos.wrapping_sub(2);
+                    if self.pos >= self.text.len() && self.next[SLASH] == NONE
+                        || star >= inside && self.byte(star) == b'*'
+                    {
+                        break;
+                    }
+                }
+            }
+            _ => self.pos += 1,
+        }
+    }
+
+    /// Goes over the rest of a group whose brace is open; false if the text ends before.
+    fn braces(&mut self) -> bool {
+        let mut depth = 1_usize;
+        while depth > 0 {
+            let (open, close) = (self.seek(OPEN), self.seek(CLOSE));
+            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
+            let first = open.min(close).min(slash.min(quote));
+            if first == NONE {
+                self.pos = self.text.len();
+                return false;
+            }
+            self.pos = first;
+            if first == slash {
+                self.comment();
+                continue;
+            }
+            self.pos += 1;
+            if first == quote {
+                self.jump(QUOTE);
+            } else if first == open {
+                depth += 1;
+            } else {
+                depth -= 1;
+            }
+        }
+        true
+    }
+
+    /// Goes over the rest of a group whose parenthesis is open, and gives its text; `None` if it is not closed.
+    fn parentheses(&mut self) -> Option<&'a str> {
+        let from = self.pos;
+        loop {
+            let close = self.seek(PARENTHESIS);
+            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
+            // Nothing of this is in a group; an unclosed one shall not swallow the next header.
+            let broken = self.seek(OPEN).min(self.seek(CLOSE)).min(self.seek(SEMICOLON));
+            let first = close.min(broken).min(slash.min(quote));
+            if first == NONE {
+                self.pos = self.text.len();
+                return None;
+            }
+            self.pos = first;
+            if first == slash {
+                self.comment();
+            } else if first == quote {
+                self.pos += 1;
+                self.jump(QUOTE);
+            } else if first == close {
+                self.pos += 1;
+                return Some(self.slice(from, first));
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// Goes over white space and comments.
+    fn blank(&mut self) {
+        loop {
+            match self.byte(self.pos) {
+                b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c => self.pos += 1,
+                b'/' if matches!(self.byte(self.pos + 1), b'/' | b'*') => self.comment(),
+                _ => return,
+            }
+        }
+    }
+
+    fn word_end(&self, mut at: usize) -> usize {
+        while at < self.bytes.len() && WORD[self.bytes[at] as usize] {
+            at += 1;
+        }
+        at
+    }
+
+    fn token(&mut self) -> Token {
+        self.blank();
+        let from = self.pos;
+        if from >= self.text.len() {
+            return Token::End;
+        }
+        match self.byte(from) {
+            b'.' => {
+                self.pos = self.word_end(from + 1);
+                Token::Directive(from, self.pos)
+            }
+            b'"' => {
+                self.pos += 1;
+                self.jump(QUOTE);
+                Token::Text
+            }
+            first if WORD[first as usize] => {
+                self.pos = self.word_end(from);
+                // `8.1`.
+                if first.is_ascii_digit() && self.byte(self.pos) == b'.' && self.byte(self.pos + 1).is_ascii_digit() {
+                    self.pos = self.word_end(self.pos + 1);
+                }
+                Token::Word(from, self.pos)
+            }
+            other => {
+                self.pos += 1;
+                Token::Sign(other)
+            }
+        }
+    }
+
+    /// The next token without going over it.
+    fn peek(&mut self) -> Token {
+        self.blank();
+        let from = self.pos;
+        // A string is the one token that may be long.
+        if self.byte(from) == b'"' {
+            return Token::Text;
+        }
+        let token = self.token();
+        self.pos = from;
+        token
+    }
+
+    /// After `.target`: words with commas between them.
+    fn target(&mut self) -> &'a str {
+        self.blank();
+        let from = self.pos;
+        let mut to = from;
+        while let Token::Word(_, end) = self.peek() {
+            (self.pos, to) = (end, end);
+            match self.peek() {
+                Token::Sign(b',') => self.pos += 1,
+                _ => break,
+            }
+        }
+        self.slice(from, to)
+    }
+
+    /// After `.entry` and `.func`. `None` if the header is not complete.
+    fn header(&mut self, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
+        let mut returns = "";
+        let name = loop {
+            match self.peek() {
+                // `.attribute(.unified(…))`
+                Token::Directive(from, to) if !starts_item(self.slice(from, to)) => {
+                    self.pos = to;
+                    self.arguments();
+                }
+                Token::Sign(b'(') => {
+                    self.pos += 1;
+                    returns = self.parentheses()?;
+                }
+                Token::Word(from, to) if !self.byte(from).is_ascii_digit() => {
+                    self.pos = to;
+                    break self.slice(from, to);
+                }
+                _ => return None,
+            }
+        };
+        let params = match self.peek() {
+            Token::Sign(b'(') => {
+                self.pos += 1;
+                self.parentheses()?
+            }
+            _ => "",
+        };
+        self.blank();
+        let from = self.pos;
+        loop {
+            match self.peek() {
+                Token::Sign(b'{') => {
+                    let directives = self.trimmed(from, self.pos);
+                    self.pos += 1;
+                    self.braces();
+                    return Some(Header { entry, linkage, returns, name, params, directives, defined: true });
+                }
+                Token::Sign(b';') => {
+                    let directives = self.trimmed(from, self.pos);
+                    self.pos += 1;
+                    return Some(Header { entry, linkage, returns, name, params, directives, defined: false });
+                }
+                // `.pragma "nounroll";` is part of the header.
+                Token::Directive(start, end) if self.slice(start, end) == ".pragma" => {
+                    self.pos = end;
+                    while matches!(self.peek(), Token::Text | Token::Sign(b',')) {
+                        self.token();
+                    }
+                    if matches!(self.peek(), Token::Sign(b';')) {
+                        self.pos += 1;
+                    }
+                }
+                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                Token::Sign(b'}') | Token::End => return None,
+                _ => {
+                    self.token();
+                }
+            }
+        }
+    }
+
+    /// Goes over `(…(…)…)`, if it comes next.
+    fn arguments(&mut self) {
+        if !matches!(self.peek(), Token::Sign(b'(')) {
+            return;
+        }
+        let mut depth = 0_usize;
+        loop {
+            match self.peek() {
+                Token::Sign(b'(') => depth += 1,
+                Token::Sign(b')') => depth -= 1,
+                Token::Sign(b'{' | b'}' | b';') | Token::End => return,
+                _ => {}
+            }
+            self.token();
+            if depth == 0 {
+                return;
+            }
+        }
+    }
+
+    /// After the state space of a variable.
+    fn variable(&mut self, linkage: &'a str, space: &'a str) -> Option<Global<'a>> {
+        self.blank();
+        let from = self.pos;
+        loop {
+            match self.peek() {
+                // `.align 4`: a number is no name.
+                Token::Word(start, end) if self.byte(start).is_ascii_digit() => self.pos = end,
+                Token::Word(start, _) => {
+                    let prefix = self.trimmed(from, start);
+                    return self.declarator(Global {
+                        linkage,
+                        space,
+                        prefix,
+                        name: "",
+                        declarator: "",
+                        initializer: None,
+                    });
+                }
+                Token::Directive(start, end) if !starts_item(self.slice(start, end)) => {
+                    self.pos = end;
+                    self.arguments();
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// At the name of a variable.
+    fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
+        let Token::Word(from, end) = self.peek() else { return None };
+        if self.byte(from).is_ascii_digit() {
+            return None;
+        }
+        let name = self.slice(from, end);
+        self.pos = end;
+        loop {
+            let token = self.peek();
+            let declarator = self.trimmed(from, self.pos);
+            let variable = Global { name, declarator, initializer: None, ..prefix };
+            match token {
+                Token::Sign(b';') => {
+                    self.pos += 1;
+                    return Some(variable);
+                }
+                Token::Sign(b',') => {
+                    self.pos += 1;
+                    self.list = Some(prefix);
+                    return Some(variable);
+                }
+                Token::Sign(b'=') => {
+                    self.pos += 1;
+                    return self.initializer(variable, prefix);
+                }
+                Token::Sign(b'{' | b'}') | Token::End => return None,
+                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                _ => {
+                    self.token();
+                }
+            }
+        }
+    }
+
+    /// After the `=`.
+    fn initializer(&mut self, variable: Global<'a>, prefix: Global<'a>) -> Option<Global<'a>> {
+        let from = self.pos;
+        let mut depth = 0_usize;
+        loop {
+            let token = self.peek();
+            match token {
+                Token::Sign(b'{') => {
+                    self.pos += 1;
+                    if !self.braces() {
+                        return None;
+                    }
+                    continue;
+                }
+                // `generic(a, 4)`
+                Token::Sign(b'(') => depth += 1,
+                Token::Sign(b')') => depth = depth.saturating_sub(1),
+                Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
+                    let initializer = Some(self.trimmed(from, self.pos));
+                    self.pos += 1;
+                    if sign == b',' {
+                        self.list = Some(prefix);
+                    }
+                    return Some(Global { initializer, ..variable });
+                }
+                Token::Sign(b'}') | Token::End => return None,
+                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                _ => {}
+            }
+            self.token();
+        }
+    }
+}
+
+impl<'a> Iterator for Scanner<'a> {
+    type Item = Item<'a>;
+
+    fn next(&mut self) -> Option<Item<'a>> {
+        if let Some(prefix) = self.list.take() {
+            if let Some(variable) = self.declarator(prefix) {
+                return Some(Item::Variable(variable));
+            }
+        }
+        let mut linkage = "";
+        loop {
+            match self.token() {
+                Token::End => return None,
+                Token::Directive(from, to) => match self.slice(from, to) {
+                    found @ (".visible" | ".extern" | ".weak" | ".common") => {
+                        linkage = found;
+                        continue;
+                    }
+                    found @ (".entry" | ".func") => {
+                        if let Some(header) = self.header(found == ".entry", linkage) {
+                            return Some(Item::Function(header));
+                        }
+                    }
+                    // `.visible .attribute(.managed) .global`
+                    ".attribute" => {
+                        self.arguments();
+                        continue;
+                    }
+                    space if is_space(space) => {
+                        if let Some(variable) = self.variable(linkage, space) {
+                            return Some(Item::Variable(variable));
+                        }
+                    }
+                    ".version" => {
+                        if let Token::Word(from, to) = self.peek() {
+                            self.pos = to;
+                            return Some(Item::Version(self.slice(from, to)));
+                        }
+                    }
+                    ".target" => return Some(Item::Target(self.target())),
+                    _ => {}
+                },
+                Token::Sign(b'{') => {
+                    self.braces();
+                }
+                // `# 3 "file"`, and `@@DWARF` of old compilers.
+                Token::Sign(b'#' | b'@') => self.jump(NEWLINE),
+                _ => {}
+            }
+            linkage = "";
+        }
+    }
+}
+
+/// The bytes of names and numbers. Beyond ASCII nothing is a word for ptxas; here it makes the word a wrong one.
+static WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80..);
+        byte += 1;
+    }
+    word
+};
+
+fn is_space(directive: &str) -> bool {
+    matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
+}
+
+/// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
+/// parameter or of a variable are not among them.
+fn starts_item(directive: &str) -> bool {
+    matches!(
+        directive,
+        ".version"
+            | ".target"
+            | ".address_size"
+            | ".visible"
+            | ".extern"
+            | ".weak"
+            | ".common"
+            | ".entry"
+            | ".func"
+            | ".section"
+            | ".alias"
+    )
+}

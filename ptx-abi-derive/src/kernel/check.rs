@@ -1,0 +1,71 @@
+//! The rules of `KernelParams` that the tokens alone decide.
+
+use super::is_borrowed;
+use crate::ast::{Body, Field, Input};
+use crate::check::{check_default, check_sized};
+use crate::errors::Errors;
+use crate::names;
+
+pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
+    let ident = input.ident();
+    match &input.body {
+        Body::Struct(fields) => {
+            for field in fields {
+                check_field(input, field, errors);
+            }
+        }
+        Body::Union(_) | Body::Enum(_) => {
+            let kind = if input.is_union() { "a union" } else { "an enum" };
+            let message = format!(
+                "`{ident}` is {kind}, which is one parameter at most: derive `KernelParams` for a struct with one \
+                 field for each parameter"
+            );
+            errors.on(ident, &message);
+        }
+    }
+    check_keys(input, errors);
+}
+
+fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
+    check_default(field, errors);
+    check_sized(input, field, errors);
+    let ty = &field.original.ty;
+    if field.is_reference() && !is_borrowed(field) {
+        errors.on(
+            ty,
+            "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
+             passes has `#[ptx(as = DevPtr<T>)]` too",
+        );
+    }
+    if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
+        errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi-core`");
+    }
+    if let Some(bits) = &field.attrs.bits {
+        errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");
+    }
+}
+
+fn check_keys(input: &Input<'_>, errors: &mut Errors) {
+    let attrs = &input.attrs;
+    let ident = input.ident();
+    if let (Some(_), Some(cpp)) = (&attrs.entry, &attrs.cpp_entry) {
+        errors.at(cpp.span, "`entry` and `cpp_entry` are two names of one kernel: remove one of them");
+    }
+    let name = names::plain(ident);
+    if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !name.is_ascii() {
+        errors.on(ident, &format!("`{name}` is no identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"));
+    }
+    if owns_module(input) {
+        crate::check::check_module(input, "check_entry(ptx, symbol)", errors);
+    }
+    if let Some(packed) = &input.repr.packed {
+        errors.at(packed.span, "each field is a parameter of its own, which `packed` does not place: remove it");
+    }
+}
+
+/// Whether the key `module` is there, and belongs to this derive, not to a `global` alone.
+pub(super) fn owns_module(input: &Input<'_>) -> bool {
+    let attrs = &input.attrs;
+    let own = attrs.global.is_none() || attrs.entry.is_some() || attrs.cpp_entry.is_some();
+    own && attrs.module.is_some()
+}

@@ -1,0 +1,104 @@
+//! `builder.arg(&arguments)`: what cudarc's launch builder takes.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{ConstParam, GenericParam, Lifetime, Type, TypeGroup, TypeParam, TypeParen};
+
+use super::is_borrowed;
+use crate::ast::{Field, Input};
+use crate::attr::Marker;
+use crate::expand::where_laid_out;
+
+/// `PushKernelArg<&Arguments>`, or `PushKernelArg<&mut Arguments>` of a struct with a mutable borrow: it pushes each field.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    if !cfg!(feature = "cudarc-0_19") {
+        return TokenStream::new();
+    }
+    let device_repr = input.attrs.impls.iter().find(|marker| marker.value == Marker::DeviceRepr);
+    if let Some(marker) = device_repr {
+        let message = "`impls(DeviceRepr)` passes the struct as one argument, `KernelParams` as one for each field: \
+                       remove one of them";
+        return syn::Error::new(marker.span, message).into_compile_error();
+    }
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let (_, ty_generics, _) = input.original.generics.split_for_impl();
+    let params = declared(input);
+    let where_clause = where_clause(input);
+    let mutable = input.fields().iter().any(is_mutable).then(|| quote!(mut));
+    let pushes = input.fields().iter().map(|field| push(input, field));
+    let this = quote!(#ident #ty_generics);
+    let cudarc = quote!(#private::cudarc::driver);
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl<'__a, '__b: '__a, #params> #cudarc::PushKernelArg<&'__b #mutable #this>
+            for #cudarc::LaunchArgs<'__a>
+        #where_clause
+        {
+            #[inline]
+            fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
+                const { _ = <#this as #krate::kernel::KernelSignature>::PARAMS };
+                #(#pushes)*
+                self
+            }
+        }
+    }
+}
+
+/// The `where` clause of the impls of a kernel's arguments.
+pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
+    let laid_out = where_laid_out(input);
+    if !input.fields().iter().any(is_borrowed) {
+        return laid_out;
+    }
+    // For `Family`, which is the type with `'static` for each of its lifetimes.
+    let params = input.original.generics.type_params().map(|param| {
+        let ident = &param.ident;
+        quote!(#ident: 'static)
+    });
+    // Without its `where`.
+    let laid_out = laid_out.into_iter().skip(1);
+    quote!(where #(#params,)* #(#laid_out)*)
+}
+
+/// The type of the arguments with `'static` for each lifetime.
+pub(super) fn family(input: &Input<'_>) -> TokenStream {
+    let ident = input.ident();
+    let arguments = input.original.generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
+        GenericParam::Type(TypeParam { ident, .. }) | GenericParam::Const(ConstParam { ident, .. }) => quote!(#ident),
+    });
+    quote!(#ident <#(#arguments),*>)
+}
+
+/// The push of one field, with errors at the field.
+fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
+    let member = &field.member;
+    let span = Span::call_site().located_at(field.span());
+    let private = input.private().respanned(span);
+    let arguments = quote_spanned!(span=> __arguments);
+    if !is_borrowed(field) {
+        return quote_spanned!(span=> #private::push_value(self, &#arguments.#member););
+    }
+    let pointer = field.abi_type();
+    let reborrow = is_mutable(field).then(|| quote_spanned!(span=> &mut *));
+    quote_spanned!(span=> #private::push_buffer::<#pointer, _>(self, #reborrow #arguments.#member);)
+}
+
+/// Whether a field is a mutable borrow of device memory.
+fn is_mutable(field: &Field<'_>) -> bool {
+    let mut ty = &field.original.ty;
+    while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
+        ty = elem;
+    }
+    is_borrowed(field) && matches!(ty, Type::Reference(reference) if reference.mutability.is_some())
+}
+
+/// The parameters of the type as an impl declares them, without the angle brackets.
+fn declared(input: &Input<'_>) -> TokenStream {
+    let (declared, ..) = input.original.generics.split_for_impl();
+    let tokens: Vec<_> = declared.to_token_stream().into_iter().collect();
+    tokens.get(1..tokens.len().saturating_sub(1)).unwrap_or_default().iter().cloned().collect()
+}

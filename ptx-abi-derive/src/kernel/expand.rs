@@ -1,0 +1,356 @@
+//! The code of `#[derive(KernelParams)]`.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{GenericParam, Lifetime};
+
+use super::check::owns_module;
+use super::{cudarc, entry_name, is_borrowed, is_cpp};
+use crate::ast::{Field, Input};
+use crate::check::has_no_size;
+use crate::expand::{located_at, unsafe_impl, where_laid_out};
+use crate::module::{Module, Wanted};
+use crate::names;
+
+pub(super) fn expand(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenStream {
+    if input.fields().iter().any(|field| has_no_size(input, field)) {
+        // No impl could be right.
+        return TokenStream::new();
+    }
+    if failed {
+        let traits = failed_impl(input);
+        let inherent = if input.is_struct() { inherent(input, None, true) } else { TokenStream::new() };
+        return quote!(#traits #inherent);
+    }
+    let traits =
+        if input.fields().iter().any(is_borrowed) { signature(input, module) } else { kernel_params(input, module) };
+    let inherent = inherent(input, module, false);
+    let checked = module.map(|module| checked(input, module));
+    let other = other_derive(input);
+    let cudarc = cudarc::expand(input);
+    quote!(#traits #inherent #checked #other #cudarc)
+}
+
+/// The trait, without anything that could be wrong.
+fn failed_impl(input: &Input<'_>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let entry = entry_name(input);
+    let items = quote! {
+        const ENTRY: &'static ::core::primitive::str = #entry;
+        const COUNT: ::core::primitive::usize = 0;
+        const PARAMS: &'static [#krate::kernel::Param<'static>] = #private::NO_PARAMS;
+        const SIZE: ::core::primitive::usize = 0;
+        type Pointers<'__a> = #krate::kernel::Pointers<'__a, 0> where Self: '__a;
+        fn pointers(&self) -> Self::Pointers<'_> {
+            #krate::kernel::Pointers::new([])
+        }
+    };
+    unsafe_impl(input, &quote!(#krate::KernelParams), None, &items)
+}
+
+fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let constants = constants(input, module);
+    let count = input.fields().len();
+    let members = input.fields().iter().map(|field| &field.member);
+    let items = quote! {
+        #constants
+        type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
+        #[inline]
+        fn pointers(&self) -> Self::Pointers<'_> {
+            const { _ = <Self as #krate::KernelParams>::PARAMS };
+            #krate::kernel::Pointers::new([#(#private::address(&raw const self.#members)),*])
+        }
+    };
+    unsafe_impl(input, &quote!(#krate::KernelParams), Some(&where_laid_out(input)), &items)
+}
+
+/// The trait of a struct that borrows device memory.
+fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let ident = input.ident();
+    let constants = constants(input, module);
+    let family = cudarc::family(input);
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = cudarc::where_clause(input);
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl #impl_generics #krate::kernel::KernelSignature for #ident #ty_generics #where_clause {
+            #constants
+            type Family = #family;
+        }
+    }
+}
+
+/// The constants of both traits.
+fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
+    let path = of_trait(input);
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let name = entry_name(input);
+    let entry = match module {
+        Some(_) if is_cpp(input) => {
+            let this = for_all_lifetimes(input);
+            let span = located_at(named_at(input));
+            let spanned = private.respanned(span);
+            quote_spanned!(span=> #spanned::symbol(#private::by_cpp_name(#name), &<#this>::__PTX_SOURCE))
+        }
+        _ => quote!(#name),
+    };
+    let count = input.fields().len();
+    let params = params(input);
+    quote! {
+        const ENTRY: &'static ::core::primitive::str = #entry;
+        const COUNT: ::core::primitive::usize = #count;
+        const PARAMS: &'static [#krate::kernel::Param<'static>] = {
+            #[allow(unused_imports)]
+            use #private::NoPointee as _;
+            &#params
+        };
+        const SIZE: ::core::primitive::usize = #private::param_size(<Self as #path>::PARAMS);
+    }
+}
+
+/// `params(at(at(&collect("Saxpy", [param::<u32>("n", …), …]), 0), 1))`.
+fn params(input: &Input<'_>) -> TokenStream {
+    let private = input.private();
+    let ident = input.ident();
+    let name = names::plain(ident);
+    let mut fields = TokenStream::new();
+    for field in input.fields() {
+        let Field { name, original, .. } = field;
+        let ty = field.abi_type();
+        let pointee = quote!(#private::Probe::<#ty>::PTX_POINTEE);
+        let foreign = &original.ty;
+        fields.extend(if field.attrs.as_type.is_some() && !is_borrowed(field) {
+            let mut spelled = quote!(#foreign).to_string();
+            spelled.retain(|letter| letter != ' ');
+            quote! {
+                #private::param_as::<#ty, #foreign>(#name, #pointee, #spelled, #private::Probe::<#foreign>::PTX_REFERENCE),
+            }
+        } else {
+            quote!(#private::param::<#ty>(#name, #pointee),)
+        });
+    }
+    let count = input.fields().len();
+    let mut checked = quote!(&#private::collect::<#count>(#name, [#fields]));
+    for (index, field) in input.fields().iter().enumerate() {
+        let span = located_at(field.span());
+        let private = private.respanned(span);
+        checked = quote_spanned!(span=> #private::param_at(#checked, #index));
+    }
+    let span = located_at(ident.span());
+    let private = private.respanned(span);
+    quote_spanned!(span=> #private::params(#checked))
+}
+
+/// The comparison with the module, reported at the name of the kernel.
+fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
+    let private = input.private();
+    let this = for_all_lifetimes(input);
+    let ident = input.ident();
+    let name = names::plain(ident);
+    let span = located_at(named_at(input));
+    let source = source(input, module);
+    let path = of_trait(input);
+    let spanned = private.respanned(span);
+    let (constant, source) = if is_cpp(input) {
+        // `ENTRY` looks at the same source.
+        let constant = quote! {
+            #[automatically_derived]
+            #[allow(deprecated)]
+            impl #this {
+                #[doc(hidden)]
+                const __PTX_SOURCE: #private::Source<'static> = #source;
+            }
+        };
+        (Some(constant), quote!(<#this>::__PTX_SOURCE))
+    } else {
+        (None, source)
+    };
+    let check =
+        quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::ENTRY, <#this as #path>::PARAMS, &#source));
+    quote! {
+        #constant
+        #[allow(deprecated)]
+        const _: () = {
+            #check
+        };
+    }
+}
+
+/// Where the kernel is named.
+fn named_at(input: &Input<'_>) -> Span {
+    let attrs = &input.attrs;
+    let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
+    key.map_or(input.ident().span(), |key| key.value.span())
+}
+
+/// The trait that has the constants.
+fn of_trait(input: &Input<'_>) -> TokenStream {
+    let krate = &input.attrs.krate;
+    if input.fields().iter().any(is_borrowed) {
+        quote!(#krate::kernel::KernelSignature)
+    } else {
+        quote!(#krate::KernelParams)
+    }
+}
+
+/// How the kernel is named.
+fn wanted(input: &Input<'_>) -> TokenStream {
+    let private = input.private();
+    let name = entry_name(input);
+    if is_cpp(input) { quote!(#private::by_cpp_name(#name)) } else { quote!(#private::by_symbol(#name)) }
+}
+
+fn source(input: &Input<'_>, module: &Module) -> TokenStream {
+    let name = entry_name(input);
+    let private = input.private();
+    if !is_cpp(input) {
+        return module.source(&private, &Wanted::Entry(&name));
+    }
+    let path = name.split('<').next().unwrap_or_default();
+    let last = path.rsplit("::").next().unwrap_or_default().trim();
+    module.source(&private, &Wanted::CppEntry(last))
+}
+
+/// The type with `'static` for each of its lifetimes, which constants do not know.
+fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
+    let ident = input.ident();
+    let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
+    quote!(#ident <#(#lifetimes),*>)
+}
+
+/// What is no part of a trait.
+fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let ident = input.ident();
+    let vis = &input.original.vis;
+    let name = names::plain(ident);
+    let count = input.fields().len();
+    let path = if failed { quote!(#krate::KernelParams) } else { of_trait(input) };
+    let this = quote!(<Self as #path>);
+    let to_buffer = to_buffer(input);
+    // A name in C++ is one in PTX only where the module has told the symbol.
+    let entry = (!is_cpp(input) || owns_module(input)).then(|| {
+        quote! {
+            /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
+            #[must_use]
+            #vis const fn entry() -> #krate::param::Entry<'static> {
+                #krate::param::Entry::new(#this::ENTRY, #this::PARAMS)
+            }
+        }
+    });
+    let text = input.attrs.module.as_ref().filter(|_| owns_module(input)).map(|key| {
+        let text = module.map_or_else(|| quote!(""), |module| module.text(&private, located_at(key.span)));
+        quote! {
+            /// The text of the module that the parameters were checked against, to be loaded.
+            #vis const MODULE: &'static ::core::primitive::str = #text;
+        }
+    });
+    let wanted = wanted(input);
+    let str = quote!(::core::primitive::str);
+    let result = |ok: &TokenStream| quote!(::core::result::Result<#ok, #krate::kernel::Mismatch>);
+    let (unit, symbol) = (result(&quote!(())), result(&quote!(&#str)));
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = if failed { TokenStream::new() } else { cudarc::where_clause(input) };
+    let own_where = failed.then_some(&input.original.generics.where_clause);
+    quote! {
+        #[automatically_derived]
+        #[allow(clippy::result_large_err, dead_code, deprecated)]
+        impl #impl_generics #ident #ty_generics #where_clause #own_where {
+            #text
+            /// The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.
+            ///
+            /// Up to alignment 16 it is the same on every architecture.
+            #[must_use]
+            #vis const fn param_offsets(sm: ::core::primitive::u32) -> [::core::primitive::usize; #count] {
+                #private::offsets::<#count>(#this::PARAMS, sm)
+            }
+            #entry
+            #to_buffer
+            /// Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
+            ///
+            /// # Errors
+            ///
+            /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+            #vis fn check(ptx: &#str) -> #unit {
+                ::core::result::Result::map(#private::check_kernel(#name, #wanted, #this::PARAMS, ptx), |_| ())
+            }
+            /// Compares the parameters with those of the kernel with this symbol.
+            ///
+            /// # Errors
+            ///
+            /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+            #vis fn check_entry(ptx: &#str, symbol: &#str) -> #unit {
+                let wanted = #private::by_symbol(symbol);
+                ::core::result::Result::map(#private::check_kernel(#name, wanted, #this::PARAMS, ptx), |_| ())
+            }
+            /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
+            ///
+            /// # Errors
+            ///
+            /// Those of `check`.
+            #vis fn find_entry(ptx: &#str) -> #symbol {
+                #private::check_kernel(#name, #wanted, #this::PARAMS, ptx)
+            }
+        }
+    }
+}
+
+/// The packed buffer, of types that have one size: not with type or const parameters, nor with borrowed memory.
+fn to_buffer(input: &Input<'_>) -> TokenStream {
+    let generics = &input.original.generics;
+    if input.fields().iter().any(is_borrowed) || !generics.params.iter().all(is_lifetime) {
+        return TokenStream::new();
+    }
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let vis = &input.original.vis;
+    // A constant in a type knows no lifetime of the impl.
+    let this = for_all_lifetimes(input);
+    let this = quote!(<#this as #krate::KernelParams>);
+    // The lifetime keeps rustc from refusing the bound where nothing calls.
+    quote! {
+        /// All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
+        ///
+        /// It does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture.
+        #[must_use]
+        #vis fn to_buffer(&self) -> #krate::kernel::ParamBuffer<{ #this::SIZE }>
+        where
+            for<'__a> #private::AlignedTo16<{ #private::param_align(#this::PARAMS) <= 16 }>: #private::FixedOffsets,
+        {
+            #private::to_buffer(self)
+        }
+    }
+}
+
+fn is_lifetime(param: &GenericParam) -> bool {
+    matches!(param, GenericParam::Lifetime(_))
+}
+
+/// A compile error if keys of `PtxLayout` are there, but not that derive.
+fn other_derive(input: &Input<'_>) -> TokenStream {
+    let attrs = &input.attrs;
+    let of_type = [
+        attrs.name.as_ref().map(|option| option.span),
+        attrs.rename_all.as_ref().map(|option| option.span),
+        attrs.vector.as_ref().map(|option| option.span),
+        attrs.size.as_ref().map(|option| option.span),
+        attrs.align.as_ref().map(|option| option.span),
+        attrs.impls.first().map(|option| option.span),
+        attrs.global.as_ref().map(|option| option.span),
+    ];
+    let of_fields = input.fields().iter().flat_map(|field| {
+        [
+            field.attrs.offset.as_ref().map(|option| option.span),
+            field.attrs.anonymous.as_ref().map(|option| option.span),
+        ]
+    });
+    let Some(span) = of_type.into_iter().chain(of_fields).flatten().next() else { return TokenStream::new() };
+    crate::expand::marked(input, "HasLayout", span)
+}

@@ -1,0 +1,422 @@
+//! The PTX file that `module = "…"` names: found, read once, tracked for rebuilds.
+//!
+//! The file is read and indexed by the first derive of a compilation that names it. The language server keeps the
+//! macros alive over many compilations, so each derive looks at the file's time and length.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::LitStr;
+
+use crate::ast::Input;
+use crate::errors::Errors;
+use crate::scan::declaration::{Reader, code};
+use crate::scan::{Item, Scanner};
+use crate::tokens::Tokens;
+
+/// How a module path says that a build script writes the file.
+const OUT_DIR: &str = "OUT_DIR/";
+/// How many names go into a message about one that is missing.
+const NAMES: usize = 12;
+
+/// A module that a derive names.
+pub(crate) struct Module {
+    /// As the user wrote it.
+    shown: String,
+    path: String,
+    file: Arc<File>,
+}
+
+/// What a derive looks for in the module.
+pub(crate) enum Wanted<'a> {
+    /// The entry with this symbol.
+    Entry(&'a str),
+    /// The entries whose mangled name has this identifier, without namespaces and template arguments.
+    CppEntry(&'a str),
+    /// The variable with this symbol.
+    Variable(&'a str),
+}
+
+/// By the hash of a name, which is smaller than the name and decides nothing alone.
+type ByHash<T> = HashMap<u64, T>;
+
+/// A file that was read, and where in its text the headers are.
+struct File {
+    text: String,
+    version: (u32, u32),
+    /// Name and parameters.
+    entries: Vec<(Range<usize>, Range<usize>)>,
+    /// The entries by name; where one is declared and defined, the definition.
+    by_name: ByHash<usize>,
+    /// The entries by the identifiers in their mangled names.
+    by_part: OnceLock<ByHash<Vec<usize>>>,
+    variables: Vec<Variable>,
+    /// The names of types and their fingerprints.
+    layouts: Vec<(Range<usize>, u64)>,
+}
+
+struct Variable {
+    name: Range<usize>,
+    space: Range<usize>,
+    /// `.align 4 .f32` of `.const .align 4 .f32 gain, table[2];`.
+    prefix: Range<usize>,
+    /// `table[2]`.
+    declarator: Range<usize>,
+}
+
+struct Cached {
+    modified: Option<SystemTime>,
+    len: u64,
+    file: Arc<File>,
+}
+
+static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
+/// The modules that this compilation tracks already.
+static TRACKED: LazyLock<Mutex<HashSet<u64>>> = LazyLock::new(Mutex::default);
+
+impl Module {
+    /// The module that the literal names; `None` on docs.rs, where nothing is checked.
+    pub(crate) fn load(literal: &LitStr) -> syn::Result<Option<Self>> {
+        if std::env::var_os("DOCS_RS").is_some() {
+            return Ok(None);
+        }
+        let shown = literal.value();
+        Self::find(&shown).map(Some).map_err(|message| syn::Error::new(literal.span(), message))
+    }
+
+    /// The module of a type, if it names one that is there.
+    pub(crate) fn named(input: &Input<'_>, errors: &mut Errors) -> Option<Self> {
+        let module = input.attrs.module.as_ref()?;
+        errors.note(Self::load(&module.value)).flatten()
+    }
+
+    fn find(shown: &str) -> Result<Self, String> {
+        let path = absolute(shown)?;
+        let file = File::cached(&path).map_err(|problem| problem.message(shown, &path))?;
+        Ok(Self { shown: shown.to_owned(), path, file })
+    }
+
+    /// `Source { … }`: what const evaluation compares with the type.
+    pub(crate) fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> TokenStream {
+        let file = &*self.file;
+        let (path, (major, minor)) = (&self.shown, file.version);
+        let entries = file.entries(wanted);
+        let variables = file.variables(wanted);
+        let (names, total) = match wanted {
+            Wanted::Entry(name) if entries.is_empty() => file.nearest(name, file.entries.iter().map(|entry| &entry.0)),
+            Wanted::CppEntry(name) if entries.is_empty() => {
+                file.nearest(name, file.entries.iter().map(|entry| &entry.0))
+            }
+            Wanted::Variable(name) if variables.is_empty() => {
+                file.nearest(name, file.variables.iter().map(|variable| &variable.name))
+            }
+            _ => (Vec::new(), 0),
+        };
+        let entries = entries.iter().map(|(name, params)| {
+            let params = codes(params);
+            quote!((#name, &[#(#params),*]))
+        });
+        let variables = variables.iter().map(|(name, space, declaration)| {
+            let declaration = codes(declaration);
+            quote!((#name, #space, #(#declaration),*))
+        });
+        let layouts = file.layouts.iter().map(|(name, fingerprint)| {
+            let name = file.slice(name);
+            quote!((#name, #fingerprint))
+        });
+        quote! {
+            #private::Source {
+                path: #path,
+                version: (#major, #minor),
+                entries: &[#(#entries),*],
+                variables: &[#(#variables),*],
+                all: &[#(#names),*],
+                total: #total,
+                layouts: &[#(#layouts),*],
+            }
+        }
+    }
+
+    /// The item that makes the compiler track the file, from the first derive that asks for it. It has to become part of
+    /// the expansion, also of one with errors: [`Self::text`] of all derives relies on it.
+    pub(crate) fn tracking(&self, private: &Tokens) -> TokenStream {
+        let id = self.id();
+        if !TRACKED.lock().unwrap_or_else(PoisonError::into_inner).insert(id) {
+            return TokenStream::new();
+        }
+        let path = &self.path;
+        quote! {
+            const _: () = {
+                // Public: it is a part of the types of expressions elsewhere in the crate.
+                #[allow(dead_code, missing_docs, unreachable_pub)]
+                pub struct __PtxModule;
+                #[automatically_derived]
+                impl #private::ModuleText<__PtxModule, #id> for #private::Modules {
+                    const TEXT: &'static ::core::primitive::str = #private::module_text(::core::include_str!(#path));
+                }
+            };
+        }
+    }
+
+    /// The text of the module, as an expression for constants.
+    pub(crate) fn text(&self, private: &Tokens, span: Span) -> TokenStream {
+        let id = self.id();
+        quote_spanned!(span=> <#private::Modules as #private::ModuleText<_, #id>>::TEXT)
+    }
+
+    /// A number that no other crate of the program has: a library and a binary may name the same file.
+    fn id(&self) -> u64 {
+        let variable = |name| std::env::var(name).unwrap_or_default();
+        let package =
+            ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_MANIFEST_DIR", "CARGO_CRATE_NAME", "CARGO_BIN_NAME"];
+        // Not the hasher of the standard maps, which has another seed in each process: builds are reproducible.
+        BuildHasherDefault::<DefaultHasher>::new().hash_one((&self.path, package.map(variable)))
+    }
+}
+
+impl File {
+    /// The file at the path, read if that did not happen yet.
+    fn cached(path: &str) -> Result<Arc<Self>, Problem> {
+        let data = std::fs::metadata(path).map_err(Problem::Io)?;
+        if data.is_dir() {
+            return Err(Problem::Folder);
+        }
+        let (modified, len) = (data.modified().ok(), data.len());
+        // While one derive reads, the others wait for it.
+        let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cached) = files.get(path).filter(|cached| cached.modified == modified && cached.len == len) {
+            return Ok(Arc::clone(&cached.file));
+        }
+        let file = Arc::new(Self::read(path)?);
+        files.insert(path.to_owned(), Cached { modified, len, file: Arc::clone(&file) });
+        Ok(file)
+    }
+
+    fn read(path: &str) -> Result<Self, Problem> {
+        let bytes = std::fs::read(path).map_err(Problem::Io)?;
+        let text = String::from_utf8(bytes).map_err(|error| Problem::Binary(error.utf8_error().valid_up_to()))?;
+        Self::index(text).ok_or(Problem::NoVersion)
+    }
+
+    /// `None` if there is no `.version`.
+    fn index(text: String) -> Option<Self> {
+        let range = |part: &str| {
+            // An empty part may be no part of the text.
+            let from = if part.is_empty() { 0 } else { part.as_ptr() as usize - text.as_ptr() as usize };
+            from..from + part.len()
+        };
+        let mut version = None;
+        let (mut entries, mut variables, mut layouts) = (Vec::new(), Vec::new(), Vec::new());
+        let mut by_name = ByHash::default();
+        for item in Scanner::new(&text) {
+            match item {
+                Item::Version(number) => version = version.or_else(|| numbers(number)),
+                Item::Function(header) if header.entry => {
+                    let hash = hash(header.name);
+                    if header.defined || !by_name.contains_key(&hash) {
+                        by_name.insert(hash, entries.len());
+                    }
+                    entries.push((range(header.name), range(header.params)));
+                }
+                Item::Variable(global) => {
+                    if let Some((name, fingerprint)) = global.fingerprint() {
+                        layouts.push((range(name), fingerprint));
+                    }
+                    variables.push(Variable {
+                        name: range(global.name),
+                        space: range(global.space),
+                        prefix: range(global.prefix),
+                        declarator: range(global.declarator),
+                    });
+                }
+                _ => {}
+            }
+        }
+        Some(Self { version: version?, entries, by_name, by_part: OnceLock::new(), variables, layouts, text })
+    }
+
+    fn slice(&self, range: &Range<usize>) -> &str {
+        &self.text[range.clone()]
+    }
+
+    /// The symbols that are wanted, and their parameters.
+    fn entries(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str)> {
+        let of = |(name, params): &(Range<usize>, Range<usize>)| (self.slice(name), self.slice(params));
+        match wanted {
+            Wanted::Entry(name) => {
+                let found = self.by_name.get(&hash(name)).map(|index| of(&self.entries[*index]));
+                found.filter(|found| found.0 == *name).into_iter().collect()
+            }
+            Wanted::CppEntry(name) => {
+                let parts = self.by_part.get_or_init(|| self.parts());
+                let mut seen = HashSet::new();
+                let found = parts.get(&hash(name)).into_iter().flatten().map(|index| of(&self.entries[*index]));
+                found.filter(|(symbol, _)| seen.insert(*symbol)).collect()
+            }
+            Wanted::Variable(_) => Vec::new(),
+        }
+    }
+
+    /// The entries by all that may be an identifier in their names: in a mangled one it stands behind its length.
+    fn parts(&self) -> ByHash<Vec<usize>> {
+        let mut parts = ByHash::<Vec<usize>>::default();
+        for (index, (name, _)) in self.entries.iter().enumerate() {
+            let symbol = self.slice(name);
+            parts.entry(hash(symbol)).or_default().push(index);
+            let bytes = symbol.as_bytes();
+            let mut at = 0;
+            while let Some(digit) = bytes[at..].iter().position(u8::is_ascii_digit) {
+                at += digit;
+                let digits = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                let length = symbol[at..at + digits].parse::<usize>().unwrap_or(usize::MAX);
+                at += digits;
+                if let Some(part) = at.checked_add(length).and_then(|end| symbol.get(at..end)) {
+                    let same = parts.entry(hash(part)).or_default();
+                    if same.last() != Some(&index) {
+                        same.push(index);
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    /// The symbols of variables, their state spaces and declarations.
+    fn variables(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str, String)> {
+        let Wanted::Variable(name) = wanted else { return Vec::new() };
+        let found = self.variables.iter().find(|variable| self.slice(&variable.name) == *name);
+        found
+            .map(|variable| {
+                let declaration = format!("{} {}", self.slice(&variable.prefix), self.slice(&variable.declarator));
+                (self.slice(&variable.name), self.slice(&variable.space), declaration)
+            })
+            .into_iter()
+            .collect()
+    }
+
+    /// Some names, the most similar ones first, and how many there are.
+    fn nearest<'a>(&'a self, wanted: &str, names: impl Iterator<Item = &'a Range<usize>>) -> (Vec<&'a str>, usize) {
+        let mut names = names.map(|name| self.slice(name)).collect::<Vec<_>>();
+        let total = names.len();
+        names.sort_by_cached_key(|name| distance(wanted, name));
+        names.dedup();
+        names.truncate(NAMES);
+        (names, total)
+    }
+}
+
+/// The declarations in a text with commas between them, as pairs of name and code.
+fn codes(text: &str) -> Vec<TokenStream> {
+    let mut codes = Vec::new();
+    let (mut pos, mut comma) = (0, false);
+    loop {
+        let mut reader = Reader::new(text.as_bytes(), pos);
+        let more = reader.read();
+        if reader.has_read_nothing() && !more && !comma {
+            return codes;
+        }
+        let declaration = reader.declaration();
+        let name = declaration.map_or("", |declaration| declaration.name);
+        let code = Literal::u128_unsuffixed(code(declaration));
+        codes.push(quote!((#name, #code)));
+        (pos, comma) = (reader.pos(), more);
+    }
+}
+
+/// The file that a path names.
+fn absolute(shown: &str) -> Result<String, String> {
+    let (variable, rest) = match shown.strip_prefix(OUT_DIR) {
+        Some(rest) => ("OUT_DIR", rest),
+        None => ("CARGO_MANIFEST_DIR", shown),
+    };
+    // Also those of other systems than this one: the source is the same everywhere.
+    let drive = rest.as_bytes().get(1) == Some(&b':');
+    if rest.starts_with(['/', '\\']) || drive || Path::new(rest).is_absolute() {
+        return Err(format!(
+            "`{shown}` is an absolute path, which is right on one machine only: write the path from the folder of \
+             `Cargo.toml`, or `{OUT_DIR}…` for a file that the build script writes"
+        ));
+    }
+    if rest.is_empty() {
+        return Err(format!("`{shown}` names no file: `module = \"kernels/saxpy.ptx\"`"));
+    }
+    let Some(folder) = std::env::var_os(variable) else {
+        return Err(if variable == "OUT_DIR" {
+            format!("`{shown}`: there is no `OUT_DIR`, because this crate has no build script")
+        } else {
+            format!("`{shown}`: `{variable}` is not set; cargo sets it to the folder of `Cargo.toml`")
+        });
+    };
+    PathBuf::from(folder).join(rest).into_os_string().into_string().map_err(|path| {
+        format!("`{shown}`: the path `{}` is not UTF-8, and cannot be tracked for rebuilds", path.to_string_lossy())
+    })
+}
+
+/// What is wrong with a file.
+enum Problem {
+    Io(io::Error),
+    Folder,
+    /// The first byte that is not UTF-8.
+    Binary(usize),
+    NoVersion,
+}
+
+impl Problem {
+    fn message(&self, shown: &str, path: &str) -> String {
+        let name = Path::new(shown).file_name().unwrap_or_default().to_string_lossy();
+        let stem = Path::new(shown).with_extension("");
+        let source = stem.to_string_lossy();
+        match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::NotFound => match shown.strip_prefix(OUT_DIR) {
+                Some(_) => format!(
+                    "there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
+                     `nvcc -ptx -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"
+                ),
+                None => format!(
+                    "there is no file `{path}`: make it with `nvcc -ptx -arch=sm_75 -o {shown} {source}.cu`, or let the \
+                     build script write it to `OUT_DIR` and name it `module = \"{OUT_DIR}{name}\"`"
+                ),
+            },
+            Self::Io(error) => format!("cannot read `{path}`: {error}"),
+            Self::Folder => format!("`{path}` is a folder: name the PTX file in it"),
+            Self::Binary(at) => format!(
+                "`{path}` is not PTX: byte {at} is not UTF-8; for a cubin or a fatbin there is no check, `nvcc -ptx` \
+                 writes text"
+            ),
+            Self::NoVersion => format!("`{path}` is not PTX: it has no `.version`"),
+        }
+    }
+}
+
+/// `(8, 1)` of `8.1`.
+fn numbers(version: &str) -> Option<(u32, u32)> {
+    let (major, minor) = version.split_once('.')?;
+    Some((major.parse().ok()?, minor.parse().ok()?))
+}
+
+fn hash(name: &str) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::new().hash_one(name)
+}
+
+/// The number of bytes to insert, remove or change, at most: names of kernels are compared up to 200 bytes.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b) = (&a.as_bytes()[..a.len().min(200)], &b.as_bytes()[..b.len().min(200)]);
+    let mut row = (0..=b.len()).collect::<Vec<_>>();
+    for (i, left) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, right) in b.iter().enumerate() {
+            let above = row[j + 1];
+            row[j + 1] = (diagonal + usize::from(left != right)).min(above + 1).min(row[j] + 1);
+            diagonal = above;
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,43 @@
+//! NVRTC, called as a program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::toolchain::{Toolchain, run, workspace};
+
+/// The program around the library `libnvrtc`; needs `Tool::Nvrtc` and `Tool::Gcc`.
+#[derive(Clone, Debug)]
+pub struct Nvrtc {
+    program: PathBuf,
+}
+
+impl Nvrtc {
+    /// Links the program into `folder`.
+    ///
+    /// # Errors
+    ///
+    /// A tool is missing or fails.
+    pub fn build(toolchain: &Toolchain, folder: &Path) -> Result<Self, String> {
+        let library = toolchain.nvrtc()?;
+        let program = folder.join("nvrtc");
+        let mut rpath = std::ffi::OsString::from("-Wl,-rpath,");
+        rpath.push(library.parent().unwrap_or(&library));
+        let source = workspace().join("tests/conformance/nvrtc.c");
+        run(Command::new(toolchain.gcc()?).arg(source).arg(&library).arg(rpath).arg("-o").arg(&program))?;
+        Ok(Self { program })
+    }
+
+    /// The PTX of a CUDA source, for `compute_<sm>`; the source is written to `folder`.
+    ///
+    /// # Errors
+    ///
+    /// The compiler's log.
+    pub fn ptx(&self, folder: &Path, source: &str, sm: u32, options: &[&str]) -> Result<String, String> {
+        let file = folder.join("nvrtc.cu");
+        fs::write(&file, source).map_err(|error| error.to_string())?;
+        let mut command = Command::new(&self.program);
+        command.arg(&file).arg(format!("--gpu-architecture=compute_{sm}")).args(options);
+        run(&mut command).and_then(|ptx| String::from_utf8(ptx).map_err(|error| error.to_string()))
+    }
+}

@@ -1,0 +1,146 @@
+//! The CUDA driver, as little of it as the tests need.
+
+use std::ffi::{CString, c_void};
+use std::ptr;
+
+use cudarc::driver::{DriverError, result, sys};
+
+/// The first GPU. It is current for the thread that opened it, until the process ends.
+pub(crate) struct Gpu {
+    pub(crate) name: String,
+    /// The architecture, as in `sm_90`.
+    pub(crate) sm: u32,
+    /// Whether the driver tells where parameters are (12.4 and later).
+    pub(crate) has_param_info: bool,
+}
+
+fn error(call: &str) -> impl Fn(DriverError) -> String {
+    move |error| format!("{call}: {error:?}")
+}
+
+impl Gpu {
+    /// Why there is none is one line.
+    pub(crate) fn open() -> Result<Self, String> {
+        // SAFETY: the driver's library may be opened at any time.
+        if !unsafe { sys::is_culib_present() } {
+            return Err("the library of the CUDA driver, libcuda.so, is not there".to_owned());
+        }
+        result::init().map_err(error("cuInit"))?;
+        let device = result::device::get(0).map_err(error("cuDeviceGet"))?;
+        let name = result::device::get_name(device).map_err(error("cuDeviceGetName"))?;
+        // SAFETY: the device exists, and so does its context, which is never released.
+        let attribute = |attribute| unsafe { result::device::get_attribute(device, attribute) };
+        let major = attribute(sys::CUdevice_attribute::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
+        let minor = attribute(sys::CUdevice_attribute::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+        let sm = 10 * major.map_err(error("major"))? + minor.map_err(error("minor"))?;
+        let mut version = 0;
+        // SAFETY: the driver writes one integer.
+        unsafe { sys::cuDriverGetVersion(&raw mut version) }.result().map_err(error("cuDriverGetVersion"))?;
+        // SAFETY: as above.
+        unsafe {
+            let context = result::primary_ctx::retain(device).map_err(error("cuDevicePrimaryCtxRetain"))?;
+            result::ctx::set_current(context).map_err(error("cuCtxSetCurrent"))?;
+        }
+        Ok(Self { name, sm: sm.unsigned_abs(), has_param_info: version >= 12_040 })
+    }
+
+    /// What the driver's compiler makes of PTX.
+    pub(crate) fn load(&self, ptx: &str) -> Result<Module<'_>, String> {
+        let ptx = CString::new(ptx).map_err(|error| error.to_string())?;
+        // SAFETY: the text ends with a zero, and a context is current.
+        let module = unsafe { result::module::load_data(ptx.as_ptr().cast()) }.map_err(error("cuModuleLoadData"))?;
+        Ok(Module { gpu: self, module })
+    }
+
+    /// `len` bytes of `fill`.
+    pub(crate) fn memory(&self, len: usize, fill: u8) -> Result<Memory<'_>, String> {
+        // SAFETY: a context is current. No allocation is empty.
+        let address = unsafe { result::malloc_sync(len.max(1)) }.map_err(error("cuMemAlloc"))?;
+        let memory = Memory { _gpu: self, address, len };
+        memory.write(&vec![fill; len])?;
+        Ok(memory)
+    }
+}
+
+/// A loaded module.
+pub(crate) struct Module<'a> {
+    gpu: &'a Gpu,
+    module: sys::CUmodule,
+}
+
+impl Module<'_> {
+    pub(crate) fn kernel(&self, name: &str) -> Result<Kernel<'_>, String> {
+        let c_name = CString::new(name).map_err(|error| error.to_string())?;
+        // SAFETY: the module is loaded.
+        let function = unsafe { result::module::get_function(self.module, c_name) }.map_err(error(name))?;
+        Ok(Kernel { gpu: self.gpu, function })
+    }
+}
+
+impl Drop for Module<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the module is loaded, and `Kernel` borrows it. An error stays in the driver.
+        let _ = unsafe { result::module::unload(self.module) };
+    }
+}
+
+/// A kernel of a loaded module.
+pub(crate) struct Kernel<'a> {
+    gpu: &'a Gpu,
+    function: sys::CUfunction,
+}
+
+impl Kernel<'_> {
+    /// Runs one thread. One of the two is null.
+    ///
+    /// # Safety
+    ///
+    /// `pointers` has an address for each parameter of the kernel, or `extra` is what `cuLaunchKernel` takes for this
+    /// kernel, and the kernel accesses memory of the GPU only.
+    pub(crate) unsafe fn launch(&self, pointers: *mut *mut c_void, extra: *mut *mut c_void) -> Result<(), String> {
+        let stream = ptr::null_mut();
+        // SAFETY: the caller's promise; the kernel is that of a loaded module.
+        let launched = unsafe { sys::cuLaunchKernel(self.function, 1, 1, 1, 1, 1, 1, 0, stream, pointers, extra) };
+        launched.result().map_err(error("cuLaunchKernel"))?;
+        result::ctx::synchronize().map_err(error("cuCtxSynchronize"))
+    }
+
+    /// Offset and size of a parameter in bytes, where the driver has that.
+    pub(crate) fn param(&self, index: usize) -> Option<Result<(usize, usize), String>> {
+        let (mut offset, mut size) = (0, 0);
+        self.gpu.has_param_info.then(|| {
+            // SAFETY: the kernel is that of a loaded module, and the driver writes two numbers.
+            let result = unsafe { sys::cuFuncGetParamInfo(self.function, index, &raw mut offset, &raw mut size) };
+            result.result().map_err(error("cuFuncGetParamInfo")).map(|()| (offset, size))
+        })
+    }
+}
+
+/// Memory of the GPU.
+pub(crate) struct Memory<'a> {
+    _gpu: &'a Gpu,
+    pub(crate) address: u64,
+    len: usize,
+}
+
+impl Memory<'_> {
+    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), String> {
+        assert!(bytes.len() <= self.len, "{} bytes of memory", self.len);
+        // SAFETY: the memory has as many bytes.
+        unsafe { result::memcpy_htod_sync(self.address, bytes) }.map_err(error("cuMemcpyHtoD"))
+    }
+
+    pub(crate) fn read(&self) -> Result<Vec<u8>, String> {
+        let mut bytes = vec![0; self.len];
+        // SAFETY: the memory has as many bytes.
+        unsafe { result::memcpy_dtoh_sync(&mut bytes, self.address) }.map_err(error("cuMemcpyDtoH"))?;
+        Ok(bytes)
+    }
+}
+
+impl Drop for Memory<'_> {
+    fn drop(&mut self) {
+        // SAFETY: it is allocated, and no kernel runs. An error stays in the driver.
+        let _ = unsafe { result::free_sync(self.address) };
+    }
+}

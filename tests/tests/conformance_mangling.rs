@@ -1,0 +1,201 @@
+//! Names that nvcc gives to random kernels: what they spell is accepted, anything else is refused.
+
+#[path = "mangling/plain.rs"]
+mod plain;
+#[path = "conformance_mangling/signatures.rs"]
+mod signatures;
+#[path = "conformance_mangling/types.rs"]
+mod types;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use cpp_demangle::DemangleOptions;
+use plain::plain;
+use ptx_abi_core::mangle::Symbol;
+use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::ptx::prototypes;
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
+use signatures::{Mutant, Signature, mutants, source};
+use types::Ty;
+
+fn main() {
+    harness::main(vec![
+        Check { name: "random_kernels", tools: &[Tool::Nvcc], run: random_kernels },
+        Check { name: "kernels_without_external_linkage", tools: &[Tool::Nvcc], run: static_kernels },
+    ]);
+}
+
+/// Kernels in one file.
+const IN_A_FILE: usize = 250;
+
+/// C++20 has `char8_t`.
+fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
+    let ptx = source.with_extension(format!("sm_{sm}.ptx"));
+    let mut nvcc = Command::new(toolchain.nvcc()?);
+    nvcc.args(["-rdc=true", "-ptx", "-std=c++20", &format!("-arch=sm_{sm}"), "-o"]);
+    run(nvcc.arg(&ptx).arg(source))?;
+    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+}
+
+/// What is counted, and the first differences.
+#[derive(Default)]
+struct Found {
+    compared: BTreeMap<&'static str, [u64; 2]>,
+    undetectable: BTreeMap<(&'static str, &'static str), u64>,
+    report: String,
+}
+
+impl Found {
+    fn compare(&mut self, what: &'static str, same: bool, difference: impl FnOnce() -> String) {
+        let [cases, mismatches] = self.compared.entry(what).or_default();
+        *cases += 1;
+        if !same {
+            *mismatches += 1;
+            if *mismatches <= 5 {
+                let _ = writeln!(self.report, "{what}: {}", difference());
+            }
+        }
+    }
+}
+
+fn accepts(symbol: &Symbol<'_>, types: &[Ty]) -> bool {
+    symbol.param_count() == types.len() && (0..).zip(types).all(|(i, ty)| symbol.accepts(i, &ty.layout()))
+}
+
+fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("mangling")?;
+    let mut rng = Rng::from_env(0x7a33);
+    let signatures: Vec<_> = (0..cases(1250)).map(|i| Signature::random(&mut rng, i)).collect();
+    let mut found = Found::default();
+    for (i, signatures) in signatures.chunks(IN_A_FILE).enumerate() {
+        let file = scratch.write(&format!("kernels{i}.cu"), &source(signatures))?;
+        // Each of nvcc's two code generators.
+        let ptx = nvcc_ptx(toolchain, &file, if i % 2 == 0 { 90 } else { 100 })?;
+        let entries = prototypes(&ptx)?;
+        let symbols: Vec<_> = entries.iter().filter(|(_, prototype)| prototype.kernel).map(|(name, _)| name).collect();
+        if symbols.len() != signatures.len() {
+            return Err(format!("{} kernels, but nvcc made {}", signatures.len(), symbols.len()));
+        }
+        let decoded: Vec<_> = symbols.iter().filter_map(|symbol| Symbol::parse(symbol)).collect();
+        for symbol in &symbols {
+            found.compare("decoded", Symbol::parse(symbol).is_some(), || String::from(*symbol));
+        }
+        for symbol in &decoded {
+            demangled(symbol, &mut found);
+        }
+        for signature in signatures {
+            kernel(signature, &decoded, &mut rng, &mut found);
+        }
+    }
+    Ok(summary(found))
+}
+
+fn summary(found: Found) -> Summary {
+    let rows = found.compared.iter().map(|(what, [cases, mismatches])| Row::new("nvcc", *what, *cases, *mismatches));
+    let mut summary = Summary { rows: rows.collect(), report: found.report };
+    for ((kind, reason), count) in found.undetectable {
+        let _ = writeln!(summary.report, "undetectable: {count:4} × {kind}: {reason}");
+    }
+    summary
+}
+
+/// The text that we and another demangler give, which does not expand packs as a compiler does.
+fn demangled(symbol: &Symbol<'_>, found: &mut Found) {
+    if symbol.as_str().contains('J') {
+        return;
+    }
+    let options = DemangleOptions::new().no_return_type();
+    let theirs =
+        cpp_demangle::Symbol::new(symbol.as_str()).ok().and_then(|theirs| theirs.demangle_with_options(&options).ok());
+    // cpp_demangle 0.5 puts the star or `const` that belongs to `S::In` behind `S`, if that is a substitution.
+    let misplaced =
+        |theirs: &String| ["*::", "&::", "const::", "volatile::"].iter().any(|wrong| theirs.contains(wrong));
+    if theirs.as_ref().is_some_and(misplaced) {
+        return;
+    }
+    let ours = symbol.to_string();
+    let same = theirs.as_ref().is_some_and(|theirs| plain(theirs) == plain(&ours));
+    found.compare("text as of cpp_demangle", same, || format!("{}\n  {ours}\n  {theirs:?}", symbol.as_str()));
+}
+
+fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &mut Found) {
+    let (written, types) = (signature.written(), signature.types());
+    let named: Vec<_> = symbols.iter().filter(|symbol| symbol.is_named(&written)).collect();
+    let without_arguments = symbols.iter().filter(|symbol| symbol.is_named(&signature.name)).count();
+    found.compare("found by name", named.len() == 1 && without_arguments == 1, || {
+        format!("{written}: {:?}", symbols.iter().find(|symbol| symbol.is_named(&signature.name)))
+    });
+    let [symbol] = named[..] else { return };
+    found.compare("parameters accepted", accepts(symbol, &types), || format!("{symbol:?}\n  {symbol}\n  {types:?}"));
+    for mutant in mutants(signature, rng) {
+        let (kind, refused, why_not) = match &mutant {
+            Mutant::Params(kind, changed) => (*kind, !accepts(symbol, changed), reason(&types, changed)),
+            Mutant::Name(kind, name, types) => {
+                let reason = types.as_ref().and_then(|[ty, other]| ty.undetectable_argument(other));
+                (*kind, !symbol.is_named(name), reason)
+            }
+        };
+        match why_not {
+            Some(reason) if !refused => *found.undetectable.entry((kind, reason)).or_default() += 1,
+            _ => found.compare(kind, refused, || match mutant {
+                Mutant::Params(_, changed) => format!("{symbol:?}\n  {symbol}\n  {changed:?}"),
+                Mutant::Name(_, name, _) => format!("{symbol:?} is {name}"),
+            }),
+        }
+    }
+}
+
+/// Why the symbol does not tell these parameters from the kernel's own.
+fn reason(types: &[Ty], changed: &[Ty]) -> Option<&'static str> {
+    if types.len() != changed.len() {
+        return None;
+    }
+    let mut reason = None;
+    for (ty, changed) in types.iter().zip(changed).filter(|(ty, changed)| ty != changed) {
+        reason = Some(ty.undetectable(changed)?);
+    }
+    reason
+}
+
+/// nvcc renames what other files cannot see, when they are to be linked (facts 7).
+fn static_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
+    const SOURCE: &str = "\
+static __global__ void stat(float *x) { *x = 1; }
+namespace { __global__ void anon(float *x) { *x = 1; } }
+namespace n {
+namespace { __global__ void inner(const float *x, float *y) { *y = *x; } }
+template <class T> static __global__ void instance(T *x) { *x = 1; }
+}
+int main() {
+    stat<<<1, 1>>>(nullptr);
+    anon<<<1, 1>>>(nullptr);
+    n::inner<<<1, 1>>>(nullptr, nullptr);
+    n::instance<<<1, 1>>>((float *)nullptr);
+}
+";
+    let scratch = Scratch::new("mangling-static")?;
+    let file = scratch.write("static.cu", SOURCE)?;
+    let mut found = Found::default();
+    for sm in [75, 90, 100, 120] {
+        let entries = prototypes(&nvcc_ptx(toolchain, &file, sm)?)?;
+        let symbols: Vec<_> = entries.keys().filter_map(|name| Symbol::parse(name)).collect();
+        let pointer = |constant| Ty::Pointer { constant, reference: false, to: Box::new(Ty::Named("float".into())) };
+        for (name, types) in [
+            ("stat", vec![pointer(false)]),
+            ("anon", vec![pointer(false)]),
+            ("n::inner", vec![pointer(true), pointer(false)]),
+            ("n::(anonymous namespace)::inner", vec![pointer(true), pointer(false)]),
+            ("n::instance<float>", vec![pointer(false)]),
+        ] {
+            let named: Vec<_> = symbols.iter().filter(|symbol| symbol.is_named(name)).collect();
+            let same = matches!(named[..], [symbol] if accepts(symbol, &types) && !accepts(symbol, &[]));
+            found.compare("static and unnamed", same, || format!("sm_{sm}, {name}: {named:?} of {:?}", entries.keys()));
+        }
+    }
+    Ok(summary(found))
+}

@@ -1,0 +1,262 @@
+//! Types as C++ spells them and as Rust lays them out.
+
+use half::{bf16, f16};
+use ptx_abi_core::handle::{SurfaceHandle, TextureHandle};
+use ptx_abi_core::layout::{Item, Rules, place};
+use ptx_abi_core::pointer::{Pointer, Space};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
+use ptx_abi_core::{Kind, Layout, Member, PtxLayout, PtxName};
+use ptx_abi_tests::conformance::rng::Rng;
+
+/// A type of C++ that has a type in Rust.
+#[derive(Clone, Copy)]
+pub(crate) struct Leaf {
+    pub(crate) cpp: &'static str,
+    /// The type in Rust.
+    pub(crate) rust: &'static str,
+    pub(crate) layout: &'static Layout<'static>,
+    /// What a pointer to it points to.
+    pub(crate) name: &'static str,
+}
+
+const fn leaf<T: PtxLayout + PtxName>(cpp: &'static str, rust: &'static str) -> Leaf {
+    Leaf { cpp, rust, layout: T::LAYOUT, name: T::NAME }
+}
+
+pub(crate) const LEAVES: &[Leaf] = &[
+    leaf::<bool>("bool", "bool"),
+    leaf::<i8>("char", "i8"),
+    leaf::<i8>("signed char", "i8"),
+    leaf::<u8>("unsigned char", "u8"),
+    leaf::<u8>("uint8_t", "u8"),
+    leaf::<u8>("char8_t", "u8"),
+    leaf::<i16>("short", "i16"),
+    leaf::<u16>("unsigned short", "u16"),
+    leaf::<u16>("char16_t", "u16"),
+    leaf::<i32>("int", "i32"),
+    leaf::<i32>("wchar_t", "i32"),
+    leaf::<u32>("unsigned", "u32"),
+    leaf::<u32>("uint32_t", "u32"),
+    leaf::<u32>("char32_t", "u32"),
+    leaf::<i64>("long", "i64"),
+    leaf::<i64>("long long", "i64"),
+    leaf::<isize>("ptrdiff_t", "i64"),
+    leaf::<u64>("unsigned long", "u64"),
+    leaf::<u64>("unsigned long long", "u64"),
+    leaf::<usize>("size_t", "u64"),
+    leaf::<i128>("__int128", "i128"),
+    leaf::<u128>("unsigned __int128", "u128"),
+    leaf::<f32>("float", "f32"),
+    leaf::<f64>("double", "f64"),
+    leaf::<f16>("__half", "f16"),
+    leaf::<bf16>("__nv_bfloat16", "bf16"),
+    leaf::<TextureHandle>("cudaTextureObject_t", "TextureHandle"),
+    leaf::<SurfaceHandle>("cudaSurfaceObject_t", "SurfaceHandle"),
+    leaf::<Float4>("float4", "Float4"),
+    leaf::<Float3>("float3", "Float3"),
+    leaf::<Int2>("int2", "Int2"),
+    leaf::<UChar4>("uchar4", "UChar4"),
+    leaf::<Double2>("double2", "Double2"),
+    leaf::<LongLong2>("longlong2", "LongLong2"),
+    leaf::<Half2>("__half2", "Half2"),
+];
+
+/// Classes and enumerations of [`HEADER`]; those of one name are in different namespaces.
+pub(crate) const CLASSES: &[&str] = &[
+    "S",
+    "T",
+    "a::S",
+    "a::T",
+    "a::b::S",
+    "a::b::Long_name_2",
+    "b::S",
+    "S::In",
+    "a::S::In",
+    "U",
+    "a::U",
+    "E",
+    "a::E",
+    "a::b::E",
+];
+
+/// Which of [`CLASSES`] are enumerations.
+pub(crate) fn is_enum(class: &str) -> bool {
+    class.ends_with('E')
+}
+
+pub(crate) const HEADER: &str = "\
+#include <cstdint>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+struct S { int x; struct In { int x; }; };
+struct T { int x; };
+union U { int x; float y; };
+enum E { e0, e1, e2, e3 };
+template <class X> struct Box { X x; struct In { int x; }; };
+namespace a {
+struct S { int x; struct In { int x; }; };
+struct T { int x; };
+union U { int x; float y; };
+enum class E { e0, e1, e2, e3 };
+template <class X, int N> struct Array { X x[N]; struct In { int x; }; };
+namespace b {
+struct S { int x; };
+struct Long_name_2 { int x; };
+enum class E : unsigned char { e0, e1, e2, e3 };
+template <bool B, class X, a::E M> struct Mix { int x; };
+}
+}
+namespace b { struct S { int x; }; }
+template <template <class> class C, class X> struct Of { C<X> x; };
+";
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Ty {
+    Leaf(usize),
+    /// A class, or an instance of a template, by its name.
+    Named(String),
+    /// Only behind a pointer.
+    Void,
+    /// A pointer or reference.
+    Pointer {
+        constant: bool,
+        reference: bool,
+        to: Box<Ty>,
+    },
+}
+
+impl Ty {
+    pub(crate) fn random(rng: &mut Rng, depth: usize) -> Self {
+        match rng.below(if depth == 0 { 5 } else { 9 }) {
+            0..=2 => Self::Leaf(rng.below(LEAVES.len())),
+            3 => Self::Named(rng.pick(CLASSES).into()),
+            4 => Self::instance(rng, depth),
+            kind => {
+                let to = if rng.percent(5) { Self::Void } else { Self::random(rng, depth - 1) };
+                let reference = kind == 8 && to != Self::Void;
+                // A pointer to a reference does not exist.
+                let to = to.without_references();
+                Self::Pointer { constant: rng.percent(50), reference, to: Box::new(to) }
+            }
+        }
+    }
+
+    /// A type that a template argument may be.
+    pub(crate) fn random_argument(rng: &mut Rng, depth: usize) -> Self {
+        Self::random(rng, depth).without_references()
+    }
+
+    fn without_references(self) -> Self {
+        match self {
+            Self::Pointer { constant, to, .. } => {
+                Self::Pointer { constant, reference: false, to: Box::new(to.without_references()) }
+            }
+            other => other,
+        }
+    }
+
+    fn instance(rng: &mut Rng, depth: usize) -> Self {
+        let inner = Self::random_argument(rng, depth.saturating_sub(1)).cpp();
+        let n = rng.between(1, 40);
+        Self::Named(match rng.below(6) {
+            0 => format!("Box<{inner}>"),
+            1 => format!("a::Array<{inner}, {n}>"),
+            2 => format!("a::Array<{inner}, {n}>::In"),
+            3 => format!("a::b::Mix<{}, {inner}, (a::E){}>", rng.percent(50), rng.below(4)),
+            4 => format!("Of<Box, {inner}>"),
+            _ => format!("Box<a::Array<{inner}, {n}>>::In"),
+        })
+    }
+
+    /// As C++ spells it.
+    pub(crate) fn cpp(&self) -> String {
+        self.spelled(|leaf| leaf.cpp, |reference| if reference { "&" } else { "*" })
+    }
+
+    /// The name that a pointer to this type has.
+    pub(crate) fn name(&self) -> String {
+        self.spelled(|leaf| leaf.name, |_| "*")
+    }
+
+    fn spelled(&self, leaf: fn(&Leaf) -> &'static str, sign: fn(bool) -> &'static str) -> String {
+        match self {
+            Self::Leaf(index) => leaf(&LEAVES[*index]).into(),
+            // Kernels are in namespaces that have classes of the same names.
+            Self::Named(name) => format!("::{name}"),
+            Self::Void => "void".into(),
+            Self::Pointer { constant, reference, to } => {
+                let (name, sign) = (to.spelled(leaf, sign), sign(*reference));
+                match (constant, name.ends_with('*')) {
+                    (true, true) => format!("{name}const {sign}"),
+                    (true, false) => format!("const {name} {sign}"),
+                    (false, true) => format!("{name}{sign}"),
+                    (false, false) => format!("{name} {sign}"),
+                }
+            }
+        }
+    }
+
+    /// The type in Rust; what C++ tells apart and Rust does not has one text.
+    pub(crate) fn rust(&self) -> String {
+        match self {
+            Self::Leaf(index) => LEAVES[*index].rust.into(),
+            Self::Named(name) => name.clone(),
+            Self::Void => "c_void".into(),
+            Self::Pointer { constant: true, to, .. } => format!("DevPtr<{}>", to.rust()),
+            Self::Pointer { constant: false, to, .. } => format!("DevPtrMut<{}>", to.rust()),
+        }
+    }
+
+    pub(crate) fn layout(&self) -> Layout<'static> {
+        match self {
+            Self::Leaf(index) => *LEAVES[*index].layout,
+            Self::Named(name) => {
+                let name: &'static str = name.clone().leak();
+                if is_enum(name) {
+                    return Layout { name, size: 4, align: 4, kind: Kind::Enum { repr: Scalar::U32, variants: &[] } };
+                }
+                let members = Box::leak(Box::new([Member::EMPTY]));
+                let items = [Item::member("x", i32::LAYOUT)];
+                place(name, Rules::STRUCT, &items, members).expect("a struct of one member")
+            }
+            Self::Void => unreachable!("only behind a pointer"),
+            Self::Pointer { constant, to, .. } => {
+                let pointee = to.name().leak();
+                let kind = Kind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
+                Layout { name: if *constant { "DevPtr" } else { "DevPtrMut" }, size: 8, align: 8, kind }
+            }
+        }
+    }
+
+    /// Why this template argument is accepted where `other` is written; `None` if it has to be refused.
+    pub(crate) fn undetectable_argument(&self, other: &Self) -> Option<&'static str> {
+        // A keyword is one type; `void` is no other.
+        let typedefs = ["uint8_t", "uint32_t", "ptrdiff_t", "size_t", "Object_t"];
+        let is_typedef = |ty: &Self| typedefs.iter().any(|typedef| ty.cpp().contains(typedef));
+        let reason = self.undetectable(other).filter(|reason| !reason.contains("void"));
+        reason.filter(|_| is_typedef(self) || is_typedef(other)).map(|_| "a typedef is any type of its width")
+    }
+
+    /// Why `other`, which is not this type, is accepted for it; `None` if it has to be refused.
+    pub(crate) fn undetectable(&self, other: &Self) -> Option<&'static str> {
+        if self.rust() == other.rust() {
+            return Some("one type in Rust for several in C++");
+        }
+        let is_handle = |ty: &Self| matches!(ty, Self::Leaf(index) if LEAVES[*index].rust.ends_with("Handle"));
+        let is = |ty: &Self, cpp: &str| matches!(ty, Self::Leaf(index) if LEAVES[*index].cpp == cpp);
+        if is_handle(self) && (is_handle(other) || other.rust() == "u64")
+            || is(self, "unsigned long long") && is_handle(other)
+        {
+            return Some("a handle is `unsigned long long`");
+        }
+        if let (Self::Pointer { constant, to, .. }, Self::Pointer { constant: c, to: t, .. }) = (self, other) {
+            return match (&**to, &**t) {
+                _ if constant != c => None,
+                (Self::Void, _) | (_, Self::Void) => Some("`void` points to anything"),
+                (to, t) => to.undetectable(t),
+            };
+        }
+        None
+    }
+}

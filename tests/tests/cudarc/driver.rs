@@ -1,0 +1,245 @@
+//! A CUDA driver without a GPU: a library that cudarc loads as `libcuda`, and that writes down what it is asked to do.
+//!
+//! A module is text. Where its first line starts with `functions`, each line after it is a name and the parameters of
+//! that function, `saxpy 0:4 4:4 8:8`, as offset and size in bytes; any other text has every function that it names,
+//! with parameters that the driver does not know. Device memory is host memory.
+#![allow(non_snake_case, reason = "the names are the driver's")]
+
+use std::alloc::{Layout, alloc_zeroed};
+use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
+
+const SUCCESS: c_int = 0;
+const INVALID_VALUE: c_int = 1;
+const NOT_FOUND: c_int = 500;
+
+/// What has been asked since the last call of `ptx_abi_take_log`.
+static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static VERSION: AtomicI32 = AtomicI32::new(12080);
+static NEXT_EVENT: AtomicUsize = AtomicUsize::new(1);
+static NEXT_STREAM: AtomicUsize = AtomicUsize::new(0x10);
+
+struct Function {
+    name: String,
+    /// Offsets and sizes.
+    params: Vec<(usize, usize)>,
+}
+
+fn log(line: String) -> c_int {
+    LOG.lock().unwrap().push(line);
+    SUCCESS
+}
+
+/// The lines since the last call; the caller does not free them.
+#[unsafe(no_mangle)]
+extern "C" fn ptx_abi_take_log() -> *const c_char {
+    let text = std::mem::take(&mut *LOG.lock().unwrap()).join("\n");
+    CString::new(text).unwrap().into_raw()
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn ptx_abi_set_version(version: c_int) {
+    VERSION.store(version, Ordering::Relaxed);
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuInit(_: c_uint) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDriverGetVersion(version: *mut c_int) -> c_int {
+    unsafe { *version = VERSION.load(Ordering::Relaxed) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_int {
+    unsafe { *text = c"an error of the driver without a GPU".as_ptr() };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDeviceGet(device: *mut c_int, _: c_int) -> c_int {
+    unsafe { *device = 0 };
+    SUCCESS
+}
+
+/// Every attribute is 1: among them that there are memory pools.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) -> c_int {
+    unsafe { *value = 1 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDevicePrimaryCtxRetain(context: *mut usize, _: c_int) -> c_int {
+    unsafe { *context = 1 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuCtxGetCurrent(context: *mut usize) -> c_int {
+    unsafe { *context = 1 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxSetCurrent(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxSynchronize() -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuStreamCreate(stream: *mut usize, _: c_uint) -> c_int {
+    unsafe { *stream = NEXT_STREAM.fetch_add(1, Ordering::Relaxed) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamDestroy_v2(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamSynchronize(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamWaitEvent(stream: usize, event: usize, _: c_uint) -> c_int {
+    log(format!("stream {stream:#x} waits for event {event}"))
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuEventCreate(event: *mut usize, _: c_uint) -> c_int {
+    let number = NEXT_EVENT.fetch_add(1, Ordering::Relaxed);
+    unsafe { *event = number };
+    log(format!("event {number} is made"))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuEventDestroy_v2(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuEventRecord(event: usize, stream: usize) -> c_int {
+    log(format!("stream {stream:#x} records event {event}"))
+}
+
+/// The memory is never freed.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuMemAllocAsync(address: *mut u64, bytes: usize, _: usize) -> c_int {
+    let layout = Layout::from_size_align(bytes.max(1), 256).unwrap();
+    unsafe { *address = alloc_zeroed(layout) as u64 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuMemFreeAsync(_: u64, _: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuMemsetD8Async(address: u64, value: u8, bytes: usize, _: usize) -> c_int {
+    unsafe { std::ptr::write_bytes(address as *mut u8, value, bytes) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuModuleLoadData(module: *mut *mut Vec<Function>, image: *const c_char) -> c_int {
+    let text = unsafe { CStr::from_ptr(image) }.to_str().unwrap();
+    let mut functions = Vec::new();
+    if text.starts_with("functions") {
+        for line in text.lines().skip(1) {
+            let mut words = line.split_whitespace();
+            let Some(name) = words.next() else { continue };
+            let place = |word: &str| {
+                let (offset, size) = word.split_once(':').unwrap();
+                (offset.parse().unwrap(), size.parse().unwrap())
+            };
+            functions.push(Function { name: name.to_owned(), params: words.map(place).collect() });
+        }
+    } else {
+        let names = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_' || letter == '$'));
+        functions.extend(names.map(|name| Function { name: name.to_owned(), params: Vec::new() }));
+    }
+    unsafe { *module = Box::into_raw(Box::new(functions)) };
+    log("a module is loaded".to_owned())
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuModuleUnload(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuModuleGetFunction(
+    function: *mut *const Function,
+    module: *const Vec<Function>,
+    name: *const c_char,
+) -> c_int {
+    let (functions, name) = unsafe { (&*module, CStr::from_ptr(name)) };
+    match functions.iter().find(|function| function.name.as_bytes() == name.to_bytes()) {
+        Some(found) => {
+            unsafe { *function = found };
+            SUCCESS
+        }
+        None => NOT_FOUND,
+    }
+}
+
+/// Every function is for `sm_90`, wherever an architecture is asked for.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, _: c_int, _: *const Function) -> c_int {
+    unsafe { *value = 90 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuFuncGetParamInfo(
+    function: *const Function,
+    index: usize,
+    offset: *mut usize,
+    size: *mut usize,
+) -> c_int {
+    let Some(param) = unsafe { &*function }.params.get(index) else { return INVALID_VALUE };
+    unsafe { (*offset, *size) = *param };
+    SUCCESS
+}
+
+/// Writes down the addresses of the arguments and their bytes.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuLaunchKernel(
+    function: *const Function,
+    _grid_x: c_uint,
+    _grid_y: c_uint,
+    _grid_z: c_uint,
+    _block_x: c_uint,
+    _block_y: c_uint,
+    _block_z: c_uint,
+    _shared: c_uint,
+    stream: usize,
+    arguments: *const *const u8,
+    _extra: *const *const c_void,
+) -> c_int {
+    let Function { name, params } = unsafe { &*function };
+    let mut line = format!("stream {stream:#x} launches {name}");
+    for (index, (_, size)) in params.iter().enumerate() {
+        let bytes = unsafe { std::slice::from_raw_parts(*arguments.add(index), *size) };
+        line +=
+            &format!(" {:p}={}", bytes.as_ptr(), bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+    }
+    log(line)
+}

@@ -1,0 +1,57 @@
+//! The driver without a GPU, as tests see it.
+
+use std::ffi::{CStr, c_char, c_int};
+use std::sync::Arc;
+
+use cudarc::driver::{CudaContext, CudaModule, CudaStream, LaunchArgs, LaunchConfig, sys};
+use cudarc::nvrtc::Ptx;
+
+/// What the driver has been asked since the last call.
+pub(crate) fn take_log() -> Vec<String> {
+    // SAFETY: the function in `driver.rs` has this type, and returns a string that nobody frees.
+    let text = unsafe {
+        let take = sys::culib().get::<extern "C" fn() -> *const c_char>(b"ptx_abi_take_log").expect("our driver");
+        CStr::from_ptr(take())
+    };
+    text.to_str().expect("UTF-8").lines().map(str::to_owned).collect()
+}
+
+/// Makes the driver another version, 12080 for 12.8.
+pub(crate) fn set_version(version: c_int) {
+    // SAFETY: the function in `driver.rs` has this type.
+    unsafe {
+        sys::culib().get::<extern "C" fn(c_int)>(b"ptx_abi_set_version").expect("our driver")(version);
+    }
+}
+
+/// A context and a stream of it; with it there is more than one stream, so that cudarc keeps track of events.
+pub(crate) fn device() -> (Arc<CudaContext>, Arc<CudaStream>) {
+    let context = CudaContext::new(0).expect("a device");
+    let stream = context.new_stream().expect("a stream");
+    (context, stream)
+}
+
+/// A module with functions, each as `name offset:size offset:size`.
+pub(crate) fn module(context: &Arc<CudaContext>, functions: &[&str]) -> Arc<CudaModule> {
+    let text = format!("functions\n{}", functions.join("\n"));
+    context.load_module(Ptx::from_src(text)).expect("a module")
+}
+
+/// What the driver does in a launch, and the addresses and bytes of the arguments.
+pub(crate) fn launch(mut builder: LaunchArgs<'_>) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
+    take_log();
+    // SAFETY: no kernel runs.
+    unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.expect("a launch");
+    let log = take_log();
+    let launches: Vec<_> = log.iter().filter_map(|line| line.split_once(" launches ")).collect();
+    let [(_, launch)] = launches[..] else { panic!("not one launch: {log:?}") };
+    let argument = |word: &str| {
+        let (address, bytes) = word.strip_prefix("0x")?.split_once('=')?;
+        let byte = |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok();
+        let bytes: Option<_> = bytes.as_bytes().chunks(2).map(byte).collect();
+        Some((usize::from_str_radix(address, 16).ok()?, bytes?))
+    };
+    let arguments = launch.split(' ').skip(1).map(|word| argument(word).expect("an argument"));
+    let arguments = arguments.collect();
+    (log, arguments)
+}

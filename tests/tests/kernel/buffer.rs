@@ -1,0 +1,77 @@
+//! The packed buffer.
+
+use core::mem::MaybeUninit;
+
+use ptx_abi_core::kernel::ParamBuffer;
+use ptx_abi_core::vector::Float4;
+use ptx_abi_core::{Align64, DevPtr, KernelParams, Opaque};
+
+#[derive(KernelParams)]
+struct Mixed {
+    a: u8,
+    b: u64,
+    c: u16,
+    d: Float4,
+    e: bool,
+}
+
+/// The bytes of a buffer whose arguments have no padding.
+fn bytes<const SIZE: usize>(buffer: &ParamBuffer<SIZE>) -> [u8; SIZE] {
+    // SAFETY: the arguments have no padding, and what is between them is 0.
+    buffer.as_bytes().map(|byte: MaybeUninit<u8>| unsafe { byte.assume_init() })
+}
+
+#[test]
+fn arguments_at_their_offsets_and_zero_between() {
+    let mixed = Mixed { a: 0xaa, b: 0x1122_3344_5566_7788, c: 0xbbbb, d: Float4::new(1.0, 2.0, 3.0, 4.0), e: true };
+    let buffer = mixed.to_buffer();
+    assert_eq!((buffer.len(), Mixed::SIZE), (49, 49));
+    let mut expected = [0; 49];
+    expected[0] = 0xaa;
+    expected[8..16].copy_from_slice(&0x1122_3344_5566_7788_u64.to_le_bytes());
+    expected[16..18].copy_from_slice(&[0xbb; 2]);
+    for (i, value) in [1.0_f32, 2.0, 3.0, 4.0].into_iter().enumerate() {
+        expected[32 + 4 * i..][..4].copy_from_slice(&value.to_le_bytes());
+    }
+    expected[48] = 1;
+    assert_eq!(bytes(&buffer), expected);
+    assert_eq!(buffer.as_ptr() as usize % 16, 0);
+}
+
+#[test]
+fn extra_is_what_the_driver_takes() {
+    let buffer = Mixed { a: 0, b: 0, c: 0, d: Float4::default(), e: false }.to_buffer();
+    let mut extra = buffer.extra();
+    let items = extra.as_slice().to_vec();
+    // cuda.h: CU_LAUNCH_PARAM_BUFFER_POINTER is 1, CU_LAUNCH_PARAM_BUFFER_SIZE 2, CU_LAUNCH_PARAM_END 0.
+    assert_eq!((items[0] as usize, items[2] as usize, items[4] as usize), (1, 2, 0));
+    assert_eq!(items[1].cast_const(), buffer.as_ptr());
+    // SAFETY: it is the address of the buffer's size.
+    assert_eq!(unsafe { *items[3].cast::<usize>() }, 49);
+    assert_eq!(items.len(), 5);
+    // SAFETY: it is the address of the first of five items.
+    assert_eq!(unsafe { *extra.as_mut_ptr() } as usize, 1);
+}
+
+#[derive(KernelParams)]
+struct Nothing;
+
+#[test]
+fn no_arguments() {
+    let buffer = Nothing.to_buffer();
+    assert!(buffer.is_empty());
+}
+
+#[derive(KernelParams)]
+struct Wide {
+    first: u8,
+    middle: Opaque<64, Align64>,
+    last: DevPtr<u8>,
+}
+
+#[test]
+fn wide_alignments_have_offsets_only() {
+    assert_eq!(Wide::param_offsets(80), [0, 0x20, 0x60]);
+    assert_eq!(Wide::param_offsets(90), [0, 0x30, 0x70]);
+    assert_eq!(Wide::param_offsets(100), [0, 0x40, 0x80]);
+}

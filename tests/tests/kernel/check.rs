@@ -1,0 +1,312 @@
+//! The comparison at run time: what it refuses, and what it says.
+
+use ptx_abi_core::handle::TextureHandle;
+use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
+use ptx_abi_core::vector::{Float2, Float4};
+use ptx_abi_core::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+
+use crate::types::{Mode, Ray};
+
+const SM_75: &str = include_str!("ptx/kernels_sm_75.ptx");
+const SM_100: &str = include_str!("ptx/kernels_sm_100.ptx");
+
+/// One entry `k` with these parameters.
+fn entry(params: &str) -> String {
+    format!(".version 8.1\n.target sm_90\n.address_size 64\n.visible .entry k({params})\n{{ ret; }}\n")
+}
+
+/// What is said of these parameters; nothing if they are right.
+fn said(params: &[Param<'_>], ptx: &str) -> String {
+    check_entry("Args", params, ptx, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
+}
+
+fn accepted<T: PtxLayout>(param: &str) -> bool {
+    said(&[Param::of::<T>("p")], &entry(param)).is_empty()
+}
+
+#[test]
+fn scalars_by_width_and_kind() {
+    for integer in [".param .u32 p", ".param .s32 p", ".param .b32 p"] {
+        assert!(accepted::<u32>(integer) && accepted::<i32>(integer), "{integer}");
+    }
+    assert!(accepted::<f32>(".param .f32 p") && accepted::<f32>(".param .b32 p"));
+    assert!(accepted::<bool>(".param .u8 p") && accepted::<bool>(".param .s8 p") && accepted::<Mode>(".param .u8 p"));
+    assert!(accepted::<TextureHandle>(".param .u64 p") && accepted::<i64>(".param .u64 p"));
+    assert!(
+        !accepted::<f32>(".param .u32 p") && !accepted::<u32>(".param .f32 p") && !accepted::<f64>(".param .f32 p")
+    );
+    assert!(
+        !accepted::<u64>(".param .f64 p") && !accepted::<u8>(".param .u16 p") && !accepted::<bool>(".param .u32 p")
+    );
+}
+
+#[test]
+fn pointers_are_integers_of_64_bits() {
+    let annotated = ".param .u64 .ptr .global .align 16 p";
+    assert!(accepted::<DevPtr<f32>>(".param .u64 p") && accepted::<DevPtrMut<f32>>(annotated));
+    assert!(accepted::<*const f32>(annotated) && accepted::<u64>(".param .u64 p"));
+    assert!(
+        !accepted::<u64>(annotated)
+            && !accepted::<TextureHandle>(annotated)
+            && !accepted::<DevPtr<f32>>(".param .u32 p")
+    );
+    assert!(accepted::<ptx_abi_core::pointer::SharedPtr<f32>>(".param .u32 p"));
+}
+
+#[test]
+fn aggregates_are_bytes_of_their_size() {
+    assert!(accepted::<Float4>(".param .align 16 .b8 p[16]") && accepted::<i128>(".param .align 16 .b8 p[16]"));
+    assert!(accepted::<[f32; 4]>(".param .align 4 .f32 p[4]") && accepted::<Ray>(".param .align 16 .b8 p[32]"));
+    assert!(!accepted::<Float4>(".param .align 16 .b8 p[12]") && !accepted::<Float2>(".param .u64 p"));
+    assert!(!accepted::<u64>(".param .align 8 .b8 p[8]") && !accepted::<u32>(".param .align 4 .b8 p[4]"));
+}
+
+#[test]
+fn halves_in_bytes_or_as_scalars() {
+    for half in [".align 2 .b8 p[2]", ".f16 p", ".b16 p", ".bf16 p", ".u16 p"] {
+        assert!(accepted::<half::f16>(&format!(".param {half}")), "{half}");
+    }
+    assert!(!accepted::<half::f16>(".param .f32 p"));
+}
+
+#[test]
+fn alignments_count_where_they_move_something() {
+    // Alone at the start, any alignment gives offset 0.
+    assert!(accepted::<[f32; 4]>(".param .align 16 .b8 p[16]"));
+    let params = [Param::of::<u32>("n"), Param::of::<[f32; 4]>("v")];
+    let text = said(&params, &entry(".param .u32 n, .param .align 16 .b8 v[16]"));
+    assert!(
+        text.contains("`v: [f32; 4]` is at byte 4 of a launch buffer, parameter 1 of the kernel at byte 16"),
+        "{text}"
+    );
+    assert!(text.contains("the alignments are 4 and 16"), "{text}");
+    // Where the offset is the same anyway.
+    let params = [Param::of::<Float4>("n"), Param::of::<[f32; 4]>("v")];
+    assert_eq!(said(&params, &entry(".param .align 16 .b8 n[16], .param .align 16 .b8 v[16]")), "");
+    // Alone, but before sm_100 aligned in the constant bank.
+    assert!(!accepted::<Opaque<64, ptx_abi_core::Align8>>(".param .align 64 .b8 p[64]"));
+    assert!(accepted::<Opaque<64, Align64>>(".param .align 64 .b8 p[64]"));
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy")]
+struct Swapped {
+    a: f32,
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[test]
+fn both_lists_side_by_side() {
+    let expected = "\
+`Swapped` does not match the kernel `saxpy`
+  `a: f32` is a float, parameter 0 of the kernel is an integer
+     struct             kernel
+  >  a: f32             .u32 saxpy_param_0
+     n: u32             .f32 saxpy_param_1
+     x: DevPtr<f32>     .u64 saxpy_param_2
+     y: DevPtrMut<f32>  .u64 saxpy_param_3
+  help: `a` and `n` seem to be swapped: put them in the order of the kernel";
+    assert_eq!(Swapped::check(SM_75).unwrap_err().to_string(), expected);
+    assert_eq!(format!("{:?}", Swapped::check(SM_75).unwrap_err()), expected);
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy")]
+struct TooFew {
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "half_by_value")]
+struct TooMany {
+    h: half::f16,
+    out: DevPtrMut<f32>,
+    more: u32,
+}
+
+#[test]
+fn wrong_numbers_of_parameters() {
+    let few = TooFew::check(SM_75).unwrap_err().to_string();
+    assert!(few.contains("`x: DevPtr<f32>` has 8 bytes, parameter 1 of the kernel has 4"), "{few}");
+    assert!(few.contains("the kernel has 4 parameters, the struct has 3"), "{few}");
+    assert!(few.contains("help: add a field before `x`, such as `f32`"), "{few}");
+    let many = TooMany::check(SM_75).unwrap_err().to_string();
+    assert!(many.contains("`more: u32` is no parameter of the kernel"), "{many}");
+    assert!(many.contains("\n  >  more: u32            -\n"), "{many}");
+    let none = said(&[], &entry(".param .u32 n"));
+    assert!(none.contains("parameter 0 of the kernel has no field"), "{none}");
+    assert!(none.contains("help: add a field for it, such as `u32` or `i32`"), "{none}");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::trace")]
+struct Trace {
+    rays: DevPtr<Float4>,
+    mode: Mode,
+    out: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::trace")]
+struct Writes {
+    rays: DevPtrMut<Ray>,
+    mode: Mode,
+    out: DevPtrMut<f32>,
+}
+
+#[test]
+fn what_the_name_spells() {
+    let pointee = Trace::check(SM_75).unwrap_err().to_string();
+    let line = "`rays: DevPtr<float4>` is not what the kernel's name spells for parameter 0: `const geo::Ray *`";
+    assert!(pointee.contains(line), "{pointee}");
+    assert!(pointee.contains("// const geo::Ray *") && pointee.contains("// float *"), "{pointee}");
+    let constness = Writes::check(SM_100).unwrap_err().to_string();
+    assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
+}
+
+#[test]
+fn entries_that_are_not_there() {
+    let wrong = find_and_check("saxpi", &[], SM_75).unwrap_err().to_string();
+    assert!(
+        wrong.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
+        "{wrong}"
+    );
+    assert!(
+        wrong.contains("`_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`  // ns::trace(const geo::Ray *, geo::Mode, float *)")
+    );
+    let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
+    assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
+    let none = find_and_check("k", &[], ".version 8.1 .target sm_90").unwrap_err().to_string();
+    assert_eq!(none, "there is no entry `k`: it has no entry");
+    let no_ptx = find_and_check("k", &[], "\u{7f}ELF").unwrap_err().to_string();
+    assert_eq!(no_ptx, "there is no entry `k`: it has no entry");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "add")]
+struct Add {
+    x: DevPtrMut<i32>,
+}
+
+#[test]
+fn names_of_several_kernels() {
+    let overloads = Add::check(SM_75).unwrap_err().to_string();
+    let expected = "\
+several kernels are called `add`
+    `_Z3addPf`  // add(float *)
+    `_Z3addPi`  // add(int *)
+  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
+    assert_eq!(overloads, expected);
+    assert!(Add::check_entry(SM_75, "_Z3addPi").is_ok() && Add::check_entry(SM_75, "_Z3addPf").is_err());
+    let params = [Param::of::<f32>("a"), Param::of::<DevPtrMut<f32>>("x")];
+    let instances = find_and_check("ns::scale", &params, SM_100).unwrap_err().to_string();
+    assert!(instances.contains("// ns::scale<float>(float, float *)") && instances.contains("ns::scale<double>"));
+    assert_eq!(find_and_check("ns::scale<float>", &params, SM_100).unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
+}
+
+mod drifted {
+    use ptx_abi_core::PtxLayout;
+    use ptx_abi_core::vector::Float3;
+
+    /// `mode` and `on` the other way round: same size, same alignment.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(crate) struct Config {
+        pub(crate) origin: Float3,
+        #[ptx(bits(pub on: bool = 1, pub mode: u32 = 3))]
+        pub(crate) flags: [u8; 1],
+    }
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "configured")]
+struct Configured {
+    config: drifted::Config,
+    others: DevPtr<drifted::Config>,
+    v: Float4,
+    on: bool,
+    small: i16,
+    out: DevPtrMut<f32>,
+}
+
+#[test]
+fn fingerprints_tell_what_signatures_do_not() {
+    for ptx in [SM_75, SM_100] {
+        let text = Configured::check(ptx).unwrap_err().to_string();
+        assert!(text.contains("the layout of `Config` is another one than the kernel was compiled with"), "{text}");
+        assert!(text.contains("the kernel has 0x5026f1eda86c0a72"), "{text}");
+        // Once, although two parameters have the type.
+        assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
+        let global = drifted::Config::check_global(ptx, "params").unwrap_err().to_string();
+        assert!(
+            global.starts_with("`Config` does not match the variable `params`\n  the layout of `Config`"),
+            "{global}"
+        );
+    }
+}
+
+#[test]
+fn variables() {
+    let said = |result: Result<(), ptx_abi_core::kernel::Mismatch>| result.unwrap_err().to_string();
+    let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
+    assert_eq!(
+        size,
+        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64: `.align 4 .b8 \
+         weights[64]`"
+    );
+    let kind = said(f32::check_global(SM_75, "counter"));
+    assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
+    let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
+    assert!(align.contains("the type has alignment 16, the variable has 4"), "{align}");
+    let missing = said(u32::check_global(SM_75, "Counter"));
+    assert!(missing.starts_with("there is no variable `Counter`: did you mean `counter`?"), "{missing}");
+    assert!(missing.contains("\n    `params`\n    `weights`\n"), "{missing}");
+    let shared = ".version 8.1 .target sm_90 .shared .align 4 .b8 s[4]; .extern .global .align 4 .b8 e[];";
+    assert!(said(u32::check_global(shared, "s")).contains("the host cannot reach it"));
+    assert!(said(u32::check_global(shared, "e")).contains("without a size"));
+}
+
+#[test]
+fn old_modules_take_4096_bytes() {
+    let params = [Param::of::<u32>("n"), Param::of::<[u8; 3000]>("a"), Param::of::<[u8; 3000]>("b")];
+    let declared = ".param .u32 n, .param .align 1 .b8 a[3000], .param .align 1 .b8 b[3000]";
+    assert_eq!(said(&params, &entry(declared)), "");
+    let old = entry(declared).replace("8.1", "8.0");
+    let text = said(&params, &old);
+    assert!(
+        text.contains(
+            "the parameters take 6004 bytes, and a kernel takes at most 4096 before `.version 8.1`; the largest are `a` \
+             (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn broken_headers() {
+    let text = said(&[Param::of::<u32>("n")], &entry(".param .u33 n"));
+    assert!(text.contains("parameter 0 of the kernel cannot be read"), "{text}");
+    let cut = ".version 8.1 .target sm_90 .entry k(.param .u32 n, .param";
+    assert!(check_entry("", &[Param::of::<u32>("n")], cut, "k").is_err());
+}
+
+#[test]
+fn long_lists_are_shown_around_the_difference() {
+    let params: Vec<_> = (0..100).map(|_| Param::of::<u32>("p")).collect();
+    let mut declared: Vec<_> = (0..100).map(|i| format!(".param .u32 p{i}")).collect();
+    declared[60] = ".param .f32 p60".to_owned();
+    let text = said(&params, &entry(&declared.join(", ")));
+    assert!(text.contains("\n  >  p: u32  .f32 p60\n") && text.contains("p59") && text.contains("p67"), "{text}");
+    assert!(!text.contains(" p0\n") && !text.contains(" p99\n"), "{text}");
+}
+
+#[test]
+fn long_texts_are_cut() {
+    let name = "n".repeat(5000);
+    let text = find_and_check(&name, &[], SM_75).unwrap_err().to_string();
+    assert!(text.len() <= 2048 && text.ends_with('…'));
+}

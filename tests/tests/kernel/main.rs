@@ -1,0 +1,11 @@
+//! `#[derive(KernelParams)]` on every kind of struct: what the trait says, the addresses, the packed buffer, and the
+//! comparison with PTX.
+//!
+//! `ptx/` has kernels of nvcc and their source.
+#![allow(dead_code, reason = "some types are here for what their derive says only")]
+
+mod buffer;
+mod check;
+mod derive;
+mod modules;
+mod types;

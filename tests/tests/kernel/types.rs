@@ -1,0 +1,28 @@
+//! Types that are shared with `ptx/kernels.cu`.
+
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::{Float3, Float4};
+
+#[derive(Clone, Copy, Default, PtxLayout)]
+#[repr(C)]
+pub(crate) struct Config {
+    pub(crate) origin: Float3,
+    #[ptx(bits(pub mode: u32 = 3, pub on: bool = 1))]
+    pub(crate) flags: [u8; 1],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(name = "geo::Ray")]
+#[repr(C)]
+pub(crate) struct Ray {
+    pub(crate) origin: Float4,
+    pub(crate) direction: Float4,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(name = "geo::Mode")]
+#[repr(u8)]
+pub(crate) enum Mode {
+    Fast,
+    Exact,
+}

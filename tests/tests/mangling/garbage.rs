@@ -1,0 +1,194 @@
+//! Text that is no symbol, or nearly one: it is decoded or not, and nothing panics.
+
+use std::fmt::Write as _;
+
+use ptx_abi_core::mangle::Symbol;
+use ptx_abi_core::vector::Float4;
+use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi_tests::conformance::rng::Rng;
+
+use super::cases;
+
+const MORE: [&str; 8] = [
+    "_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv",
+    "_Z2k3IPKfEvT_S2_PKPKS2_",
+    "_ZN1n2tvIiJfdEEEvPT_DpPT0_",
+    "_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE",
+    "__nv_static_25__cb4671aa_4_a_cu_875f4c47__ZN1n3sttIfEEvPT_",
+    "_ZN36_GLOBAL__N__cb4671aa_4_a_cu_875f4c475anon2ENS_1QEPi",
+    "_Z2k2I1WEvT_IiEPS1_IfE",
+    "_Z1fILi2EEvM1SKFiPfES1_PDoFvvEDv4_fPAT__A3_Ki",
+];
+
+/// What the symbols are made of.
+const PARTS: [&str; 48] = [
+    "_Z",
+    "1f",
+    "2ns",
+    "N",
+    "E",
+    "S_",
+    "S0_",
+    "S1_",
+    "SA_",
+    "St",
+    "I",
+    "J",
+    "L",
+    "T_",
+    "T0_",
+    "T9_",
+    "P",
+    "R",
+    "O",
+    "K",
+    "V",
+    "r",
+    "i",
+    "f",
+    "v",
+    "b",
+    "m",
+    "A4_",
+    "A_",
+    "F",
+    "M",
+    "Dp",
+    "Dv4_",
+    "Do",
+    "Dn",
+    "DF16_",
+    "X",
+    "Lin1E",
+    "Lb1E",
+    "B5cxx11",
+    "u6__bf16",
+    "3é",
+    "12_GLOBAL__N_",
+    "99",
+    "_",
+    "n",
+    "__nv_static_3_abc_",
+    "JifE",
+];
+
+const NAMES: [&str; 12] = [
+    "f",
+    "ns::f<float, 3>",
+    "f<",
+    ">",
+    "f<>>",
+    "::",
+    "<>",
+    "f<'<', (((>",
+    "f<,>",
+    "const const",
+    "n::(anonymous namespace)::f",
+    "é<é>",
+];
+
+/// Everything that can be asked of a symbol.
+fn ask(text: &str) -> bool {
+    let Some(symbol) = Symbol::parse(text) else { return false };
+    let layouts: [&Layout<'_>; 6] = [
+        i32::LAYOUT,
+        Float4::LAYOUT,
+        DevPtr::<f32>::LAYOUT,
+        DevPtrMut::<Float4>::LAYOUT,
+        DevPtr::<DevPtr<core::ffi::c_void>>::LAYOUT,
+        <[u8; 3]>::LAYOUT,
+    ];
+    for i in 0..=symbol.param_count() {
+        for layout in layouts {
+            symbol.accepts(i, layout);
+        }
+        assert_eq!(symbol.param(i).to_string().is_empty(), i == symbol.param_count(), "{text}");
+    }
+    for name in NAMES {
+        symbol.is_named(name);
+    }
+    assert!(!symbol.is_named(""), "{text}");
+    assert!(symbol.to_string().ends_with([')', '…']), "{text}");
+    true
+}
+
+#[test]
+fn random_parts() {
+    let (mut rng, mut decoded) = (Rng::from_env(0x6d61_6e67), 0);
+    for _ in 0..200_000 {
+        let mut symbol = String::from("_Z1f");
+        if rng.percent(30) {
+            symbol.push_str("IJifE1SLi3EEv");
+        }
+        for _ in 0..rng.between(0, 12) {
+            symbol.push_str(rng.pick(&PARTS));
+        }
+        decoded += u32::from(ask(&symbol));
+    }
+    assert!(decoded > 2000, "only {decoded} were decoded");
+}
+
+#[test]
+fn random_text() {
+    let mut rng = Rng::from_env(0x7465_7874);
+    for _ in 0..100_000 {
+        let mut symbol = String::from(rng.pick(&["", "_Z", "_ZN", "__nv_static_"]));
+        for _ in 0..rng.between(0, 40) {
+            symbol.push(char::from_u32(rng.between(1, 0x250) as u32).unwrap_or('x'));
+        }
+        ask(&symbol);
+    }
+}
+
+#[test]
+fn symbols_with_a_few_other_bytes() {
+    let (mut rng, mut decoded) = (Rng::from_env(0x6279_7465), 0);
+    let symbols: Vec<_> = cases().into_iter().map(|(_, symbol)| symbol).chain(MORE).collect();
+    assert!(symbols.iter().all(|symbol| ask(symbol)));
+    for _ in 0..200_000 {
+        let mut symbol = rng.pick(&symbols).as_bytes().to_vec();
+        for _ in 0..rng.between(1, 3) {
+            let at = rng.below(symbol.len());
+            match rng.below(4) {
+                0 => drop(symbol.remove(at)),
+                1 => symbol.insert(at, rng.pick(b"PKRSTIELN_0123vifX")),
+                2 => symbol.truncate(at + 1),
+                _ => symbol[at] = rng.pick(b"PKRSTIELN_0123vifX"),
+            }
+            if symbol.is_empty() {
+                break;
+            }
+        }
+        decoded += u32::from(ask(std::str::from_utf8(&symbol).expect("ASCII")));
+    }
+    assert!(decoded > 20_000, "only {decoded} were decoded");
+}
+
+/// Texts that would take exponential time, or a deep stack.
+#[test]
+fn hostile_symbols_take_little_time() {
+    let mut bomb = String::from("_Z1f1A1TIS_S_E");
+    for i in 0..200u32 {
+        let digits: String = if i < 36 {
+            char::from_digit(i, 36).unwrap().to_ascii_uppercase().to_string()
+        } else {
+            format!("{}{}", i / 36, char::from_digit(i % 36, 36).unwrap().to_ascii_uppercase())
+        };
+        let _ = write!(bomb, "S0_IS{digits}_S{digits}_E");
+        ask(&bomb);
+    }
+    let many = "1234".repeat(10);
+    for part in
+        ["P", "1TI", "N1n", "IJ", "PFv", "M1S", "A4_", "K", "S_", "L", "X", "Dp", "DpT_", "T_", "1", many.as_str()]
+    {
+        for start in ["_Z", "_ZN", "_Z1f", "_Z1fI", "_Z1fIJifEEv", "_Z1fPi"] {
+            let symbol = format!("{start}{}", part.repeat(60_000 / part.len()));
+            for end in ["", "i", "E"] {
+                ask(&format!("{symbol}{end}"));
+            }
+        }
+    }
+    // Long names in C++ for a short symbol.
+    let long = "<".repeat(10_000);
+    assert!(!Symbol::parse("_Z1fIiEvv").unwrap().is_named(&format!("f{long}int{}", long.replace('<', ">"))));
+}

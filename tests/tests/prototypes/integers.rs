@@ -1,0 +1,154 @@
+//! Guide 2.3, note A: every value of integers of 8 and 16 bits, in registers of 16 and 32 bits and in memory.
+
+use ptx_abi_core::kernel::Param;
+use ptx_abi_core::param::{Entry, Memory, Place, Prototype, StateSpace};
+use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi_tests::conformance::sequence::Sequence;
+
+/// In bits.
+const REGISTERS: [u32; 2] = [16, 32];
+
+/// What is above the value where nobody may look.
+const ABOVE: u64 = 0x5a5a_5a5a_5a5a_5a5a;
+
+const MEMORY: Place<'static> = Place::Memory(Memory::new(StateSpace::Global, "memory"));
+
+struct Narrow {
+    layout: &'static Layout<'static>,
+    signed: bool,
+    values: Vec<u64>,
+}
+
+fn all() -> Vec<Narrow> {
+    let narrow = |layout: &'static Layout<'static>, signed, count: u64| Narrow {
+        layout,
+        signed,
+        values: (0..count).step_by(if count > 256 { 1021 } else { 1 }).collect(),
+    };
+    let mut all = vec![
+        narrow(bool::LAYOUT, false, 2),
+        narrow(i8::LAYOUT, true, 256),
+        narrow(u8::LAYOUT, false, 256),
+        narrow(i16::LAYOUT, true, 1 << 16),
+        narrow(u16::LAYOUT, false, 1 << 16),
+    ];
+    all.iter_mut().filter(|narrow| narrow.layout.size == 2).for_each(|n| n.values.extend([0x7fff, 0x8000, 0xffff]));
+    all
+}
+
+impl Narrow {
+    fn bits(&self) -> u32 {
+        8 * self.layout.size as u32
+    }
+
+    /// The value in a register of so many bits, extended.
+    fn extended(&self, value: u64, bits: u32) -> u64 {
+        let unused = 64 - self.bits();
+        let wide = if self.signed { ((value << unused) as i64 >> unused) as u64 } else { value };
+        wide & (u64::MAX >> (64 - bits))
+    }
+
+    /// The value with anything above it, in so many bits.
+    fn dirty(&self, value: u64, bits: u32) -> u64 {
+        (value | ABOVE << self.bits()) & (u64::MAX >> (64 - bits))
+    }
+
+    fn in_memory(&self, value: u64) -> Vec<u8> {
+        value.to_le_bytes()[..self.layout.size].to_vec()
+    }
+
+    fn in_word(&self, value: u64) -> Vec<u8> {
+        self.extended(value, 32).to_le_bytes()[..4].to_vec()
+    }
+}
+
+fn sequence(name: &str, bits: u32, value: u64) -> Sequence {
+    let mut sequence = Sequence::default();
+    sequence.register(name, bits, value);
+    sequence
+}
+
+#[test]
+fn arguments_are_extended() {
+    for narrow in all() {
+        let params = [Param::new("x", narrow.layout)];
+        let function = Prototype::new("f", &params);
+        let texts = [Place::Register("%x"), MEMORY].map(|place| function.call(&[place], None).unwrap().to_string());
+        for value in &narrow.values {
+            let check = |mut sequence: Sequence, text: &str| {
+                sequence.run(text).unwrap();
+                assert_eq!(sequence.calls[0].arguments, [narrow.in_word(*value)], "{value} {text}");
+            };
+            for bits in REGISTERS {
+                check(sequence("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
+            }
+            let mut in_memory = Sequence::default();
+            in_memory.variable(".global", "memory", narrow.layout.align, &narrow.in_memory(*value));
+            check(in_memory, &texts[1]);
+        }
+    }
+}
+
+#[test]
+fn returned_values_are_extended() {
+    for narrow in all() {
+        let function = Prototype::new("f", &[]).returning(narrow.layout);
+        let texts = [Place::Register("%x"), MEMORY].map(|place| function.store_return(place).unwrap().to_string());
+        for value in &narrow.values {
+            let check = |mut sequence: Sequence, text: &str| {
+                sequence.variable(".param", "func_retval0", 4, &[0xee; 4]);
+                sequence.run(text).unwrap();
+                assert_eq!(sequence.get("func_retval0").bytes, narrow.in_word(*value), "{value} {text}");
+            };
+            for bits in REGISTERS {
+                check(sequence("%x", bits, narrow.dirty(*value, bits)), &texts[0]);
+            }
+            let mut in_memory = Sequence::default();
+            in_memory.variable(".global", "memory", narrow.layout.align, &narrow.in_memory(*value));
+            check(in_memory, &texts[1]);
+        }
+    }
+}
+
+/// Whatever the other side has left above the value, the register and the memory here have the value.
+#[test]
+fn only_their_own_bits_count() {
+    for narrow in all() {
+        let params = [Param::new("x", narrow.layout)];
+        let (function, entry) = (Prototype::new("f", &params).returning(narrow.layout), Entry::new("f", &params));
+        for place in [Place::Register("%x"), MEMORY] {
+            let argument = [Place::Register("%y")];
+            let call = function.call(&argument, Some(place)).unwrap().to_string();
+            let load = function.load_param(0, place).unwrap().to_string();
+            let of_kernel = entry.load_param(0, place).unwrap().to_string();
+            for value in &narrow.values {
+                for bits in REGISTERS {
+                    // A `bool` is one bit to those who read it (facts 3), one byte to the kernel.
+                    let word = narrow.dirty(*value, 32).to_le_bytes()[..4].to_vec();
+                    let bit = if narrow.layout.name == "bool" {
+                        (*value | 0xfe).to_le_bytes()[..4].to_vec()
+                    } else {
+                        word.clone()
+                    };
+                    for (text, param) in
+                        [(&call, None), (&load, Some(word)), (&of_kernel, Some(narrow.in_memory(*value)))]
+                    {
+                        let mut sequence = sequence("%x", bits, ABOVE & (u64::MAX >> (64 - bits)));
+                        sequence.register("%y", 32, 0);
+                        sequence.variable(".global", "memory", narrow.layout.align, &vec![0xee; narrow.layout.size]);
+                        sequence.returned.clone_from(&bit);
+                        if let Some(param) = &param {
+                            sequence.variable(".param", "f_param_0", param.len(), param);
+                        }
+                        sequence.run(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+                        if place == MEMORY {
+                            assert_eq!(sequence.get("memory").bytes, narrow.in_memory(*value), "{value} {text}");
+                        } else {
+                            assert_eq!(sequence.value("%x"), narrow.extended(*value, bits), "{value} {text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

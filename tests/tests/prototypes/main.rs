@@ -1,0 +1,27 @@
+//! Guide 2.3 and chapter 6: headers of kernels and functions, and the sequences of calls.
+
+mod calls;
+mod copies;
+mod headers;
+mod integers;
+
+use ptx_abi_core::layout::{Item, Rules, place};
+use ptx_abi_core::param::{Memory, Place, StateSpace};
+use ptx_abi_core::{Kind, Layout, Member};
+
+/// Where `name` points to.
+pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {
+    Place::Memory(Memory::new(space, name))
+}
+
+/// A type that passes as bytes.
+pub(crate) const fn bytes(size: usize, align: usize) -> Layout<'static> {
+    Layout { name: "Bytes", size, align, kind: Kind::Opaque }
+}
+
+/// Places `items` and hands the layout to `then`.
+#[track_caller]
+pub(crate) fn placed<R>(rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
+    let mut members = [Member::EMPTY; 8];
+    then(&place("S", rules, items, &mut members).unwrap())
+}

@@ -1,0 +1,368 @@
+//! Everything that ptxas takes and a person may write, one test a construct.
+
+use ptx_abi_core::ptx::{Declared, Linkage, Malformed, Module, Params, StateSpace};
+use ptx_abi_core::scalar::Scalar;
+
+/// The names of all functions.
+fn names(text: &str) -> Vec<&str> {
+    Module::new(text).functions().map(|function| function.name).collect()
+}
+
+/// Name, size in bytes, initialiser.
+type Summary<'a> = (&'a str, Result<Option<usize>, Malformed>, Option<&'a str>);
+
+fn variables(text: &str) -> Vec<Summary<'_>> {
+    let all = Module::new(text).variables();
+    all.map(|variable| (variable.name, variable.declared.map(|declared| declared.size()), variable.initializer))
+        .collect()
+}
+
+/// The one fingerprint.
+fn fingerprint(text: &str) -> Option<(&str, u64)> {
+    let mut all = Module::new(text).fingerprints();
+    all.next().filter(|_| all.next().is_none())
+}
+
+#[test]
+fn comments_stand_between_any_tokens() {
+    let text = "
+        /* .entry no1() {} */ // .entry no2() {}
+        .version /* 1.0 */ 8.1 // 2.0
+        .target /* sm_10 */ sm_90 , // sm_20
+            texmode_independent
+        .visible /* x */ .entry // foo(
+        k /* ( */ ( .param /* , */ .u32 // ,
+        x /* ) */ , .param.u64.ptr.global.align 4 /**/ y /***/ ) /* { */ .maxntid // {
+        1 , 1 { ret; }
+        .global /* a */ .align /* b */ 4 /* c */ .b8 /* d */ z /* e */ [ /* f */ 8 /* g */ ] /* h */ = /* i */ { 1, /* } */ 2 } /* ; */ ;
+        /* a /* comments do not nest */ .entry l /*/ this one is open */ { ret; }";
+    let module = Module::new(text);
+    assert_eq!(
+        (module.version(), module.target()),
+        (Some((8, 1)), Some("sm_90 , // sm_20\n            texmode_independent"))
+    );
+    assert_eq!(names(text), ["k", "l"]);
+    let k = module.entry("k").unwrap();
+    let params = k.params.into_iter().map(Result::unwrap).collect::<Vec<_>>();
+    assert_eq!(params.len(), k.params.len());
+    assert_eq!((params[0].name, params[0].scalar, params[0].pointer), ("x", Scalar::U32, false));
+    assert_eq!((params[1].name, params[1].scalar, params[1].pointer), ("y", Scalar::U64, true));
+    assert_eq!((params[1].pointee_space, params[1].pointee_align), (Some(StateSpace::Global), Some(4)));
+    assert_eq!(variables(text), [("z", Ok(Some(8)), Some("/* i */ { 1, /* } */ 2 } /* ; */"))]);
+}
+
+#[test]
+fn strings_have_no_escapes_and_go_over_lines() {
+    // ptxas 13.5: a backslash is a character, and so is the end of a line.
+    let text = ".pragma \"a { \\\"; .entry k { .pragma \"} \n /* \"; ret; } .file 1 \"C:\\dir\\\" .entry l { ret; }";
+    assert_eq!(names(text), ["k", "l"]);
+}
+
+#[test]
+fn bodies_nest() {
+    let text = "
+        .func f { { .reg .b32 r; } { { } } ret; }
+        .entry k() {
+            prototype_0 : .callprototype (.param .b32 _) _ (.param .b64 _);
+            targets: .calltargets f;
+            table: .branchtargets a, b;
+            .shared .align 4 .b8 inside[4];
+            .global .u32 also_inside = {1};
+            @p bra a;
+            { // callseq 0, 0
+                .param .b64 param0;
+                call (retval0), %rd1, (param0), prototype_0;
+            } // } callseq 0
+            .pragma \"nounroll\";
+        }
+        .entry l() { ret; }";
+    assert_eq!(names(text), ["f", "k", "l"]);
+    assert_eq!(variables(text), []);
+}
+
+#[test]
+fn functions_of_every_form() {
+    let text = "
+        .extern .func vprintf_like (.param .b64 a, .param .b64 b) ;
+        .extern .func (.param .b32 func_retval0) vprintf (.param .b64 _0, .param .b64 _1);
+        .visible .func (.reg .f32 %out) reg_style (.reg .f32 %a, .reg .u32 %b) { ret; }
+        .weak .func no_list .noreturn { trap; }
+        .func .attribute(.unified(0xAB, 0xCD)) unified() { ret; }
+        .entry empty( ) { ret; }
+        .entry none { ret; }
+        .visible .entry declared(.param .u32 n);
+        .entry bounds(.param .u32 n) .maxntid 256, 1, 1 .reqntid 4 .minnctapersm 2 .maxnreg 32 .explicitcluster
+            .maxclusterrank 8 .reqnctapercluster 2, 1, 1 .pragma \"nounroll\", \"a;b\"; .blocksareclusters { ret; }
+        .alias a, no_list;
+        .entry last { ret; }";
+    let all = Module::new(text).functions().collect::<Vec<_>>();
+    let summary = all.iter().map(|function| {
+        (
+            function.name,
+            function.is_entry,
+            function.linkage,
+            function.is_defined,
+            function.returns.len(),
+            function.params.len(),
+        )
+    });
+    let expected = [
+        ("vprintf_like", false, Linkage::Extern, false, 0, 2),
+        ("vprintf", false, Linkage::Extern, false, 1, 2),
+        ("reg_style", false, Linkage::Visible, true, 1, 2),
+        ("no_list", false, Linkage::Weak, true, 0, 0),
+        ("unified", false, Linkage::Local, true, 0, 0),
+        ("empty", true, Linkage::Local, true, 0, 0),
+        ("none", true, Linkage::Local, true, 0, 0),
+        ("declared", true, Linkage::Visible, false, 0, 1),
+        ("bounds", true, Linkage::Local, true, 0, 1),
+        ("last", true, Linkage::Local, true, 0, 0),
+    ];
+    assert_eq!(summary.collect::<Vec<_>>(), expected);
+    assert_eq!(all[3].directives, ".noreturn");
+    assert!(all[8].directives.starts_with(".maxntid 256, 1, 1") && all[8].directives.ends_with(".blocksareclusters"));
+    assert_eq!(all[2].params.get(0).unwrap().unwrap().name, "%a");
+    let names = Module::new(text).entries().map(|entry| entry.name).collect::<Vec<_>>();
+    assert_eq!(names, ["empty", "none", "declared", "bounds", "last"]);
+}
+
+#[test]
+fn a_definition_goes_before_a_declaration() {
+    let text = ".extern .global .u32 g; .entry k(.param .u32 n); .entry k(.param .u32 n) { ret; } .global .u32 g = 3;";
+    let module = Module::new(text);
+    assert!(module.entry("k").unwrap().is_defined);
+    assert_eq!(module.variable("g").unwrap().initializer, Some("3"));
+    assert!(module.entry("g").is_none() && module.variable("k").is_none());
+}
+
+#[test]
+fn variables_of_every_form() {
+    use Linkage::{Common, Extern, Local, Visible, Weak};
+    let text = "
+        .visible .global .u32 a = 1, b[2], c = 3;
+        .const .align 16 .v4 .f32 vectors[2][3] = {{0f3F800000, 0.0}, {1.5}};
+        .extern .shared .align 16 .b8 dynamic[];
+        .global .u8 rows[][2] = {{1,2},{3,4}};
+        .common .global .b64 common;
+        .weak .const .b128 wide;
+        .global .attribute(.managed) .align 4 .u32 managed;
+        .visible .global .attribute(.unified(19, 95)) .f32 unified = 0f00000000;
+        .global .b8 .align 4 after[4];
+        .global .texref texture; .global .samplerref sampler = { addr_mode_0 = wrap, filter_mode = linear };
+        .global .u64 address = generic(a)+4, other = generic(b), size = (1 + 2) * 3;
+        .global .f16x2 pair; .global .bf16 brain; .const .u32 hex[0x10] ; .const .u32 octal[010];";
+    let expected = [
+        ("a", Some(4), Some("1")),
+        ("b", Some(8), None),
+        ("c", Some(4), Some("3")),
+        ("vectors", Some(96), Some("{{0f3F800000, 0.0}, {1.5}}")),
+        ("dynamic", Some(0), None),
+        ("rows", Some(0), Some("{{1,2},{3,4}}")),
+        ("common", Some(8), None),
+        ("wide", Some(16), None),
+        ("managed", Some(4), None),
+        ("unified", Some(4), Some("0f00000000")),
+        ("after", Some(4), None),
+        ("texture", Some(8), None),
+        ("sampler", Some(8), Some("{ addr_mode_0 = wrap, filter_mode = linear }")),
+        ("address", Some(8), Some("generic(a)+4")),
+        ("other", Some(8), Some("generic(b)")),
+        ("size", Some(8), Some("(1 + 2) * 3")),
+        ("pair", Some(4), None),
+        ("brain", Some(2), None),
+        ("hex", Some(64), None),
+        ("octal", Some(32), None),
+    ];
+    assert_eq!(variables(text), expected.map(|(name, size, initializer)| (name, Ok(size), initializer)));
+    let alignments = ["vectors", "wide", "after", "brain"]
+        .map(|name| Module::new(text).variable(name).unwrap().declared.unwrap().alignment());
+    assert_eq!(alignments, [16, 16, 4, 2]);
+    let linkages =
+        ["a", "c", "dynamic", "common", "wide", "rows"].map(|name| Module::new(text).variable(name).unwrap().linkage);
+    assert_eq!(linkages, [Visible, Visible, Extern, Common, Weak, Local]);
+}
+
+#[test]
+fn sections_and_preprocessor_lines_are_jumped_over() {
+    let text = "
+        # 3 \"file{\"
+        #line 4 \"other{\"
+        @@DWARF .section .debug_info, \"\", @progbits {
+        .section .debug_abbrev
+        {
+        .b8 1 // { a comment
+        .b32 .debug_info+4
+        .b64 .entry
+        }
+        .section .debug_str { .b8 34,123 }
+        .section\t.debug_macinfo\t{\t}
+        .file 1 \"{.cu\", 123, 456
+        .loc 1 2 3
+        .entry k { ret; }";
+    assert_eq!(names(text), ["k"]);
+    assert_eq!(variables(text), []);
+}
+
+#[test]
+fn other_characters() {
+    let text = "\u{feff}.version 9.0\n.target sm_90\0\n// größe é {\n.pragma \"日本 {\";\n.entry k(.param .u32 größe) { // 日本 }\n ret; }\0";
+    let module = Module::new(text);
+    assert_eq!((module.version(), module.target()), (Some((9, 0)), Some("sm_90")));
+    // ptxas refuses such names.
+    assert_eq!(module.entry("k").unwrap().params.get(0).unwrap().unwrap().name, "größe");
+}
+
+#[test]
+fn parameters_that_cannot_be_read() {
+    use Malformed::{Empty, Name, Number, Type, Unexpected};
+    let cases = [
+        (".param .u31 x", Type),
+        (".param x", Type),
+        (".param .u32", Name),
+        (".param .u32 .f32 x", Type),
+        (".param .align x .b8 y[4]", Number),
+        (".param .align 4", Type),
+        (".param .b8 x[4*4]", Unexpected),
+        (".param .b8 x[08]", Number),
+        (".param .b8 x[4", Number),
+        (".param .b8 x[18446744073709551615][2]", Number),
+        (".param .b8 x[99999999999999999999]", Number),
+        (".param .u32 x y", Unexpected),
+        (".param .u32 (x)", Unexpected),
+        (".param .attribute(.managed .u32 x", Unexpected),
+        (", .param .u32 x", Empty),
+    ];
+    for (text, error) in cases {
+        let (first, _) = Params::new(text).next().unwrap();
+        let found = first.unwrap_err();
+        // Of `[4*4]` the number is what is wrong.
+        assert!(found == error || error == Unexpected && found == Number, "{text}: {found:?}");
+        assert!(!found.to_string().is_empty());
+    }
+    // A comma promises a parameter, and after a bad one reading goes on.
+    assert_eq!(Params::new(".param .u32 x,").len(), 2);
+    assert_eq!(Params::new(".param .u31 x, .param .u32 y").get(1).unwrap().unwrap().name, "y");
+    assert_eq!(Params::new("").len() + Params::new(" /* .param .u32 x */ ").len(), 0);
+    assert_eq!(Declared::parse(".u32 x, y"), Err(Unexpected));
+}
+
+#[test]
+fn constant_evaluation_reads_too() {
+    const PARAMS: Params<'_> =
+        Params::new(".param .align 16 .b8 p[48], // a comment\n .param .u64 .ptr .const .align 8 q");
+    const SIZES: [Option<usize>; 2] = {
+        let (Some(Ok(p)), Some(Ok(q))) = (PARAMS.get(0), PARAMS.get(1)) else { panic!() };
+        [p.size(), q.size()]
+    };
+    const VARIABLE: usize = match Declared::parse(".const .align 4 .b8 table[4][0x3U]") {
+        Ok(declared) => declared.size().unwrap(),
+        Err(_) => 0,
+    };
+    assert_eq!((PARAMS.len(), SIZES), (2, [Some(48), Some(8)]));
+    assert_eq!(VARIABLE, 12);
+}
+
+#[test]
+fn broken_headers_do_not_swallow_the_next_ones() {
+    let cases = [
+        ".entry a( .param .u32 x { ret; } .entry k { ret; }",
+        ".entry a( .param .u32 x; .entry k { ret; }",
+        ".entry .entry k { ret; }",
+        ".entry a .visible .entry k { ret; }",
+        ".global .visible .entry k { ret; }",
+        ".global .u32 a .entry k { ret; }",
+        ".global .u32 a = { 1, 2 } .entry k { ret; }",
+        ".global .u32 a = 4 .entry k { ret; }",
+        "} } ) ; .entry k { ret; }",
+        ".version .entry k { ret; }",
+        ".entry 5(.param .u32 x) { ret; } .global .u32 a, 6; .entry k { ret; }",
+        ".target ; .entry k { ret; }",
+    ];
+    for text in cases {
+        assert_eq!(names(text), ["k"], "{text}");
+    }
+    for text in [
+        "",
+        " ",
+        ".",
+        "/",
+        "/*",
+        "//",
+        "\"",
+        ".entry",
+        ".entry k",
+        ".entry k(",
+        ".global .u32",
+        ".version",
+        "{",
+        "}",
+        "/*/",
+    ] {
+        assert_eq!((names(text), variables(text)), (vec![], vec![]), "{text}");
+    }
+    // A body that is not closed is still one.
+    assert_eq!(names(".entry k { ret; "), ["k"]);
+}
+
+#[test]
+fn versions_and_targets() {
+    for (text, version) in [
+        (".version 8.1", Some((8, 1))),
+        ("// .version 7.0\n.version\t8.10\r\n", Some((8, 10))),
+        (".version 8", None),
+        (".version x.y", None),
+        (".version 99999999999.1", None),
+        ("", None),
+    ] {
+        assert_eq!(Module::new(text).version(), version, "{text}");
+    }
+    assert_eq!(Module::new(".target sm_90a\n.address_size 64").target(), Some("sm_90a"));
+    assert_eq!(Module::new(".target sm_90, debug\n").target(), Some("sm_90, debug"));
+    assert_eq!(Module::new(".target").target(), None);
+}
+
+#[test]
+fn fingerprints_of_every_form() {
+    let value = 0xfedc_ba98_7654_3210_u64;
+    let cases = [
+        (".weak .global .align 8 .u64 ptx_abi_layout_P = -81985529216486896;", "P", value),
+        (".visible .const .u64 ptx_abi_layout_P = 0xFEDCBA9876543210U;", "P", value),
+        (".global .b64 ptx_abi_layout_P = 18364758544493064720;", "P", value),
+        (".global .s64 ptx_abi_layout_P[1] = { - /* , */ 81985529216486896 };", "P", value),
+        (".global .u64 ptx_abi_layout_P = ~81985529216486895;", "P", value),
+        (".global .u64 ptx_abi_layout_P = (017U);", "P", 15),
+        (".global .u64 ptx_abi_layout_P = 0b101;", "P", 5),
+        (".global .align 8 .b8 ptx_abi_layout_P[8] = {16, 50, 84, 118, 152, 186, 220, 254};", "P", value),
+        // Zeros at the end are left out.
+        (".global .align 8 .b8 ptx_abi_layout_P[8] = {1, 0xFF, -1};", "P", 0xff_ff01),
+        (".global .u32 ptx_abi_layout_P[2] = {0x76543210, 0xFEDCBA98};", "P", value),
+        (".global .u16 ptx_abi_layout_P[2][2] = {{0x3210, 0x7654}, {0xBA98, 0xFEDC}};", "P", value),
+        (".global .u64 a = 1, ptx_abi_layout_geo__Ray = 7;", "geo__Ray", 7),
+        // C++ `const` without `extern "C"`, and in a namespace.
+        (".global .u64 _ZL16ptx_abi_layout_P = 7;", "P", 7),
+        (".global .u64 _ZN3geo18ptx_abi_layout_RayE = 7;", "Ray", 7),
+        (".global .u64 _ZN44_INTERNAL_1234abcd_7_file_cu_5first_12345618ptx_abi_layout_RayE = 7;", "Ray", 7),
+    ];
+    for (text, name, value) in cases {
+        assert_eq!(fingerprint(text), Some((name, value)), "{text}");
+    }
+    for text in [
+        ".extern .global .u64 ptx_abi_layout_P;",
+        ".global .u64 ptx_abi_layout_P;",
+        ".global .u64 ptx_abi_layout_ = 1;",
+        ".global .u32 ptx_abi_layout_P = 1;",
+        ".global .u64 ptx_abi_layout_P[2] = {1, 2};",
+        ".global .u64 ptx_abi_layout_P = {1, 2};",
+        ".global .u64 ptx_abi_layout_P = {};",
+        ".global .u64 ptx_abi_layout_P = generic(x);",
+        ".global .u64 ptx_abi_layout_P = 99999999999999999999;",
+        ".global .u64 ptx_abi_layout_P = 08;",
+        ".global .f64 ptx_abi_layout_P = 0d3FF0000000000000;",
+        ".global .u64 other_ptx_abi_layout_P = 1;",
+        ".global .u64 _ZL99ptx_abi_layout_P = 1;",
+        ".entry k { .global .u64 ptx_abi_layout_P = 1; }",
+        "// .global .u64 ptx_abi_layout_P = 1;",
+    ] {
+        assert_eq!(fingerprint(text), None, "{text}");
+    }
+}

@@ -1,0 +1,162 @@
+//! Finding and reading the file that `module = "…"` names: paths are relative to this crate.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::Span;
+use syn::LitStr;
+
+use crate::module::{Module, Wanted};
+use crate::tokens::Tokens;
+
+fn load(path: &str) -> Result<Module, String> {
+    match Module::load(&LitStr::new(path, Span::call_site())) {
+        Ok(module) => Ok(module.expect("this is not docs.rs")),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The expression without white space.
+fn source(path: &str, wanted: &Wanted<'_>) -> String {
+    let module = load(path).unwrap_or_else(|error| panic!("{error}"));
+    module.source(&Tokens::crate_root().join("__private"), wanted).to_string().replace(' ', "")
+}
+
+/// A folder below this crate that is gone when the test ends, and its path from the crate.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("ptx_reader-{name}"));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for files");
+        Self(folder)
+    }
+
+    fn write(&self, file: &str, text: impl AsRef<[u8]>) -> String {
+        fs::write(self.0.join(file), text).expect("a file");
+        self.path(file)
+    }
+
+    /// `../../tmp/…`: a path from this crate upwards is no absolute one.
+    fn path(&self, file: &str) -> String {
+        let up = "../".repeat(Path::new(env!("CARGO_MANIFEST_DIR")).components().count() - 1);
+        format!("{up}{}", self.0.join(file).strip_prefix("/").expect("a path on Unix").display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn what_is_handed_down() {
+    let path = "data/ptx/nvcc-sm_75.ptx";
+    let saxpy = source(path, &Wanted::Entry("saxpy"));
+    assert!(saxpy.starts_with("::ptx_abi_core::__private::Source{path:\"data/ptx/nvcc-sm_75.ptx\",version:(9u32,5u32),entries:&[(\"saxpy\",&["), "{saxpy}");
+    for part in ["saxpy_param_0", "saxpy_param_3", "variables:&[]", "all:&[]", "(\"Particle\",18364758544493064720u64)"]
+    {
+        assert!(saxpy.contains(part), "{part}: {saxpy}");
+    }
+    // Both instances of the template, and what is named like it only by its length.
+    let scaled = source(path, &Wanted::CppEntry("scaled"));
+    assert!(scaled.contains("_Z6scaledIfLi4EEvPT_S0_") && scaled.contains("_Z6scaledIdLi2EEvPT_S0_"), "{scaled}");
+    assert!(!scaled.contains("trace") && !scaled.contains("scalars"), "{scaled}");
+    assert!(source(path, &Wanted::CppEntry("trace")).contains("_ZN3geo5traceEPK8ParticlePS0_S0_"));
+    assert!(source(path, &Wanted::CppEntry("saxpy")).contains("entries:&[(\"saxpy\""));
+    let params = source(path, &Wanted::Variable("params"));
+    assert!(params.contains("entries:&[],variables:&[(\"params\",\".const\",(\"params\","), "{params}");
+}
+
+#[test]
+fn what_is_missing_is_listed_the_nearest_first() {
+    let path = "data/ptx/nvcc-sm_75.ptx";
+    for (wanted, nearest, total) in [
+        (Wanted::Entry("saxpi"), "saxpy", 6),
+        (Wanted::CppEntry("nothin"), "nothing", 6),
+        (Wanted::Variable("parms"), "params", 11),
+    ] {
+        let source = source(path, &wanted);
+        assert!(source.contains(&format!("all:&[\"{nearest}\",")), "{source}");
+        assert!(source.contains(&format!("total:{total}usize")), "{source}");
+    }
+    // A list for a message, not for a machine.
+    let folder = Folder::new("many");
+    let many = (0..500).map(|i| format!(".entry kernel{i}() {{ ret; }}")).collect::<Vec<_>>().join("\n");
+    let path = folder.write("many.ptx", format!(".version 8.0\n{many}"));
+    let missing = source(&path, &Wanted::Entry("kernel_77"));
+    assert!(missing.contains("\"kernel77\"") && missing.contains("total:500usize"), "{missing}");
+    assert_eq!(missing.matches("\"kernel").count(), 12, "{missing}");
+}
+
+#[test]
+fn a_definition_is_handed_down_not_its_declaration() {
+    let folder = Folder::new("declared");
+    let text = ".version 8.0 .entry k(.param .u32 old); .entry k(.param .u64 new, .param .u31 bad,) { ret; }";
+    let source = source(&folder.write("declared.ptx", text), &Wanted::Entry("k"));
+    assert!(source.contains("\"new\"") && !source.contains("\"old\""), "{source}");
+    // Two faults: a type that there is not, and nothing after the last comma.
+    assert!(source.contains("(\"\",241),(\"\",240)"), "{source}");
+}
+
+#[test]
+fn changes_are_seen() {
+    let folder = Folder::new("changes");
+    let path = folder.write("a.ptx", ".version 8.0 .entry first() { ret; }");
+    assert!(source(&path, &Wanted::Entry("first")).contains("entries:&[(\"first\""));
+    folder.write("a.ptx", ".version 8.0 .entry another() { ret; }");
+    assert!(source(&path, &Wanted::Entry("first")).contains("entries:&[],"));
+    assert!(source(&path, &Wanted::Entry("another")).contains("entries:&[(\"another\""));
+    fs::remove_file(folder.0.join("a.ptx")).expect("the file was there");
+    assert!(load(&path).is_err());
+}
+
+#[test]
+fn the_first_derive_tracks_the_file() {
+    let folder = Folder::new("tracking");
+    let module = load(&folder.write("a.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
+    let private = Tokens::crate_root().join("__private");
+    let first = module.tracking(&private).to_string();
+    assert!(first.contains("include_str") && first.contains("a.ptx"), "{first}");
+    assert_eq!(module.tracking(&private).to_string(), "");
+    // Another file has its own text.
+    let other = load(&folder.write("b.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
+    assert!(other.tracking(&private).to_string().contains("b.ptx"));
+    let text = |module: &Module| module.text(&private, Span::call_site()).to_string();
+    assert_ne!(text(&module), text(&other));
+    let id = text(&module).split(',').nth(1).map(|id| id.trim_end_matches(" >> :: TEXT").trim().to_owned());
+    assert!(first.contains(&id.clone().expect("an id")), "{id:?} in {first}");
+}
+
+#[test]
+fn files_that_are_none() {
+    let folder = Folder::new("none");
+    fs::create_dir(folder.0.join("folder.ptx")).expect("a folder");
+    let cases = [
+        (folder.write("cubin.ptx", b"\x7fELF\x02\x01\xff\xfe"), &["is not PTX: byte 6 is not UTF-8", "nvcc -ptx"][..]),
+        (folder.write("empty.ptx", ""), &["it has no `.version`"]),
+        (folder.write("cuda.ptx", "__global__ void f() {}"), &["it has no `.version`"]),
+        (folder.path("folder.ptx"), &["is a folder"]),
+        (folder.path("missing.ptx"), &["there is no file", "nvcc -ptx", "missing.cu", "OUT_DIR/missing.ptx"]),
+        ("OUT_DIR/missing.ptx".to_owned(), &["there is no `OUT_DIR`", "build script"]),
+        ("/kernels/saxpy.ptx".to_owned(), &["is an absolute path", "OUT_DIR/"]),
+        ("C:\\kernels\\saxpy.ptx".to_owned(), &["is an absolute path"]),
+        ("\\\\server\\saxpy.ptx".to_owned(), &["is an absolute path"]),
+        ("OUT_DIR//kernels/saxpy.ptx".to_owned(), &["is an absolute path"]),
+        ("OUT_DIR/".to_owned(), &["names no file"]),
+        (String::new(), &["names no file"]),
+        (".".to_owned(), &["is a folder"]),
+    ];
+    for (path, parts) in cases {
+        // This crate has a build script: then the folder is named.
+        let parts = if path == "OUT_DIR/missing.ptx" && std::env::var_os("OUT_DIR").is_some() {
+            &["there is no file", "the build script has to write it", "$OUT_DIR/missing.ptx"][..]
+        } else {
+            parts
+        };
+        let error = load(&path).err().unwrap_or_else(|| panic!("`{path}` is taken"));
+        assert!(parts.iter().all(|part| error.contains(part)), "{path}: {error}");
+    }
+}

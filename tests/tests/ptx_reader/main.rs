@@ -1,0 +1,59 @@
+//! Reading PTX, in the library and in the macros, which share the scanner.
+//!
+//! - `producers`: what nvcc, NVRTC, clang and rustc wrote, in `tests/data/ptx`.
+//! - `by_hand`: everything that people may write.
+//! - `fuzz`: mutated PTX never makes the reader panic, and the two readers agree. `PTX_ABI_CASES=1000000` makes a long run.
+//! - `linear`: ten times the text takes ten times as long, whatever is in it.
+//! - `files`: finding and reading the file that `module = "…"` names.
+//! - `tracking`: cargo builds again when the file has changed.
+#![allow(dead_code, reason = "the macros use all of their modules")]
+
+#[path = "../../../ptx-abi-derive/src/errors.rs"]
+mod errors;
+#[path = "../../../ptx-abi-derive/src/module.rs"]
+mod module;
+#[path = "../../../ptx-abi-derive/src/scan/mod.rs"]
+mod scan;
+#[path = "../../../ptx-abi-derive/src/tokens.rs"]
+mod tokens;
+
+/// What `module` sees of the model of a type.
+mod ast {
+    use std::marker::PhantomData;
+
+    pub(crate) struct Input<'a> {
+        pub(crate) attrs: Attrs,
+        pub(crate) original: PhantomData<&'a ()>,
+    }
+
+    pub(crate) struct Attrs {
+        pub(crate) module: Option<Value>,
+    }
+
+    pub(crate) struct Value {
+        pub(crate) value: syn::LitStr,
+    }
+}
+
+mod by_hand;
+mod files;
+mod fuzz;
+mod linear;
+mod producers;
+mod tracking;
+
+/// The golden texts, by the name of the file.
+const GOLDEN: [(&str, &str); 8] = [
+    ("nvcc-sm_75", include_str!("../../data/ptx/nvcc-sm_75.ptx")),
+    ("nvcc-sm_120", include_str!("../../data/ptx/nvcc-sm_120.ptx")),
+    ("nvcc-debug", include_str!("../../data/ptx/nvcc-debug.ptx")),
+    ("nvcc-lineinfo", include_str!("../../data/ptx/nvcc-lineinfo.ptx")),
+    ("nvrtc", include_str!("../../data/ptx/nvrtc.ptx")),
+    ("clang", include_str!("../../data/ptx/clang.ptx")),
+    ("clang-g", include_str!("../../data/ptx/clang-g.ptx")),
+    ("rustc", include_str!("../../data/ptx/rustc.ptx")),
+];
+
+fn golden(name: &str) -> &'static str {
+    GOLDEN.iter().find(|golden| golden.0 == name).expect("there is such a file").1
+}

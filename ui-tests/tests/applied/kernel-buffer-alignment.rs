@@ -1,0 +1,13 @@
+use ptx_abi_core::{Align32, KernelParams, Opaque};
+
+#[derive(KernelParams)]
+struct Args {
+    n: u32,
+    wide: Opaque<64, Align32>,
+}
+
+fn launch(arguments: &Args) {
+    let _pointers = arguments.pointers();
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use ptx_abi_core::{KernelParams, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Fast,
+    Exact,
+}
+
+#[derive(KernelParams)]
+struct Args {
+    mode: Mode,
+}
+
+fn main() {}

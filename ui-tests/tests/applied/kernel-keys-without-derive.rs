@@ -1,0 +1,10 @@
+use ptx_abi_core::{KernelParams, PtxLayout};
+
+#[derive(KernelParams, PtxLayout)]
+#[repr(C)]
+#[ptx(entry = "saxpy")]
+struct Saxpy {
+    n: u32,
+}
+
+fn main() {}

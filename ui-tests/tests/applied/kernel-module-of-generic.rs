@@ -1,0 +1,14 @@
+use ptx_abi_core::{DevPtrMut, KernelParams, PtxLayout, PtxName};
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale")]
+struct Scale<T: PtxLayout + PtxName> {
+    a: T,
+    x: DevPtrMut<T>,
+}
+
+fn check(ptx: &str) -> bool {
+    Scale::<f32>::check_entry(ptx, "_ZN2ns5scaleIfEEvT_PS1_").is_ok()
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+struct Saxpy {
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]
+struct Scale {
+    a: f64,
+    x: DevPtrMut<f64>,
+}
+
+fn main() {}

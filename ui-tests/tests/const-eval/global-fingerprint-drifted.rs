@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float3;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Config", global = "params", module = "kernels/kernels.ptx")]
+struct Params {
+    mode: u32,
+    origin: Float3,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float3;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Params", global = "params", module = "kernels/kernels.ptx")]
+struct Params {
+    origin: Float3,
+}
+
+fn main() {}

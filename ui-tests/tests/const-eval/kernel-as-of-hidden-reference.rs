@@ -1,0 +1,12 @@
+use ptx_abi_core::{DevPtr, KernelParams};
+
+type Slice<'a> = &'a f32;
+
+#[derive(KernelParams)]
+struct Args<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    x: Slice<'a>,
+}
+
+fn main() {}

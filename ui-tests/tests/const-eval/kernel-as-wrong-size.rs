@@ -1,0 +1,17 @@
+use ptx_abi_core::KernelParams;
+use ptx_abi_core::vector::{Float3, Float4};
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Vec3([f32; 3]);
+
+#[derive(KernelParams)]
+struct Args {
+    n: u32,
+    #[ptx(as = Float4)]
+    v: Vec3,
+    #[ptx(as = [Float3; 2])]
+    w: [Vec3; 3],
+}
+
+fn main() {}

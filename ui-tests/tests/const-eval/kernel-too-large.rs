@@ -1,0 +1,11 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+struct Args {
+    n: u32,
+    table: [f32; 4096],
+    small: [u8; 100],
+    other: [f32; 4096],
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! One for each field.
+use ptx_abi_core::{KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout, KernelParams)]
+#[repr(C)]
+#[ptx(entry = "sum")]
+struct Sum {
+    n: u32,
+    a: f32,
+}
+
+fn main() {}

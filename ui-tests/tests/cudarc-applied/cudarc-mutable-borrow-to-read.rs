@@ -1,0 +1,12 @@
+//! A shared borrow.
+use cudarc::driver::CudaView;
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a, 'v> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a CudaView<'v, f32>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! A buffer of what the kernel reads.
+use cudarc::driver::CudaSlice;
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a CudaSlice<f32>,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//! The kernel was checked against the arguments of another one.
+use cudarc::driver::CudaStream;
+use ptx_abi_core::kernel::TypedKernel;
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum {
+    values: DevPtr<f32>,
+}
+
+#[derive(KernelParams)]
+struct Product {
+    values: DevPtr<f32>,
+}
+
+fn launch(kernel: &TypedKernel<Sum>, stream: &CudaStream, arguments: &Product) {
+    kernel.launch_builder(stream, arguments);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! A vector of the host is no device buffer.
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a Vec<f32>,
+}
+
+fn main() {}

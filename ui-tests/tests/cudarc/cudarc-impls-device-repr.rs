@@ -1,0 +1,15 @@
+//! One argument, or one for each field?
+use ptx_abi_core::{KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout, KernelParams)]
+#[repr(C)]
+#[ptx(
+    impls(DeviceRepr),
+    entry = "sum"
+)]
+struct Sum {
+    n: u32,
+    a: f32,
+}
+
+fn main() {}

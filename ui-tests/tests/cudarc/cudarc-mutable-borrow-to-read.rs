@@ -1,0 +1,12 @@
+//! The kernel only reads what nothing else may use.
+use cudarc::driver::CudaViewMut;
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a, 'v> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a mut CudaViewMut<'v, f32>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! The kernel may write what is borrowed to be read.
+use cudarc::driver::CudaSlice;
+use ptx_abi_core::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+struct Fill<'a> {
+    n: u32,
+    #[ptx(as = DevPtrMut<f32>)]
+    values: &'a CudaSlice<f32>,
+}
+
+fn main() {}

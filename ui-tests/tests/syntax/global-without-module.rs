@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(global = "params")]
+struct Params {
+    n: u32,
+}
+
+fn main() {}

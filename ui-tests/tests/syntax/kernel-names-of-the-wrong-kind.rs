@@ -1,0 +1,26 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+#[ptx(entry = "ns::scale")]
+struct Scale {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "_ZN2ns5scaleEj")]
+struct Mangled {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale(unsigned)")]
+struct WithParams {
+    n: u32,
+}
+
+#[derive(KernelParams)]
+struct Größe {
+    n: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+#[repr(C, packed)]
+struct Args {
+    on: bool,
+    n: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+struct Saxpy<'a> {
+    n: u32,
+    x: &'a f32,
+    y: &'a mut f32,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale", cpp_entry = "ns::scale")]
+struct Scale {
+    n: u32,
+}
+
+fn main() {}

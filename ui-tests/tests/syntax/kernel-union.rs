@@ -1,0 +1,10 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+#[repr(C)]
+union Number {
+    float: f32,
+    bits: u32,
+}
+
+fn main() {}

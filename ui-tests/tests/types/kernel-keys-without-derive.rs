@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(entry = "saxpy")]
+struct Saxpy {
+    n: u32,
+}
+
+fn main() {}

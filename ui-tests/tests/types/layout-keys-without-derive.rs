@@ -1,0 +1,10 @@
+use ptx_abi_core::KernelParams;
+
+#[derive(KernelParams)]
+#[repr(C)]
+#[ptx(name = "Args")]
+struct Args {
+    n: u32,
+}
+
+fn main() {}
