@@ -134,9 +134,18 @@ struct Bools {
     rest: u8,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Stored {
+    #[ptx(bits(wide: bool = 3))]
+    bits: [u8; 1],
+}
+
 /// Facts 1.5: of a wider `bool` only the lowest bit is the value.
 #[test]
 fn bools() {
+    // Const evaluation refuses a `bool` that is neither 0 nor 1.
+    const WIDE: [bool; 2] = [Stored { bits: [0b100] }.wide(), Stored { bits: [0b101] }.wide()];
     let mut bools = Bools::new();
     bools.set_b(true);
     bools.set_wide(true);
@@ -144,6 +153,7 @@ fn bools() {
     assert_eq!((bools.a(), bools.b(), bools.wide(), bools.rest()), (false, true, true, 0));
     let bools: Bools = bytemuck::cast(0b0001_0001u8);
     assert_eq!((bools.a(), bools.b(), bools.wide()), (true, false, false));
+    assert_eq!(WIDE, [false, true]);
     assert!(!Bools::new().with_wide(true).with_wide(false).wide());
     assert_eq!(bools.with_rest_checked(8).map(|bools| bools.rest()).map_err(|error| error.width()), Err(3));
 }

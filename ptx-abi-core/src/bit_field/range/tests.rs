@@ -209,6 +209,18 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
     }
 }
 
+/// On GPUs the fields for which 32-bit arithmetic is enough.
+#[test]
+fn narrow_windows() {
+    let narrow = |width, limbs| Window::new(0, 0, width, limbs).is_narrow();
+    for limbs in [0o1, 0o2, 0o3, 0o33, 0o3_1231] {
+        assert!(narrow(1, limbs) && narrow(32, limbs) && !narrow(33, limbs), "{limbs:o}");
+    }
+    for limbs in [0o4, 0o14, 0o41, 0o4_0000_0000_0000_0000_0000] {
+        assert!(!narrow(1, limbs) && !narrow(32, limbs) && !narrow(64, limbs), "{limbs:o}");
+    }
+}
+
 #[test]
 fn packed_words_start_with_the_storage() {
     // Alignment 1: the storage at byte 5 is one limb, although it crosses byte 8 of the struct.

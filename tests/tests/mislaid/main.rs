@@ -1,0 +1,333 @@
+//! What the expansions of the derive call, with the numbers of types that Rust has laid out otherwise: each is refused.
+//!
+//! The UI tests show the same messages where the compiler prints them; here every rule is tried in a moment.
+
+use std::panic::{UnwindSafe, catch_unwind};
+
+use ptx_abi_core::__private::{
+    FAILED, access, at, bit_offset, bits, field, integer, layout, member, member_as, members, plain, storage, stored,
+    structure, transparent, vector, verify,
+};
+use ptx_abi_core::vector::{Float2, Float4};
+use ptx_abi_core::{Align4, Align8, Kind, Layout, PtxLayout};
+
+/// The message of a check that fails; `None` if all is well.
+fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
+    let panic = catch_unwind(check).err()?;
+    Some(*panic.downcast::<String>().expect("a message"))
+}
+
+#[track_caller]
+fn says(message: Option<String>, parts: &[&str]) {
+    let message = message.expect("it is refused");
+    assert!(parts.iter().all(|part| message.contains(part)), "{message}");
+}
+
+/// All that is wrong with a type of the size and alignment of `$Rust`: the message without its first line.
+macro_rules! problems {
+    ($Rust:ty, $shape:expr, [$($entry:expr),* $(,)?]) => {{
+        const COUNT: usize = [$(stringify!($entry)),*].len();
+        let message = refused(|| members(verify::<$Rust, COUNT>($shape, [$($entry),*])));
+        let lines = message.iter().flat_map(|message| message.lines().skip(1)).map(|line| line.trim_start().to_owned());
+        lines.collect::<Vec<String>>()
+    }};
+}
+
+const NOTHING: [&str; 0] = [];
+
+mod storage;
+
+#[repr(C)]
+struct Words(u32, u32);
+
+#[test]
+fn fields_that_are_elsewhere() {
+    assert_eq!(refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 4)])), None);
+    // The size is right, every place is wrong.
+    let swapped = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 4), field::<u32>("b", 0)]));
+    says(swapped, &["`a`", "`b`", "0", "4"]);
+    let last = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 0)]));
+    says(last, &["`b`", "4"]);
+    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u32>("a", 0)])), &["Words", "8", "4"]);
+    says(refused(|| plain::<Words, 2>("Words", 8, [field::<u32>("a", 0), field::<u32>("b", 4)])), &["Words", "8", "4"]);
+    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u64>("a", 0)])), &["Words", "alignment", "8", "4"]);
+}
+
+#[test]
+fn the_same_entry_by_entry() {
+    let good = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 4)]);
+    assert_eq!(refused(|| members(at(at(good(), 0), 1))), None);
+    let wrong = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 8)]);
+    assert_eq!(refused(|| at(wrong(), 0)), None);
+    says(refused(|| at(wrong(), 1)), &["`b`", "8", "4"]);
+    says(refused(|| members(wrong())), &["`b`", "8", "4"]);
+}
+
+#[test]
+fn pins() {
+    macro_rules! pinned {
+        ($shape:expr) => {
+            refused(|| members(verify::<u32, 1>($shape, [member::<u32>("a", 0)])))
+        };
+    }
+    assert_eq!(pinned!(structure("S").pinned_size(4).pinned_align(4)), None);
+    says(pinned!(structure("S").pinned_size(5)), &["size", "5", "4"]);
+    says(pinned!(structure("S").pinned_align(2)), &["align", "2", "4"]);
+    let offset =
+        |offset| refused(move || members(verify::<u32, 1>(structure("S"), [member::<u32>("a", 0).pinned(offset)])));
+    assert_eq!(offset(0), None);
+    says(offset(4), &["`a`", "4", "0"]);
+}
+
+#[test]
+fn native_vectors() {
+    #[repr(C, align(8))]
+    struct Two(u32, u32);
+    let two = || members(verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<u32>("y", 4)]));
+    assert_eq!(refused(two), None);
+    let words = refused(|| members(verify::<Words, 2>(vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4)])));
+    says(words, &["V", "8", "4"]);
+    let mixed =
+        refused(|| members(verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<i32>("y", 4)])));
+    says(mixed, &["V", "scalar"]);
+}
+
+/// Members at byte 0 and 4: what is wrong with `b`, which starts at bit 32, is said in bytes.
+#[test]
+fn places_are_in_bytes() {
+    macro_rules! second {
+        ($entry:expr) => {
+            problems!([u32; 2], structure("S"), [member::<u32>("a", 0), $entry])
+        };
+    }
+    assert_eq!(second!(member::<u32>("b", 4).pinned(4)), NOTHING);
+    let pinned = "`b` is pinned to byte 0, the ABI places it at byte 4";
+    assert_eq!(second!(member::<u32>("b", 4).pinned(0)), [pinned]);
+    let elsewhere = "`b` is at byte 0 in Rust, at byte 4 in the ABI";
+    assert_eq!(second!(member::<u32>("b", 0)), [elsewhere]);
+    assert_eq!(second!(member::<u32>("b", 0).pinned(0)), [elsewhere, pinned]);
+}
+
+#[test]
+fn sizes_and_alignments() {
+    #[repr(C, align(8))]
+    struct Eight(u64);
+    assert_eq!(problems!([u32; 2], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), NOTHING);
+    let size = "`S` has size 12 in Rust, 8 in the ABI: another macro may have added or changed fields";
+    assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [size]);
+    // A wrong place is the cause of a wrong size.
+    let place = "`b` is at byte 8 in Rust, at byte 4 in the ABI";
+    assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 8)]), [place]);
+    let align = "`S` has alignment 8 in Rust, 4 in the ABI";
+    assert_eq!(problems!(Eight, structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)])[0], align);
+    let align = "`S` has alignment 1 in Rust, 4 in the ABI";
+    let help = "help: give it `#[repr(C, align(4))]`";
+    assert_eq!(problems!([u8; 8], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, help]);
+    let array = "help: put a field `_align: [u32; 0]` first";
+    let packed = structure("S").packed(4);
+    assert_eq!(problems!([u8; 8], packed, [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, array]);
+    let pins = structure("S").pinned_size(12).pinned_align(8);
+    let size = "the size of `S` is pinned to 12, in the ABI it is 8";
+    let align = "the alignment of `S` is pinned to 8, in the ABI it is 4";
+    assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
+    // With a wrong pin, nothing is said of the size.
+    assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
+}
+
+/// What has no place has one problem, and nothing is said of what follows.
+#[test]
+fn members_without_a_place() {
+    let wide = "`b` has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
+    let second = bits(integer::<u8>(), "b", 9);
+    let run = || stored(storage::<[u8; 1]>(), "s", 0);
+    assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide]);
+    assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide]);
+    let unnamed =
+        "an unnamed bit-field has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
+    assert_eq!(problems!(u8, structure("S"), [run(), bits(integer::<u8>(), "", 9)]), [unnamed]);
+    // The storage behind it is not looked at.
+    let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits(integer::<u8>(), "c", 3)];
+    let message = refused(move || members(verify::<[u8; 9], 4>(structure("S"), more)));
+    assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide]);
+    let empty = "`S`: a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it";
+    assert_eq!(problems!(Align4, structure("S"), [member::<Align4>("m", 0)]), [empty]);
+    let only_marker = refused(|| plain::<Align4, 1>("S", 1, [field::<Align4>("m", 0)]));
+    says(only_marker, &[empty]);
+}
+
+/// A type whose derive has failed.
+#[repr(C)]
+struct Failed(u32);
+
+// SAFETY: the error says that nothing is known of the type.
+unsafe impl PtxLayout for Failed {
+    const LAYOUT: &'static Layout<'static> = FAILED;
+}
+
+#[test]
+fn failed_members_have_their_own_error() {
+    let failed = |offset| verify::<[u32; 2], 2>(structure("S"), [member::<u32>("a", 0), member::<Failed>("b", offset)]);
+    assert_eq!(refused(move || members(failed(400))), None);
+    let whole = Box::leak(Box::new(members(failed(4))));
+    assert!(matches!(layout(whole).kind, Kind::Error));
+    let short = plain::<[u32; 2], 2>("S", 1, [field::<u32>("a", 0), field::<Failed>("b", 4)]);
+    assert!(matches!(layout(Box::leak(Box::new(short))).kind, Kind::Error));
+}
+
+/// Their accessors add no error to it.
+#[test]
+fn accessors_of_failed_types() {
+    let access = access::<Failed, u8, [u8; 1]>(integer::<u8>(), storage::<[u8; 1]>(), 0, 0);
+    assert_eq!((access.failed_get(), bit_offset::<Failed>(3)), (0, 0));
+    let mut bytes = [0xff];
+    assert!(access.set_checked(&mut bytes, 3, "a").is_ok());
+    assert_eq!(bytes, [0xff]);
+}
+
+/// A first member without a size: the second one is at the same place, and const evaluation comes to an end.
+#[test]
+fn first_members_without_a_size() {
+    const SIZE: usize =
+        layout(&const { plain::<u32, 2>("S", 1, [field::<[u8; 0]>("a", 0), field::<u32>("b", 0)]) }).size;
+    assert_eq!(SIZE, 4);
+}
+
+#[test]
+fn anonymous_members() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Inner {
+        a: u32,
+        b: u32,
+    }
+    macro_rules! with_inner {
+        ($entry:expr) => {
+            problems!([u32; 3], structure("S"), [$entry, member::<Inner>("inner", 4).anonymous()])
+        };
+    }
+    assert_eq!(with_inner!(member::<u32>("c", 0)), NOTHING);
+    let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
+    assert_eq!(with_inner!(member::<u32>("b", 0)), [again]);
+    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again]);
+    assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
+    // Its own name is none in C++.
+    let own = "`a` is anonymous, but `u32` is no struct or union";
+    assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
+    let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
+    let message = refused(move || members(verify::<[u32; 3], 2>(structure("S"), inner)));
+    says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
+    // Nor has a marker a name there.
+    assert_eq!(
+        problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),
+        NOTHING
+    );
+}
+
+#[test]
+fn foreign_types() {
+    #[repr(C, align(16))]
+    struct High(u64);
+    macro_rules! behind_a_byte {
+        ($Rust:ty, $shape:expr, $entry:expr) => {
+            problems!($Rust, $shape, [member::<u8>("a", 0), $entry])
+        };
+    }
+    let s = structure("S");
+    assert_eq!(behind_a_byte!([u64; 2], s, member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
+    let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` has alignment 4, `Float2` needs 8";
+    let marker = "help: put a field `_align: ptx_abi_core::Align8` before `b`, or use `Float2` for it";
+    assert_eq!(behind_a_byte!([u32; 3], s, member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
+    let high = "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` has alignment 16, `Float2` needs 8";
+    let size = "`b`: `High` has size 16, `Float2` has size 8";
+    let name = "help: name in `as` the type of size 16 that `High` stands for";
+    let instead = "help: use `Float2` for `b`";
+    let found = behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High"));
+    assert_eq!(found, [size, high, name, instead]);
+    // In its place, but with another alignment.
+    let align = "`S` has alignment 4 in Rust, 8 in the ABI: `b`, `Two` has alignment 4, `Float2` needs 8";
+    let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
+    let words = problems!([u32; 4], s, [member::<[u32; 2]>("a", 0), member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
+    assert_eq!(words, [align, help]);
+    let align = "`S` has alignment 16 in Rust, 8 in the ABI: `b`, `High` has alignment 16, `[f64; 2]` needs 8";
+    let help = "help: use `[f64; 2]` for `b`";
+    let found = problems!(High, s, [member_as::<[f64; 2], High>("b", 0, "High")]);
+    assert_eq!(found, [align, help]);
+    // A foreign type of the right alignment is not the cause.
+    let found = problems!(
+        [High; 2],
+        s,
+        [member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), member_as::<[f64; 2], High>("b", 16, "High")]
+    );
+    assert_eq!(found, [align, help]);
+    // The cause is the first one of that alignment; a type that is not foreign is none.
+    let both = problems!(
+        [u32; 4],
+        s,
+        [member_as::<u64, [u32; 2]>("a", 0, "One"), member_as::<Float2, [u32; 2]>("b", 8, "Two")]
+    );
+    assert_eq!(both[0], "`S` has alignment 4 in Rust, 8 in the ABI: `a`, `One` has alignment 4, `u64` needs 8");
+    let found = problems!([u32; 4], s, [member_as::<[u32; 2], u64>("a", 0, "u64"), member::<Float2>("b", 8)]);
+    assert_eq!(found, ["`S` has alignment 4 in Rust, 8 in the ABI", "help: give it `#[repr(C, align(8))]`"]);
+}
+
+#[test]
+fn transparent_types() {
+    let t = transparent("T");
+    assert_eq!(problems!(u32, t, [member::<[u8; 0]>("nothing", 4), member::<u32>("a", 0)]), NOTHING);
+    assert_eq!(problems!(u32, t, [member::<u32>("a", 0), member::<[u8; 0]>("nothing", 0)]), NOTHING);
+    let found = problems!(u32, structure("S"), [member::<u32>("a", 0), member::<[u8; 0]>("nothing", 0)]);
+    assert_eq!(found, ["`nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
+    let found = problems!(u32, t, [member::<u32>("a", 2)]);
+    assert_eq!(found, ["`a` is at byte 2 in Rust, at byte 0 in the ABI"]);
+}
+
+#[test]
+fn markers_may_be_anywhere() {
+    let aligned = [member::<u8>("a", 0), member::<Align8>("m", 3), member::<u32>("b", 8)];
+    assert_eq!(refused(move || members(verify::<[u64; 2], 3>(structure("S"), aligned))), None);
+    let short = || plain::<[u64; 2], 3>("S", 1, [field::<u8>("a", 0), field::<Align8>("m", 8), field::<u32>("b", 8)]);
+    assert_eq!(refused(short), None);
+    // It is no member.
+    let names: Vec<_> = layout(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
+    assert_eq!(names, ["a", "b"]);
+}
+
+#[test]
+fn alignments_of_native_vectors() {
+    #[repr(C, align(16))]
+    struct A16<const N: usize>([u64; N]);
+    #[repr(C, align(32))]
+    struct A32<const N: usize>([u64; N]);
+    #[repr(C, align(2))]
+    struct A2<const N: usize>([u8; N]);
+    macro_rules! found {
+        ($Rust:ty, $align:literal, $T:ty: $($offset:literal)*) => {
+            problems!($Rust, vector("V").aligned($align), [$(member::<$T>("x", $offset)),*])
+        };
+    }
+    let none = ["`V` is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)"];
+    assert_eq!(found!(u8, 1, u8: 0), NOTHING);
+    assert_eq!(found!([u8; 3], 1, u8: 0 1 2), NOTHING);
+    assert_eq!(found!(A2<2>, 2, u8: 0 1), NOTHING);
+    assert_eq!(found!([u8; 5], 1, u8: 0 1 2 3 4), none);
+    assert_eq!(found!(A16<2>, 16, u64: 0 8), NOTHING);
+    assert_eq!(found!([u64; 3], 1, u64: 0 8 16), NOTHING);
+    assert_eq!(found!(A16<4>, 16, u64: 0 8 16 24), NOTHING);
+    assert_eq!(found!(A32<4>, 32, u64: 0 8 16 24), NOTHING);
+    let align = |rust, abi| format!("`V` has alignment {rust} in Rust, {abi} in the ABI");
+    let help = |abi| format!("help: give it `#[repr(C, align({abi}))]`");
+    assert_eq!(found!(A32<2>, 32, u64: 0 8), [align(32, 16), help(16)]);
+    assert_eq!(found!([u64; 4], 1, u64: 0 8 16 24), [align(8, 16), help(16)]);
+    assert_eq!(found!(A2<4>, 2, u8: 0 1 2 3), [align(2, 4), help(4)]);
+    assert_eq!(found!(A2<3>, 2, u8: 0 1 2), [align(2, 1), help(1)]);
+    // 4 elements of 32 bits have no second alignment.
+    assert_eq!(found!(A32<2>, 32, u32: 0 4 8 12), [align(32, 16), help(16)]);
+    assert_eq!(found!(Float4, 16, Float4: 0), none);
+    let mixed = problems!([u32; 3], vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4), member::<f32>("z", 8)]);
+    assert_eq!(mixed, none);
+    // Elements that are elsewhere are one problem, the pins another.
+    let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
+    assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
+    let pinned = problems!(u8, vector("V").pinned_size(2), [member::<u8>("x", 0)]);
+    assert_eq!(pinned, ["the size of `V` is pinned to 2, in the ABI it is 1"]);
+}

@@ -1,0 +1,194 @@
+//! Storage of bit-fields that does not hold them, or holds more.
+
+use ptx_abi_core::__private::{
+    bits, integer, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
+};
+
+use super::{NOTHING, refused, says};
+
+#[test]
+fn storage_of_bit_fields() {
+    macro_rules! stored_in {
+        ($shape:expr, $whole:ty, $storage:ty, $offset:literal, $width:literal) => {
+            refused(|| {
+                members(verify::<$whole, 2>(
+                    $shape,
+                    [stored(storage::<$storage>(), "s", $offset), bits(integer::<u8>(), "b", $width)],
+                ))
+            })
+        };
+    }
+    assert_eq!(stored_in!(structure("S"), u8, u8, 0, 3), None);
+    assert_eq!(stored_in!(structure("S"), u8, [u8; 1], 0, 8), None);
+    says(stored_in!(structure("S"), [u8; 2], [u8; 2], 0, 3), &["`s`", "1", "2"]);
+    says(stored_in!(structure("S"), [u8; 2], [u8; 1], 1, 3), &["`s`", "1", "0"]);
+    says(stored_in!(structure("S"), u8, [u8; 0], 0, 3), &["`s`", "1"]);
+    assert_eq!(stored_in!(union_type("U"), u8, [u8; 1], 0, 3), None);
+    says(stored_in!(union_type("U"), [u8; 2], [u8; 2], 0, 3), &["`s`", "1", "2"]);
+}
+
+/// An integer covers a member that the ABI puts behind the bits: bytes are right, but they do not align the struct.
+#[test]
+fn integers_over_other_members() {
+    #[repr(C)]
+    struct Rust(u32, u8);
+    macro_rules! message {
+        ($shape:expr) => {
+            refused(|| {
+                let storage = stored(storage::<u32>(), "s", 0);
+                members(verify::<Rust, 3>($shape, [storage, bits(integer::<u32>(), "a", 9), member::<u8>("c", 4)]))
+            })
+            .expect("it is refused")
+        };
+    }
+    let help = "bytes do not align the struct: give it `#[repr(C, align(4))]` too";
+    let natural = message!(structure("S"));
+    assert!(natural.contains("`s`") && natural.contains("`c`") && natural.contains(help), "{natural}");
+    let aligned = message!(structure("S").aligned(4));
+    assert!(aligned.contains("`s`") && !aligned.contains("do not align"), "{aligned}");
+}
+
+/// A byte, then storage for bit-fields, which start in byte 4.
+#[test]
+fn storage_behind_a_byte() {
+    macro_rules! found {
+        ($Rust:ty, $Storage:ty, $offset:literal: $($bits:expr),*) => {
+            problems!(
+                $Rust,
+                structure("S"),
+                [member::<u8>("a", 0), stored(storage::<$Storage>(), "s", $offset), $($bits),*]
+            )
+        };
+    }
+    let int = bits(integer::<u32>(), "b", 30);
+    let range =
+        |rust, abi| format!("the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)");
+    let seven = "help: use `[u8; 7]` for `s`";
+    // The padding before them belongs to the bytes.
+    assert_eq!(found!([u32; 2], [u8; 7], 1: int), NOTHING);
+    assert_eq!(found!([u32; 2], [u8; 6], 1: int), [range("1..7", "1..8"), seven.to_owned()]);
+    assert_eq!(found!([u32; 2], [u8; 4], 4: int), [range("4..8", "1..8"), seven.to_owned()]);
+    assert_eq!(found!([u32; 2], [u8; 7], 0: int), [range("0..7", "1..8")]);
+    // An integer only has to cover them.
+    assert_eq!(found!([u32; 2], u32, 4: int), NOTHING);
+    let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
+    let help = [seven.to_owned(), align.to_owned()];
+    assert_eq!(found!([u32; 2], u32, 0: int), [&[range("0..4", "4..8")], &help[..]].concat());
+    assert_eq!(found!([u32; 2], u16, 4: int), [&[range("4..6", "4..8")], &help[..]].concat());
+    assert_eq!(found!([u32; 2], u32, 5: int), [&[range("5..9", "4..8")], &help[..]].concat());
+    // It may start in the padding, but not before.
+    assert_eq!(found!([u32; 2], u64, 1: int), NOTHING);
+    let small = bits(integer::<u32>(), "b", 9);
+    assert_eq!(found!(u32, u16, 1: small), NOTHING);
+    assert_eq!(found!(u32, u32, 0: small)[0], range("0..4", "1..3"));
+    assert_eq!(found!(u32, u8, 1: small)[0], range("1..2", "1..3"));
+    assert_eq!(found!(u32, u16, 2: small)[0], range("2..4", "1..3"));
+    // The first bit-field counts, not the last.
+    let byte = bits(integer::<u8>(), "b", 8);
+    assert_eq!(found!(u32, u16, 2: byte, bits(integer::<u16>(), "c", 9))[0], range("2..4", "1..4"));
+    // A bit-field of width zero has a place, but no byte.
+    assert_eq!(found!([u32; 2], u32, 4: bits(integer::<u16>(), "", 0), int), NOTHING);
+    assert_eq!(found!([u32; 2], [u8; 7], 1: bits(integer::<u16>(), "", 0), int), NOTHING);
+    assert_eq!(found!([u8; 4], [u8; 3], 1: bits(integer::<u32>(), "", 0)), NOTHING);
+    assert_eq!(found!([u8; 7], u8, 6: bits(integer::<u32>(), "", 0))[0], range("6..7", "4..4"));
+}
+
+#[test]
+fn storage_of_several_runs() {
+    let s = structure("S");
+    let three = |name| bits(integer::<u8>(), name, 3);
+    let range = "the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
+    let both = "help: its first bit-field shares a byte with the one before: write both in one `bits(…)`";
+    macro_rules! found {
+        ($shape:expr, $first:expr, $second:expr) => {
+            problems!(
+                [u8; 2],
+                $shape,
+                [stored(storage::<[u8; 1]>(), "s", 0), $first, stored(storage::<[u8; 1]>(), "t", 1), $second]
+            )
+        };
+    }
+    assert_eq!(found!(s, bits(integer::<u8>(), "a", 8), three("b")), NOTHING);
+    assert_eq!(found!(s, bits(integer::<u8>(), "a", 3), bits(integer::<u8>(), "b", 6)), NOTHING);
+    let packed = s.packed(1);
+    assert_eq!(
+        found!(packed, three("a"), bits(integer::<u16>(), "b", 9)),
+        [format!("{range}2 (guide 1.3)"), both.to_owned()]
+    );
+    assert_eq!(found!(packed, three("a"), three("b"))[..2], [format!("{range}1 (guide 1.3)"), both.to_owned()]);
+    // In a union every run starts at byte 0.
+    let union = problems!(
+        [u8; 2],
+        union_type("U"),
+        [
+            stored(storage::<[u8; 2]>(), "s", 0),
+            bits(integer::<u8>(), "a", 3),
+            bits(integer::<u8>(), "b", 8),
+            member::<[u8; 2]>("c", 0),
+            stored(storage::<[u8; 1]>(), "t", 0),
+            bits(integer::<u8>(), "d", 5)
+        ]
+    );
+    let one = "the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
+    assert_eq!(union, [one, "help: use `[u8; 1]` for `s`"]);
+}
+
+/// Bytes that store bit-fields do not align the struct, so something else has to.
+#[test]
+fn alignment_of_storage() {
+    let found =
+        problems!([u8; 4], structure("S"), [stored(storage::<[u8; 4]>(), "s", 0), bits(integer::<u32>(), "a", 32)]);
+    assert_eq!(found, ["`S` has alignment 1 in Rust, 4 in the ABI", "help: give it `#[repr(C, align(4))]`"]);
+    macro_rules! over {
+        ($first:expr) => {
+            problems!(
+                [u32; 3],
+                structure("S"),
+                [$first, stored(storage::<u32>(), "s", 4), bits(integer::<u32>(), "a", 9), member::<u8>("c", 8)]
+            )
+        };
+    }
+    let reaches = "the storage `s` is bytes 4..8 in Rust, and reaches over `c` (guide 1.3)";
+    let two = "help: use `[u8; 2]` for `s`";
+    let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
+    assert_eq!(over!(member::<[u8; 4]>("w", 0)), [reaches, two, align]);
+    assert_eq!(over!(member::<u32>("w", 0)), [reaches, two]);
+    assert_eq!(over!(member_as::<[u8; 4], u32>("w", 0, "u32")), [reaches, two]);
+    assert_eq!(over!(member_as::<u32, [u8; 4]>("w", 0, "Four")), [reaches, two, align]);
+}
+
+#[test]
+fn integers_over_what_follows() {
+    // The integer ends where the member belongs: it is not the reason.
+    let behind = |width| [stored(storage::<u32>(), "s", 0), bits(integer::<u32>(), "a", width), member::<u8>("c", 8)];
+    let found = |width| refused(move || members(verify::<[u32; 3], 3>(structure("S"), behind(width))));
+    says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
+    says(found(24), &["the storage `s` is bytes 0..4 in Rust, and reaches over `c`", "use `[u8; 3]` for `s`"]);
+    // Nor is one that another member follows.
+    let found = problems!(
+        [u32; 3],
+        structure("S"),
+        [stored(storage::<u32>(), "s", 0), bits(integer::<u32>(), "a", 24), member::<u8>("c", 3), member::<u8>("d", 8)]
+    );
+    assert_eq!(found, ["`d` is at byte 8 in Rust, at byte 4 in the ABI"]);
+    let packed = structure("S").packed(1);
+    let end = problems!([u8; 4], packed, [stored(storage::<u32>(), "s", 0), bits(integer::<u8>(), "a", 3)]);
+    let over = "the storage `s` is bytes 0..4 in Rust, and reaches over the end of the type (guide 1.3)";
+    assert_eq!(end, [over, "help: use `[u8; 1]` for `s`"]);
+    let larger = problems!([u8; 4], packed, [stored(storage::<u8>(), "s", 0), bits(integer::<u8>(), "a", 3)]);
+    assert_eq!(larger, ["`S` has size 4 in Rust, 1 in the ABI: another macro may have added or changed fields"]);
+}
+
+/// What the derive takes the sizes of storage from.
+#[test]
+fn sizes_of_runs() {
+    let (s, run) = (structure("S"), run());
+    let byte = member::<u8>("m", 0);
+    let (a, b, c) = (bits(integer::<u8>(), "a", 8), bits(integer::<u16>(), "b", 9), bits(integer::<u32>(), "c", 30));
+    assert_eq!(run_sizes::<3, 1>(s, [run, a, b]), [4]);
+    assert_eq!(run_sizes::<5, 2>(s, [run, a, byte, run, c]), [1, 6]);
+    assert_eq!(run_sizes::<6, 2>(s, [byte, run, b, byte, run, c]), [3, 7]);
+    // What cannot be placed has no size.
+    assert_eq!(run_sizes::<3, 1>(s, [run, bits(integer::<u8>(), "a", 9), a]), [1]);
+    assert_eq!(run_sizes::<2, 1>(s.packed(3), [run, a]), [0]);
+}

@@ -1,0 +1,32 @@
+//! Bit-fields that share a unit everywhere but on MSVC; `../msvc.rs` builds it.
+
+use ptx_abi_core::PtxLayout;
+
+/// The first one differs.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct First {
+    /// Bits.
+    #[ptx(bits(a: u16 = 3, b: u32 = 5))]
+    pub bits: [u8; 1],
+}
+
+/// The last one differs.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Second {
+    /// Bits.
+    #[ptx(bits(a: u32 = 3, b: u32 = 3, c: u8 = 2))]
+    pub bits: [u8; 1],
+}
+
+/// Two differ from the first.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Both {
+    /// Behind another member.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(a: u32 = 3, b: u8 = 3, c: u8 = 2))]
+    pub bits: [u8; 1],
+}
