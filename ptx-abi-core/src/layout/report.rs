@@ -242,6 +242,24 @@ impl<'a> Report<'a> {
         quoted(text, entry.item.name());
     }
 
+    /// An integer as storage that aligns the Rust type more than its run, which is `run` bytes long, does in the ABI.
+    pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
+        if let Some(text) = self.problem(index) {
+            quoted(text, type_name);
+            text.push_str(" has alignment ");
+            text.push_usize(entry.align);
+            text.push_str(" in Rust, ");
+            text.push_usize(abi);
+            text.push_str(" in the ABI: that of the storage ");
+            quoted(text, entry.item.name());
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("use `[u8; ");
+        text.push_usize(run);
+        text.push_str("]` for ");
+        quoted(text, entry.item.name());
+    }
+
     /// Bytes in the place of an integer do not align the struct.
     pub(super) const fn align_instead_of_storage(&mut self, abi: usize) {
         let Some(text) = self.help() else { return };

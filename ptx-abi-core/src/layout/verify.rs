@@ -309,6 +309,22 @@ impl Check<'_> {
         }
     }
 
+    /// The size in bytes of the run of bit-fields that storage `i` is for. All entries have been placed once.
+    const fn run_of(&self, i: usize) -> usize {
+        let Ok(mut placer) = Placer::new(self.shape.rules) else { return 0 };
+        let mut start = 0;
+        let mut next = 0;
+        while next < self.entries.len() && (next <= i || matches!(self.entries[next].place, Place::BitField)) {
+            if next == i {
+                start = placer.end();
+            } else if matches!(self.entries[next].place, Place::Field | Place::Foreign | Place::BitField) {
+                _ = placer.place(&self.entries[next].item);
+            }
+            next += 1;
+        }
+        placer.end() - start
+    }
+
     /// Compares size and alignment of the whole type.
     const fn whole(&mut self) {
         let (name, all) = (self.shape.name, self.entries.len());
@@ -328,6 +344,12 @@ impl Check<'_> {
             if !self.report.has_foreign() {
                 let packed = self.shape.rules.pack().is_some();
                 match cause_of_alignment(self.entries, self.align, abi_align) {
+                    // One that is in a wrong place has been reported.
+                    Some(i) if matches!(self.entries[i].place, Place::Integer) => {
+                        if fields_are_right {
+                            self.report.storage_align(i, name, &self.entries[i], self.run_of(i), abi_align);
+                        }
+                    }
                     Some(i) => self.report.align(i, name, self.align, abi_align, packed, Some(&self.entries[i])),
                     None => self.report.align(all, name, self.align, abi_align, packed, None),
                 }
@@ -436,7 +458,9 @@ const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Optio
         let entry = &entries[i];
         let too_low = entry.item.layout().align == abi && entry.align < abi;
         let too_high = entry.align == rust && rust > abi;
-        if matches!(entry.place, Place::Foreign) && (too_low || too_high) {
+        if matches!(entry.place, Place::Foreign) && (too_low || too_high)
+            || matches!(entry.place, Place::Integer) && too_high
+        {
             return Some(i);
         }
         i += 1;

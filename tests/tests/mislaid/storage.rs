@@ -192,3 +192,24 @@ fn sizes_of_runs() {
     assert_eq!(run_sizes::<3, 1>(s, [run, bits(integer::<u8>(), "a", 9), a]), [1]);
     assert_eq!(run_sizes::<2, 1>(s.packed(3), [run, a]), [0]);
 }
+
+/// An integer that is aligned more than the bit-fields in it: of the runs, its own counts, behind what came before.
+#[test]
+fn integers_that_align_too_much() {
+    let found = problems!(
+        (u32, u32),
+        structure("S"),
+        [
+            member::<u8>("a", 0),
+            stored(storage::<[u8; 3]>(), "bytes", 1),
+            bits(integer::<u8>(), "b", 3),
+            bits(integer::<u8>(), "c", 8),
+            bits(integer::<u8>(), "d", 8),
+            stored(storage::<u32>(), "s", 4),
+            bits(integer::<u8>(), "e", 8),
+            bits(integer::<u8>(), "f", 6)
+        ]
+    );
+    let align = "`S` has alignment 4 in Rust, 1 in the ABI: that of the storage `s`";
+    assert_eq!(found, [align, "help: use `[u8; 2]` for `s`"]);
+}

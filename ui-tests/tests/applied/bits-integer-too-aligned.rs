@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(bits(pub a: u8 = 3, pub b: u8 = 6))]
+    flags: [u8; 2],
+}
+
+fn main() {}
