@@ -2,9 +2,10 @@
 """What `module = "…"` costs at compile time: 40 derives of `KernelParams` that name one PTX file of 5 MB.
 
 Builds a crate with and without the key in turn, and prints the CPU time (user + system, of cargo and rustc) that the
-key adds, as the median of pairs, for files of several sizes and shapes. The macros are built without optimisation, as
-a dev profile does. Exits with 1 if the file of 5 MB adds more than the bar to `cargo build`. Needs python3 and cargo;
-works in $CARGO_TARGET_DIR/kernel_module, or in target/kernel_module of this repository.
+key adds, as the median of pairs, for files of several sizes and shapes. `again` is `cargo build` after an edit, as one
+does all day; `clean` is `cargo build` without what an earlier build has left, dependencies apart. The macros are built
+without optimisation, as a dev profile does. Exits with 1 if the file of 5 MB adds more than the bar to `again`. Needs
+python3 and cargo; works in $CARGO_TARGET_DIR/kernel_module, or in target/kernel_module of this repository.
 """
 
 import argparse
@@ -56,56 +57,71 @@ def source(module):
     key = f', module = "{module}"' if module else ""
     structs = (
         f"mod m{i} {{\nuse ptx_abi_core::{{DevPtr, DevPtrMut, KernelParams}};\n#[derive(Clone, Copy, KernelParams)]\n"
-        f'#[ptx(entry = "kernel{i}"{key})]\npub struct K {{ x: DevPtr<f32>, y: DevPtrMut<f32>, n: u32, a: f32 }}\n}}\n'
+        f'#[ptx(entry = "kernel{i}"{key})]\npub struct K {{ x: DevPtr<f32>, y: DevPtrMut<f32>, n: u32, a: f32 }}\n'
+        # A launch evaluates the parameters anyway.
+        "pub fn launch(k: &K) -> usize { k.pointers().len() }\nconst _: usize = K::PARAMS.len();\n}\n"
         for i in range(DERIVES)
     )
     return "#![allow(dead_code)]\n" + "".join(structs)
 
 
-def cpu(folder, command, text):
-    (folder / "src/lib.rs").write_text(text)
-    shutil.rmtree(folder / "target/debug/incremental", ignore_errors=True)
+def cpu(folder, text, clean):
+    """Of a build after an edit."""
+    cpu.builds += 1
+    (folder / "src/lib.rs").write_text(f"{text}// {cpu.builds}\n")
+    target = folder.parent / f"target-{folder.name}"
+    if clean:
+        shutil.rmtree(target / "debug/incremental", ignore_errors=True)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(
-        ["cargo", command, "--quiet", "--offline"],
+    cargo = subprocess.run(
+        ["cargo", "build", "--quiet", "--offline"],
         cwd=folder,
-        check=True,
-        env={**os.environ, "CARGO_TARGET_DIR": str(folder / "target")},
+        env={**os.environ, "CARGO_TARGET_DIR": str(target)},
+        stderr=subprocess.PIPE,
+        text=True,
     )
+    if cargo.returncode != 0:
+        sys.exit(cargo.stderr)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+
+
+cpu.builds = 0
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairs", type=int, default=9, help="pairs of builds per row")
     args = parser.parse_args()
-    folder = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "kernel_module"
-    (folder / "src").mkdir(parents=True, exist_ok=True)
-    (folder / "Cargo.toml").write_text(MANIFEST)
-    shutil.copy(ROOT / "Cargo.lock", folder / "Cargo.lock")
+    top = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "kernel_module"
     files = {
         "small.ptx": ptx(0, 1),
         "5MB.ptx": ptx(5_000_000, 60),
         "5MB-short-kernels.ptx": ptx(5_000_000, 2),
     }
+    # Each has its own folder, so that each finds what its last build has left.
+    plain, named = top / "without", top / "with"
+    for folder in [plain, named]:
+        (folder / "src").mkdir(parents=True, exist_ok=True)
+        (folder / "Cargo.toml").write_text(MANIFEST)
+        shutil.copy(ROOT / "Cargo.lock", folder / "Cargo.lock")
     for name, text in files.items():
-        (folder / name).write_text(text)
+        (named / name).write_text(text)
     missed = False
-    print("file                     bytes  kernels  command  without ms  added ms  from, to")
+    print("file                     bytes  kernels  build  without ms  added ms  from, to")
     for name, text in files.items():
-        for command in ["check", "build"]:
-            cpu(folder, command, source(None)), cpu(folder, command, source(name))
-            pairs = [(cpu(folder, command, source(None)), cpu(folder, command, source(name))) for _ in range(args.pairs)]
+        for clean in [False, True]:
+            without, key = source(None), source(name)
+            cpu(plain, without, clean), cpu(named, key, clean)
+            pairs = [(cpu(plain, without, clean), cpu(named, key, clean)) for _ in range(args.pairs)]
             added = sorted(b - a for a, b in pairs)
             median = statistics.median(added)
-            without = statistics.median(a for a, _ in pairs)
-            missed |= name == "5MB.ptx" and command == "build" and median > BAR
+            missed |= name == "5MB.ptx" and not clean and median > BAR
             print(
-                f"{name:22}{len(text):8}{text.count('.entry'):9}  {command:7}{without:12.0f}{median:10.0f}"
-                f"  {added[0]:.0f}, {added[-1]:.0f}"
+                f"{name:22}{len(text):8}{text.count('.entry'):9}  {'clean' if clean else 'again'}"
+                f"{statistics.median(a for a, _ in pairs):12.0f}{median:10.0f}  {added[0]:.0f}, {added[-1]:.0f}"
             )
-    print(f"the bar: {BAR} ms for 5MB.ptx and `cargo build`: {'missed' if missed else 'met'}")
+    print(f"the bar: {BAR} ms for 5MB.ptx, again: {'missed' if missed else 'met'}")
     sys.exit(missed)
 
 

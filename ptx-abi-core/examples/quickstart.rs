@@ -2,15 +2,15 @@
 //!
 //! Each type has the members of its original, in order; `#[derive(PtxLayout)]` compares the layout that Rust gives it
 //! with the PTX ABI's, and the program would not compile if they differed. `main` prints each layout as a table, with
-//! its holes and with the parameter that a kernel would declare for it, and at last writes bit-fields and reads them
-//! back. Shown are descriptors of the CUDA driver and runtime, groups of `cooperative_groups.h`, a quantized block of
+//! its holes and with the parameter that a kernel would declare for it, writes bit-fields and reads them back, and at last
+//! shows how a kernel is declared that takes one of the types. Shown are descriptors of the CUDA driver and runtime, groups of `cooperative_groups.h`, a quantized block of
 //! ggml, and the bit-field figures of NVIDIA's guide (1.3).
 #![allow(dead_code, reason = "most of the types are here for their layout only")]
 
 use core::ffi::c_void;
 
 use ptx_abi_core::vector::Half2;
-use ptx_abi_core::{Align128, DevPtrMut, Opaque, PtxLayout, bit_fields};
+use ptx_abi_core::{Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, bit_fields};
 
 // ---- cuda.h and driver_types.h ----
 
@@ -287,6 +287,16 @@ struct Fig6 {
     _to_next_char: i8,
 }
 
+/// A kernel: each field is one parameter.
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "dequantize")]
+struct Dequantize {
+    first: BlockQ4_1,
+    blocks: DevPtr<BlockQ4_1>,
+    out: DevPtrMut<f32>,
+    count: u32,
+}
+
 fn show<T: PtxLayout>() {
     print!("{}", T::LAYOUT.table());
     println!("{}\n", T::LAYOUT.entry_param("p"));
@@ -311,4 +321,11 @@ fn main() {
     let received: TiledGroupData = bytemuck::pod_read_unaligned(bytes);
     assert_eq!(received, group);
     println!("read back: size = {}, metaGroupRank = {}", received.size(), received.meta_group_rank());
+
+    println!("\n{:#}", Dequantize::entry());
+    println!("offsets: {:?}, {} bytes", Dequantize::param_offsets(90), Dequantize::SIZE);
+    // What a launch of the wrong kernel would do silently.
+    let other =
+        ".version 8.0 .target sm_90 .entry dequantize(.param .b64 blocks, .param .b64 out, .param .u32 count) { ret; }";
+    println!("{}", Dequantize::check(other).expect_err("it has one parameter less"));
 }

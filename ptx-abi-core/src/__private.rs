@@ -3,12 +3,13 @@
 
 pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{Access, access, bit_offset, enumeration, expect_in_range, integer, storage};
-pub use crate::kernel::check::check as check_kernel;
+pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
-    HasKernelParams, HasLayout, NO_PARAMS, NoPointee, Probe, at as param_at, collect, offsets, param, param_as, params,
+    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoPointee, Probe, at as param_at, collect, collected, offsets,
+    param, param_as, params, plain as plain_param,
 };
 pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_global, symbol};
-pub use crate::kernel::{AlignedTo16, FixedOffsets, address, param_align, param_size, to_buffer};
+pub use crate::kernel::{Address, AlignedTo16, Packs, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
     FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,
     union_type, values, variant, vector,

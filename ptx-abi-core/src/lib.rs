@@ -34,9 +34,8 @@
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
-//! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against the kernel; reading PTX |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
 //! | 7 C++ | [`mangle`] | what the names of C++ kernels spell |
-//! | 2.3 Parameter Passing | [`kernel`] | arguments of kernels, checked against PTX: [`KernelParams`] |
 //!
 //! # What is accepted, and what is refused
 //!
@@ -235,7 +234,7 @@ pub use ptx_abi_derive::PtxLayout;
 /// | | |
 /// |---|---|
 /// | `pointers()` | of the trait: the addresses of the fields, for `cuLaunchKernel` |
-/// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; not of a type with type or const parameters |
+/// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; of fields that are `Copy`; not of a type with type or const parameters |
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
 /// | `entry()` | the header of the entry as PTX |
 /// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | the comparison with a kernel, at run time |

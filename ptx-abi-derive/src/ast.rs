@@ -108,7 +108,7 @@ impl<'a> Input<'a> {
 
 impl<'a> Field<'a> {
     fn new(index: usize, original: &'a syn::Field, errors: &mut Errors) -> Self {
-        let mut attrs = attr::of_field(&original.attrs, errors);
+        let attrs = attr::of_field(&original.attrs, errors);
         let (member, name, mut cpp_name) = match &original.ident {
             Some(ident) => (syn::Member::Named(ident.clone()), names::plain(ident), None),
             None => {
@@ -116,8 +116,8 @@ impl<'a> Field<'a> {
                 (syn::Member::Unnamed(member), index.to_string(), Some(format!("_{index}")))
             }
         };
-        if let Some(name) = attrs.name.take() {
-            cpp_name = Some(name.value);
+        if let Some(name) = &attrs.name {
+            cpp_name = Some(name.value.clone());
         }
         Self { original, attrs, member, name, cpp_name }
     }

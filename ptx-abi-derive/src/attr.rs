@@ -350,107 +350,25 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
     }
 }
 
-/// The keywords of C++20.
-const CPP_KEYWORDS: &[&str] = &[
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "enum",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "float",
-    "for",
-    "friend",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "long",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "static_assert",
-    "static_cast",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "union",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-];
+/// The keywords of C++20, with spaces between them.
+const CPP_KEYWORDS: &str = "\
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class \
+    co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype \
+    default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline \
+    int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public \
+    register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch \
+    template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile \
+    wchar_t while xor xor_eq";
+
+fn is_cpp_keyword(name: &str) -> bool {
+    CPP_KEYWORDS.split(' ').any(|keyword| keyword == name)
+}
 
 /// An identifier of C++.
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if CPP_KEYWORDS.contains(&name.as_str()) {
+    if is_cpp_keyword(&name) {
         Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
     } else if is_cpp_identifier(&name) {
         Ok(name)
@@ -463,7 +381,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if let Some(keyword) = name.split("::").find(|part| CPP_KEYWORDS.contains(part)) {
+    if let Some(keyword) = name.split("::").find(|part| is_cpp_keyword(part)) {
         Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
     } else if name.split("::").all(is_cpp_identifier) {
         Ok(name)

@@ -1,11 +1,31 @@
 //! Names: keys of attributes, and names in C++.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 
 /// The name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
+}
+
+/// The tokens of a type as one writes it: without most of the spaces that `to_string` puts between them.
+pub(crate) fn spelled(ty: &dyn ToTokens) -> String {
+    let spaced = ty.to_token_stream().to_string();
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let mut out = String::new();
+    let mut letters = spaced.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let needed = match (out.chars().last(), letters.peek()) {
+            (Some(',' | ';'), _) => true,
+            (Some(before), Some(&after)) => is_word(before) && (is_word(after) || after == '\''),
+            _ => false,
+        };
+        if letter != ' ' || needed {
+            out.push(letter);
+        }
+    }
+    out
 }
 
 /// An identifier made of a prefix, the name and a suffix, with the span of the name.

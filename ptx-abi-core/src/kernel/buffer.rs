@@ -99,8 +99,18 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 }
 
 /// The buffer of these arguments. `SIZE` is `K::SIZE`, and no alignment is above 16.
+///
+/// # Safety
+///
+/// `F` are the types of all fields of `K`, as [`Packs`] has them.
 #[doc(hidden)]
-pub fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuffer<SIZE> {
+pub unsafe fn to_buffer<'a, const ALIGNED: bool, F, K: KernelParams, const SIZE: usize>(
+    arguments: &'a K,
+    _: PhantomData<F>,
+) -> ParamBuffer<SIZE>
+where
+    AlignedTo16<'a, ALIGNED>: Packs<F>,
+{
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
         assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
@@ -110,24 +120,39 @@ pub fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuff
     for (i, (param, argument)) in K::PARAMS.iter().zip(pointers.iter()).enumerate() {
         // Facts 4: up to alignment 16 the offset is the same on every architecture.
         let place = &mut bytes[param_offset(K::PARAMS, i, 100)..][..param.size];
-        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size. `place` has this size in
-        // bytes and is another allocation. `MaybeUninit` takes uninitialised padding.
+        // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`
+        // (`Packs`): no `UnsafeCell` is in it, so nobody writes to it meanwhile. `place` has this size in bytes and is another allocation. `MaybeUninit` takes uninitialised
+        // padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), place.as_mut_ptr(), param.size) };
     }
     ParamBuffer { bytes, size: SIZE }
 }
 
-/// Whether no parameter has an alignment above 16 bytes.
+/// Whether no parameter has an alignment above 16 bytes. With the lifetime a bound on it may be one that does not hold.
 #[doc(hidden)]
-pub struct AlignedTo16<const ALIGNED: bool>;
+pub struct AlignedTo16<'a, const ALIGNED: bool>(PhantomData<&'a ()>);
 
-/// The offsets of the parameters are the same on every architecture.
+/// Fields of these types, `(A, (B, ()))`, have a packed buffer: the offsets are the same on every architecture, and they may
+/// be read while they are borrowed, as what is `Copy`. An atomic may be written meanwhile.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "these arguments have no packed buffer: a parameter has an alignment above 16 bytes",
     label = "offsets beyond alignment 16 depend on the architecture",
     note = "use `pointers()` to launch; `param_offsets(sm)` has the offsets of one architecture"
 )]
-pub trait FixedOffsets {}
+pub trait Packs<F> {}
 
-impl FixedOffsets for AlignedTo16<true> {}
+impl Packs<()> for AlignedTo16<'_, true> {}
+impl<A: CopyArgument, B> Packs<(A, B)> for AlignedTo16<'_, true> where Self: Packs<B> {}
+
+/// An argument that may be copied while it is borrowed.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
+    label = "an argument of type `{Self}` cannot be copied",
+    note = "`#[derive(Clone, Copy)]` makes a type of this crate `Copy`; `pointers()` launches without a copy"
+)]
+pub trait CopyArgument: Copy {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy> CopyArgument for T {}

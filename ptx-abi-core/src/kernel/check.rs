@@ -24,7 +24,7 @@ use super::compare::{Header, compare, is_fingerprint_of};
 use super::difference::{Message, is_defined};
 use super::search::{self, Wanted};
 use super::{Param, global};
-use crate::layout::{Layout, str_eq};
+use crate::layout::{Kind, Layout, str_eq};
 use crate::ptx::Module;
 
 /// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
@@ -100,46 +100,57 @@ impl Subject<'_> {
 }
 
 /// The fingerprints of a module that are not those of the types.
-pub(super) struct Drift {
-    message: Message,
-    found: bool,
+pub(super) struct Drift<'a> {
+    subject: Subject<'a>,
+    symbol: &'a str,
+    /// Made when the first one is found: most often there is none.
+    message: Option<Message>,
 }
 
-impl Drift {
-    pub(super) const fn new(subject: &Subject<'_>, symbol: &str) -> Self {
-        Self { message: subject.head(symbol), found: false }
+impl<'a> Drift<'a> {
+    pub(super) const fn new(subject: Subject<'a>, symbol: &'a str) -> Self {
+        Self { subject, symbol, message: None }
     }
 
     /// Compares one fingerprint with every parameter that is, or points to, the type of this name.
-    pub(super) const fn compare(&mut self, params: &[Param<'_>], name: &str, value: u64) {
+    pub(super) const fn compare(&mut self, name: &str, value: u64) {
+        let params = self.subject.params;
         let mut i = 0;
         while i < params.len() {
             let layout = carried(&params[i]);
-            let differs = is_drifted(layout, name, value);
-            if differs && !is_repeated(params, i) {
-                self.found = true;
-                push_drift(&mut self.message, layout, value);
+            if is_drifted(layout, name, value) && !is_repeated(params, i) {
+                let mut message = match self.message {
+                    Some(message) => message,
+                    None => self.subject.head(self.symbol),
+                };
+                push_drift(&mut message, layout, value);
+                self.message = Some(message);
             }
             i += 1;
         }
     }
 
     pub(super) const fn finish(self) -> Result<(), Mismatch> {
-        if !self.found {
-            return Ok(());
-        }
-        let mut message = self.message;
+        let Some(mut message) = self.message else { return Ok(()) };
         message.push_str("\n  help: make the C++ header again, and compile the kernel with it");
         Err(Mismatch::new(&message))
     }
 }
 
-/// The type that a parameter is or points to.
+/// The type that a parameter is or points to; of an array that of its elements.
 const fn carried<'a>(param: &Param<'a>) -> &'a Layout<'a> {
     match param.pointee {
-        Some(pointee) => pointee,
-        None => param.layout,
+        Some(pointee) => defined_in(pointee),
+        None => defined_in(param.layout),
     }
+}
+
+/// The type itself; of an array that of its elements.
+pub(super) const fn defined_in<'a, 'b>(mut layout: &'b Layout<'a>) -> &'b Layout<'a> {
+    while let Kind::Array { element, .. } = layout.kind {
+        layout = element;
+    }
+    layout
 }
 
 /// Whether a parameter before this one has the same type.
@@ -204,18 +215,55 @@ pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Re
 /// # Errors
 ///
 /// The module has no such entry or several, or it takes other parameters.
-pub fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, Mismatch> {
+fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, Mismatch> {
     let module = Module::new(ptx);
     let function = search::find(wanted, module)?;
     let subject = Subject { name, params, path: "" };
     let header = Header { symbol: function.name, params: function.params, version: module.version() };
     subject.compare(&header)?;
-    let mut drift = Drift::new(&subject, function.name);
+    let mut drift = Drift::new(subject, function.name);
     for (name, value) in module.fingerprints() {
-        drift.compare(params, name, value);
+        drift.compare(name, value);
     }
     drift.finish()?;
     Ok(function.name)
+}
+
+/// What the functions of a type call that derives `KernelParams`: `name` is that of the type.
+pub(crate) mod of_type {
+    use super::{Mismatch, Wanted};
+    use crate::kernel::KernelSignature;
+
+    /// Finds the kernel, and compares.
+    ///
+    /// # Errors
+    ///
+    /// Those of `check` outside.
+    pub fn check<K: KernelSignature>(name: &str, wanted: Wanted<'_>, ptx: &str) -> Result<(), Mismatch> {
+        find_entry::<K>(name, wanted, ptx).map(|_| ())
+    }
+
+    /// Compares the kernel with this symbol.
+    ///
+    /// # Errors
+    ///
+    /// Those of `check` outside.
+    pub fn check_entry<K: KernelSignature>(name: &str, symbol: &str, ptx: &str) -> Result<(), Mismatch> {
+        check::<K>(name, Wanted::Symbol(symbol), ptx)
+    }
+
+    /// Finds the kernel, and compares; returns its symbol.
+    ///
+    /// # Errors
+    ///
+    /// Those of `check` outside.
+    pub fn find_entry<'p, K: KernelSignature>(
+        name: &str,
+        wanted: Wanted<'_>,
+        ptx: &'p str,
+    ) -> Result<&'p str, Mismatch> {
+        super::check(name, wanted, K::PARAMS, ptx)
+    }
 }
 
 /// [`PtxLayout::check_global`](crate::PtxLayout::check_global) of this layout.

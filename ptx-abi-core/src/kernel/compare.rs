@@ -92,7 +92,7 @@ pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option
         Class::Bytes { .. } => return Some(Difference::InBytes),
         Class::Scalar(_) | Class::Handle if is_bytes => return Some(Difference::InScalar),
         Class::Scalar(scalar) => scalar,
-        Class::Handle => Scalar::B64,
+        Class::Handle => Scalar::U64,
     };
     if declared.pointer && !matches!(param.layout.innermost().kind, Kind::Pointer(_)) {
         return Some(Difference::Pointer);

@@ -1,7 +1,8 @@
 //! What `#[derive(KernelParams)]` writes down, and the checks that need types.
 //!
-//! `PARAMS = &params(at(at(&collect("Saxpy", [param::<u32>(…), param_as::<Float3, Vec3>(…)]), 0), 1))`: one pass over the
-//! fields. [`at`] is a call whose span is a field, so that a failure is reported there.
+//! `PARAMS = &params("Saxpy", [param::<u32>(…), …])`: one pass over the fields, each a call whose span is the field, so that
+//! a failure is reported there. With `as` among the fields it is
+//! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
 use core::marker::PhantomData;
 
@@ -18,13 +19,41 @@ pub struct Field {
     /// How the program spells a foreign type, and its size in bytes; otherwise nothing.
     foreign: &'static str,
     size: usize,
-    /// Whether the foreign type is a reference, which only a type alias can hide from the derive.
+    /// Whether the foreign type is a reference: behind a type alias, which hides it from the derive, or an `Option`.
     reference: bool,
 }
 
-/// A field of type `T`.
-pub const fn param<T: PtxLayout>(name: &'static str, pointee: Option<&'static Layout<'static>>) -> Field {
+/// A field of type `T`. The caller's span is that of the field.
+///
+/// # Panics
+///
+/// If the type has size 0: there is no such parameter.
+#[track_caller]
+pub const fn param<T: PtxLayout>(name: &'static str, pointee: Option<&'static Layout<'static>>) -> Param<'static> {
     let param = Param { pointee, ..Param::of::<T>(name) };
+    // The derive of a type in error has its own message.
+    if param.size == 0 && !matches!(param.layout.kind, Kind::Error) {
+        let mut text = Text::<256>::new();
+        text.push_str("`");
+        text.push_str(name);
+        text.push_str("`");
+        plain(param).push_problem(&mut text);
+        panic!("{}", text.as_str());
+    }
+    param
+}
+
+/// All parameters, of fields that stand for nothing else; fails if they are too large.
+#[track_caller]
+pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>; N]) -> [Param<'static>; N] {
+    if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
+        too_large(name, &params);
+    }
+    params
+}
+
+/// A field beside those that stand for other types.
+pub const fn plain(param: Param<'static>) -> Field {
     Field { param, foreign: "", size: param.size, reference: false }
 }
 
@@ -35,7 +64,8 @@ pub const fn param_as<T: PtxLayout, R>(
     foreign: &'static str,
     reference: bool,
 ) -> Field {
-    Field { foreign, size: size_of::<R>(), reference, ..param::<T>(name, pointee) }
+    let param = Param { pointee, ..Param::of::<T>(name) };
+    Field { param, foreign, size: size_of::<R>(), reference }
 }
 
 /// All fields, and which of them is the first wrong one.
@@ -44,7 +74,7 @@ pub struct Collected<const N: usize> {
     name: &'static str,
     fields: [Field; N],
     params: [Param<'static>; N],
-    /// `N` if the parameters as a whole are wrong, more if nothing is.
+    /// More than `N` if nothing is wrong.
     wrong: usize,
 }
 
@@ -52,21 +82,15 @@ pub struct Collected<const N: usize> {
 pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
     let mut params = [Param::of::<u8>(""); N];
     let mut wrong = usize::MAX;
-    let mut failed = false;
     let mut i = 0;
     while i < N {
         params[i] = fields[i].param;
-        // The derive of this type has its own error.
-        failed |= matches!(params[i].layout.kind, Kind::Error);
         if fields[i].is_wrong() && wrong == usize::MAX {
             wrong = i;
         }
         i += 1;
     }
-    if wrong == usize::MAX && param_size(&params) > MAX_PARAM_BYTES {
-        wrong = N;
-    }
-    if failed {
+    if has_failed(&params) {
         wrong = usize::MAX;
     }
     Collected { name, fields, params, wrong }
@@ -81,29 +105,46 @@ pub const fn at<const N: usize>(collected: &Collected<N>, index: usize) -> &Coll
     collected
 }
 
-/// The parameters; fails if they are wrong as a whole.
+/// All parameters, as [`params`].
 #[track_caller]
-pub const fn params<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
-    if collected.wrong <= N {
-        collected.fail();
-    }
-    collected.params
+pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
+    params(collected.name, collected.params)
 }
 
-impl Field {
-    const fn is_wrong(&self) -> bool {
-        self.param.size == 0 || self.param.size != self.size || self.reference
+/// Whether the derive of a field's type has its own error.
+const fn has_failed(params: &[Param<'_>]) -> bool {
+    let mut i = 0;
+    while i < params.len() {
+        if matches!(params[i].layout.kind, Kind::Error) {
+            return true;
+        }
+        i += 1;
     }
+    false
+}
+
+const fn head(name: &str) -> Text<2048> {
+    let mut text = Text::new();
+    text.push_str("`");
+    text.push_str(name);
+    text.push_str("` cannot be the parameters of a kernel (guide 2.3)");
+    text
+}
+
+#[track_caller]
+const fn too_large(name: &str, params: &[Param<'_>]) -> ! {
+    let mut text = head(name);
+    text.push_str("\n  ");
+    push_too_large(&mut text, params, MAX_PARAM_BYTES);
+    text.push_str("\n  help: put the largest into device memory, and pass `DevPtr<T>`");
+    panic!("{}", text.as_str());
 }
 
 impl<const N: usize> Collected<N> {
     /// Says what is wrong, with all the numbers.
     #[track_caller]
     const fn fail(&self) -> ! {
-        let mut text = Text::<2048>::new();
-        text.push_str("`");
-        text.push_str(self.name);
-        text.push_str("` cannot be the parameters of a kernel (guide 2.3)");
+        let mut text = head(self.name);
         let mut i = 0;
         while i < N {
             let field = &self.fields[i];
@@ -115,26 +156,27 @@ impl<const N: usize> Collected<N> {
             }
             i += 1;
         }
-        if self.wrong == N {
-            text.push_str("\n  ");
-            push_too_large(&mut text, &self.params, MAX_PARAM_BYTES);
-            text.push_str("\n  help: put the largest into device memory, and pass `DevPtr<T>`");
-        }
         panic!("{}", text.as_str());
+    }
+}
+
+impl Field {
+    const fn is_wrong(&self) -> bool {
+        self.param.size == 0 || self.param.size != self.size || self.reference
     }
 }
 
 impl Field {
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
         if self.param.size == 0 {
-            text.push_str(" has size 0, and PTX has no parameter of 0 bytes: leave it out");
+            text.push_str(" has size 0, and PTX has no parameter of 0 bytes (guide 2.3): leave it out");
             return;
         }
         text.push_str(": `");
         text.push_str(self.foreign);
         if self.reference {
             text.push_str(
-                "` hides a reference, to host memory: cudarc pushes those that are spelled out, `&'a CudaSlice<T>`",
+                "` is a reference, to host memory: cudarc pushes those that are spelled out, `&'a CudaSlice<T>`",
             );
             return;
         }
@@ -180,18 +222,30 @@ macro_rules! pointees {
 
 pointees! { DevPtr<T> DevPtrMut<T> *const T *mut T Option<core::ptr::NonNull<T>> }
 
-impl<T: ?Sized> Probe<&T> {
-    /// A reference.
-    pub const PTX_REFERENCE: bool = true;
+macro_rules! references {
+    ($($reference:ty)*) => {$(
+        impl<T: ?Sized> Probe<$reference> {
+            /// A reference.
+            pub const PTX_REFERENCE: bool = true;
+        }
+    )*};
 }
 
-impl<T: ?Sized> Probe<&mut T> {
-    /// A reference.
-    pub const PTX_REFERENCE: bool = true;
-}
+references! { &T &mut T Option<&T> Option<&mut T> }
 
 /// A type with keys of the other derive has that derive too.
-pub trait HasLayout: PtxLayout {}
+pub trait HasLayout: LaidOut {}
+
+/// What [`HasLayout`] asks for, with a message of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not derive `PtxLayout`, which this key belongs to",
+    label = "a key of `PtxLayout`",
+    note = "derive `PtxLayout` too, or remove the key"
+)]
+pub trait LaidOut {}
+
+#[diagnostic::do_not_recommend]
+impl<T: PtxLayout> LaidOut for T {}
 
 /// A type with keys of the other derive has that derive too.
 pub trait HasKernelParams: super::KernelSignature {}

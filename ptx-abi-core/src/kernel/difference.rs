@@ -117,7 +117,14 @@ impl Verdict<'_> {
             }
             Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
             Difference::Integer => self.push_kinds(text, "a float", "an integer"),
-            Difference::Float => self.push_kinds(text, "an integer", "a float"),
+            Difference::Float => {
+                let rust = match params[i].layout.innermost().kind {
+                    Kind::Pointer(_) => "a pointer",
+                    Kind::Handle(_) => "a handle",
+                    _ => "an integer",
+                };
+                self.push_kinds(text, rust, "a float");
+            }
             Difference::Spelled => {
                 text.push_str(" is not what the kernel's name spells for parameter ");
                 text.push_usize(i);
@@ -232,6 +239,13 @@ impl Verdict<'_> {
                     text.push_str("\n  help: `");
                     text.push_str(params[i].layout.name);
                     text.push_str("` is another type in C++: make the C++ header again and compile the kernel, or change it in Rust");
+                } else if matches!(
+                    (self.difference, params[i].layout.kind),
+                    (Difference::InScalar, Kind::Transparent(_))
+                ) {
+                    text.push_str("\n  help: `");
+                    text.push_str(params[i].layout.name);
+                    text.push_str("` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`");
                 } else if self.is_shifted(params, declared) {
                     text.push_str("\n  help: add a field before `");
                     text.push_str(params[i].name);
@@ -322,7 +336,7 @@ impl Verdict<'_> {
             Scalar::F16 => "f16",
             Scalar::F32 => "f32",
             Scalar::F64 => "f64",
-            Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8` or `i8",
+            Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",
             Scalar::B16 | Scalar::U16 | Scalar::S16 => "u16` or `i16",
             Scalar::B32 | Scalar::U32 | Scalar::S32 => "u32` or `i32",
             // PTX before sm_100 does not tell pointers from integers.

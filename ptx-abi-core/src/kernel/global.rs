@@ -2,7 +2,7 @@
 
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
-use super::check::{Mismatch, is_drifted, push_drift};
+use super::check::{Mismatch, defined_in, is_drifted, push_drift};
 use super::difference::{Message, push_declared};
 use super::search::{Missing, Nearest, push_place};
 use crate::layout::{Kind, Layout};
@@ -83,18 +83,19 @@ pub(super) const fn fingerprint(
     variable: &str,
     path: &str,
 ) -> Result<(), Mismatch> {
-    if !is_drifted(layout, name, value) {
+    let defined = defined_in(layout);
+    if !is_drifted(defined, name, value) {
         return Ok(());
     }
     let mut message = head(layout, variable, path);
-    push_drift(&mut message, layout, value);
+    push_drift(&mut message, defined, value);
     message.push_str("\n  help: make the C++ header again, and compile the kernel with it");
     Err(Mismatch::new(&message))
 }
 
 /// Says that there is no such variable.
 pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
-    let mut missing = Missing::new("variable", name, "");
+    let mut missing = Missing::of("variable", name, module);
     let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
     let variables = || module.variables().filter(|variable| host(variable.space));
     let mut nearest = Nearest::new(name);
@@ -108,7 +109,7 @@ pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
     missing.finish()
 }
 
-/// ``the variable `params` in `…` is no `Params` ``.
+/// `` `Params` does not match the variable `params` in `…` ``.
 const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
     let mut message = Message::new();
     message.push_str("`");

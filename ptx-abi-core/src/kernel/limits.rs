@@ -26,7 +26,7 @@ pub(super) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &
     if max != MAX_PARAM_BYTES {
         text.push_str(" before `.version 8.1`");
     }
-    text.push_str("; the largest are ");
+    text.push_str(if params.len() == 1 { "; the largest is " } else { "; the largest are " });
     // From the largest down, of equal ones the first.
     let (mut size, mut index, mut listed) = (usize::MAX, 0, 0);
     while listed < 3 && listed < params.len() {

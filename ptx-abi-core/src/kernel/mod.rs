@@ -55,9 +55,9 @@ pub use signature::KernelSignature;
 pub use crate::interop::cudarc::{ArgumentsOf, LoadError, ParamInfoMismatch, TypedKernel};
 
 #[doc(hidden)]
-pub use buffer::{AlignedTo16, FixedOffsets, to_buffer};
+pub use buffer::{AlignedTo16, CopyArgument, Packs, to_buffer};
 #[doc(hidden)]
-pub use pointers::address;
+pub use pointers::Address;
 
 /// One parameter of a kernel.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,8 @@ pub struct Param<'a> {
     pub class: Class,
     /// The layout of what it points to, if it is a pointer to a type with a layout that is known.
     ///
-    /// The derive knows it. The checks compare its fingerprint where the PTX has one.
+    /// The derive knows it; of a pointer to a type parameter only where `PtxLayout` is a bound of that. The checks compare
+    /// its fingerprint where the PTX has one.
     pub pointee: Option<&'a Layout<'a>>,
 }
 

@@ -76,7 +76,4 @@ impl<const N: usize> DerefMut for Pointers<'_, N> {
 
 /// The address of one argument.
 #[doc(hidden)]
-#[inline]
-pub const fn address<T>(argument: *const T) -> *mut c_void {
-    argument.cast::<c_void>().cast_mut()
-}
+pub type Address = *mut c_void;

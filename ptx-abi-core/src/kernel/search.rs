@@ -73,7 +73,7 @@ pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Functio
 }
 
 fn missing(wanted: Wanted<'_>, module: Module<'_>) -> Mismatch {
-    let mut missing = Missing::new("entry", wanted.name(), "");
+    let mut missing = Missing::of("entry", wanted.name(), module);
     let mut nearest = Nearest::new(wanted.name());
     for entry in module.entries() {
         nearest.add(entry.name);
@@ -102,10 +102,21 @@ const LISTED: usize = 12;
 pub(super) struct Missing<'a> {
     message: Message,
     what: &'a str,
+    /// What the module is called, where it has nothing.
+    module: &'a str,
     count: usize,
 }
 
 impl<'a> Missing<'a> {
+    /// Of a module that is known at run time only.
+    pub(super) fn of(what: &'a str, wanted: &str, module: Module<'_>) -> Self {
+        let module = match module.version() {
+            Some(_) => "the PTX",
+            None => "the text is no PTX, it has no `.version` and",
+        };
+        Self { module, ..Self::new(what, wanted, "") }
+    }
+
     pub(super) const fn new(what: &'a str, wanted: &str, path: &str) -> Self {
         let mut message = Message::new();
         message.push_str("there is no ");
@@ -114,7 +125,7 @@ impl<'a> Missing<'a> {
         message.push_str(wanted);
         message.push_str("`");
         push_place(&mut message, path);
-        Self { message, what, count: 0 }
+        Self { message, what, module: "it", count: 0 }
     }
 
     /// Names the nearest one, before all are listed.
@@ -156,9 +167,11 @@ impl<'a> Missing<'a> {
     }
 
     pub(super) const fn finish(self) -> Mismatch {
-        let Self { mut message, what, count, .. } = self;
+        let Self { mut message, what, module, count } = self;
         if count == 0 {
-            message.push_str(": it has no ");
+            message.push_str(": ");
+            message.push_str(module);
+            message.push_str(" has no ");
             message.push_str(what);
         } else if count > LISTED {
             message.push_str("\n    and ");

@@ -6,7 +6,9 @@ use super::compare::Header;
 use super::global::{self, Found};
 use super::search::{Missing, Nearest, Several, Wanted};
 use crate::layout::{Layout, str_eq};
+use crate::param::Class;
 use crate::ptx::{Params, StateSpace, embedded};
+use crate::scalar::Scalar;
 
 /// What the derive found in the file that `module` names.
 #[derive(Clone, Copy)]
@@ -63,18 +65,53 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
         _ => find(Wanted::Symbol(symbol), source),
     };
     let subject = Subject { name, params, path: source.path };
+    if is_plain(symbol, params, declared) {
+        return drifted(&subject, symbol, source);
+    }
     let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
     if let Err(mismatch) = subject.compare(&header) {
         panic!("{}", mismatch.as_str());
     }
+    drifted(&subject, symbol, source);
+}
+
+/// Whether all parameters are scalars, and declared as compilers declare these: then there is no difference.
+///
+/// [`compare`](super::compare::compare) says so too, but takes ten times as long, and each kernel pays for it.
+const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
+    // A mangled name spells types; beyond 512 parameters there is a limit to look at.
+    if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
+        return false;
+    }
+    let mut i = 0;
+    while i < params.len() {
+        let Class::Scalar(scalar) = params[i].class else { return false };
+        let unsigned = match scalar.size() {
+            _ if scalar.is_float() => scalar,
+            1 => Scalar::U8,
+            2 => Scalar::U16,
+            4 => Scalar::U32,
+            _ => Scalar::U64,
+        };
+        if params[i].align != scalar.size() || !embedded::is_scalar(declared[i].1, unsigned) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Compares the fingerprints in the module with those of the types.
+#[track_caller]
+const fn drifted(subject: &Subject<'_>, symbol: &str, source: &Source<'_>) {
     if source.layouts.is_empty() {
         return;
     }
-    let mut drift = Drift::new(&subject, symbol);
+    let mut drift = Drift::new(*subject, symbol);
     let mut i = 0;
     while i < source.layouts.len() {
         let (name, value) = source.layouts[i];
-        drift.compare(params, name, value);
+        drift.compare(name, value);
         i += 1;
     }
     if let Err(mismatch) = drift.finish() {
@@ -175,5 +212,45 @@ pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'st
             panic!("{}", mismatch.as_str());
         }
         i += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::compare::compare;
+    use super::*;
+    use crate::ptx::embedded::codes_of_types;
+
+    #[test]
+    fn what_is_plain_has_no_difference() {
+        let params = [
+            Param::of::<u8>("a"),
+            Param::of::<bool>("a"),
+            Param::of::<i16>("a"),
+            Param::of::<u32>("a"),
+            Param::of::<i64>("a"),
+            Param::of::<f32>("a"),
+            Param::of::<f64>("a"),
+            Param::of::<u128>("a"),
+            Param::of::<crate::DevPtr<u8>>("a"),
+            Param::of::<crate::handle::TextureHandle>("a"),
+            Param::of::<[u32; 1]>("a"),
+        ];
+        let mut plain = 0;
+        for param in &params {
+            for code in codes_of_types() {
+                let declared = [("k_param_0", code)];
+                let params = core::slice::from_ref(param);
+                let header = Header { symbol: "k", params: Params::coded(&declared), version: Some((8, 0)) };
+                if is_plain("k", params, &declared) {
+                    plain += 1;
+                    assert!(compare(params, &header).is_none(), "{param:?}, code {code:x}");
+                }
+                assert!(!is_plain("_Z1kv", params, &declared));
+            }
+            assert!(!is_plain("k", core::slice::from_ref(param), &[]));
+        }
+        // One declaration for each of the scalars.
+        assert_eq!(plain, 8);
     }
 }

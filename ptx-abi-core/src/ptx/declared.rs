@@ -148,7 +148,7 @@ impl<'a> Declared<'a> {
 }
 
 /// What the types of [`TYPES`] are made of.
-static SCALARS: [(Scalar, usize); TYPES.len()] = {
+pub(super) static SCALARS: [(Scalar, usize); TYPES.len()] = {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
     // `.b128` is twice `.b64`; `.bf16`, and two numbers of 16 bits, are untyped here. Guide 1.4: handles have 64 bits.
     let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 1), (B64, 1), (B64, 1)];

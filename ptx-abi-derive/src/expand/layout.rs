@@ -129,8 +129,7 @@ impl Entries {
             let mut entry = match &attrs.as_type {
                 Some(as_type) => {
                     let as_type = &as_type.value;
-                    let mut foreign = quote!(#ty).to_string();
-                    foreign.retain(|letter| letter != ' ');
+                    let foreign = names::spelled(ty);
                     quote!(#private::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 None => quote!(#private::member::<#ty>(#name, #offset)),

@@ -55,13 +55,16 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let constants = constants(input, module);
     let count = input.fields().len();
     let members = input.fields().iter().map(|field| &field.member);
+    // Of a type without parameters `PARAMS` is evaluated anyway.
+    let generic = !input.original.generics.params.is_empty();
+    let instantiated = generic.then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
     let items = quote! {
         #constants
         type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
         #[inline]
         fn pointers(&self) -> Self::Pointers<'_> {
-            const { _ = <Self as #krate::KernelParams>::PARAMS };
-            #krate::kernel::Pointers::new([#(#private::address(&raw const self.#members)),*])
+            #instantiated
+            #krate::kernel::Pointers::new([#(&raw const self.#members as #private::Address),*])
         }
     };
     unsafe_impl(input, &quote!(#krate::KernelParams), Some(&where_laid_out(input)), &items)
@@ -114,37 +117,47 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     }
 }
 
-/// `params(at(at(&collect("Saxpy", [param::<u32>("n", …), …]), 0), 1))`.
+/// `params("Saxpy", [param::<u32>("n", …), …])`; with `as` among the fields
+/// `collected(at(&collect("Saxpy", [plain(param::<u32>("n", …)), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let name = names::plain(ident);
+    let any_foreign = input.fields().iter().any(is_foreign);
     let mut fields = TokenStream::new();
     for field in input.fields() {
         let Field { name, original, .. } = field;
         let ty = field.abi_type();
         let pointee = quote!(#private::Probe::<#ty>::PTX_POINTEE);
-        let foreign = &original.ty;
-        fields.extend(if field.attrs.as_type.is_some() && !is_borrowed(field) {
-            let mut spelled = quote!(#foreign).to_string();
-            spelled.retain(|letter| letter != ' ');
-            quote! {
-                #private::param_as::<#ty, #foreign>(#name, #pointee, #spelled, #private::Probe::<#foreign>::PTX_REFERENCE),
-            }
-        } else {
-            quote!(#private::param::<#ty>(#name, #pointee),)
-        });
+        if is_foreign(field) {
+            let foreign = &original.ty;
+            let spelled = names::spelled(foreign);
+            let reference = quote!(#private::Probe::<#foreign>::PTX_REFERENCE);
+            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #pointee, #spelled, #reference),));
+            continue;
+        }
+        let span = located_at(field.span());
+        let spanned = private.respanned(span);
+        let param = quote_spanned!(span=> #spanned::param::<#ty>(#name, #pointee));
+        fields.extend(if any_foreign { quote!(#private::plain_param(#param),) } else { quote!(#param,) });
     }
-    let count = input.fields().len();
-    let mut checked = quote!(&#private::collect::<#count>(#name, [#fields]));
-    for (index, field) in input.fields().iter().enumerate() {
+    let span = located_at(ident.span());
+    let spanned = private.respanned(span);
+    if !any_foreign {
+        return quote_spanned!(span=> #spanned::params(#name, [#fields]));
+    }
+    let mut checked = quote!(&#private::collect(#name, [#fields]));
+    for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
         let span = located_at(field.span());
         let private = private.respanned(span);
         checked = quote_spanned!(span=> #private::param_at(#checked, #index));
     }
-    let span = located_at(ident.span());
-    let private = private.respanned(span);
-    quote_spanned!(span=> #private::params(#checked))
+    quote_spanned!(span=> #spanned::collected(#checked))
+}
+
+/// Whether a field is of a type that stands for another one.
+fn is_foreign(field: &Field<'_>) -> bool {
+    field.attrs.as_type.is_some() && !is_borrowed(field)
 }
 
 /// The comparison with the module, reported at the name of the kernel.
@@ -157,26 +170,32 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     let source = source(input, module);
     let path = of_trait(input);
     let spanned = private.respanned(span);
-    let (constant, source) = if is_cpp(input) {
-        // `ENTRY` looks at the same source.
-        let constant = quote! {
-            #[automatically_derived]
+    if !is_cpp(input) {
+        // Each constant more costs the compiler as much as the whole comparison.
+        let check = quote_spanned!(span=>
+            #spanned::checked(#name, <#this as #path>::ENTRY, <#this as #path>::PARAMS, &#source)
+        );
+        return quote! {
             #[allow(deprecated)]
-            impl #this {
-                #[doc(hidden)]
-                const __PTX_SOURCE: #private::Source<'static> = #source;
-            }
+            const _: () = {
+                #check
+            };
         };
-        (Some(constant), quote!(<#this>::__PTX_SOURCE))
-    } else {
-        (None, source)
-    };
-    let check =
-        quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::ENTRY, <#this as #path>::PARAMS, &#source));
+    }
+    let krate = &input.attrs.krate;
+    let check = quote_spanned!(span=> #spanned::checked(#name, __ENTRY, __PARAMS, &<#this>::__PTX_SOURCE));
     quote! {
-        #constant
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl #this {
+            // `ENTRY` looks at it too.
+            #[doc(hidden)]
+            const __PTX_SOURCE: #private::Source<'static> = #source;
+        }
         #[allow(deprecated)]
         const _: () = {
+            const __ENTRY: &::core::primitive::str = <#this as #path>::ENTRY;
+            const __PARAMS: &[#krate::kernel::Param<'static>] = <#this as #path>::PARAMS;
             #check
         };
     }
@@ -224,6 +243,35 @@ fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
     quote!(#ident <#(#lifetimes),*>)
 }
 
+// The documentation of what is generated. Each is one token, which costs less than a line of its own for each line.
+const CHECK: &str = "\
+Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
+
+# Errors
+
+The module has no such kernel, or it takes other parameters; the message shows both lists.";
+const CHECK_ENTRY: &str = "\
+Compares the parameters with those of the kernel with this symbol.
+
+# Errors
+
+The module has no such kernel, or it takes other parameters; the message shows both lists.";
+const FIND_ENTRY: &str = "\
+Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
+
+# Errors
+
+Those of `check`.";
+const PARAM_OFFSETS: &str = "\
+The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.
+
+Up to alignment 16 it is the same on every architecture.";
+const TO_BUFFER: &str = "\
+All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
+
+It does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The
+fields have to be `Copy`.";
+
 /// What is no part of a trait.
 fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenStream {
     let krate = &input.attrs.krate;
@@ -264,39 +312,24 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
         #[allow(clippy::result_large_err, dead_code, deprecated)]
         impl #impl_generics #ident #ty_generics #where_clause #own_where {
             #text
-            /// The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.
-            ///
-            /// Up to alignment 16 it is the same on every architecture.
+            #[doc = #PARAM_OFFSETS]
             #[must_use]
             #vis const fn param_offsets(sm: ::core::primitive::u32) -> [::core::primitive::usize; #count] {
                 #private::offsets::<#count>(#this::PARAMS, sm)
             }
             #entry
             #to_buffer
-            /// Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
-            ///
-            /// # Errors
-            ///
-            /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+            #[doc = #CHECK]
             #vis fn check(ptx: &#str) -> #unit {
-                ::core::result::Result::map(#private::check_kernel(#name, #wanted, #this::PARAMS, ptx), |_| ())
+                #private::check::<Self>(#name, #wanted, ptx)
             }
-            /// Compares the parameters with those of the kernel with this symbol.
-            ///
-            /// # Errors
-            ///
-            /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+            #[doc = #CHECK_ENTRY]
             #vis fn check_entry(ptx: &#str, symbol: &#str) -> #unit {
-                let wanted = #private::by_symbol(symbol);
-                ::core::result::Result::map(#private::check_kernel(#name, wanted, #this::PARAMS, ptx), |_| ())
+                #private::check_entry::<Self>(#name, symbol, ptx)
             }
-            /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
-            ///
-            /// # Errors
-            ///
-            /// Those of `check`.
+            #[doc = #FIND_ENTRY]
             #vis fn find_entry(ptx: &#str) -> #symbol {
-                #private::check_kernel(#name, #wanted, #this::PARAMS, ptx)
+                #private::find_entry::<Self>(#name, #wanted, ptx)
             }
         }
     }
@@ -314,17 +347,20 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     // A constant in a type knows no lifetime of the impl.
     let this = for_all_lifetimes(input);
     let this = quote!(<#this as #krate::KernelParams>);
+    let fields = input.fields().iter().rev().fold(quote!(()), |rest, field| {
+        let ty = &field.original.ty;
+        quote!((#ty, #rest))
+    });
     // The lifetime keeps rustc from refusing the bound where nothing calls.
     quote! {
-        /// All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
-        ///
-        /// It does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture.
+        #[doc = #TO_BUFFER]
         #[must_use]
         #vis fn to_buffer(&self) -> #krate::kernel::ParamBuffer<{ #this::SIZE }>
         where
-            for<'__a> #private::AlignedTo16<{ #private::param_align(#this::PARAMS) <= 16 }>: #private::FixedOffsets,
+            for<'__a> #private::AlignedTo16<'__a, { #private::param_align(#this::PARAMS) <= 16 }>: #private::Packs<#fields>,
         {
-            #private::to_buffer(self)
+            // SAFETY: the bound names the types of all fields.
+            unsafe { #private::to_buffer(self, ::core::marker::PhantomData::<#fields>) }
         }
     }
 }
@@ -347,6 +383,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
     ];
     let of_fields = input.fields().iter().flat_map(|field| {
         [
+            field.attrs.name.as_ref().map(|option| option.span),
             field.attrs.offset.as_ref().map(|option| option.span),
             field.attrs.anonymous.as_ref().map(|option| option.span),
         ]

@@ -32,7 +32,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
                                                 const { builtin # offset_of(Self, e) }),
                                             ::ptx_abi_core::__private::member_as::<u32,
                                                     [u8; 4]>("f", const { builtin # offset_of(Self, f) },
-                                                "[u8;4]"),
+                                                "[u8; 4]"),
                                             ::ptx_abi_core::__private::member::<bool>("g",
                                                 const { builtin # offset_of(Self, g) }),
                                             ::ptx_abi_core::__private::member::<u8>("h",

@@ -92,7 +92,7 @@ struct Address<'a>(abi::DevPtrMut<f32>, ::core::marker::PhantomData<&'a f32>);
 #[::core::prelude::v1::test]
 fn arguments_in_a_function() {
     use abi::KernelParams as _;
-    #[derive(abi::KernelParams)]
+    #[derive(::core::clone::Clone, ::core::marker::Copy, abi::KernelParams)]
     #[ptx(cpp_entry = "ns::scale<float>", module = "tests/kernel/ptx/kernels_sm_75.ptx")]
     struct Local {
         a: f32,

@@ -6,7 +6,7 @@ use ptx_abi_core::kernel::ParamBuffer;
 use ptx_abi_core::vector::Float4;
 use ptx_abi_core::{Align64, DevPtr, KernelParams, Opaque};
 
-#[derive(KernelParams)]
+#[derive(Clone, Copy, KernelParams)]
 struct Mixed {
     a: u8,
     b: u64,
@@ -53,13 +53,25 @@ fn extra_is_what_the_driver_takes() {
     assert_eq!(unsafe { *extra.as_mut_ptr() } as usize, 1);
 }
 
-#[derive(KernelParams)]
+#[derive(Clone, Copy, KernelParams)]
 struct Nothing;
 
 #[test]
 fn no_arguments() {
     let buffer = Nothing.to_buffer();
     assert!(buffer.is_empty());
+}
+
+#[derive(KernelParams)]
+struct Moved {
+    a: u8,
+    b: DevPtr<f32>,
+}
+
+#[test]
+fn fields_have_to_be_copy_not_the_struct() {
+    let buffer = Moved { a: 7, b: DevPtr::from_raw(0x10) }.to_buffer();
+    assert_eq!((buffer.len(), buffer.as_ptr().addr() % 16), (16, 0)); // bytes
 }
 
 #[derive(KernelParams)]

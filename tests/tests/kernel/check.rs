@@ -1,5 +1,7 @@
 //! The comparison at run time: what it refuses, and what it says.
 
+use core::ptr::NonNull;
+
 use ptx_abi_core::handle::TextureHandle;
 use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
 use ptx_abi_core::vector::{Float2, Float4};
@@ -51,6 +53,27 @@ fn pointers_are_integers_of_64_bits() {
             && !accepted::<DevPtr<f32>>(".param .u32 p")
     );
     assert!(accepted::<ptx_abi_core::pointer::SharedPtr<f32>>(".param .u32 p"));
+    assert!(accepted::<Option<NonNull<f32>>>(annotated) && accepted::<TextureHandle>(".param .b64 p"));
+    assert!(!accepted::<DevPtr<f32>>(".param .f64 p") && !accepted::<TextureHandle>(".param .f64 p"));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Meters(f32);
+
+#[test]
+fn what_is_passed_in_another_way() {
+    let text = |params: &[Param<'_>], declared| said(params, &entry(declared));
+    let pointer = text(&[Param::of::<DevPtr<f32>>("p")], ".param .f64 p");
+    assert!(pointer.contains("`p: DevPtr<f32>` is a pointer, parameter 0 of the kernel is a float"), "{pointer}");
+    let handle = text(&[Param::of::<TextureHandle>("t")], ".param .f64 t");
+    assert!(handle.contains(" is a handle, parameter 0 of the kernel is a float"), "{handle}");
+    assert!(accepted::<Meters>(".param .f32 p"));
+    let wrapped = text(&[Param::of::<Meters>("m")], ".param .align 4 .b8 m[4]");
+    assert!(
+        wrapped.contains("help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"),
+        "{wrapped}"
+    );
 }
 
 #[test]
@@ -181,9 +204,9 @@ fn entries_that_are_not_there() {
     let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
     assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
     let none = find_and_check("k", &[], ".version 8.1 .target sm_90").unwrap_err().to_string();
-    assert_eq!(none, "there is no entry `k`: it has no entry");
+    assert_eq!(none, "there is no entry `k`: the PTX has no entry");
     let no_ptx = find_and_check("k", &[], "\u{7f}ELF").unwrap_err().to_string();
-    assert_eq!(no_ptx, "there is no entry `k`: it has no entry");
+    assert_eq!(no_ptx, "there is no entry `k`: the text is no PTX, it has no `.version` and has no entry");
 }
 
 #[derive(KernelParams)]
@@ -247,6 +270,22 @@ fn fingerprints_tell_what_signatures_do_not() {
             "{global}"
         );
     }
+}
+
+#[test]
+fn fingerprints_of_elements() {
+    let ptx = ".global .align 8 .u64 ptx_abi_layout_Config = 1; .global .align 4 .b8 all[32];";
+    let ptx = entry(".param .align 4 .b8 p[32]") + ptx;
+    let by_value = said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx);
+    assert!(by_value.contains("the layout of `Config` is another one"), "{by_value}");
+    let param = Param::of::<u64>("p").pointing_to(<[[drifted::Config; 2]; 3]>::LAYOUT);
+    let behind = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
+    assert!(behind.contains("the layout of `Config` is another one"), "{behind}");
+    let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
+    assert!(
+        global.starts_with("`[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),
+        "{global}"
+    );
 }
 
 #[test]

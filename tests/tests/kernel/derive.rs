@@ -106,7 +106,7 @@ where
     host: DevPtr<Host<'a>>,
 }
 
-#[derive(KernelParams)]
+#[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "borrows")]
 struct Lifetimes<'a, 'b: 'a> {
     a: Host<'a>,

@@ -7,6 +7,8 @@ struct Args<'a> {
     n: u32,
     #[ptx(as = DevPtr<f32>)]
     x: Slice<'a>,
+    #[ptx(as = DevPtr<f32>)]
+    y: Option<&'a f32>,
 }
 
 fn main() {}

@@ -61,7 +61,7 @@ pub(crate) const fn code(result: Result<Declaration<'_>, Fault>) -> u128 {
     }
 }
 
-/// The type of a fault.
+/// The lowest type that is a fault.
 const FAULT: u128 = 0xf0;
 
 /// The declaration with this name and [`code`].
@@ -72,24 +72,36 @@ pub(crate) const fn coded(name: &str, code: u128) -> Result<Declaration<'_>, Fau
             power => 1_usize.checked_shl(power - 1),
         }
     }
-    Err(match code {
-        0xf0 => Fault::Empty,
-        0xf1 => Fault::Type,
-        0xf2 => Fault::Name,
-        0xf3 => Fault::Number,
-        0xf4.. if code & FAULT == FAULT => Fault::Unexpected,
-        _ => {
-            return Ok(Declaration {
-                name,
-                ty: (code & 0xff) as usize,
-                vector: (code >> 8 & 0xff) as usize,
-                align: align(code >> 24),
-                len: ((code >> 64) as usize).checked_sub(1),
-                pointer: code >> 16 & 1 == 1,
-                pointee_space: ((code >> 17 & 0x7f) as usize).checked_sub(1),
-                pointee_align: align(code >> 32),
-            });
-        }
+    let ty = (code & 0xff) as usize;
+    if ty >= FAULT as usize {
+        return Err(match ty {
+            0xf0 => Fault::Empty,
+            0xf1 => Fault::Type,
+            0xf2 => Fault::Name,
+            0xf3 => Fault::Number,
+            _ => Fault::Unexpected,
+        });
+    }
+    let plain = Declaration {
+        name,
+        ty,
+        vector: (code >> 8 & 0xff) as usize,
+        align: None,
+        len: None,
+        pointer: false,
+        pointee_space: None,
+        pointee_align: None,
+    };
+    if code >> 16 == 0 {
+        return Ok(plain);
+    }
+    Ok(Declaration {
+        align: align(code >> 24),
+        len: ((code >> 64) as usize).checked_sub(1),
+        pointer: code >> 16 & 1 == 1,
+        pointee_space: ((code >> 17 & 0x7f) as usize).checked_sub(1),
+        pointee_align: align(code >> 32),
+        ..plain
     })
 }
 

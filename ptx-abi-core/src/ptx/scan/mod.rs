@@ -1,6 +1,6 @@
 //! Finds the headers and variables of a PTX module, and jumps over everything else.
 //!
-//! The macro crate compiles this file too, through a symbolic link and mostly without optimisation. So it stands alone,
+//! The macro crate compiles this folder too, through a symbolic link and mostly without optimisation. So it stands alone,
 //! and leaves the long way through bodies, tables, comments and debug sections to `str::find`, which comes compiled. Each
 //! byte is looked at a fixed number of times, whatever the text: the scanner never goes back.
 //!
@@ -8,22 +8,10 @@
 //! over several lines; lines of a preprocessor, `# 3 "file"`; several variables in one declaration.
 
 pub(crate) mod declaration;
+mod jump;
 pub(crate) mod value;
 
-/// The characters that the scanner jumps to.
-const NEEDLES: [char; 7] = ['{', '}', '/', '"', '\n', ')', ';'];
-const OPEN: usize = 0;
-const CLOSE: usize = 1;
-const SLASH: usize = 2;
-const QUOTE: usize = 3;
-const NEWLINE: usize = 4;
-const PARENTHESIS: usize = 5;
-const SEMICOLON: usize = 6;
-
-/// Not looked for yet.
-const UNKNOWN: usize = usize::MAX - 1;
-/// There is no further one.
-const NONE: usize = usize::MAX;
+use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
 
 /// What stands at the top of a module.
 #[derive(Clone, Copy, Debug)]
@@ -108,105 +96,6 @@ impl<'a> Scanner<'a> {
 
     fn trimmed(&self, from: usize, to: usize) -> &'a str {
         self.slice(from, to).trim_ascii()
-    }
-
-    /// The first `needle` at or after `pos`.
-    fn seek(&mut self, needle: usize) -> usize {
-        if self.next[needle] == UNKNOWN || self.next[needle] < self.pos {
-            self.next[needle] = match self.text.get(self.pos..).and_then(|rest| rest.find(NEEDLES[needle])) {
-                Some(distance) => self.pos + distance,
-                None => NONE,
-            };
-        }
-        self.next[needle]
-    }
-
-    /// Goes after the next `needle`, or to the end.
-    fn jump(&mut self, needle: usize) {
-        let place = self.seek(needle);
-        self.pos = if place == NONE { self.text.len() } else { place + 1 };
-    }
-
-    fn byte(&self, at: usize) -> u8 {
-        // No token has a zero byte. An index costs less than a call of `get`.
-        if at < self.bytes.len() { self.bytes[at] } else { 0 }
-    }
-
-    /// Goes over the comment at `pos`, or over the slash if there is none.
-    fn comment(&mut self) {
-        match self.byte(self.pos + 1) {
-            b'/' => self.jump(NEWLINE),
-            b'*' => {
-                let inside = self.pos + 2;
-                self.pos = inside;
-                loop {
-                    self.jump(SLASH);
-                    let star = self.pos.wrapping_sub(2);
-                    if self.pos >= self.text.len() && self.next[SLASH] == NONE
-                        || star >= inside && self.byte(star) == b'*'
-                    {
-                        break;
-                    }
-                }
-            }
-            _ => self.pos += 1,
-        }
-    }
-
-    /// Goes over the rest of a group whose brace is open; false if the text ends before.
-    fn braces(&mut self) -> bool {
-        let mut depth = 1_usize;
-        while depth > 0 {
-            let (open, close) = (self.seek(OPEN), self.seek(CLOSE));
-            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
-            let first = open.min(close).min(slash.min(quote));
-            if first == NONE {
-                self.pos = self.text.len();
-                return false;
-            }
-            self.pos = first;
-            if first == slash {
-                self.comment();
-                continue;
-            }
-            self.pos += 1;
-            if first == quote {
-                self.jump(QUOTE);
-            } else if first == open {
-                depth += 1;
-            } else {
-                depth -= 1;
-            }
-        }
-        true
-    }
-
-    /// Goes over the rest of a group whose parenthesis is open, and gives its text; `None` if it is not closed.
-    fn parentheses(&mut self) -> Option<&'a str> {
-        let from = self.pos;
-        loop {
-            let close = self.seek(PARENTHESIS);
-            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
-            // Nothing of this is in a group; an unclosed one shall not swallow the next header.
-            let broken = self.seek(OPEN).min(self.seek(CLOSE)).min(self.seek(SEMICOLON));
-            let first = close.min(broken).min(slash.min(quote));
-            if first == NONE {
-                self.pos = self.text.len();
-                return None;
-            }
-            self.pos = first;
-            if first == slash {
-                self.comment();
-            } else if first == quote {
-                self.pos += 1;
-                self.jump(QUOTE);
-            } else if first == close {
-                self.pos += 1;
-                return Some(self.slice(from, first));
-            } else {
-                return None;
-            }
-        }
     }
 
     /// Goes over white space and comments.

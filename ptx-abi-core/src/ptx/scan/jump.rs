@@ -1,0 +1,119 @@
+//! The long way: to the end of comments, strings and groups.
+
+use super::Scanner;
+
+/// The characters that the scanner jumps to.
+pub(super) const NEEDLES: [char; 7] = ['{', '}', '/', '"', '\n', ')', ';'];
+const OPEN: usize = 0;
+const CLOSE: usize = 1;
+const SLASH: usize = 2;
+pub(super) const QUOTE: usize = 3;
+pub(super) const NEWLINE: usize = 4;
+const PARENTHESIS: usize = 5;
+const SEMICOLON: usize = 6;
+
+/// Not looked for yet.
+pub(super) const UNKNOWN: usize = usize::MAX - 1;
+/// There is no further one.
+const NONE: usize = usize::MAX;
+
+impl<'a> Scanner<'a> {
+    /// The first `needle` at or after `pos`.
+    pub(super) fn seek(&mut self, needle: usize) -> usize {
+        if self.next[needle] == UNKNOWN || self.next[needle] < self.pos {
+            self.next[needle] = match self.text.get(self.pos..).and_then(|rest| rest.find(NEEDLES[needle])) {
+                Some(distance) => self.pos + distance,
+                None => NONE,
+            };
+        }
+        self.next[needle]
+    }
+
+    /// Goes after the next `needle`, or to the end.
+    pub(super) fn jump(&mut self, needle: usize) {
+        let place = self.seek(needle);
+        self.pos = if place == NONE { self.text.len() } else { place + 1 };
+    }
+
+    pub(super) fn byte(&self, at: usize) -> u8 {
+        // No token has a zero byte. An index costs less than a call of `get`.
+        if at < self.bytes.len() { self.bytes[at] } else { 0 }
+    }
+
+    /// Goes over the comment at `pos`, or over the slash if there is none.
+    pub(super) fn comment(&mut self) {
+        match self.byte(self.pos + 1) {
+            b'/' => self.jump(NEWLINE),
+            b'*' => {
+                let inside = self.pos + 2;
+                self.pos = inside;
+                loop {
+                    self.jump(SLASH);
+                    let star = self.pos.wrapping_sub(2);
+                    if self.pos >= self.text.len() && self.next[SLASH] == NONE
+                        || star >= inside && self.byte(star) == b'*'
+                    {
+                        break;
+                    }
+                }
+            }
+            _ => self.pos += 1,
+        }
+    }
+
+    /// Goes over the rest of a group whose brace is open; false if the text ends before.
+    pub(super) fn braces(&mut self) -> bool {
+        let mut depth = 1_usize;
+        while depth > 0 {
+            let (open, close) = (self.seek(OPEN), self.seek(CLOSE));
+            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
+            let first = open.min(close).min(slash.min(quote));
+            if first == NONE {
+                self.pos = self.text.len();
+                return false;
+            }
+            self.pos = first;
+            if first == slash {
+                self.comment();
+                continue;
+            }
+            self.pos += 1;
+            if first == quote {
+                self.jump(QUOTE);
+            } else if first == open {
+                depth += 1;
+            } else {
+                depth -= 1;
+            }
+        }
+        true
+    }
+
+    /// Goes over the rest of a group whose parenthesis is open, and gives its text; `None` if it is not closed.
+    pub(super) fn parentheses(&mut self) -> Option<&'a str> {
+        let from = self.pos;
+        loop {
+            let close = self.seek(PARENTHESIS);
+            let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
+            // Nothing of this is in a group; an unclosed one shall not swallow the next header.
+            let broken = self.seek(OPEN).min(self.seek(CLOSE)).min(self.seek(SEMICOLON));
+            let first = close.min(broken).min(slash.min(quote));
+            if first == NONE {
+                self.pos = self.text.len();
+                return None;
+            }
+            self.pos = first;
+            if first == slash {
+                self.comment();
+            } else if first == quote {
+                self.pos += 1;
+                self.jump(QUOTE);
+            } else if first == close {
+                self.pos += 1;
+                return Some(self.slice(from, first));
+            } else {
+                return None;
+            }
+        }
+    }
+}

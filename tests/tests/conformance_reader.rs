@@ -1,0 +1,115 @@
+//! The reader on what compilers write today: the sources of the golden texts in `data/ptx`, for every architecture and
+//! with every option that changes the form of the text.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+
+use ptx_abi_core::ptx::{Malformed, Module};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
+use ptx_abi_tests::conformance::nvrtc::Nvrtc;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
+
+const ARCHITECTURES: [u32; 11] = [75, 80, 86, 87, 88, 89, 90, 100, 103, 120, 121];
+
+fn main() {
+    let checks = [
+        ("nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
+        ("nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
+        ("clang", &[Tool::Clang], clang),
+    ];
+    harness::main(checks.map(|(name, tools, run)| Check { name, tools, run }).into());
+}
+
+/// What a reader needs: kernels with their parameters, and fingerprints.
+type Contents = (BTreeMap<String, Vec<Result<Shape, Malformed>>>, BTreeMap<String, u64>);
+/// Type, alignment in bytes, length.
+type Shape = (Scalar, Option<usize>, Option<usize>);
+
+fn contents(text: &str) -> Contents {
+    let module = Module::new(text);
+    let shapes = |params: ptx_abi_core::ptx::Params<'_>| {
+        params.into_iter().map(|param| param.map(|param| (param.scalar, param.align, param.len))).collect()
+    };
+    let entries = module.entries().map(|entry| (entry.name.to_owned(), shapes(entry.params))).collect();
+    (entries, module.fingerprints().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+fn data(file: &str) -> Result<String, String> {
+    let path = workspace().join("tests/data/ptx").join(file);
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Compares texts with the golden one; `expected` has what every text contains.
+fn compare(compiler: &str, golden: &str, texts: &[(String, String)]) -> Result<Summary, String> {
+    let expected = contents(&data(golden)?);
+    let mut report = Vec::new();
+    for (name, text) in texts {
+        let found = contents(text);
+        if found != expected || Module::new(text).version().is_none() || Module::new(text).target().is_none() {
+            report.push(format!("{compiler} {name}: {found:?}, not {expected:?}"));
+        }
+    }
+    let cases = texts.len() * (expected.0.len() + expected.1.len());
+    let rows = vec![Row::new(compiler, "kernels and fingerprints that are read", cases as u64, report.len() as u64)];
+    Ok(Summary { rows, report: report.join("\n") })
+}
+
+fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("reader-nvcc")?;
+    let source = scratch.write("kernels.cu", &data("kernels.cu")?)?;
+    let mut texts = Vec::new();
+    for sm in ARCHITECTURES {
+        // All options on one architecture of each code generator, one option on the others.
+        let options: &[&str] = if matches!(sm, 90 | 100) {
+            &["-O3", "-G", "-lineinfo", "-rdc=true", "-Xptxas=-v", "-use_fast_math"]
+        } else {
+            &["-O3"]
+        };
+        for option in options {
+            let out = scratch.path(format!("{sm}{option}.ptx"));
+            let mut nvcc = Command::new(toolchain.nvcc()?);
+            nvcc.args(["-ptx", &format!("-arch=sm_{sm}"), option]).arg(&source).arg("-o").arg(&out);
+            run(&mut nvcc)?;
+            let text = fs::read_to_string(&out).map_err(|error| error.to_string())?;
+            texts.push((format!("sm_{sm} {option}"), text));
+        }
+    }
+    compare("nvcc sm_75 to sm_121", "nvcc-sm_75.ptx", &texts)
+}
+
+fn nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("reader-nvrtc")?;
+    let folder = scratch.path(".");
+    let nvrtc = Nvrtc::build(toolchain, &folder)?;
+    let source = data("kernels.cu")?;
+    let mut texts = Vec::new();
+    for (sm, options) in [(75, &[][..]), (90, &["-lineinfo"]), (90, &["-G"]), (100, &[]), (120, &["-rdc=true"])] {
+        texts.push((format!("compute_{sm} {options:?}"), nvrtc.ptx(&folder, &source, sm, options)?));
+    }
+    compare("NVRTC compute_75 to 120", "nvrtc.ptx", &texts)
+}
+
+fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("reader-clang")?;
+    let source = scratch.write("clang.cu", &data("clang.cu")?)?;
+    let mut texts = Vec::new();
+    for (sm, options) in [
+        (75, &["-O1"][..]),
+        (90, &["-O0"]),
+        (90, &["-O3", "-g"]),
+        (100, &["-O2"]),
+        (120, &["-O1", "-gline-tables-only"]),
+    ] {
+        let out = scratch.path("clang.ptx");
+        let mut clang = Command::new(toolchain.clang()?);
+        clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-S"]);
+        clang.args(["-Xclang", "-target-feature", "-Xclang", "+ptx88"]);
+        clang.arg(format!("--cuda-gpu-arch=sm_{sm}")).args(options).arg(&source).arg("-o").arg(&out);
+        run(&mut clang)?;
+        let text = fs::read_to_string(&out).map_err(|error| error.to_string())?;
+        texts.push((format!("sm_{sm} {options:?}"), text));
+    }
+    compare("clang sm_75 to sm_120", "clang.ptx", &texts)
+}

@@ -1,0 +1,9 @@
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Args {
+    n: u32,
+    x: DevPtr<f32>,
+}
+
+fn main() {}

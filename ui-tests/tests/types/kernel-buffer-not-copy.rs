@@ -1,0 +1,15 @@
+use std::sync::atomic::AtomicU32;
+
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Args {
+    n: AtomicU32,
+    x: DevPtr<f32>,
+}
+
+fn launch(arguments: &Args) {
+    let _buffer = arguments.to_buffer();
+}
+
+fn main() {}
