@@ -1,3 +1,4 @@
 //! Layouts written out for people and for other compilers.
 
 mod table;
+mod text;

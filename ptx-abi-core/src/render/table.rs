@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::text::{Summary, kind_name, type_name};
 use crate::layout::text::Text;
 use crate::layout::{Kind, Layout, Member};
 
@@ -10,8 +11,9 @@ impl Layout<'_> {
     ///
     /// Offsets and sizes are in bytes, counted from the start of the outermost type; a bit-field has `first:width`
     /// instead, in bits from that byte. Members of structures and unions that are members themselves follow, indented;
-    /// elements of arrays do not. The last line sums up the type itself: its own members, and its own holes and padding
-    /// (of a union, what is left after the longest member).
+    /// elements of arrays do not. The last line sums up the type itself: its own members, its own holes and padding
+    /// (of a union, what is left after the longest member), and the cache lines that a value covers which starts with
+    /// one. Lines are those of GPUs, 128 bytes.
     ///
     /// Types have their names in Rust; those that are derived, the name in [`Layout::name`].
     ///
@@ -36,7 +38,7 @@ impl Layout<'_> {
     ///      3              (hole: 4 bits)
     ///      4    16        [f32; 4]  w
     ///     20              (padding: 4 bytes)
-    /// size: 24 bytes, align: 8 bytes, members: 3, holes: 1, padding: 36 bits
+    /// size: 24 bytes, align: 8 bytes, members: 3, holes: 1, padding: 36 bits, cache lines: 1
     /// "
     /// );
     /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
@@ -115,20 +117,19 @@ impl fmt::Display for Table<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(layout) = *self;
         writeln!(f, "{} {}", kind_name(layout.kind), type_name(layout).as_str())?;
-        let mut gaps = Gaps { holes: 0, bits: 0 };
         if !layout.members().is_empty() {
             let widths = Widths::of(layout)?;
             widths.write_header(f)?;
-            walk(layout, 0, 0, &mut |depth, first_bit, row| {
-                if depth == 0 {
-                    gaps.count(&row);
-                }
-                widths.write_row(f, depth, first_bit, &row)
-            })?;
+            walk(layout, 0, 0, &mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, &row))?;
         }
-        write!(f, "size: {}, align: {}", Bytes(layout.size), Bytes(layout.align))?;
-        if !layout.members().is_empty() {
-            write!(f, ", members: {}, holes: {}, padding: {} bits", layout.members().len(), gaps.holes, gaps.bits)?;
+        let mut sizes = Text::<64>::new();
+        sizes.push_str("size: ");
+        sizes.push_bytes(layout.size);
+        sizes.push_str(", align: ");
+        sizes.push_bytes(layout.align);
+        f.write_str(sizes.as_str())?;
+        if let Some(summary) = Summary::of(layout) {
+            write!(f, ", {}", summary.text().as_str())?;
         }
         writeln!(f)
     }
@@ -168,8 +169,8 @@ impl Widths {
                 write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
                 writeln!(f, "  {}{anonymous}", member.name)
             }
-            Row::Hole(bits) => writeln!(f, "(hole: {})", Bits(*bits)),
-            Row::Padding(bits) => writeln!(f, "(padding: {})", Bits(*bits)),
+            Row::Hole(bits) => writeln!(f, "(hole: {})", size(*bits).as_str()),
+            Row::Padding(bits) => writeln!(f, "(padding: {})", size(*bits).as_str()),
         }
     }
 
@@ -181,73 +182,11 @@ impl Widths {
     }
 }
 
-/// The gaps of the type itself.
-struct Gaps {
-    holes: usize,
-    /// The bits of all holes and of the padding.
-    bits: usize,
-}
-
-impl Gaps {
-    const fn count(&mut self, row: &Row<'_, '_>) {
-        match row {
-            Row::Member(_) => {}
-            Row::Hole(bits) => {
-                self.holes += 1;
-                self.bits += *bits;
-            }
-            Row::Padding(bits) => self.bits += *bits,
-        }
-    }
-}
-
-/// A size in words: `1 byte`, `3 bytes`.
-struct Bytes(usize);
-
-impl fmt::Display for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} byte{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
-}
-
-/// A number of bits in words: `6 bits`, `3 bytes`, `1 byte 2 bits`.
-struct Bits(usize);
-
-impl fmt::Display for Bits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (bytes, bits) = (self.0 / 8, self.0 % 8);
-        if bytes > 0 {
-            write!(f, "{}{}", Bytes(bytes), if bits > 0 { " " } else { "" })?;
-        }
-        match bits {
-            0 => Ok(()),
-            1 => f.write_str("1 bit"),
-            _ => write!(f, "{bits} bits"),
-        }
-    }
-}
-
-fn type_name(layout: &Layout<'_>) -> Text<128> {
-    let mut name = Text::new();
-    name.push_type(layout);
-    name
-}
-
-const fn kind_name(kind: Kind<'_>) -> &'static str {
-    match kind {
-        Kind::Scalar(_) | Kind::Bool | Kind::Int128 { .. } => "scalar",
-        Kind::Pointer(_) => "pointer",
-        Kind::Handle(_) => "handle",
-        Kind::Vector { .. } => "vector",
-        Kind::Array { .. } => "array",
-        Kind::Struct(_) => "struct",
-        Kind::Union(_) => "union",
-        Kind::Transparent(_) => "transparent",
-        Kind::Enum { .. } => "enum",
-        Kind::Opaque => "opaque",
-        Kind::Marker => "marker",
-        Kind::Error => "error",
-    }
+/// A number of bits in words.
+fn size(bits: usize) -> Text<64> {
+    let mut text = Text::new();
+    text.push_bits(bits);
+    text
 }
 
 /// The number of decimal digits.
@@ -297,7 +236,7 @@ offset  size  type        name
      7            (padding: 1 byte)
      4     4    u32       dm
      8  1000  [u8; 1000]  quantized
-size: 1008 bytes, align: 16 bytes, members: 3, holes: 1, padding: 24 bits
+size: 1008 bytes, align: 16 bytes, members: 3, holes: 1, padding: 24 bits, cache lines: 8
 "
         );
     }
@@ -328,7 +267,7 @@ offset  size   bits  type  name
      9               (hole: 7 bytes)
     16        0:100  i128  wide
     28               (padding: 3 bytes 4 bits)
-size: 32 bytes, align: 16 bytes, members: 4, holes: 3, padding: 132 bits
+size: 32 bytes, align: 16 bytes, members: 4, holes: 3, padding: 132 bits, cache lines: 1
 "
         );
     }
@@ -345,7 +284,7 @@ offset  size  bits  type  name
      0         0:9  i16   s
      0     1        i8    c
      1              (padding: 7 bits)
-size: 2 bytes, align: 2 bytes, members: 2, holes: 0, padding: 7 bits
+size: 2 bytes, align: 2 bytes, members: 2, holes: 0, padding: 7 bits, cache lines: 1
 "
         );
     }
