@@ -10,6 +10,7 @@ pub mod describe;
 pub mod emit;
 pub mod golden;
 pub mod model;
+pub mod picture;
 
 /// The examples of the README run as doc tests.
 #[cfg(doctest)]

@@ -2,6 +2,7 @@
 
 use ptx_abi_tests::c::lower::Reason;
 use ptx_abi_tests::golden::{Excluded, Golden, report};
+use ptx_abi_tests::picture;
 
 // Generated: C's names, no documentation, and most accessors without a caller.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
@@ -81,4 +82,9 @@ fn engine() {
 fn model() {
     report(golden().map(|g| (g.name, g.c, g.check_model())));
     report(excluded().map(|e| (e.name, e.c, e.check_model())));
+}
+
+#[test]
+fn pictures() {
+    report(golden().map(|g| (g.name, g.c, picture::check(g.layout))));
 }

@@ -1,6 +1,7 @@
 //! Twenty structs of CUDA's headers, with everything inside them.
 
 use ptx_abi_tests::golden::report;
+use ptx_abi_tests::picture;
 
 // Generated: C's names, no documentation.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
@@ -30,4 +31,9 @@ fn engine() {
 #[test]
 fn model() {
     report(cuda::GOLDEN.iter().map(|g| (g.name, g.c, g.check_model())));
+}
+
+#[test]
+fn pictures() {
+    report(cuda::GOLDEN.iter().map(|g| (g.name, g.c, picture::check(g.layout))));
 }

@@ -32,6 +32,32 @@
 //! assert_eq!((fig3.j(), fig3.c, Fig3::J_OFFSET, Fig3::J_BITS), (-256, 1, 9, 9));
 //! assert!(fig3.set_j_checked(256).is_err());
 //! ```
+//!
+//! # Where they are
+//!
+//! The figures of the guide, drawn by [`Layout::svg`](crate::Layout::svg). Bit-fields follow each other from the lowest
+//! bit on (figure 2, `struct { int j : 5; int k : 6; int m : 7; }`):
+//!
+#![doc = include_str!("../../docs/fig2.svg")]
+//!
+//! One that would cross a boundary of its declared type starts there instead, so that `j`, an `int`, continues behind
+//! the `short` `s`, while `u` starts a new `short`; other members stand in the bytes between them (figure 3, the struct
+//! above):
+//!
+#![doc = include_str!("../../docs/fig3.svg")]
+//!
+//! Storage is shared with members that are no bit-fields (figure 4, `struct { char c; short s : 8; }`):
+//!
+#![doc = include_str!("../../docs/fig4.svg")]
+//!
+//! In a union they start at bit 0 (figure 5, `union { char c; short s : 8; }`):
+//!
+#![doc = include_str!("../../docs/fig5.svg")]
+//!
+//! An unnamed one takes its bits, and one of width zero moves what follows to the next boundary of its type, but neither
+//! raises the alignment (figure 6, `struct { char c; int : 0; char d; short : 9; char e; char : 0; }`):
+//!
+#![doc = include_str!("../../docs/fig6.svg")]
 
 pub(crate) mod access;
 pub(crate) mod align;

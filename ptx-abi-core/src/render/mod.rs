@@ -1,4 +1,5 @@
 //! Layouts written out for people and for other compilers.
 
+mod svg;
 mod table;
 mod text;

@@ -1,0 +1,105 @@
+//! Writing SVG: escaped text, widths of text, and a run without output that measures the picture.
+
+use core::fmt::{self, Write};
+
+/// Where the picture is drawn.
+pub(super) struct Canvas<'f, 'g> {
+    /// Nothing is written when the picture is measured.
+    out: Option<&'f mut fmt::Formatter<'g>>,
+    /// The right end of what is drawn so far, in pixels.
+    pub(super) right: usize,
+    /// The top of what is drawn next, in pixels.
+    pub(super) y: usize,
+}
+
+impl<'f, 'g> Canvas<'f, 'g> {
+    pub(super) const fn new(out: Option<&'f mut fmt::Formatter<'g>>) -> Self {
+        Self { out, right: 0, y: 0 }
+    }
+
+    pub(super) fn put(&mut self, line: fmt::Arguments<'_>) -> fmt::Result {
+        match &mut self.out {
+            Some(out) => out.write_fmt(line),
+            None => Ok(()),
+        }
+    }
+
+    /// Text that starts at `x`, with its baseline at `y`.
+    pub(super) fn text(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
+        self.right = self.right.max(x.saturating_add(font.width(text)));
+        let Font { size, style } = font;
+        self.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{style}>{}</text>\n", Escaped(text)))
+    }
+
+    /// Text around `x`.
+    pub(super) fn centered(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
+        let Font { size, style } = font;
+        self.put(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\"{style}>{}</text>\n",
+            Escaped(text)
+        ))
+    }
+
+    /// A number that ends at `x`.
+    pub(super) fn number(&mut self, x: usize, y: usize, font: Font, number: usize) -> fmt::Result {
+        let Font { size, style } = font;
+        self.put(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"end\"{style}>{number}</text>\n"
+        ))
+    }
+}
+
+/// The size of a text in pixels, and its other attributes.
+#[derive(Clone, Copy)]
+pub(super) struct Font {
+    size: usize,
+    style: &'static str,
+}
+
+impl Font {
+    pub(super) const HEADING: Self = Self { size: 15, style: " font-weight=\"bold\"" };
+    pub(super) const NOTE: Self = Self { size: 12, style: "" };
+    pub(super) const AXIS: Self = Self { size: 11, style: "" };
+    pub(super) const BIT: Self = Self { size: 8, style: "" };
+    pub(super) const NAME: Self = Self { size: 12, style: " font-weight=\"bold\" fill=\"#1b2330\"" };
+    pub(super) const TYPE: Self = Self { size: 10, style: " fill=\"#1b2330\"" };
+
+    /// The width of a text in pixels: no common monospaced font is wider.
+    pub(super) fn width(self, text: &str) -> usize {
+        // Letters of East Asia and symbols fill two columns.
+        let columns: usize = text.chars().map(|c| if c < '\u{1100}' || c == '…' { 1 } else { 2 }).sum();
+        (columns * self.size * 62).div_ceil(100)
+    }
+}
+
+/// Text of which XML understands every character.
+pub(super) struct Escaped<T>(pub(super) T);
+
+impl<T: fmt::Display> fmt::Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+struct Escaping<'f, 'g>(&'f mut fmt::Formatter<'g>);
+
+impl Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|c| self.write_char(c))
+    }
+
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        match c {
+            '&' => self.0.write_str("&amp;"),
+            '<' => self.0.write_str("&lt;"),
+            '>' => self.0.write_str("&gt;"),
+            '"' => self.0.write_str("&quot;"),
+            '\'' => self.0.write_str("&#39;"),
+            '\n' => self.0.write_char(c),
+            // XML 1.0 has no such characters.
+            '\u{fffe}' | '\u{ffff}' => self.0.write_char(char::REPLACEMENT_CHARACTER),
+            c if c.is_control() => self.0.write_char(char::REPLACEMENT_CHARACTER),
+            c => self.0.write_char(c),
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Reads pictures back, and compares them with the layouts that they show.
+
+use ptx_abi_core::{Kind, Layout, Member};
+use roxmltree::{Document, Node};
+
+/// A rectangle, as bits.
+#[derive(Debug)]
+struct Cell {
+    class: String,
+    hint: String,
+    first: usize,
+    end: usize,
+}
+
+/// Rows that follow each other: a structure, or a member of a union.
+#[derive(Debug, Default)]
+struct Lane {
+    cells: Vec<Cell>,
+    /// The names in cells and below them.
+    names: Vec<String>,
+}
+
+/// The lanes below one axis.
+type Panel = Vec<Lane>;
+
+/// Complains where the picture of a layout is no XML, where its rectangles are not the bits of the members and of the
+/// gaps between them, each exactly once, where a name is missing, or where texts overlap or leave their cell.
+pub fn check(layout: &Layout<'_>) -> Vec<String> {
+    check_picture(&layout.svg().to_string(), layout)
+}
+
+/// The same of a picture that may have been changed.
+pub fn check_picture(picture: &str, layout: &Layout<'_>) -> Vec<String> {
+    read(picture, layout).err().into_iter().collect()
+}
+
+fn read(picture: &str, layout: &Layout<'_>) -> Result<(), String> {
+    let document = Document::parse(picture).map_err(|error| error.to_string())?;
+    let root = document.root_element();
+    if root.tag_name().namespace() != Some("http://www.w3.org/2000/svg") || root.attribute("version") != Some("1.1") {
+        return Err("no SVG 1.1".to_owned());
+    }
+    // A blank line ends HTML in Markdown.
+    if picture.contains("\n\n") || picture.contains("\n \n") {
+        return Err("a blank line".to_owned());
+    }
+    let description = root.children().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
+    if description != Some(&layout.table().to_string()) {
+        return Err("the description is not the table".to_owned());
+    }
+    texts_have_space(root)?;
+    let panels = panels(root)?;
+    let expected = expected(layout);
+    if panels.len() != expected.len() {
+        return Err(format!("{} panels, expected {}", panels.len(), expected.len()));
+    }
+    for (panel, expected) in panels.iter().zip(&expected) {
+        if panel.len() != expected.len() {
+            return Err(format!("{} lanes, expected {}", panel.len(), expected.len()));
+        }
+        for (lane, expected) in panel.iter().zip(expected) {
+            compare(lane, expected)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a lane has to show: class, name and bits of each item.
+type Expected = Vec<(&'static str, String, usize, usize)>;
+
+fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
+    let mut merged: Vec<(&str, &str, usize, usize)> = Vec::new();
+    let mut at = lane.cells.first().map_or(0, |cell| cell.first);
+    for Cell { class, hint, first, end } in &lane.cells {
+        if *first != at || end <= first {
+            return Err(format!("`{hint}` is drawn from bit {first} to {end}, the bits before end at {at}"));
+        }
+        at = *end;
+        match merged.last_mut() {
+            // Gaps never follow each other, and no two members have one name and one place.
+            Some((_, before, _, before_end)) if before == hint => *before_end = at,
+            _ => merged.push((class, hint, *first, *end)),
+        }
+    }
+    let found: Vec<_> = merged.iter().map(|(class, hint, first, end)| (*class, *hint, *first, *end)).collect();
+    let same = found.len() == expected.len()
+        && found.iter().zip(expected).all(|(found, (class, name, first, end))| {
+            let rest = found.1.strip_prefix(name.as_str());
+            let named = name.is_empty() || rest.is_some_and(|rest| rest.starts_with([':', ',', ' ']));
+            let place = format!(", byte {}", first / 8);
+            (found.0, found.2, found.3) == (*class, *first, *end) && named && found.1.contains(&place)
+        });
+    if !same {
+        return Err(format!("found {found:?}, expected {expected:?}"));
+    }
+    for (class, name, ..) in expected {
+        let shown = |text: &&String| *text == name || text.len() > 30 && name.starts_with(text.trim_end_matches('…'));
+        if *class == "ptx-member" && !name.is_empty() && !lane.names.iter().any(|text| shown(&text)) {
+            return Err(format!("`{name}` is nowhere: {:?}", lane.names));
+        }
+    }
+    Ok(())
+}
+
+/// A second description of what [`Layout::svg`] promises to draw.
+fn expected(layout: &Layout<'_>) -> Vec<Vec<Expected>> {
+    let mut panels = vec![lanes(layout, 0)];
+    if matches!(layout.kind, Kind::Union(_)) {
+        return panels;
+    }
+    let inside = match layout.kind {
+        Kind::Array { element, .. } => vec![(0, element)],
+        _ => layout.members().iter().map(|member| (member.bit_offset, member.layout)).collect(),
+    };
+    let mut drawn: Vec<Layout<'_>> = Vec::new();
+    for (base, inner) in inside {
+        let mut inner = inner.innermost();
+        while let Kind::Array { element, .. } = inner.kind {
+            inner = element.innermost();
+        }
+        let is_drawn = |other: &Layout<'_>| (other.name, other.fingerprint()) == (inner.name, inner.fingerprint());
+        if matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) && !drawn.iter().any(is_drawn) {
+            drawn.push(*inner);
+            panels.push(lanes(inner, base));
+        }
+    }
+    panels
+}
+
+fn lanes(layout: &Layout<'_>, base: usize) -> Vec<Expected> {
+    let end = base + layout.size * 8;
+    if !matches!(layout.kind, Kind::Union(_) | Kind::Struct(_) | Kind::Transparent(_) | Kind::Vector { .. }) {
+        // One cell without a name.
+        return vec![vec![("ptx-member", String::new(), base, end)]];
+    }
+    if !matches!(layout.kind, Kind::Union(_)) {
+        return vec![lane(layout.members(), base, end)];
+    }
+    let alternative = |member: &Member<'_>| match member.layout.innermost() {
+        Layout { kind: Kind::Struct(inner), .. } => lane(inner.members, base, end),
+        _ => lane(core::slice::from_ref(member), base, end),
+    };
+    layout.members().iter().map(alternative).collect()
+}
+
+fn lane(members: &[Member<'_>], base: usize, end: usize) -> Expected {
+    let (mut items, mut at) = (Vec::new(), base);
+    for member in members {
+        let first = base + member.bit_offset;
+        if first > at {
+            items.push(("ptx-hole", "hole".to_owned(), at, first));
+        }
+        at = first + member.bit_width;
+        // A member without a size is in no bit.
+        if member.bit_width > 0 {
+            items.push(("ptx-member", member.name.to_owned(), first, at));
+        }
+    }
+    if end > at {
+        items.push(("ptx-padding", "padding".to_owned(), at, end));
+    }
+    items
+}
+
+fn number(node: Node<'_, '_>, name: &str) -> Result<usize, String> {
+    let value = node.attribute(name).and_then(|value| value.parse().ok());
+    value.ok_or_else(|| format!("`{name}` of {node:?}"))
+}
+
+fn decimal(node: Node<'_, '_>, name: &str) -> Result<f64, String> {
+    number(node, name)?.to_string().parse().map_err(|error| format!("{name}: {error}"))
+}
+
+/// Reads what is drawn, with the numbers on the axes as the only scale.
+fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
+    let mut panels: Vec<Panel> = Vec::new();
+    // Where byte 0 and byte 1 of a row are, the bit 0 and 1 of a byte; the offset of the row; a break before it.
+    let (mut bytes, mut bits, mut row, mut paused) = (Vec::new(), Vec::new(), 0, false);
+    for node in root.children().filter(Node::is_element) {
+        let text = node.text().unwrap_or("");
+        match (node.tag_name().name(), node.attribute("text-anchor")) {
+            ("text", None) if text.starts_with('+') => {
+                if text == "+0" {
+                    panels.push(Panel::new());
+                    (bytes, bits) = (Vec::new(), Vec::new());
+                }
+                if text != format!("+{}", bytes.len()) {
+                    return Err(format!("byte {} is called {text}", bytes.len()));
+                }
+                bytes.push(number(node, "x")?);
+            }
+            ("text", Some("middle")) if node.attribute("font-size") == Some("8") => {
+                if text != (bits.len() % 8).to_string() {
+                    return Err(format!("bit {} is called {text}", bits.len()));
+                }
+                bits.push(number(node, "x")?);
+            }
+            ("text", Some("end")) => {
+                let offset = text.parse().map_err(|error| format!("{text}: {error}"))?;
+                let panel = panels.last_mut().ok_or("a row without an axis")?;
+                if panel.is_empty() || offset <= row {
+                    panel.push(Lane::default());
+                    paused = false;
+                }
+                let lane = panel.last_mut().ok_or("no lane")?;
+                if let (true, Some(cell)) = (paused, lane.cells.last_mut()) {
+                    // A break ends where the next row starts.
+                    cell.end = offset * 8;
+                }
+                (row, paused) = (offset, false);
+            }
+            ("text", _) => {
+                let lane = panels.last_mut().and_then(|panel| panel.last_mut());
+                if let Some(lane) = lane {
+                    lane.names.push(text.to_owned());
+                }
+            }
+            ("g", _) => {
+                let rect = node.children().find(|node| node.has_tag_name("rect")).ok_or("no rectangle")?;
+                let hint = node.children().find(|node| node.has_tag_name("title")).and_then(|node| node.text());
+                let bit = match (&bytes[..], &bits[..]) {
+                    (_, [first, second, ..]) => second - first,
+                    ([first, second, ..], _) => (second - first) / 8,
+                    // A type of one byte.
+                    _ => 12,
+                };
+                let (x, width) = (number(rect, "x")? - bytes[0], number(rect, "width")?);
+                if x % bit != 0 || width % bit != 0 || width == 0 {
+                    return Err(format!("{hint:?} is not to scale: {x}, {width}, a bit is {bit} wide"));
+                }
+                let first = row * 8 + x / bit;
+                paused = rect.has_attribute("stroke-dasharray");
+                let class = node.attribute("class").unwrap_or("").to_owned();
+                let hint = hint.unwrap_or("").to_owned();
+                let end = match hint.split_once("padding, byte ").filter(|_| paused) {
+                    // The last break has no row after it: the hint has the whole size, the cells before a part of it.
+                    Some((_, size)) => padding_end(size)?,
+                    None => first + width / bit,
+                };
+                let lane = panels.last_mut().and_then(|panel| panel.last_mut()).ok_or("a cell without a row")?;
+                lane.cells.push(Cell { class, hint, first, end });
+            }
+            _ => {}
+        }
+    }
+    Ok(panels)
+}
+
+/// The bit where padding ends of which the hint says `8 bit 3, 15 bytes 5 bits`.
+fn padding_end(hint: &str) -> Result<usize, String> {
+    let mut words = hint.split([' ', ',']).filter(|word| !word.is_empty());
+    let mut end = 8 * words.next().and_then(|byte| byte.parse::<usize>().ok()).ok_or(hint)?;
+    let words: Vec<&str> = words.collect();
+    for pair in words.chunks(2) {
+        end += match *pair {
+            ["bit", bit] => bit.parse::<usize>().map_err(|error| error.to_string())?,
+            [bytes, "byte" | "bytes"] => 8 * bytes.parse::<usize>().map_err(|error| error.to_string())?,
+            [bits, "bit" | "bits"] => bits.parse::<usize>().map_err(|error| error.to_string())?,
+            _ => return Err(hint.to_owned()),
+        };
+    }
+    Ok(end)
+}
+
+/// No text covers another one, leaves the picture, or leaves its cell. The letters of the fonts that the picture asks
+/// for are 0.6 times as wide as they are high, or narrower.
+fn texts_have_space(root: Node<'_, '_>) -> Result<(), String> {
+    let (width, height) = (decimal(root, "width")?, decimal(root, "height")?);
+    let mut texts: Vec<(f64, f64, f64, f64, &str)> = Vec::new();
+    for node in root.children().filter(|node| node.has_tag_name("text")) {
+        let (x, bottom, size) = (decimal(node, "x")?, decimal(node, "y")?, decimal(node, "font-size")?);
+        let text = node.text().unwrap_or("");
+        let wide = text.chars().map(|c| if c.is_ascii() || c == '…' { 0.6 } else { 1.2 }).sum::<f64>() * size;
+        let left = match node.attribute("text-anchor") {
+            Some("middle") => x - wide / 2.0,
+            Some("end") => x - wide,
+            _ => x,
+        };
+        let (right, top) = (left + wide, bottom - 0.75 * size);
+        if left < 0.0 || right > width || bottom > height {
+            return Err(format!("`{text}` leaves the picture"));
+        }
+        let covers = |other: &&(f64, f64, f64, f64, &str)| {
+            left < other.2 && other.0 < right && top < other.3 && other.1 < bottom
+        };
+        if let Some(other) = texts.iter().rev().take(200).find(covers) {
+            return Err(format!("`{text}` covers `{}`", other.4));
+        }
+        texts.push((left, top, right, bottom, text));
+    }
+    for rect in root.descendants().filter(|node| node.has_tag_name("rect")) {
+        let (x, y) = (decimal(rect, "x")?, decimal(rect, "y")?);
+        let (right, bottom) = (x + decimal(rect, "width")?, y + decimal(rect, "height")?);
+        let outside = |text: &&(f64, f64, f64, f64, &str)| {
+            let middle = f64::midpoint(text.0, text.2);
+            text.1 > y && text.3 < bottom && middle > x && middle < right && (text.0 < x || text.2 > right)
+        };
+        if let Some(text) = texts.iter().find(outside) {
+            return Err(format!("`{}` leaves its cell", text.4));
+        }
+    }
+    Ok(())
+}
