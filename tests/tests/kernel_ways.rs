@@ -1,4 +1,4 @@
-//! What each way of naming a kernel catches, and what it cannot: the table of the README.
+//! What each way of naming a kernel catches, and what it cannot: the table of the README and of the documentation.
 //!
 //! `UPDATE_EXPECT=1 cargo test --test kernel_ways` writes it anew.
 
@@ -202,13 +202,20 @@ fn the_readme_has_the_table() {
         let cells = cuda.caught().map(|caught| if caught { "caught" } else { "–" });
         writeln!(table, "| {drift} | {} |", cells.join(" | ")).unwrap();
     }
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (readme, doc) = (root.join("README.md"), root.join("ptx-abi-core/src/kernel/ways.md"));
     let text = fs::read_to_string(&readme).expect("the README");
     let (before, rest) = text.split_once(BEGIN).expect("the begin of the table");
     let (shown, after) = rest.split_once(END).expect("the end of the table");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(&readme, format!("{before}{BEGIN}{table}{END}{after}")).expect("the README can be written");
+        fs::write(doc, table).expect("the documentation can be written");
     } else {
+        assert_eq!(
+            table,
+            fs::read_to_string(doc).expect("the documentation"),
+            "ways.md is stale, as the README may be"
+        );
         assert_eq!(table, shown, "the README is stale: `UPDATE_EXPECT=1 cargo test --test kernel_ways`");
     }
 }

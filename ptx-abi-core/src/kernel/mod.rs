@@ -24,6 +24,27 @@
 //! # assert!(!pointers.as_mut_ptr().is_null());
 //! assert_eq!(pointers.len(), 4);
 //! ```
+//!
+//! # Checked against the kernel
+//!
+//! `#[ptx(module = "kernels/saxpy.ptx")]` compares the parameters with that file when the program is compiled; the text is
+//! `Saxpy::MODULE`. `Saxpy::check(ptx)` does the same at run time, for what NVRTC makes. Both compare number, sizes and
+//! classes of the parameters, and alignments where they move an offset.
+//!
+//! More is seen if the PTX says more. The name of an `extern "C"` kernel says nothing of types; a mangled one spells them:
+//! `cpp_entry = "ns::scale<float>"` finds it, as does `entry` with the symbol. And if the C++ side defines, for a shared
+//! struct, the constant
+//!
+//! ```cpp
+//! extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
+//! ```
+//!
+//! with the struct's [`fingerprint`](Layout::fingerprint), compilers keep it, and it is compared for every struct that a
+//! parameter is or points to; `::` in its name is written `__`.
+//!
+#![doc = include_str!("ways.md")]
+//!
+//! Nothing tells two parameters of one type apart, nor sees a struct that only a pointer inside of another one leads to.
 
 mod buffer;
 pub(crate) mod check;
