@@ -382,11 +382,35 @@ fn refuses_types_larger_than_an_address_space() {
 fn refuses_storage_that_is_too_short() {
     let items =
         [BYTE, Item::unnamed(i32::LAYOUT, 3), Item::bit_field("b", i32::LAYOUT, 3), Item::member("c", Align8::LAYOUT)];
-    for (len, expected) in [(0, true), (1, true), (2, false), (3, false)] {
+    // Named members and unnamed bit-fields need one place each, markers none.
+    for (len, expected) in [(0, true), (1, true), (2, true), (3, false), (4, false)] {
         let mut storage = vec![Member::EMPTY; len];
         let found = place("S", Rules::STRUCT, &items, &mut storage);
         assert_eq!(found.err() == Some(PlaceError::OutOfStorage), expected, "room for {len}");
     }
+}
+
+/// What C++ needs to write the declaration again.
+#[test]
+fn unnamed_bit_fields_and_alignments_are_kept() {
+    let items = [
+        Item::unnamed(i32::LAYOUT, 3),
+        Item::member("m", Align8::LAYOUT),
+        BYTE,
+        Item::unnamed(i32::LAYOUT, 0),
+        Item::bit_field("b", i32::LAYOUT, 3),
+        Item::member("c", i16::LAYOUT).aligned(4),
+        Item::unnamed(i8::LAYOUT, 2),
+    ];
+    let mut storage = [Member::EMPTY; 6];
+    let layout = place("S", Rules::STRUCT, &items, &mut storage).expect("it can be placed");
+    let Kind::Struct(aggregate) = layout.kind else { panic!("a structure") };
+    let places = |members: &[Member<'_>]| -> Vec<(usize, usize, usize)> {
+        members.iter().map(|member| (member.bit_offset, member.bit_width, member.align)).collect()
+    };
+    assert_eq!(places(layout.members()), [(64, 8, 8), (96, 3, 1), (128, 16, 4)]);
+    assert_eq!(places(aggregate.unnamed), [(0, 3, 1), (96, 0, 1), (144, 2, 1)]);
+    assert!(!aggregate.generic && aggregate.unnamed.iter().all(Member::is_bit_field));
 }
 
 #[test]

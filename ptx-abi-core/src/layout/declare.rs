@@ -119,7 +119,7 @@ pub(super) enum Place {
 pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
     let layout = T::LAYOUT;
     let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-    Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, bit_field: false }
+    Member { name, cpp_name: name, bit_offset, bit_width, layout, align: 1, anonymous: false, bit_field: false }
 }
 
 /// A field of type `T` at byte `offset`.
@@ -162,6 +162,11 @@ impl Entry {
         let item = Item::member(field.name, field.layout);
         let offset = field.bit_offset / 8;
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+    }
+
+    /// Whether this becomes a named member.
+    pub(super) const fn is_named(&self) -> bool {
+        self.item.is_member() && !matches!(self.place, Place::Bytes | Place::Integer | Place::Aligns)
     }
 
     /// `#[ptx(name = "…")]`.

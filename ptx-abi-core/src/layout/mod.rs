@@ -165,8 +165,14 @@ pub enum Kind<'a> {
 pub struct Aggregate<'a> {
     /// The named members with their places, in order.
     pub members: &'a [Member<'a>],
+    /// The unnamed bit-fields (guide 1.3), in order; one of width zero is where what follows it may start.
+    ///
+    /// They have no part in [`Layout::members`] and in the fingerprint: only C++ needs them, to move what follows.
+    pub unnamed: &'a [Member<'a>],
     /// Packing and explicit alignment.
     pub rules: Rules,
+    /// Whether the type is one instance of a generic type: all of them have one name.
+    pub generic: bool,
 }
 
 /// A named member of a structure, union or vector, with its place.
@@ -183,6 +189,8 @@ pub struct Member<'a> {
     pub bit_width: usize,
     /// The layout of the member's type; of a bit-field, of its declared type.
     pub layout: &'a Layout<'a>,
+    /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
+    pub align: usize,
     /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
     pub anonymous: bool,
     bit_field: bool,
@@ -266,7 +274,7 @@ impl<'a> Member<'a> {
         bit_width: usize,
         layout: &'a Layout<'a>,
     ) -> Self {
-        Self { name, cpp_name, bit_offset, bit_width, layout, anonymous: false, bit_field: false }
+        Self { name, cpp_name, bit_offset, bit_width, layout, align: 1, anonymous: false, bit_field: false }
     }
 
     /// The byte in which the member starts, counted from the start of the type.

@@ -149,7 +149,7 @@ pub enum PlaceError {
     Empty,
     /// A position, size or alignment is more than 2^59 bytes.
     TooLarge,
-    /// The storage for the result is shorter than the number of named members.
+    /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
     OutOfStorage,
 }
 
@@ -173,7 +173,7 @@ impl PlaceError {
             Self::NotPowerOfTwo => "an alignment is a power of two",
             Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it",
             Self::TooLarge => "the type is larger than 2^59 bytes",
-            Self::OutOfStorage => "the storage for the result is shorter than the number of named members",
+            Self::OutOfStorage => "the storage for the result is shorter than the number of members",
         }
     }
 }
@@ -375,7 +375,8 @@ impl Placer {
 
 /// Places a whole structure or union, in linear time, and describes it.
 ///
-/// The named members are written to the front of `members`, which needs one place for each.
+/// The named members are written to the front of `members`, the unnamed bit-fields behind them: it needs one place for
+/// each.
 ///
 /// # Errors
 ///
@@ -390,27 +391,38 @@ pub const fn place<'a>(
         Ok(placer) => placer,
         Err(error) => return Err(error),
     };
-    let mut count = 0;
-    let mut i = 0;
+    // Where the unnamed bit-fields begin.
+    let (mut named, mut i) = (0, 0);
+    while i < items.len() {
+        named += items[i].is_member() as usize;
+        i += 1;
+    }
+    let (mut count, mut unnamed, mut marker) = (0, 0, 1);
+    i = 0;
     while i < items.len() {
         let start = match placer.place(&items[i]) {
             Ok(start) => start,
             Err(error) => return Err(error),
         };
-        if items[i].is_member() {
-            if count == members.len() {
+        let (is_member, is_unnamed) = (items[i].is_member(), items[i].is_unnamed());
+        if is_member || is_unnamed {
+            let at = if is_member { count } else { named + unnamed };
+            if at >= members.len() {
                 return Err(PlaceError::OutOfStorage);
             }
-            members[count] = items[i].at(start);
-            count += 1;
+            members[at] = items[i].aligned_by(marker).at(start);
+            count += is_member as usize;
+            unnamed += is_unnamed as usize;
         }
+        marker = items[i].marker(marker);
         i += 1;
     }
     let size = match placer.size() {
         Ok(size) => size,
         Err(error) => return Err(error),
     };
-    let aggregate = Aggregate { members: members.split_at(count).0, rules };
+    let (members, others) = members.split_at(count);
+    let aggregate = Aggregate { members, unnamed: others.split_at(unnamed).0, rules, generic: false };
     let kind = if rules.union { Kind::Union(aggregate) } else { Kind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
 }
@@ -419,6 +431,26 @@ impl<'a> Item<'a> {
     /// Whether this becomes a [`Member`]: unnamed bit-fields and markers do not.
     pub(crate) const fn is_member(&self) -> bool {
         !self.name.is_empty() && !matches!(self.layout.kind, Kind::Marker)
+    }
+
+    /// Whether it is an unnamed bit-field.
+    pub(super) const fn is_unnamed(&self) -> bool {
+        self.name.is_empty() && self.width != ORDINARY
+    }
+
+    /// The alignment in bytes that this and the `marker` before it ask of the next item; 1 if it is no marker itself.
+    pub(super) const fn marker(&self, marker: usize) -> usize {
+        let align = self.layout.align;
+        match self.layout.kind {
+            Kind::Marker if align > marker => align,
+            Kind::Marker => marker,
+            _ => 1,
+        }
+    }
+
+    /// The item with at least the alignment of the `marker` before it.
+    pub(super) const fn aligned_by(self, marker: usize) -> Self {
+        if marker > self.align { self.aligned(marker) } else { self }
     }
 
     /// Whether C++ writes it without a name.
@@ -436,6 +468,7 @@ impl<'a> Item<'a> {
             bit_offset,
             bit_width,
             layout: self.layout,
+            align: self.align,
             anonymous: self.anonymous,
             bit_field,
         }

@@ -28,8 +28,11 @@ pub struct Verified<const N: usize> {
 #[derive(Clone, Copy)]
 pub struct Members<const N: usize> {
     shape: Shape,
+    /// Named members, then unnamed bit-fields.
     array: [Member<'static>; N],
     count: usize,
+    unnamed: usize,
+    generic: bool,
     /// Of the type in Rust, in bytes.
     size: usize,
     align: usize,
@@ -43,6 +46,8 @@ pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Ver
         shape,
         array: [Member::EMPTY; N],
         count: 0,
+        unnamed: 0,
+        generic: false,
         size: size_of::<S>(),
         align: align_of::<S>(),
         error: false,
@@ -69,7 +74,7 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         }
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-            return Members { shape, array: fields, count: N, size, align, error: false };
+            return Members { shape, array: fields, count: N, unnamed: 0, generic: false, size, align, error: false };
         }
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
@@ -99,12 +104,21 @@ pub const fn members<const N: usize>(verified: Verified<N>) -> Members<N> {
     verified.members
 }
 
+/// Marks the members as those of one instance of a generic type.
+pub const fn generic<const N: usize>(members: Members<N>) -> Members<N> {
+    Members { generic: true, ..members }
+}
+
 /// The layout.
 pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
     let shape = &verified.shape;
-    let members: &[Member<'_>] =
-        if verified.count == N { &verified.array } else { verified.array.split_at(verified.count).0 };
-    let aggregate = Aggregate { members, rules: shape.rules };
+    let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
+        (&verified.array, &[])
+    } else {
+        let (members, others) = verified.array.split_at(verified.count);
+        (members, others.split_at(verified.unnamed).0)
+    };
+    let aggregate = Aggregate { members, unnamed, rules: shape.rules, generic: verified.generic };
     let kind = match shape.form {
         _ if verified.error => Kind::Error,
         Form::Aggregate if shape.rules.is_union() => Kind::Union(aggregate),
@@ -143,6 +157,9 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         entries,
         members: &mut out.array,
         count: 0,
+        unnamed: 0,
+        named: named(entries),
+        marker: 1,
         size,
         align,
         placer,
@@ -152,8 +169,19 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
     };
     let error = check.run();
     out.count = check.count;
+    out.unnamed = check.unnamed;
     out.error = error;
     check.report.first_wrong()
+}
+
+/// How many of the entries are named members.
+const fn named(entries: &[Entry]) -> usize {
+    let (mut named, mut i) = (0, 0);
+    while i < entries.len() {
+        named += entries[i].is_named() as usize;
+        i += 1;
+    }
+    named
 }
 
 struct Check<'a> {
@@ -161,6 +189,11 @@ struct Check<'a> {
     entries: &'a [Entry],
     members: &'a mut [Member<'static>],
     count: usize,
+    unnamed: usize,
+    /// The place of the first unnamed bit-field: behind as many named members as there may be.
+    named: usize,
+    /// The alignment of the markers before the next item, in bytes; 1 where there is none.
+    marker: usize,
     /// Of the type in Rust, in bytes.
     size: usize,
     align: usize,
@@ -203,9 +236,13 @@ impl Check<'_> {
         match self.placer.place(&entry.item) {
             Ok(bit) => {
                 if entry.item.is_member() {
-                    self.members[self.count] = entry.item.at(bit);
+                    self.members[self.count] = entry.item.aligned_by(self.marker).at(bit);
                     self.count += 1;
+                } else if entry.item.is_unnamed() {
+                    self.members[self.named + self.unnamed] = entry.item.aligned_by(self.marker).at(bit);
+                    self.unnamed += 1;
                 }
+                self.marker = entry.item.marker(self.marker);
                 Some(bit)
             }
             Err(error) => {

@@ -253,7 +253,7 @@ size: 1008 bytes, align: 16 bytes, members: 3, holes: 1, padding: 24 bits, cache
             Item::unnamed(i8::LAYOUT, 3),
             Item::bit_field("wide", i128::LAYOUT, 100),
         ];
-        let mut members = [Member::EMPTY; 4];
+        let mut members = [Member::EMPTY; 7];
         assert_eq!(
             layout("Fig6", Rules::STRUCT, &items, &mut members).table().to_string(),
             "\

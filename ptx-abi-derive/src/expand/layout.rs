@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::GenericParam;
 
 use super::{cpp_name, located_at, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
@@ -44,6 +45,9 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
         }
         quote_spanned!(span=> #spanned::members(#checked))
     };
+    // All instances have one name: the C++ side needs to know.
+    let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
+    let members = if generic { quote!(#private::generic(#members)) } else { members };
     implement(input, Some(&where_laid_out(input)), &quote!(&#private::layout(&#members)))
 }
 
