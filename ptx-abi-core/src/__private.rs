@@ -16,6 +16,7 @@ pub use crate::layout::declare::{
 };
 pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
 pub use crate::ptx::embedded::{ModuleText, Modules, module_text};
+pub use crate::render::cuda::line_diff;
 
 #[cfg(feature = "cudarc-0_19")]
 pub use crate::interop::cudarc::{copy, push_buffer, push_value};

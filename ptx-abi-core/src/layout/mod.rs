@@ -28,6 +28,7 @@ mod report;
 pub(crate) mod text;
 pub(crate) mod verify;
 
+pub use crate::render::cuda::CudaHeader;
 pub use place::{Item, PlaceError, Placer, Rules, place};
 
 use crate::handle::Handle;

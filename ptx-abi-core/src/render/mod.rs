@@ -1,5 +1,6 @@
 //! Layouts written out for people and for other compilers.
 
+pub(crate) mod cuda;
 mod svg;
 mod table;
 mod text;

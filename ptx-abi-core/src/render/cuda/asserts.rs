@@ -1,0 +1,190 @@
+//! What the compiler of the header has to check.
+
+use core::fmt::{self, Display};
+
+use super::define::is_declared;
+use super::names::{Base, Extents, Ident, Name, Symbol, element};
+use crate::layout::{Kind, Layout, Member};
+use crate::scalar::Scalar;
+
+/// Where a member is: the names and places that lead to it from the type.
+#[derive(Clone, Copy)]
+struct Path<'p> {
+    /// What stands between names.
+    separator: &'static str,
+    before: Option<&'p Path<'p>>,
+    member: &'p Member<'p>,
+    /// Whether it is the first element of the member, an array.
+    element: bool,
+    /// Its place among the members of the type around it.
+    index: usize,
+}
+
+impl Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(before) = self.before {
+            write!(f, "{}", Path { separator: self.separator, ..*before })?;
+        }
+        if self.member.anonymous {
+            return Ok(());
+        }
+        if self.before.is_some_and(Path::has_name) {
+            f.write_str(self.separator)?;
+        }
+        write!(f, "{}", Ident(self.member.cpp_name))?;
+        let mut layout = self.member.layout;
+        while let (Kind::Array { element, .. }, true) = (layout.kind, self.element) {
+            f.write_str("[0]")?;
+            layout = element;
+        }
+        Ok(())
+    }
+}
+
+impl Path<'_> {
+    fn has_name(&self) -> bool {
+        !self.member.anonymous || self.before.is_some_and(Self::has_name)
+    }
+
+    /// The initializer of the outermost type that sets the last member alone.
+    fn write_initializer(&self, f: &mut dyn fmt::Write, value: &dyn Display) -> fmt::Result {
+        let inner = |f: &mut fmt::Formatter<'_>| {
+            for _ in 0..self.index {
+                f.write_str("{}, ")?;
+            }
+            write!(f, "{value}")
+        };
+        let inner = FromFn(inner);
+        match self.before {
+            Some(before) => before.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "{{{inner}}}"))),
+            None => write!(f, "{inner}"),
+        }
+    }
+}
+
+/// What `core::fmt::from_fn` is in later versions of Rust.
+struct FromFn<F>(F);
+
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for FromFn<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0)(f)
+    }
+}
+
+/// The checks of one type.
+pub(super) struct Asserts<'l> {
+    pub(super) layout: &'l Layout<'l>,
+    pub(super) roots: &'l [&'l Layout<'l>],
+    /// Whether the header has defined the type: all types are known. Otherwise the members of members are checked too.
+    pub(super) defined: bool,
+}
+
+impl Asserts<'_> {
+    pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        let layout = self.layout;
+        let name = Name(layout);
+        writeln!(f, "static_assert(sizeof({name}) == {}, \"{name}: size\");", layout.size)?;
+        writeln!(f, "static_assert(alignof({name}) == {}, \"{name}: alignment\");", layout.align)?;
+        match layout.kind {
+            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.members(f, layout, None, 0, false),
+            Kind::Enum { repr, variants } => variants.iter().try_for_each(|variant| {
+                let (variant, value) = (Ident(variant.cpp_name), super::define::Value(variant.value, repr));
+                let repr = super::names::spelling(repr);
+                writeln!(
+                    f,
+                    "static_assert(static_cast<{repr}>({name}::{variant}) == {value}, \"{name}::{variant}: value\");"
+                )
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it.
+    fn members(
+        &self,
+        f: &mut dyn fmt::Write,
+        layout: &Layout<'_>,
+        before: Option<&Path<'_>>,
+        base: usize,
+        in_union: bool,
+    ) -> fmt::Result {
+        let in_union = in_union || matches!(layout.kind, Kind::Union(_));
+        for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
+            let path = Path { separator: ".", before, member, element: false, index };
+            let offset = base + member.offset();
+            if member.is_bit_field() {
+                self.bit_field(f, &path, in_union)?;
+                continue;
+            }
+            if member.anonymous {
+                self.members(f, member.layout, Some(&path), offset, in_union)?;
+                continue;
+            }
+            self.member(f, &path, offset)?;
+            let inner = element(member.layout).innermost();
+            if !self.defined && matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) {
+                let is_array = matches!(member.layout.kind, Kind::Array { .. });
+                let path = Path { element: is_array, ..path };
+                // Of elements of arrays no initializer is written.
+                self.members(f, inner, Some(&path), offset, in_union || is_array)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
+        let (name, layout) = (Name(self.layout), path.member.layout);
+        if !self.defined {
+            writeln!(f, "PTX_ABI_PLACE({name}, {path}, {offset}, {});", layout.size)?;
+            return write_kind(f, self.layout, path);
+        }
+        let (base, extents) = (Base { layout, roots: self.roots, global: false }, Extents(layout));
+        writeln!(f, "PTX_ABI_MEMBER({name}, {path}, {offset}, {base}{extents});")
+    }
+
+    fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
+        let (name, member) = (Name(self.layout), path.member);
+        let declared = Base { layout: member.layout, roots: self.roots, global: false };
+        if self.defined {
+            writeln!(f, "PTX_ABI_BITS_TYPE({name}, {path}, {declared});")?;
+        } else {
+            writeln!(f, "PTX_ABI_BITS_UNIT({name}, {path}, {});", member.layout.size)?;
+            write_kind(f, self.layout, path)?;
+        }
+        if in_union {
+            // No constant expression sees it: a union holds one member at a time.
+            return Ok(());
+        }
+        let (symbol, prefix) = (Symbol(name.0), if self.defined { "" } else { "placed_" });
+        let unique = Path { separator: "__", ..*path };
+        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {name}, {path}, {}, ", member.bit_width)?;
+        path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, name.0, path)))?;
+        f.write_str(");\n")
+    }
+}
+
+/// The check of what is no type of its own, in a header written by hand.
+fn write_kind(f: &mut dyn fmt::Write, layout: &Layout<'_>, path: &Path<'_>) -> fmt::Result {
+    let letter = match element(path.member.layout).innermost().kind {
+        Kind::Bool => 'b',
+        Kind::Scalar(Scalar::F32 | Scalar::F64) => 'f',
+        Kind::Scalar(scalar) if scalar.is_signed() => 's',
+        Kind::Scalar(scalar) if scalar.is_integral() => 'u',
+        _ => return Ok(()),
+    };
+    writeln!(f, "PTX_ABI_KIND({}, {path}, '{letter}');", Name(layout))
+}
+
+/// A value of the bit-field's type that is not zero, and that it can hold.
+fn one(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, path: &Path<'_>) -> fmt::Result {
+    match path.member.layout.kind {
+        Kind::Bool => f.write_str("true"),
+        Kind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
+        Kind::Int128 { signed: true } => f.write_str("-1"),
+        Kind::Enum { repr, .. } => {
+            let value = if Scalar::is_signed(repr) { "-1" } else { "1" };
+            write!(f, "static_cast<decltype({}::{path})>({value})", Name(layout))
+        }
+        _ => f.write_str("1"),
+    }
+}

@@ -1,0 +1,321 @@
+//! [`Layout::cuda`]: the C++ side of a type, with checks that the compiler of the C++ side runs.
+//!
+//! Names, and what stands for the types of Rust, are in `names`; the order of definitions in `walk`.
+
+mod asserts;
+mod define;
+mod diff;
+mod names;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use core::fmt::{self, Display};
+
+use self::asserts::Asserts;
+use self::names::{Symbol, cuda_name, element, library};
+use self::walk::find;
+use crate::layout::{Kind, Layout};
+
+pub use self::diff::line_diff;
+
+/// The macros and templates behind the checks, the same in every header.
+const PRELUDE: &str = include_str!("prelude.h");
+
+/// What the prelude has begun.
+const END: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
+
+impl Layout<'_> {
+    /// The definition of the type in C++, and of every type that it contains, each once and in order.
+    ///
+    /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
+    /// offset and type of every member, type, width and order of bit-fields. What no constant expression of nvcc sees is
+    /// not checked: the widths of unnamed bit-fields if nothing else moves, and of bit-fields in unions and of `bool`.
+    /// The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
+    ///
+    /// | Rust | C++ |
+    /// |---|---|
+    /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …: no header needed, not even in NVRTC |
+    /// | `i128` | `__int128`; NVRTC needs `--device-int128` |
+    /// | `Float4` and the like | `float4`, of CUDA; a host compiler includes `<vector_types.h>` |
+    /// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` …, of CUDA's headers, which are included |
+    /// | `vector::opencl::Float3` | `opencl::float3`, defined |
+    /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
+    /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
+    /// | [`Opaque`](crate::Opaque) | aligned bytes |
+    /// | `#[repr(transparent)]` | `using` |
+    /// | enum | `enum class` |
+    /// | an instance of a generic type `Pair` | `Pair_` and eight digits of the fingerprint; a pointer to it points to a `Pair` that has no definition |
+    /// | a name that is a keyword of C++; the member `0` | with a `_` behind it; `_0` |
+    ///
+    /// ```
+    /// use ptx_abi_core::PtxLayout;
+    /// use ptx_abi_core::layout::{Item, Member, Rules, place};
+    ///
+    /// let items = [Item::member("c", u8::LAYOUT), Item::bit_field("b", i32::LAYOUT, 20)];
+    /// let mut members = [Member::EMPTY; 2];
+    /// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
+    /// assert!(layout.cuda().to_string().contains(
+    ///     "\
+    /// // 4 bytes, alignment 4 bytes
+    /// struct S {
+    ///     unsigned char c; // byte 0
+    ///     int b : 20;      // bits 8 to 27
+    /// };
+    /// "
+    /// ));
+    /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+    /// ```
+    pub const fn cuda(&self) -> impl Display {
+        Cuda(self)
+    }
+
+    /// The checks of [`cuda`](Self::cuda) without the definitions: for a type that a header written by hand defines, under
+    /// the [`name`](Self::name) of this one.
+    ///
+    /// The types of its members may have any name, or none: the checks follow the members' names into them, and compare
+    /// places and sizes, and of numbers whether they are signed, unsigned or floats.
+    ///
+    /// ```
+    /// use ptx_abi_core::PtxLayout;
+    /// use ptx_abi_core::layout::{Item, Member, Rules, place};
+    ///
+    /// let items = [Item::member("c", u8::LAYOUT), Item::member("f", f32::LAYOUT)];
+    /// let mut members = [Member::EMPTY; 2];
+    /// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
+    /// assert!(layout.cuda_asserts().to_string().contains(
+    ///     "\
+    /// static_assert(sizeof(S) == 8, \"S: size\");
+    /// static_assert(alignof(S) == 4, \"S: alignment\");
+    /// PTX_ABI_PLACE(S, c, 0, 1);
+    /// PTX_ABI_KIND(S, c, 'u');
+    /// PTX_ABI_PLACE(S, f, 4, 4);
+    /// PTX_ABI_KIND(S, f, 'f');
+    /// "
+    /// ));
+    /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+    /// ```
+    pub const fn cuda_asserts(&self) -> impl Display {
+        CudaAsserts(self)
+    }
+}
+
+struct Cuda<'l, 'a>(&'l Layout<'a>);
+
+impl Display for Cuda<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(f, &[self.0])
+    }
+}
+
+struct CudaAsserts<'l, 'a>(&'l Layout<'a>);
+
+impl Display for CudaAsserts<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let roots: &[&Layout<'_>] = &[self.0];
+        f.write_str(PRELUDE)?;
+        let named = matches!(
+            self.0.kind,
+            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
+        );
+        if named && cuda_name(self.0).is_none() {
+            f.write_str("\n")?;
+            write_checks(f, &Asserts { layout: self.0, roots, defined: false })?;
+        }
+        walk::each(roots, &mut |layout| write_fingerprint(f, layout))?;
+        f.write_str(END)
+    }
+}
+
+/// The C++ side of several types in one header; [`cuda_header!`](crate::cuda_header) makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct CudaHeader<'a> {
+    layouts: &'a [&'a Layout<'a>],
+}
+
+impl<'a> CudaHeader<'a> {
+    /// The header of these types and of all that they contain.
+    pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
+        Self { layouts }
+    }
+}
+
+impl Display for CudaHeader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "// Made by ptx-abi from types in Rust: change them there, and make this file again.\n#pragma once\n\n",
+        )?;
+        write_all(f, self.layouts)
+    }
+}
+
+fn write_all(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
+    includes(f, roots)?;
+    let mut forwards = false;
+    walk::forwards(roots, &mut |forward| {
+        forwards = true;
+        define::declare(f, forward)
+    })?;
+    if forwards {
+        f.write_str("\n")?;
+    }
+    walk::each(roots, &mut |layout| {
+        let symbol = Symbol(layout);
+        writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
+        define::define(f, layout, roots)?;
+        f.write_str("#endif\n\n")
+    })?;
+    f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
+    f.write_str(PRELUDE)?;
+    walk::each(roots, &mut |layout| {
+        f.write_str("\n")?;
+        write_checks(f, &Asserts { layout, roots, defined: true })?;
+        write_fingerprint(f, layout)
+    })?;
+    f.write_str(END)
+}
+
+/// The checks, once in a translation unit.
+fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Result {
+    let (symbol, what) = (Symbol(asserts.layout), if asserts.defined { "CHECKED" } else { "PLACED" });
+    writeln!(f, "#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}")?;
+    asserts.write(f)?;
+    f.write_str("#endif\n")
+}
+
+/// The constant that PTX keeps, once in a translation unit, and the check that all headers agree.
+fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
+    let (symbol, fingerprint) = (Symbol(layout), layout.fingerprint());
+    write!(
+        f,
+        "\
+#ifndef PTX_ABI_LAYOUT_{symbol}
+#define PTX_ABI_LAYOUT_{symbol} {fingerprint:#018x}ULL
+#ifdef __CUDACC__
+extern \"C\" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"another header has another {symbol}\");
+"
+    )
+}
+
+/// The headers of CUDA that are needed.
+fn includes(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
+    const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
+    let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
+    let mut see = |layout: &Layout<'_>| {
+        let of = |name: &str, needed: &mut [bool; LIBRARIES.len()]| {
+            let header = library(name);
+            let index = LIBRARIES.iter().position(|library| header == Some(library));
+            if let Some(index) = index {
+                needed[index] = true;
+            }
+            index.is_some()
+        };
+        match (cuda_name(element(layout)), element(layout).kind) {
+            (Some(name), _) => vectors |= !of(name.name, &mut needed),
+            (None, Kind::Pointer(pointer)) => {
+                let (_, name, _) = names::parts(pointer.pointee);
+                let known = !of(name, &mut needed) && names::is_vector(name);
+                vectors |= known;
+            }
+            _ => {}
+        }
+    };
+    walk::each(roots, &mut |layout| {
+        walk::leaves(layout, &mut |leaf| {
+            see(leaf);
+            Ok(())
+        })
+    })?;
+    for (library, _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
+        writeln!(f, "#include <{library}>")?;
+    }
+    if vectors {
+        f.write_str("#ifndef __CUDACC__\n#include <vector_types.h>\n#endif\n")?;
+    }
+    if vectors || needed.contains(&true) { f.write_str("\n") } else { Ok(()) }
+}
+
+/// The C++ header of several types and of all that they contain, each once: a [`CudaHeader`] to print.
+///
+/// [`Layout::cuda`] says how Rust's types are written in C++.
+///
+/// ```
+/// use ptx_abi_core::{DevPtr, PtxLayout, cuda_header, vector::Float3};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Ray { origin: Float3, direction: Float3 }
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(name = "trace::Params", rename_all = "camelCase")]
+/// struct Params { first_ray: Ray, ray_count: u32, rays: DevPtr<Ray> }
+///
+/// let header = cuda_header!(Ray, Params).to_string();
+/// assert!(header.contains(
+///     "\
+/// namespace trace {
+/// // 40 bytes, alignment 8 bytes
+/// struct Params {
+///     ::Ray firstRay;        // byte 0
+///     unsigned int rayCount; // byte 24
+///     const ::Ray *rays;     // byte 32
+/// };
+/// } // namespace trace
+/// "
+/// ));
+/// ```
+///
+/// [`Layout::cuda`]: crate::Layout::cuda
+/// [`CudaHeader`]: crate::layout::CudaHeader
+#[macro_export]
+macro_rules! cuda_header {
+    ($($ty:ty),+ $(,)?) => {
+        $crate::layout::CudaHeader::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),+] })
+    };
+}
+
+/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_header!`] of these types.
+///
+/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test writes
+/// the file. It is called `cuda_header_is_up_to_date`; a name in front of the path gives it another, where a module has two.
+///
+/// ```
+/// # use ptx_abi_core::PtxLayout;
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// ptx_abi_core::cuda_header_test!("include/shared.h", Ray);
+/// ptx_abi_core::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
+/// ```
+#[macro_export]
+macro_rules! cuda_header_test {
+    ($path:literal, $($ty:ty),+ $(,)?) => {
+        $crate::cuda_header_test!(cuda_header_is_up_to_date: $path, $($ty),+);
+    };
+    ($name:ident: $path:literal, $($ty:ty),+ $(,)?) => {
+        #[test]
+        fn $name() {
+            extern crate std as __std;
+            let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
+            let expected = __std::string::ToString::to_string(&$crate::cuda_header!($($ty),+));
+            let found = __std::fs::read_to_string(&path).unwrap_or_default();
+            if found == expected {
+                return;
+            }
+            if __std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
+                if let ::core::option::Option::Some(folder) = path.parent() {
+                    __std::fs::create_dir_all(folder).expect("the folder of the header can be made");
+                }
+                __std::fs::write(&path, expected).expect("the header can be written");
+                return;
+            }
+            ::core::panic!(
+                "{} is not the header of the types in Rust; UPDATE_EXPECT=1 makes it again\n{}",
+                path.display(),
+                $crate::__private::line_diff(&found, &expected),
+            );
+        }
+    };
+}

@@ -1,0 +1,422 @@
+//! How types and members are called in C++.
+
+use core::fmt::{self, Display, Write as _};
+
+use crate::handle::Handle;
+use crate::layout::{Kind, Layout, str_eq};
+use crate::pointer::Space;
+use crate::scalar::Scalar;
+
+/// An identifier: C++'s keywords get a `_` behind them, the numbers of a tuple struct's members one before them.
+pub(super) struct Ident<'a>(pub(super) &'a str);
+
+impl Display for Ident<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(name) = *self;
+        if name.starts_with(|first: char| first.is_ascii_digit()) {
+            f.write_char('_')?;
+        }
+        f.write_str(name)?;
+        if KEYWORDS.contains(&name) { f.write_char('_') } else { Ok(()) }
+    }
+}
+
+/// C++20, with the alternative tokens, and what CUDA and its host compilers reserve beside it.
+const KEYWORDS: [&str; 98] = [
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "char16_t",
+    "char32_t",
+    "char8_t",
+    "class",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "compl",
+    "concept",
+    "const",
+    "const_cast",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "continue",
+    "decltype",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "dynamic_cast",
+    "else",
+    "enum",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "friend",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "linux",
+    "long",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "reinterpret_cast",
+    "requires",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "static_assert",
+    "static_cast",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "typeof",
+    "union",
+    "unix",
+    "unsigned",
+    "using",
+    "virtual",
+    "void",
+    "volatile",
+    "wchar_t",
+    "while",
+    "xor",
+    "xor_eq",
+    "NULL",
+    "offsetof",
+    "assert",
+];
+
+/// A name that may have namespaces.
+pub(super) struct Path<'a> {
+    pub(super) name: &'a str,
+    /// What stands between the parts.
+    pub(super) separator: &'a str,
+}
+
+impl Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, part) in self.name.split("::").enumerate() {
+            if i > 0 {
+                f.write_str(self.separator)?;
+            }
+            write!(f, "{}", Ident(part))?;
+        }
+        Ok(())
+    }
+}
+
+/// The namespaces of a name, and the name without them.
+pub(super) fn split(name: &str) -> (&str, &str) {
+    name.rsplit_once("::").unwrap_or(("", name))
+}
+
+/// The name of a type that the header defines, with its namespaces.
+pub(super) struct Name<'l>(pub(super) &'l Layout<'l>);
+
+impl Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, _) = split(self.0.name);
+        if !spaces.is_empty() {
+            write!(f, "{}::", Path { name: spaces, separator: "::" })?;
+        }
+        write!(f, "{}", Simple(self.0))
+    }
+}
+
+/// The name of a type that the header defines, without its namespaces.
+pub(super) struct Simple<'l>(pub(super) &'l Layout<'l>);
+
+impl Display for Simple<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, name) = split(self.0.name);
+        if spaces == "opencl" && matches!(self.0.kind, Kind::Vector { .. }) {
+            return name.chars().try_for_each(|letter| f.write_char(letter.to_ascii_lowercase()));
+        }
+        if is_generic(self.0) {
+            return write!(f, "{name}_{:08x}", self.0.fingerprint() >> 32);
+        }
+        write!(f, "{}", Ident(name))
+    }
+}
+
+/// The name in the symbol of the fingerprint: `ns__Particle`.
+pub(super) struct Symbol<'l>(pub(super) &'l Layout<'l>);
+
+impl Display for Symbol<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, name) = split(self.0.name);
+        if !spaces.is_empty() {
+            spaces.split("::").try_for_each(|space| write!(f, "{space}__"))?;
+        }
+        // No keyword stands alone here, so that the name is the one that Rust looks for.
+        if is_generic(self.0) { write!(f, "{}", Simple(self.0)) } else { f.write_str(name) }
+    }
+}
+
+pub(super) const fn is_generic(layout: &Layout<'_>) -> bool {
+    match layout.kind {
+        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.generic,
+        _ => false,
+    }
+}
+
+/// A type as C++ spells it in front of a declared name: of an array, its innermost element.
+pub(super) struct Base<'l> {
+    pub(super) layout: &'l Layout<'l>,
+    /// All types of the header, which pointees are looked up in.
+    pub(super) roots: &'l [&'l Layout<'l>],
+    /// Whether names begin with `::`, as other names may hide them.
+    pub(super) global: bool,
+}
+
+impl Display for Base<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = element(self.layout);
+        if let Some(name) = cuda_name(layout) {
+            return write!(f, "{name}");
+        }
+        match layout.kind {
+            Kind::Scalar(scalar) => f.write_str(spelling(scalar)),
+            Kind::Bool => f.write_str("bool"),
+            Kind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
+            // What `cudaTextureObject_t` and `cudaSurfaceObject_t` are; NVRTC and host compilers may not know these.
+            Kind::Handle(Handle::Texture | Handle::Sampler | Handle::Surface) => f.write_str("unsigned long long"),
+            Kind::Pointer(pointer) if !matches!(pointer.space, Space::Generic) => f.write_str("unsigned int"),
+            Kind::Pointer(pointer) => {
+                let target = Pointee { name: pointer.pointee, roots: self.roots, global: self.global };
+                match (pointer.mutable, pointer.pointee.ends_with('*')) {
+                    (true, true) => write!(f, "{target}*"),
+                    (true, false) => write!(f, "{target} *"),
+                    (false, true) => write!(f, "{target}const *"),
+                    (false, false) => write!(f, "const {target} *"),
+                }
+            }
+            Kind::Opaque | Kind::Array { .. } | Kind::Marker | Kind::Error => f.write_str("unsigned char"),
+            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
+                write!(f, "{}{}", if self.global { "::" } else { "" }, Name(layout))
+            }
+        }
+    }
+}
+
+/// What a pointer points to, as [`PtxName`](crate::PtxName) calls it and as the header does.
+struct Pointee<'l> {
+    name: &'l str,
+    roots: &'l [&'l Layout<'l>],
+    global: bool,
+}
+
+impl Display for Pointee<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, name, after) = parts(self.name);
+        f.write_str(before)?;
+        match standard_name(name) {
+            Some(spelling) => f.write_str(spelling)?,
+            None => match super::find(self.roots, name) {
+                // An alias cannot be declared before it is defined.
+                Some(layout) if matches!(layout.kind, Kind::Transparent(_)) => {
+                    let (roots, global) = (self.roots, self.global);
+                    write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
+                }
+                _ => {
+                    write!(f, "{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
+                }
+            },
+        }
+        f.write_str(after)
+    }
+}
+
+/// `const `, `float` and ` *const *` of `const float *const *`.
+pub(super) fn parts(pointee: &str) -> (&str, &str, &str) {
+    let (before, rest) = match pointee.strip_prefix("const ") {
+        Some(rest) => ("const ", rest),
+        None => ("", pointee),
+    };
+    let end = rest.find(" *").unwrap_or(rest.len());
+    (before, &rest[..end], &rest[end..])
+}
+
+/// The type in C++ that needs no header, for a name that C++ or CUDA knows.
+pub(super) fn standard_name(name: &str) -> Option<&str> {
+    Some(match name {
+        "int8_t" => spelling(Scalar::S8),
+        "int16_t" => spelling(Scalar::S16),
+        "int32_t" => spelling(Scalar::S32),
+        "int64_t" | "ptrdiff_t" => spelling(Scalar::S64),
+        "uint8_t" => spelling(Scalar::U8),
+        "uint16_t" => spelling(Scalar::U16),
+        "uint32_t" => spelling(Scalar::U32),
+        "uint64_t" | "size_t" | "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => {
+            spelling(Scalar::U64)
+        }
+        "float" | "double" | "bool" | "void" | "__int128" | "unsigned __int128" => name,
+        _ if vector_name(name).is_some() || library(name).is_some() => name,
+        _ => return None,
+    })
+}
+
+/// The header of CUDA that defines a type.
+pub(super) fn library(name: &str) -> Option<&'static str> {
+    match name {
+        "__half" | "__half2" => Some("cuda_fp16.h"),
+        "__nv_bfloat16" | "__nv_bfloat162" => Some("cuda_bf16.h"),
+        _ if name.starts_with("__nv_fp8") => Some("cuda_fp8.h"),
+        _ => None,
+    }
+}
+
+/// The name of a type that CUDA has.
+pub(super) struct CudaName {
+    /// Of a vector, without the number of elements.
+    pub(super) name: &'static str,
+    count: &'static str,
+    suffix: &'static str,
+}
+
+impl Display for CudaName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, count, suffix } = self;
+        write!(f, "{name}{count}{suffix}")
+    }
+}
+
+/// The name of this type in CUDA, if it is one that CUDA defines.
+pub(super) fn cuda_name(layout: &Layout<'_>) -> Option<CudaName> {
+    let library = |name| Some(CudaName { name, count: "", suffix: "" });
+    match (layout.kind, layout.name) {
+        (Kind::Scalar(Scalar::F16), _) => library("__half"),
+        (Kind::Vector { .. }, "Half2") => library("__half2"),
+        (Kind::Opaque, "bf16") => library("__nv_bfloat16"),
+        (Kind::Opaque, "BFloat162") => library("__nv_bfloat162"),
+        (Kind::Opaque, "Fp8E4M3") => library("__nv_fp8_e4m3"),
+        (Kind::Opaque, "Fp8E5M2") => library("__nv_fp8_e5m2"),
+        (Kind::Opaque, "Fp8x2E4M3") => library("__nv_fp8x2_e4m3"),
+        (Kind::Opaque, "Fp8x2E5M2") => library("__nv_fp8x2_e5m2"),
+        (Kind::Opaque, "Fp8x4E4M3") => library("__nv_fp8x4_e4m3"),
+        (Kind::Opaque, "Fp8x4E5M2") => library("__nv_fp8x4_e5m2"),
+        (Kind::Vector { element, members }, name) => {
+            let (scalar, found) = vector_name(name)?;
+            (scalar == element && found.count == COUNTS[members.len().min(4)]).then_some(found)
+        }
+        _ => None,
+    }
+}
+
+const COUNTS: [&str; 5] = ["", "1", "2", "3", "4"];
+
+/// Reads the name of a vector in CUDA, or that of the same vector in this crate.
+fn vector_name(name: &str) -> Option<(Scalar, CudaName)> {
+    const FAMILIES: [(&str, &str, Scalar); 12] = [
+        ("Char", "char", Scalar::S8),
+        ("UChar", "uchar", Scalar::U8),
+        ("Short", "short", Scalar::S16),
+        ("UShort", "ushort", Scalar::U16),
+        ("Int", "int", Scalar::S32),
+        ("UInt", "uint", Scalar::U32),
+        ("Long", "long", Scalar::S64),
+        ("ULong", "ulong", Scalar::U64),
+        ("LongLong", "longlong", Scalar::S64),
+        ("ULongLong", "ulonglong", Scalar::U64),
+        ("Float", "float", Scalar::F32),
+        ("Double", "double", Scalar::F64),
+    ];
+    let digit = name.find(|letter: char| letter.is_ascii_digit())?;
+    let (family, rest) = name.split_at(digit);
+    let (_, name, scalar) = *FAMILIES.iter().find(|(rust, cuda, _)| str_eq(rust, family) || str_eq(cuda, family))?;
+    let count = *COUNTS[1..].iter().find(|count| rest.starts_with(**count))?;
+    let suffix = match &rest[1..] {
+        "" => "",
+        "A16" | "_16a" if scalar.size() == 8 && count == "4" => "_16a",
+        "A32" | "_32a" if scalar.size() == 8 && count == "4" => "_32a",
+        _ => return None,
+    };
+    Some((scalar, CudaName { name, count, suffix }))
+}
+
+/// Whether a vector of CUDA has this name.
+pub(super) fn is_vector(name: &str) -> bool {
+    vector_name(name).is_some()
+}
+
+/// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.
+pub(super) const fn spelling(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::S8 => "signed char",
+        Scalar::U8 | Scalar::B8 => "unsigned char",
+        Scalar::S16 => "short",
+        Scalar::U16 | Scalar::B16 => "unsigned short",
+        Scalar::S32 => "int",
+        Scalar::U32 | Scalar::B32 => "unsigned int",
+        Scalar::S64 => "long long",
+        Scalar::U64 | Scalar::B64 => "unsigned long long",
+        Scalar::F16 => "__half",
+        Scalar::F32 => "float",
+        Scalar::F64 => "double",
+    }
+}
+
+/// The innermost element of arrays; any other type itself.
+pub(super) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
+    let mut layout = layout;
+    while let Kind::Array { element, .. } = layout.kind {
+        layout = element;
+    }
+    layout
+}
+
+/// Whether C++ gets bytes for it.
+pub(super) fn is_bytes(layout: &Layout<'_>) -> bool {
+    matches!(layout.kind, Kind::Opaque) && cuda_name(layout).is_none()
+}
+
+/// What follows the declared name: the lengths of arrays, and that of the bytes of an opaque type.
+pub(super) struct Extents<'l>(pub(super) &'l Layout<'l>);
+
+impl Display for Extents<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut layout = self.0;
+        while let Kind::Array { element, len } = layout.kind {
+            write!(f, "[{len}]")?;
+            layout = element;
+        }
+        if is_bytes(layout) { write!(f, "[{}]", layout.size) } else { Ok(()) }
+    }
+}

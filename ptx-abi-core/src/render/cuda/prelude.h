@@ -1,0 +1,80 @@
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+#ifndef PTX_ABI_CHECKS
+#define PTX_ABI_CHECKS
+namespace ptx_abi {
+template <typename A, typename B> struct same { static constexpr bool value = false; };
+template <typename A> struct same<A, A> { static constexpr bool value = true; };
+// An integer that is at least as wide.
+template <typename T> struct wide { using integer = unsigned long long; };
+#ifdef __SIZEOF_INT128__
+template <> struct wide<__int128> { using integer = unsigned __int128; };
+template <> struct wide<unsigned __int128> { using integer = unsigned __int128; };
+#endif
+// 's' is a signed integer, 'u' an unsigned one, 'f' a float, 'b' a bool, '?' anything else.
+template <typename T> struct kind { static constexpr char value = '?'; };
+template <typename T, decltype(sizeof(0)) N> struct kind<T[N]> : kind<T> {};
+template <> struct kind<bool> { static constexpr char value = 'b'; };
+template <> struct kind<signed char> { static constexpr char value = 's'; };
+template <> struct kind<short> { static constexpr char value = 's'; };
+template <> struct kind<int> { static constexpr char value = 's'; };
+template <> struct kind<long> { static constexpr char value = 's'; };
+template <> struct kind<long long> { static constexpr char value = 's'; };
+template <> struct kind<unsigned char> { static constexpr char value = 'u'; };
+template <> struct kind<unsigned short> { static constexpr char value = 'u'; };
+template <> struct kind<unsigned int> { static constexpr char value = 'u'; };
+template <> struct kind<unsigned long> { static constexpr char value = 'u'; };
+template <> struct kind<unsigned long long> { static constexpr char value = 'u'; };
+template <> struct kind<float> { static constexpr char value = 'f'; };
+template <> struct kind<double> { static constexpr char value = 'f'; };
+}
+#ifdef __CUDACC__
+#define PTX_ABI_CONSTEXPR __host__ __device__ constexpr
+#else
+#define PTX_ABI_CONSTEXPR constexpr
+#endif
+// Measures a bit-field: how often a one can be shifted before it is lost (`limit` at most; of a bool always).
+#define PTX_ABI_MEASURE(name, type, member) \
+    namespace { \
+    struct name { \
+        using wide = ptx_abi::wide<decltype(type::member)>::integer; \
+        static constexpr int limit = 8 * sizeof(wide); \
+        static PTX_ABI_CONSTEXPR int width() { \
+            int width = 0; \
+            for (wide one = 1; one != 0; one <<= 1, ++width) { \
+                type value{}; \
+                value.member = static_cast<decltype(type::member)>(one); \
+                if (value.member == decltype(type::member)()) break; \
+            } \
+            return width; \
+        } \
+    }; \
+    }
+// The member is of this type, and at this byte.
+#define PTX_ABI_MEMBER(type, member, byte, ...) \
+    static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
+    static_assert(ptx_abi::same<decltype(type::member), __VA_ARGS__>::value, #type "::" #member ": " #__VA_ARGS__)
+// The member is of this kind, or one that is not known.
+#define PTX_ABI_KIND(type, member, letter) \
+    static_assert(ptx_abi::kind<decltype(type::member)>::value == letter \
+        || ptx_abi::kind<decltype(type::member)>::value == '?', #type "::" #member ": kind " #letter)
+// The member has this size, and is at this byte.
+#define PTX_ABI_PLACE(type, member, byte, size) \
+    static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
+    static_assert(sizeof(type::member) == size, #type "::" #member ": " #size " bytes")
+// The bit-field is of this type.
+#define PTX_ABI_BITS_TYPE(type, member, declared) \
+    static_assert(ptx_abi::same<decltype(type::member), declared>::value, #type "::" #member ": " #declared)
+// The declared type of the bit-field has this size.
+#define PTX_ABI_BITS_UNIT(type, member, size) \
+    static_assert(sizeof(decltype(type::member)) == size, #type "::" #member ": declared type of " #size " bytes")
+// The bit-field has this width, and stands behind so many other members: the initializer sets this one alone.
+#define PTX_ABI_BITS(name, type, member, bits, ...) \
+    PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
+    static_assert(ptx_abi::same<decltype(type::member), bool>::value \
+        || ptx_abi_width_##name::width() == (bits < ptx_abi_width_##name::limit ? bits : ptx_abi_width_##name::limit), \
+        #type "::" #member ": " #bits " bits"); \
+    static_assert(type{__VA_ARGS__}.member != decltype(type::member)(), #type "::" #member ": order of members")
+#endif

@@ -1,0 +1,200 @@
+//! Whole definitions, and what stands around them.
+
+extern crate std;
+
+use std::string::{String, ToString};
+
+use super::line_diff;
+use crate::layout::{CudaHeader, Item, Layout, Member, Rules, Variant, place};
+use crate::scalar::Scalar;
+use crate::{Align16, DevPtr, Kind, PtxLayout, PtxName};
+
+/// A type that is only pointed to.
+struct Named;
+
+impl PtxName for Named {
+    const NAME: &'static str = "ns::Node";
+}
+
+fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {
+    place(name, rules, items, members).unwrap()
+}
+
+/// What stands before the checks.
+fn definitions(layouts: &[&Layout<'_>]) -> String {
+    let header = CudaHeader::new(layouts).to_string();
+    let (definitions, _) = header.split_once("// From here on").unwrap();
+    definitions.split_once("#pragma once\n\n").unwrap().1.to_string()
+}
+
+#[test]
+fn anonymous_members_stand_in_place() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 2], [Member::EMPTY; 2], [Member::EMPTY; 3]);
+    let items = [Item::member("low", u16::LAYOUT), Item::bit_field("high", u16::LAYOUT, 9)];
+    let halves = layout("Halves", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("halves", &halves).anonymous(), Item::member("all", u32::LAYOUT)];
+    let word = layout("Word", Rules::UNION, &items, &mut b);
+    let items = [
+        Item::member("tag", bool::LAYOUT),
+        Item::member("word", &word).anonymous(),
+        Item::member("more", <[[f32; 3]; 2]>::LAYOUT),
+    ];
+    let outer = layout("Outer", Rules::STRUCT.aligned(16), &items, &mut c);
+    assert_eq!(
+        definitions(&[&outer]),
+        "\
+#ifndef PTX_ABI_DEFINED_Outer
+#define PTX_ABI_DEFINED_Outer
+// 32 bytes, alignment 16 bytes
+struct alignas(16) Outer {
+    bool tag;         // byte 0
+    union { // byte 4
+        struct { // byte 4
+            unsigned short low;      // byte 4
+            unsigned short high : 9; // bits 48 to 56
+        };
+        unsigned int all; // byte 4
+    };
+    float more[2][3]; // byte 8
+};
+#endif
+
+"
+    );
+}
+
+#[test]
+fn what_is_defined_later_is_declared_first() {
+    let (mut a, mut b) = ([Member::EMPTY; 2], [Member::EMPTY; 1]);
+    let items = [Item::member("next", <DevPtr<Named>>::LAYOUT), Item::member("kind", <DevPtr<DevPtr<Named>>>::LAYOUT)];
+    let list = layout("List", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("self", <DevPtr<Named>>::LAYOUT)];
+    let node = layout("ns::Node", Rules::UNION, &items, &mut b);
+    assert_eq!(
+        definitions(&[&list, &node, &list]),
+        "\
+namespace ns { union Node; }
+
+#ifndef PTX_ABI_DEFINED_List
+#define PTX_ABI_DEFINED_List
+// 16 bytes, alignment 8 bytes
+struct List {
+    const ns::Node *next;        // byte 0
+    const ns::Node *const *kind; // byte 8
+};
+#endif
+
+#ifndef PTX_ABI_DEFINED_ns__Node
+#define PTX_ABI_DEFINED_ns__Node
+namespace ns {
+// 8 bytes, alignment 8 bytes
+union Node {
+    const ::ns::Node *self; // byte 0
+};
+} // namespace ns
+#endif
+
+"
+    );
+    // The order decides; a type that the header does not define is a struct.
+    assert!(!definitions(&[&node, &list]).contains("; }\n"));
+    assert!(definitions(&[&list]).starts_with("namespace ns { struct Node; }\n"));
+}
+
+#[test]
+fn packing_and_alignment_are_written() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 2], [Member::EMPTY; 3], [Member::EMPTY; 3]);
+    let items = [Item::member("c", u8::LAYOUT), Item::member("d", f64::LAYOUT)];
+    let packed = layout("Packed", Rules::STRUCT.packed(2), &items, &mut a);
+    let items = [
+        Item::bit_field("low", u32::LAYOUT, 20),
+        Item::bit_field("high", u32::LAYOUT, 20),
+        Item::member("value", i64::LAYOUT),
+    ];
+    let bits = layout("Bits", Rules::STRUCT.packed(4), &items, &mut b);
+    let items = [
+        Item::member("a", Align16::LAYOUT),
+        Item::bit_field("b", i32::LAYOUT, 1),
+        Item::unnamed(i32::LAYOUT, 0),
+        Item::unnamed(i8::LAYOUT, 3),
+    ];
+    let aligned = layout("Aligned", Rules::STRUCT, &items, &mut c);
+    let text = definitions(&[&packed, &bits, &aligned]);
+    assert!(text.contains("\n#pragma pack(push, 2)\nstruct Packed {\n"), "{text}");
+    assert!(text.contains("    double d;        // byte 2\n};\n#pragma pack(pop)\n"), "{text}");
+    assert!(
+        text.contains(
+            "\
+struct __attribute__((packed, aligned(4))) Bits {
+    unsigned int low : 20;  // bits 0 to 19
+    unsigned int high : 20; // bits 20 to 39
+    unsigned long long : 24; // bits 40 to 63, padding
+    long long value;        // byte 8
+};
+"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "\
+struct Aligned {
+    int b : 1 __attribute__((aligned(16))); // bit 0
+    int : 0;                                // what follows starts at bit 32
+    signed char : 3;                        // bits 32 to 34
+};
+"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn enumerators_and_keywords() {
+    const fn variant(name: &'static str, value: i128) -> Variant<'static> {
+        Variant { name, cpp_name: name, value }
+    }
+    let variants = [variant("new", i32::MIN as i128), variant("old", -1)];
+    let kind = Kind::Enum { repr: Scalar::S32, variants: &variants };
+    let enumeration = Layout { name: "union", size: 4, align: 4, kind };
+    assert_eq!(
+        definitions(&[&enumeration]),
+        "\
+#ifndef PTX_ABI_DEFINED_union
+#define PTX_ABI_DEFINED_union
+// 4 bytes, alignment 4 bytes
+enum class union_ : int {
+    new_ = -2147483647 - 1,
+    old = -1,
+};
+#endif
+
+"
+    );
+}
+
+#[test]
+fn one_name_with_two_layouts_is_found_by_the_compiler() {
+    let (mut a, mut b) = ([Member::EMPTY; 1], [Member::EMPTY; 1]);
+    let items = [Item::member("x", i32::LAYOUT)];
+    let one = layout("S", Rules::STRUCT, &items, &mut a);
+    let items = [Item::member("y", i32::LAYOUT)];
+    let other = layout("S", Rules::STRUCT, &items, &mut b);
+    let text = CudaHeader::new(&[&one, &other, &one]).to_string();
+    // The first one is defined, and one of two numbers is wrong.
+    assert_eq!(text.matches("#define PTX_ABI_LAYOUT_S ").count(), 2);
+    for layout in [one, other] {
+        let check = std::format!("\nstatic_assert(PTX_ABI_LAYOUT_S == {:#018x}ULL, ", layout.fingerprint());
+        assert_eq!(text.matches(&check).count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn differing_lines_are_shown() {
+    let text = "a\nb\n\nc\nd\n";
+    assert_eq!(line_diff(text, text).to_string(), "");
+    assert_eq!(line_diff(text, "a\nB\n\nc\nd\n").to_string(), "line 2:\n- b\n+ B\n");
+    assert_eq!(line_diff("", "a\nb\n").to_string(), "line 1:\n+ a\n+ b\n");
+    assert_eq!(line_diff(text, "a\nb\n\nc\n").to_string(), "line 5:\n- d\n");
+    assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n").to_string(), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
+}

@@ -1,0 +1,152 @@
+//! The types of a header, in the order in which C++ needs them. Nothing is stored: a question walks again.
+
+use core::fmt;
+
+use super::names::{self, cuda_name, element, is_generic, standard_name};
+use crate::layout::{Kind, Layout, str_eq};
+use crate::pointer::Space;
+
+/// Is given a type; an error ends the walk.
+type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
+
+/// Visits every type with a name that C++ needs a definition of, each behind those that it contains.
+///
+/// A type is visited as often as it is contained.
+fn all<'l>(layout: &'l Layout<'l>, anonymous: bool, visit: Visit<'_, 'l>) -> fmt::Result {
+    let layout = element(layout);
+    if cuda_name(layout).is_some() {
+        return Ok(());
+    }
+    match layout.kind {
+        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) => {
+            for member in layout.members() {
+                all(member.layout, member.anonymous, visit)?;
+            }
+            if anonymous { Ok(()) } else { visit(layout) }
+        }
+        Kind::Enum { .. } | Kind::Vector { .. } => visit(layout),
+        _ => Ok(()),
+    }
+}
+
+/// Whether C++ sees one type: one name, and one layout.
+fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    core::ptr::eq(a, b) || str_eq(a.name, b.name) && a.fingerprint() == b.fingerprint()
+}
+
+/// Visits every type once.
+pub(super) fn each<'l>(roots: &'l [&'l Layout<'l>], visit: Visit<'_, 'l>) -> fmt::Result {
+    let mut index = 0;
+    roots.iter().try_for_each(|root| {
+        all(root, false, &mut |layout| {
+            let first = !is_before(roots, index, |other| same(other, layout));
+            index += 1;
+            if first { visit(layout) } else { Ok(()) }
+        })
+    })
+}
+
+/// Whether one of the first `end` types is one that is wanted.
+fn is_before<'l>(roots: &'l [&'l Layout<'l>], end: usize, wanted: impl Fn(&Layout<'_>) -> bool) -> bool {
+    let (mut index, mut found) = (0, false);
+    let _ = roots.iter().try_for_each(|root| {
+        all(root, false, &mut |layout| {
+            found |= index < end && wanted(layout);
+            index += 1;
+            if index < end && !found { Ok(()) } else { Err(fmt::Error) }
+        })
+    });
+    found
+}
+
+/// The type with this name in C++; not an instance of a generic type, as all of them have one name.
+pub(super) fn find<'l>(roots: &'l [&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
+    let mut found = None;
+    let _ = each(roots, &mut |layout| {
+        if str_eq(layout.name, name) && !is_generic(layout) {
+            found = Some(layout);
+            return Err(fmt::Error);
+        }
+        Ok(())
+    });
+    found
+}
+
+/// The type with this name of an anonymous member, which C++ sees the members of only.
+fn anonymous<'l>(layout: &'l Layout<'l>, name: &str) -> Option<&'l Layout<'l>> {
+    let layout = element(layout);
+    layout.members().iter().find_map(|member| {
+        let is_it = member.anonymous && str_eq(member.layout.name, name);
+        if is_it { Some(member.layout) } else { anonymous(member.layout, name) }
+    })
+}
+
+/// Visits the types of all members that are no types of their own: of arrays the elements.
+pub(super) fn leaves<'l>(layout: &'l Layout<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
+    layout.members().iter().try_for_each(|member| {
+        let layout = element(member.layout);
+        if member.anonymous { leaves(layout, visit) } else { visit(layout) }
+    })
+}
+
+/// What has to be declared before it is defined.
+#[derive(Clone, Copy)]
+pub(super) struct Forward<'l> {
+    pub(super) name: &'l str,
+    /// Its layout, if the header defines it.
+    pub(super) layout: Option<&'l Layout<'l>>,
+}
+
+/// Visits every type that is pointed to before it is defined, each once.
+pub(super) fn forwards<'l>(
+    roots: &'l [&'l Layout<'l>],
+    visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result,
+) -> fmt::Result {
+    let mut index = 0;
+    pointees(roots, &mut |forward| {
+        let (mut other, mut first) = (0, true);
+        let _ = pointees(roots, &mut |before| {
+            first &= other >= index || !str_eq(before.name, forward.name);
+            other += 1;
+            if other < index { Ok(()) } else { Err(fmt::Error) }
+        });
+        index += 1;
+        if first { visit(forward) } else { Ok(()) }
+    })
+}
+
+/// The same, each as often as something points to it.
+fn pointees<'l>(roots: &'l [&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
+    each(roots, &mut |layout| {
+        leaves(layout, &mut |leaf| {
+            let Kind::Pointer(pointer) = leaf.kind else { return Ok(()) };
+            let (_, name, _) = names::parts(pointer.pointee);
+            if !matches!(pointer.space, Space::Generic) || standard_name(name).is_some() || str_eq(name, layout.name) {
+                return Ok(());
+            }
+            let forward = match find(roots, name) {
+                Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
+                    // The header spells what the alias stands for.
+                    let layout = element(alias.innermost());
+                    let named = matches!(layout.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. });
+                    if !named || is_generic(layout) {
+                        return Ok(());
+                    }
+                    Forward { name: layout.name, layout: Some(layout) }
+                }
+                layout => {
+                    Forward { name, layout: layout.or_else(|| roots.iter().find_map(|root| anonymous(root, name))) }
+                }
+            };
+            let mut defined = false;
+            let _ = each(roots, &mut |before| {
+                if core::ptr::eq(before, layout) {
+                    return Err(fmt::Error);
+                }
+                defined |= forward.layout.is_some_and(|layout| same(layout, before));
+                Ok(())
+            });
+            if defined { Ok(()) } else { visit(forward) }
+        })
+    })
+}
