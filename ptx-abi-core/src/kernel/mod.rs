@@ -39,8 +39,8 @@
 //! extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
 //! ```
 //!
-//! with the struct's [`fingerprint`](Layout::fingerprint), compilers keep it, and it is compared for every struct that a
-//! parameter is or points to; `::` in its name is written `__`.
+//! with the struct's [`fingerprint`](Layout::fingerprint), as [`Layout::cuda`] writes it, compilers keep it, and it is
+//! compared for every struct that a parameter is or points to; `::` in its name is written `__`.
 //!
 #![doc = include_str!("ways.md")]
 //!
