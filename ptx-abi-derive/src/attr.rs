@@ -1,6 +1,7 @@
 //! Parses `#[ptx(…)]` and `#[repr(…)]`. Every option keeps the span it came from; a second one is an error.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, braced, parenthesized};
@@ -217,19 +218,20 @@ fn duplicate(key: &Ident, errors: &mut Errors) {
 
 /// `compile_error!`s, at least one, and nothing else: a type is not checked only where an error is certain.
 fn compile_errors(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    let tokens = input.fork().parse()?;
+    // Each token as it was read: a group without delimiters, which parsers look through, may be around some of them.
+    let mut tokens = TokenStream::new();
     loop {
-        input.parse::<Token![::]>()?;
-        let root = input.parse::<Ident>()?;
-        input.parse::<Token![::]>()?;
-        let name = input.parse::<Ident>()?;
-        input.parse::<Token![!]>()?;
+        let (colons, root) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
+        let (more_colons, name) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
+        let bang = input.parse::<Token![!]>()?;
         let content;
-        braced!(content in input);
-        content.parse::<LitStr>()?;
+        let brace = braced!(content in input);
+        let message = content.parse::<LitStr>()?;
         if root != "core" || name != "compile_error" || !content.is_empty() {
             return Err(syn::Error::new(name.span(), "expected `compile_error!`"));
         }
+        quote!(#colons #root #more_colons #name #bang).to_tokens(&mut tokens);
+        brace.surround(&mut tokens, |tokens| message.to_tokens(tokens));
         if input.is_empty() {
             return Ok(tokens);
         }
