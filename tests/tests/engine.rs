@@ -406,7 +406,7 @@ fn unnamed_bit_fields_and_alignments_are_kept() {
     let layout = place("S", Rules::STRUCT, &items, &mut storage).expect("it can be placed");
     let Kind::Struct(aggregate) = layout.kind else { panic!("a structure") };
     let places = |members: &[Member<'_>]| -> Vec<(usize, usize, usize)> {
-        members.iter().map(|member| (member.bit_offset, member.bit_width, member.align)).collect()
+        members.iter().map(|member| (member.bit_offset, member.bit_width, member.align())).collect()
     };
     assert_eq!(places(layout.members()), [(64, 8, 8), (96, 3, 1), (128, 16, 4)]);
     assert_eq!(places(aggregate.unnamed), [(0, 3, 1), (96, 0, 1), (144, 2, 1)]);

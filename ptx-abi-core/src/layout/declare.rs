@@ -119,7 +119,7 @@ pub(super) enum Place {
 pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
     let layout = T::LAYOUT;
     let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-    Member { name, cpp_name: name, bit_offset, bit_width, layout, align: 1, anonymous: false, bit_field: false }
+    Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
 }
 
 /// A field of type `T` at byte `offset`.

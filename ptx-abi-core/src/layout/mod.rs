@@ -190,12 +190,15 @@ pub struct Member<'a> {
     pub bit_width: usize,
     /// The layout of the member's type; of a bit-field, of its declared type.
     pub layout: &'a Layout<'a>,
-    /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
-    pub align: usize,
     /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
     pub anonymous: bool,
-    bit_field: bool,
+    /// The logarithm of the alignment that the declaration asks for, and whether it is a bit-field: const evaluation looks
+    /// at every field of every member, so they are one.
+    more: u8,
 }
+
+/// Of `Member::more`.
+const BIT_FIELD: u8 = 0x80;
 
 /// An enumerator of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +278,7 @@ impl<'a> Member<'a> {
         bit_width: usize,
         layout: &'a Layout<'a>,
     ) -> Self {
-        Self { name, cpp_name, bit_offset, bit_width, layout, align: 1, anonymous: false, bit_field: false }
+        Self { name, cpp_name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
     }
 
     /// The byte in which the member starts, counted from the start of the type.
@@ -283,9 +286,14 @@ impl<'a> Member<'a> {
         self.bit_offset / 8
     }
 
+    /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
+    pub const fn align(&self) -> usize {
+        1 << (self.more & !BIT_FIELD)
+    }
+
     /// Whether the member is a bit-field (guide 1.3).
     pub const fn is_bit_field(&self) -> bool {
-        self.bit_field
+        self.more & BIT_FIELD != 0
     }
 }
 

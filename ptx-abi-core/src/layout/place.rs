@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Aggregate, Kind, Layout, Member};
+use super::{Aggregate, BIT_FIELD, Kind, Layout, Member};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
 /// marker.
@@ -468,9 +468,9 @@ impl<'a> Item<'a> {
             bit_offset,
             bit_width,
             layout: self.layout,
-            align: self.align,
             anonymous: self.anonymous,
-            bit_field,
+            // Placed alignments are powers of two below 2^60.
+            more: self.align.trailing_zeros() as u8 | if bit_field { BIT_FIELD } else { 0 },
         }
     }
 }

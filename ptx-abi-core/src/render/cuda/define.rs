@@ -219,7 +219,7 @@ impl<'l> Body<'l> {
             } else if member.anonymous {
                 // C++ aligns no anonymous member but by its type, and so also its size.
                 let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
-                if member.align > asked(member) && !matches!(self.layout.kind, Kind::Union(_)) {
+                if member.align() > asked(member) && !matches!(self.layout.kind, Kind::Union(_)) {
                     for byte in natural..member.offset() {
                         writeln!(
                             f,
@@ -304,7 +304,7 @@ pub(super) const fn is_declared(member: &Member<'_>) -> bool {
 /// The alignment in bytes that the declaration of a member asks for; 1 if it asks for none.
 fn asked(member: &Member<'_>) -> usize {
     // An alignment of the type of an anonymous member would change its size.
-    if member.anonymous && member.layout.size % member.align != 0 { 1 } else { member.align }
+    if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
 /// Comments begin at most so far to the right.
@@ -350,7 +350,7 @@ impl Display for Line<'_> {
         let layout = member.layout;
         let bytes = is_bytes(element(layout));
         let natural = if bytes || member.is_bit_field() { 1 } else { layout.align };
-        let asked = member.align.max(self.align).max(if bytes { layout.align } else { 1 });
+        let asked = member.align().max(self.align).max(if bytes { layout.align } else { 1 });
         let asked = asked.min(pack.unwrap_or(usize::MAX));
         if asked > natural && !member.is_bit_field() {
             write!(f, "alignas({asked}) ")?;
