@@ -8,7 +8,7 @@ pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoPointee, Probe, at as param_at, collect, collected, offsets,
     param, param_as, params, plain as plain_param,
 };
-pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_global, symbol};
+pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
 pub use crate::kernel::{Address, AlignedTo16, Packs, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
     FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,

@@ -48,7 +48,7 @@ pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
 ///
 /// If there is none, or more than one; in a constant the program does not compile.
 #[track_caller]
-pub const fn symbol(wanted: Wanted<'_>, source: &Source<'static>) -> &'static str {
+pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
     find(wanted, source).0
 }
 
@@ -58,7 +58,7 @@ pub const fn symbol(wanted: Wanted<'_>, source: &Source<'static>) -> &'static st
 ///
 /// If they differ; in a constant the program does not compile.
 #[track_caller]
-pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'static>) {
+pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'_>) {
     // Of one entry the derive, or `symbol`, knows that it is the wanted one.
     let (symbol, declared) = match source.entries {
         [entry] => *entry,
@@ -73,6 +73,25 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
         panic!("{}", mismatch.as_str());
     }
     drifted(&subject, symbol, source);
+}
+
+/// Compares the parameters of the type `name` with those of the one entry that the derive found, in a module without
+/// fingerprints: [`checked`] for most kernels, with less for the compiler to read.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked_entry(
+    name: &str,
+    params: &[Param<'_>],
+    path: &str,
+    version: (u32, u32),
+    symbol: &str,
+    declared: &[(&str, u128)],
+) {
+    let entries = &[(symbol, declared)];
+    checked(name, symbol, params, &Source { path, version, entries, variables: &[], all: &[], total: 0, layouts: &[] });
 }
 
 /// Whether all parameters are scalars, and declared as compilers declare these: then there is no difference.
@@ -120,7 +139,7 @@ const fn drifted(subject: &Subject<'_>, symbol: &str, source: &Source<'_>) {
 }
 
 #[track_caller]
-const fn find(wanted: Wanted<'_>, source: &Source<'static>) -> Entry<'static> {
+const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
     let mut found = None;
     let mut several = None;
     let mut i = 0;
@@ -155,7 +174,7 @@ const fn find(wanted: Wanted<'_>, source: &Source<'static>) -> Entry<'static> {
 
 /// Says that there is nothing of this name, and what there is.
 #[track_caller]
-const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'static>) -> ! {
+const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
     let mut missing = Missing::new(what, wanted.name(), source.path);
     let mut nearest = Nearest::new(wanted.name());
     // Entries have the last part of the name, but another namespace or other template arguments.
@@ -192,7 +211,7 @@ const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'static>) -> ! 
 ///
 /// If they differ; in a constant the program does not compile.
 #[track_caller]
-pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'static>) {
+pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'_>) {
     let [(symbol, space, declared), ..] = source.variables else {
         missing("variable", Wanted::Symbol(name), source);
     };

@@ -167,14 +167,17 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     let ident = input.ident();
     let name = names::plain(ident);
     let span = located_at(named_at(input));
-    let source = source(input, module);
     let path = of_trait(input);
     let spanned = private.respanned(span);
     if !is_cpp(input) {
         // Each constant more costs the compiler as much as the whole comparison.
-        let check = quote_spanned!(span=>
-            #spanned::checked(#name, <#this as #path>::ENTRY, <#this as #path>::PARAMS, &#source)
-        );
+        let params = quote!(<#this as #path>::PARAMS);
+        let check = if let Some(entry) = module.entry(&entry_name(input)) {
+            quote_spanned!(span=> #spanned::checked_entry(#name, #params, #entry))
+        } else {
+            let source = source(input, module);
+            quote_spanned!(span=> #spanned::checked(#name, <#this as #path>::ENTRY, #params, &#source))
+        };
         return quote! {
             #[allow(deprecated)]
             const _: () = {
@@ -183,6 +186,7 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
         };
     }
     let krate = &input.attrs.krate;
+    let source = source(input, module);
     let check = quote_spanned!(span=> #spanned::checked(#name, __ENTRY, __PARAMS, &<#this>::__PTX_SOURCE));
     quote! {
         #[automatically_derived]
