@@ -17,6 +17,7 @@ use syn::LitStr;
 
 use crate::ast::Input;
 use crate::errors::Errors;
+use crate::names::distance;
 use crate::scan::declaration::{Reader, code};
 use crate::scan::{Item, Scanner};
 use crate::tokens::Tokens;
@@ -413,20 +414,4 @@ fn numbers(version: &str) -> Option<(u32, u32)> {
 
 fn hash(name: &str) -> u64 {
     BuildHasherDefault::<DefaultHasher>::new().hash_one(name)
-}
-
-/// The number of bytes to insert, remove or change, at most: names of kernels are compared up to 200 bytes.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b) = (&a.as_bytes()[..a.len().min(200)], &b.as_bytes()[..b.len().min(200)]);
-    let mut row = (0..=b.len()).collect::<Vec<_>>();
-    for (i, left) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, right) in b.iter().enumerate() {
-            let above = row[j + 1];
-            row[j + 1] = (diagonal + usize::from(left != right)).min(above + 1).min(row[j] + 1);
-            diagonal = above;
-        }
-    }
-    row[b.len()]
 }

@@ -93,9 +93,10 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     }
 }
 
-/// The number of letters to insert, delete, replace or swap with the next.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+/// The number of letters to insert, delete, replace or swap with the next, among the first 200: mangled names are longer.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let letters = |name: &str| name.chars().take(200).flat_map(char::to_lowercase).collect::<Vec<_>>();
+    let (a, b) = (letters(a), letters(b));
     let mut rows = vec![(0..=b.len()).collect::<Vec<_>>()];
     for i in 1..=a.len() {
         let mut row = vec![i];
