@@ -12,6 +12,8 @@
 mod errors;
 #[path = "../../../ptx-abi-derive/src/module.rs"]
 mod module;
+#[path = "../../../ptx-abi-derive/src/names.rs"]
+mod names;
 #[path = "../../../ptx-abi-derive/src/scan/mod.rs"]
 mod scan;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
