@@ -111,6 +111,8 @@ extern crate self as ptx_abi_core;
 
 pub mod align;
 pub mod bit_field;
+#[cfg(any(doc, doctest))]
+pub mod guide;
 pub mod handle;
 mod interop;
 pub mod kernel;

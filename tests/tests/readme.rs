@@ -1,9 +1,9 @@
-//! The README shows what the quickstart prints, `UPDATE_EXPECT=1 cargo test --test readme` writes it anew, and it quotes
-//! files that tests compile and run.
+//! The README shows what the quickstart prints, `UPDATE_EXPECT=1 cargo test --test readme` writes it anew. It and the
+//! guide in the documentation quote files that tests compile and run.
 //!
-//! Its examples run as doc tests of this crate.
+//! The README's examples run as doc tests of this crate, those of the guide as doc tests of ptx-abi-core.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
@@ -28,24 +28,36 @@ fn readme_shows_the_quickstart() {
     }
 }
 
+/// The README, and the chapters of the guide.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let guide = fs::read_dir(root.join("ptx-abi-core/src/guide")).expect("the folder is there");
+    let mut pages: Vec<_> = guide.map(|entry| entry.expect("it is readable").path()).collect();
+    pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
+    pages.push(root.join("README.md"));
+    pages
+}
+
 /// A block below `<!-- from path -->` is made of lines of that file, indented or not; `// …` stands for others.
 #[test]
 fn quotations_are_true() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
     let mut quotations = 0;
-    for after in readme.split("<!-- from ").skip(1) {
-        let (path, block) = after.split_once(" -->\n```").expect("a path, and then a block");
-        let (_, block) = block.split_once('\n').expect("the language of the block");
-        let (block, _) = block.split_once("\n```").expect("the end of the block");
-        let file = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let file = unindented(&file);
-        for piece in block.split("\n// …\n") {
-            assert!(file.contains(&unindented(piece)), "{path} does not have\n{piece}");
-            quotations += 1;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+        for after in text.split("<!-- from ").skip(1) {
+            let (path, block) = after.split_once(" -->\n```").expect("a path, and then a block");
+            let (_, block) = block.split_once('\n').expect("the language of the block");
+            let (block, _) = block.split_once("\n```").expect("the end of the block");
+            let file = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+            let file = unindented(&file);
+            for piece in block.split("\n// …\n") {
+                assert!(file.contains(&unindented(piece)), "{path} does not have\n{piece}\n({})", page.display());
+                quotations += 1;
+            }
         }
     }
-    assert!(quotations >= 4, "only {quotations} quotations");
+    assert!(quotations >= 8, "only {quotations} quotations");
 }
 
 fn unindented(text: &str) -> String {
