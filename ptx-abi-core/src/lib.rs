@@ -25,9 +25,13 @@
 //!
 //! # Where to look
 //!
-//! The modules are the chapters of the guide.
+//! The [`guide`] is a way through it: [start](guide::start), [structs](guide::structs), [vectors](guide::vectors),
+//! [bit-fields](guide::bit_fields), [kernels](guide::kernels), [the CUDA header](guide::cuda_header),
+//! [Rust on the GPU](guide::device_crates), [C++](guide::cpp), and what to do about [errors](guide::errors).
 //!
-//! | guide | module | what is there |
+//! The modules are the chapters of NVIDIA's guide; [one table](guide::sections) has all its sections, with the tests.
+//!
+//! | NVIDIA's guide | module | what is there |
 //! |---|---|---|
 //! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
 //! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | reflection and the placement engine; `Float4`; `Align16`, [`Opaque`] |
@@ -36,53 +40,6 @@
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
 //! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
 //! | 7 C++ | [`mangle`] | what the names of C++ kernels spell |
-//!
-//! # What is accepted, and what is refused
-//!
-//! Structs with named fields and tuple structs, unions, and enums without data that have an integer `repr`; with type and
-//! const parameters; `#[repr(C)]`, also with `align(N)` or `packed(N)`, and `#[repr(transparent)]`. Fields are of any type
-//! that is [`PtxLayout`]: scalars, `bool`, pointers, arrays, vectors, handles, atomics, `MaybeUninit`, `PhantomData`, and
-//! everything derived.
-//!
-//! Refused, with a message that says what to write: no `#[repr(C)]`; empty structs (1 byte in C++, none in Rust);
-//! references, `Box`, slices, strings, functions, `char`, tuples, enums with data; hosts that are not 64-bit little-endian.
-//! Where compilers disagree with each other the type is refused too: zero-width bit-fields in packed types, unnamed ones
-//! under `packed(2)` and wider, an explicit alignment of a bit-field.
-//!
-//! A packed struct cannot hold a vector in Rust (E0588): write `#[ptx(as = Double2)] b: [f64; 2]`.
-//!
-//! A type of another crate takes the place of one that is known, if it has its size and alignment:
-//!
-//! ```
-//! # mod mint { #[derive(Clone, Copy)] #[repr(C)] pub struct Vector3<T> { pub x: T, pub y: T, pub z: T } }
-//! use ptx_abi_core::{PtxLayout, vector::Float3};
-//! #[derive(Clone, Copy, PtxLayout)]
-//! #[repr(C)]
-//! struct Ray {
-//!     #[ptx(as = Float3)]
-//!     origin: mint::Vector3<f32>,
-//!     #[ptx(as = Float3)]
-//!     direction: mint::Vector3<f32>,
-//! }
-//! ```
-//!
-//! # Kernels
-//!
-//! `#[derive(KernelParams)]` makes a struct the arguments of a kernel, and `module = "kernels/saxpy.ptx"` checks them
-//! against that kernel when the program is compiled; [`kernel`] explains it.
-//!
-//! # When the proof runs
-//!
-//! For a type without parameters whenever its crate is checked, even if nothing uses the type. For a generic type where
-//! `LAYOUT`, an accessor of a bit-field or a function of this crate is used with concrete parameters, and only by
-//! `cargo build` and `cargo test`: `cargo check` does not instantiate generics.
-//!
-//! # Layout is one promise, any bit pattern another
-//!
-//! [`PtxLayout`] says where the bytes are. That every bit pattern is a value, and no byte is padding, is
-//! [`bytemuck::Pod`](https://docs.rs/bytemuck/latest/bytemuck/trait.Pod.html): ask for it with `#[ptx(impls(Pod))]`, which is
-//! refused, with the `_pad` field to add, where it is not true. `impls` makes the markers of launch libraries as well:
-//! `DeviceRepr` of cudarc, `DeviceCopy` of cust.
 //!
 //! # Features
 //!
@@ -139,6 +96,9 @@ pub use pointer::{DevPtr, DevPtrMut};
 ///
 /// It implements [`PtxLayout`], [`PtxName`], for enums [`BitFieldEnum`](bit_field::BitFieldEnum), and the accessors of
 /// bit-fields.
+///
+/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, whose objects hold an
+/// address of the side that made them; exceptions and RTTI do not exist in device code (guide 7). [`guide::cpp`] has more.
 ///
 /// # `#[ptx(…)]` on the type
 ///

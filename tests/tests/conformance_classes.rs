@@ -2,6 +2,8 @@
 //! destructor or a virtual function by address, and so every struct with a `__half2` in it (facts G13).
 
 use std::fmt::Write as _;
+use std::fs;
+use std::process::Command;
 
 use ptx_abi_core::kernel::Param;
 use ptx_abi_core::param::{Memory, Place, Prototype, StateSpace};
@@ -10,7 +12,7 @@ use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;
-use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
 /// One for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
@@ -20,6 +22,7 @@ fn main() {
     let checks = [
         ("nvcc_declares_them_so", &[Tool::Nvcc, Tool::Gxx][..], declared as fn(&Toolchain) -> _),
         ("nvlink_takes_our_prototypes_only", linking, linked),
+        ("clang_takes_the_bytes", &[Tool::Clang], clang),
     ];
     harness::main(checks.map(|(name, tools, run)| Check { name, tools, run }).into());
 }
@@ -88,7 +91,7 @@ structs! {
     Virtual { table: u64, x: i32 }
 }
 
-fn classes() -> [Class; 16] {
+fn classes() -> [Class; 17] {
     [
         Class::new::<Half2>("__half2", "", true),
         Class::new::<BFloat162>("__nv_bfloat162", "", true),
@@ -105,14 +108,15 @@ fn classes() -> [Class; 16] {
         Class::new::<Fp8x4E4M3>("__nv_fp8x4_e4m3", "", false),
         Class::new::<WithHalf>("WithHalf", "struct WithHalf { __half h; int x; };", false),
         Class::new::<WithFp8>("WithFp8", "struct WithFp8 { __nv_fp8_e4m3 h; int x; };", false),
+        Class::new::<One>("Defaulted", "struct Defaulted { int x; Defaulted(const Defaulted &) = default; };", false),
         Class::new::<One>("Made", "struct Made { int x; __device__ Made(int x) : x(x) {} };", false),
     ]
 }
 
 /// `entry_CLASS` takes a value, `func_CLASS` returns the one that it takes.
-fn source() -> String {
-    let mut text = ["fp16", "bf16", "fp8"].map(|header| format!("#include <cuda_{header}.h>\n")).concat();
-    for Class { cpp, declaration, .. } in classes() {
+fn source(classes: &[Class]) -> String {
+    let mut text = String::new();
+    for Class { cpp, declaration, .. } in classes {
         let _ = writeln!(
             text,
             "{declaration}\nextern \"C\" __global__ void entry_{cpp}({cpp} value) {{}}\n\
@@ -120,6 +124,11 @@ fn source() -> String {
         );
     }
     text
+}
+
+/// All of them, for nvcc.
+fn cuda_source() -> String {
+    ["fp16", "bf16", "fp8"].map(|header| format!("#include <cuda_{header}.h>\n")).concat() + &source(&classes())
 }
 
 fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, differences: &[String]) {
@@ -130,7 +139,7 @@ fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, diffe
 fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("classes")?;
-    let source = scratch.write("classes.cu", &source())?;
+    let source = scratch.write("classes.cu", &cuda_source())?;
     for sm in NVCC {
         let theirs = prototypes(&nvcc_ptx(toolchain, &source, sm)?)?;
         let mut differences = Vec::new();
@@ -155,7 +164,7 @@ fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
 fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     let sm = NVCC[0];
     let scratch = Scratch::new("classes-linked")?;
-    let ptx = nvcc_ptx(toolchain, &scratch.write("classes.cu", &source())?, sm)?;
+    let ptx = nvcc_ptx(toolchain, &scratch.write("classes.cu", &cuda_source())?, sm)?;
     let definitions = assemble(toolchain, &scratch.write("definitions.ptx", &ptx)?, sm)?;
     let mut differences = Vec::new();
     for class in classes() {
@@ -172,5 +181,35 @@ fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let mut summary = Summary::default();
     row(&mut summary, format!("nvlink sm_{sm}"), "callers of classes", 2 * classes().len(), &differences);
+    Ok(summary)
+}
+
+/// A function of clang takes the bytes of such a class, and returns it through an address all the same: it does not link
+/// with nvcc's.
+fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("classes-clang")?;
+    // Without CUDA's headers.
+    let classes: Vec<_> =
+        classes().into_iter().filter(|class| class.by_address && class.layout.name == "One").collect();
+    let attributes = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
+    let source = scratch.write("classes.cu", &(attributes.to_owned() + &source(&classes)))?;
+    let ptx = scratch.path("classes.ptx");
+    let mut clang = Command::new(toolchain.clang()?);
+    clang.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O1", "-S", "-w"]);
+    clang.args(["--cuda-gpu-arch=sm_90", "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o"]);
+    run(clang.arg(&ptx).arg(&source))?;
+    let found = prototypes(&fs::read_to_string(&ptx).map_err(|error| error.to_string())?)?;
+    let mut differences = Vec::new();
+    for Class { cpp, layout, .. } in &classes {
+        let name = format!("func_{cpp}");
+        let bytes = layout.func_param(&format!("{name}_param_1")).to_string();
+        let expected = [format!(".param .b64 {name}_param_0"), bytes];
+        match found.get(&name) {
+            Some(theirs) if theirs.params == expected && theirs.returns.is_empty() => {}
+            theirs => differences.push(format!("{name}: {theirs:?}")),
+        }
+    }
+    let mut summary = Summary::default();
+    row(&mut summary, "clang sm_90".to_owned(), "known deviations: classes by value", classes.len(), &differences);
     Ok(summary)
 }

@@ -45,7 +45,9 @@ use crate::scalar::Scalar;
 /// 1. `size_of::<Self>()` equals `LAYOUT.size` and `align_of::<Self>()` equals `LAYOUT.align`.
 /// 2. Every member that `LAYOUT` describes is at its `bit_offset` in `Self`, with its layout.
 ///
-/// It is no promise that every bit pattern is a value: that is `bytemuck::Pod`.
+/// It is no promise that every bit pattern is a value: that is `bytemuck::Pod`. Nor is it one about C++ classes with more
+/// than data: virtual functions cannot be shared by host and device (guide 7), and a copy constructor changes how functions
+/// take the class (facts G13); see [`guide::cpp`](crate::guide::cpp).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",

@@ -28,11 +28,18 @@
 //! signature other than a template parameter (`Array<2 * N>`), `decltype`, `std::string` and its like, classes nested
 //! more than 16 deep, symbols with more than 512 parts that could be substituted, and variables.
 //!
+//! # What device code does not have
+//!
+//! Its names are those of the Itanium C++ ABI, but not everything that has such a name is there: no tables of virtual
+//! functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), no global constructors (guide 7). See
+//! [`guide::cpp`](crate::guide::cpp).
+//!
 //! # What a symbol cannot tell
 //!
 //! It has no return type of a function that is no template, no name of a parameter, no `const` or `__restrict__` of the
 //! parameter itself. It does not tell a struct from a union or an enumeration, nor what is in one; nor types with two names
-//! in C++ (`typedef`, `size_t`).
+//! in C++ (`typedef`, `size_t`). Nor does it tell whether a class is passed by value: `_Z1f7__half2` takes an address in a
+//! function of nvcc, and bytes in a kernel (facts G13).
 
 mod build;
 mod builtin;

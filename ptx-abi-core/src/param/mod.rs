@@ -52,8 +52,10 @@
 //! Structures, unions, vectors and arrays are byte arrays even if they have the size of a scalar; so are 16-bit floats
 //! (facts G3) and 128-bit integers.
 //!
-//! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class, `__half2` is one, to a
-//! `.func` by address (facts G13): declare a [`DevPtrMut`](crate::DevPtrMut) there.
+//! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by address,
+//! and returns it through an address in front of the parameters (facts G13): `__half2` and `__nv_bfloat162` are such classes,
+//! and every struct with one in it. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr) there, as
+//! [`guide::cpp`](crate::guide::cpp) shows; a prototype with the bytes does not link. Kernels take the bytes.
 //!
 //! # Rust on the device
 //!
@@ -164,6 +166,8 @@ impl Layout<'_> {
 
     /// The declaration as a parameter of a device function: `.param .b32 n`, `.param .align 16 .b8 p[48]`.
     ///
+    /// Not for a class with a copy constructor in C++, such as `__half2`: nvcc passes its address (facts G13).
+    ///
     /// # Panics
     ///
     /// Where [`Self::try_func_param`] has an error; in a constant the program does not compile.
@@ -173,6 +177,8 @@ impl Layout<'_> {
     }
 
     /// The declaration as the return value of a device function: `.param .b32 func_retval0`.
+    ///
+    /// Not for a class with a copy constructor in C++, such as `__half2`: nvcc returns it through an address (facts G13).
     ///
     /// # Panics
     ///

@@ -12,6 +12,9 @@ use crate::layout::{Layout, str_eq};
 /// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
 /// header of the function itself. `{:#}` puts every parameter on a line of its own.
 ///
+/// Of a function of nvcc that takes or returns `__half2`, or another class with a copy constructor, the parameters are
+/// addresses (facts G13): [`guide::cpp`](crate::guide::cpp).
+///
 /// ```
 /// use ptx_abi_core::param::Prototype;
 /// use ptx_abi_core::{DevPtr, PtxLayout, kernel::Param};

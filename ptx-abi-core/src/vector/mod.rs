@@ -18,7 +18,8 @@
 //! CUDA 13 names beside them; only the `_32a` types have 32 (facts G6).
 //!
 //! C++ sees structs: all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as `.v4` (facts 2).
-//! [`Half2`] and [`BFloat162`] have copy constructors in C++, so nvcc passes them to a `.func` by pointer (facts G13).
+//! [`Half2`] and [`BFloat162`] have copy constructors in C++, so nvcc passes them to a `.func` by pointer, and every struct
+//! that contains one (facts G13): see [`guide::cpp`](crate::guide::cpp).
 //!
 //! CUDA's `long` has 8 bytes on every host but Windows; there `Long1` to `ULong4A32` do not exist.
 

@@ -11,6 +11,13 @@ vector_type! {
     /// CUDA's `__half2`: two `.f16` as bit patterns, 4 bytes, alignment 4 bytes.
     ///
     /// `==` compares bits. With the feature `half` it converts from and to `[half::f16; 2]`.
+    ///
+    /// # Device functions
+    ///
+    /// Not by value: in C++ it has a copy constructor, and so has a struct with one in it. A kernel takes its 4 bytes; a `.func` of nvcc
+    /// takes the address of a copy, and writes a result through an address in front of its parameters (facts G13). Where
+    /// you declare one, declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr):
+    /// [`guide::cpp`](crate::guide::cpp) shows it.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }
@@ -20,6 +27,8 @@ vector_type! {
     ///
     /// `==` compares bits. With the feature `half` it converts from and to `[half::bf16; 2]`. The guide has no scalar
     /// type for the elements, so the layout is opaque.
+    ///
+    /// A device function of nvcc takes its address, as that of [`Half2`].
     #[derive(Eq, Hash)]
     BFloat162 [u16; 2] align 4, x y
 }

@@ -33,6 +33,10 @@ impl Layout<'_> {
     /// not checked: the widths of unnamed bit-fields if nothing else moves, and of bit-fields in unions and of `bool`.
     /// The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
     ///
+    /// What it defines is plain data, of which there are no exceptions, RTTI, virtual functions or global constructors: host
+    /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
+    /// functions take it by address (facts G13); [`guide::cpp`](crate::guide::cpp) has both.
+    ///
     /// | Rust | C++ |
     /// |---|---|
     /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …: no header needed, not even in NVRTC |
