@@ -223,6 +223,21 @@ mod messages {
         report(&problems);
     }
 
+    /// Messages are followed by what they mean.
+    #[test]
+    fn every_quotation_has_an_explanation() {
+        let page = page("errors");
+        let mut lines = page.lines().filter(|line| !line.trim().is_empty()).peekable();
+        let mut problems = Vec::new();
+        while let Some(line) = lines.next() {
+            let last = line.starts_with("> ") && !lines.peek().is_some_and(|next| next.starts_with('>'));
+            if last && lines.peek().is_none_or(|next| next.starts_with('#')) {
+                problems.push(line.to_owned());
+            }
+        }
+        report(&problems);
+    }
+
     /// What is in no chapter tells itself what to do.
     #[test]
     fn self_explanatory_messages_ask_for_something() {
