@@ -60,6 +60,17 @@ fn quotations_are_true() {
     assert!(quotations >= 8, "only {quotations} quotations");
 }
 
+#[test]
+fn links_lead_to_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = fs::read_to_string(root.join("README.md")).expect("the README");
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+    let links: Vec<_> = links.filter(|link| !link.contains("://")).collect();
+    assert!(links.len() >= 8, "only {links:?}");
+    let dead: Vec<_> = links.iter().filter(|link| !root.join(link).is_file()).collect();
+    assert!(dead.is_empty(), "{dead:?}");
+}
+
 fn unindented(text: &str) -> String {
     text.lines().map(str::trim_start).collect::<Vec<_>>().join("\n")
 }
