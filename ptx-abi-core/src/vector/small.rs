@@ -14,9 +14,9 @@ vector_type! {
     ///
     /// # Device functions
     ///
-    /// Not by value: in C++ it has a copy constructor, and so has a struct with one in it. A kernel takes its 4 bytes; a `.func` of nvcc
-    /// takes the address of a copy, and writes a result through an address in front of its parameters (facts G13). Where
-    /// you declare one, declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr):
+    /// Not by value: in C++ it has a copy constructor, and so has a struct with one in it. A kernel takes its 4 bytes; a
+    /// `.func` of nvcc takes the address of a copy, and writes a result through an address in front of its parameters (facts
+    /// G13). Where you declare one, declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr):
     /// [`guide::cpp`](crate::guide::cpp) shows it.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
