@@ -27,13 +27,13 @@ fn main() {
     let checks = [
         ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
         ("shared_compiles", compilers, shared::compiles),
-        ("saxpy_is_checked", &[Tool::Nvrtc], launch::saxpy_check),
+        ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
     ];
     let on_gpu = [
         ("gpu_echo", &[][..], echo::run as fn(&Toolchain) -> _),
         ("gpu_derived", &[], launch::run),
         ("gpu_shared", &[], shared::run),
-        ("gpu_saxpy", &[Tool::Nvrtc], launch::saxpy),
+        ("gpu_examples", &[Tool::Nvrtc], launch::examples_launch),
     ];
     let gpu = driver::Gpu::open().map(|gpu| format!("{}, sm_{}", gpu.name, gpu.sm));
     harness::main_with_gpu(checks.map(check).into(), on_gpu.map(check).into(), gpu);

@@ -2,6 +2,7 @@
 
 pub mod differential;
 pub mod engine;
+pub mod example;
 pub mod generate;
 pub mod gpu;
 pub mod harness;

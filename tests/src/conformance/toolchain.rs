@@ -29,6 +29,10 @@ pub enum Tool {
     Gxx,
     /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
     DeviceCargo,
+    /// Writes Rust for headers of C.
+    Bindgen,
+    /// `nvEncodeAPI.h`, a header of NVIDIA's.
+    NvencHeader,
 }
 
 /// The tools of one machine.
@@ -69,6 +73,8 @@ impl Toolchain {
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
             Tool::DeviceCargo => self.device_cargo(),
+            Tool::Bindgen => self.bindgen(),
+            Tool::NvencHeader => self.nvenc_header(),
         }
     }
 
@@ -164,6 +170,25 @@ impl Toolchain {
             Some(part) => Err(missing(part)),
             None => Ok(PathBuf::from(parts[0])),
         }
+    }
+
+    /// `bindgen`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn bindgen(&self) -> Result<PathBuf, String> {
+        on_path("bindgen")
+    }
+
+    /// `nvEncodeAPI.h`, which compilers include as `ffnvcodec/nvEncodeAPI.h`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvenc_header(&self) -> Result<PathBuf, String> {
+        let path = Path::new("/usr/include/ffnvcodec/nvEncodeAPI.h");
+        if path.is_file() { Ok(path.to_owned()) } else { Err(missing("ffnvcodec/nvEncodeAPI.h")) }
     }
 
     fn nvidia(&self, name: &str) -> Result<PathBuf, String> {

@@ -1,13 +1,12 @@
-//! Arguments with the derive, launched in both ways; and the example.
+//! Arguments with the derive, launched in both ways; and the examples.
 
-use std::env;
 use std::ffi::c_void;
-use std::process::Command;
 
 use ptx_abi_core::kernel::param_offset;
+use ptx_abi_tests::conformance::example;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;
-use ptx_abi_tests::conformance::toolchain::{self, Toolchain, workspace};
+use ptx_abi_tests::conformance::toolchain::Toolchain;
 
 use crate::derived::{Derived, derived};
 use crate::driver::Gpu;
@@ -50,25 +49,34 @@ pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report: differences.concat() })
 }
 
-/// Runs the example `saxpy`, and looks for what it says when it has come so far.
-fn example(toolchain: &Toolchain, check: &str, says: &str) -> Result<Summary, String> {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["run", "--quiet", "-p", "ptx-abi-core", "--example", "saxpy", "--features", "cudarc-0_19"]);
-    let nvrtc = toolchain.nvrtc()?;
-    let mut path: Vec<_> = nvrtc.parent().map(Into::into).into_iter().collect();
-    path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
-    cargo.env("LD_LIBRARY_PATH", env::join_paths(path).map_err(|error| error.to_string())?);
-    let said = String::from_utf8_lossy(&toolchain::run(cargo.current_dir(workspace()))?).into_owned();
-    let row = Row::new("example saxpy", check, 1, u64::from(!said.contains(says)));
-    Ok(Summary { rows: vec![row], report: if said.contains(says) { String::new() } else { said } })
+/// Runs an example, and looks for what it says when it has come so far.
+fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result<Row, String> {
+    let said = example::printed(toolchain, name, &[])?;
+    if said.contains(says) {
+        Ok(Row::new(format!("example {name}"), check, 1, 0))
+    } else {
+        Err(format!("the example {name} does not say `{says}`, but\n{said}"))
+    }
 }
 
-/// What needs no GPU: the kernel that NVRTC compiles takes the arguments.
-pub(crate) fn saxpy_check(toolchain: &Toolchain) -> Result<Summary, String> {
-    example(toolchain, "takes the arguments of Rust", "takes these parameters.")
+/// What needs no GPU: what NVRTC compiles takes what Rust gives.
+pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let check = |name, says| example(toolchain, name, "takes what Rust gives", says);
+    let rows = vec![
+        check("saxpy", "takes these parameters.")?,
+        check("device_repr", "`my_custom_kernel` takes a `MyCoolStruct`.")?,
+        check("constant_params", "`params` is a `Params` of 32 bytes.")?,
+    ];
+    Ok(Summary { rows, report: String::new() })
 }
 
 /// The GPU computes what the host computes.
-pub(crate) fn saxpy(toolchain: &Toolchain) -> Result<Summary, String> {
-    example(toolchain, "computes as the host does", "The GPU has computed")
+pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> {
+    let check = |name, says| example(toolchain, name, "computes as the host does", says);
+    let rows = vec![
+        check("saxpy", "The GPU has computed")?,
+        check("device_repr", "The GPU has found the values")?,
+        check("constant_params", "The GPU has drawn")?,
+    ];
+    Ok(Summary { rows, report: String::new() })
 }

@@ -1,0 +1,57 @@
+//! A struct goes to a kernel by value: cudarc's example of this, ported.
+//!
+//! ```text
+//! cargo run --example device_repr --features cudarc-0_19
+//! ```
+//!
+//! The original, `examples/05-device-repr.rs` of cudarc 0.19.10, writes the struct once for Rust and once for CUDA, and an
+//! `unsafe impl DeviceRepr` promises that both are the same. Here CUDA's struct is made from Rust's, and the kernel that
+//! NVRTC has compiled is checked against its arguments. Without a GPU the example ends there, where the original panics.
+//!
+//! The test `conformance_ports` counts lines of code, without blank ones and comments, both files as rustfmt formats
+//! them here: this one has 35, the original 35. This one has 2 `unsafe`, the original 2; here they ask whether there is a
+//! driver, and launch.
+
+use cudarc::driver::{CudaContext, LaunchConfig, sys};
+use cudarc::nvrtc::compile_ptx;
+use ptx_abi_core::{KernelParams, PtxLayout, kernel::LoadError, kernel::TypedKernel};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct MyCoolStruct {
+    a: f32,
+    b: f64,
+    c: u32,
+    d: usize,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "my_custom_kernel")]
+struct MyCustomKernel {
+    thing: MyCoolStruct,
+}
+
+const KERNEL: &str = r#"
+extern "C" __global__ void my_custom_kernel(MyCoolStruct thing) {
+    assert(thing.a == 1.0);
+    assert(thing.b == 2.34);
+    assert(thing.c == 57);
+    assert(thing.d == 420);
+}"#;
+
+fn main() -> Result<(), LoadError> {
+    let ptx = compile_ptx(format!("{}{KERNEL}", MyCoolStruct::LAYOUT.cuda())).unwrap().to_src();
+    MyCustomKernel::check(&ptx).unwrap();
+    println!("`my_custom_kernel` takes a `MyCoolStruct`.");
+
+    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    let Some(Ok(gpu)) = unsafe { sys::is_culib_present() }.then(|| CudaContext::new(0)) else { return Ok(()) };
+    let kernel = TypedKernel::<MyCustomKernel>::load_ptx(&gpu, &ptx)?;
+    let stream = gpu.default_stream();
+    // Try changing some of these values to see an assertion of the kernel fail.
+    let args = MyCustomKernel { thing: MyCoolStruct { a: 1.0, b: 2.34, c: 57, d: 420 } };
+    // SAFETY: the kernel takes these arguments, as is checked, and accesses no memory.
+    unsafe { kernel.launch_builder(&stream, &args).launch(LaunchConfig::for_num_elems(1)) }
+        .map_err(LoadError::Driver)?;
+    stream.synchronize().map_err(LoadError::Driver).inspect(|()| println!("The GPU has found the values of the host."))
+}
