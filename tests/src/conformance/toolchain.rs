@@ -181,14 +181,18 @@ impl Toolchain {
         on_path("bindgen")
     }
 
-    /// `nvEncodeAPI.h`, which compilers include as `ffnvcodec/nvEncodeAPI.h`.
+    /// `nvEncodeAPI.h` of the Video Codec SDK 11.1, which compilers include as `ffnvcodec/nvEncodeAPI.h`.
     ///
     /// # Errors
     ///
     /// As [`path`](Self::path).
     pub fn nvenc_header(&self) -> Result<PathBuf, String> {
         let path = Path::new("/usr/include/ffnvcodec/nvEncodeAPI.h");
-        if path.is_file() { Ok(path.to_owned()) } else { Err(missing("ffnvcodec/nvEncodeAPI.h")) }
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let has = |wanted: &[&str]| text.lines().any(|line| line.split_whitespace().take(3).eq(wanted.iter().copied()));
+        let right =
+            has(&["#define", "NVENCAPI_MAJOR_VERSION", "11"]) && has(&["#define", "NVENCAPI_MINOR_VERSION", "1"]);
+        if right { Ok(path.to_owned()) } else { Err(missing("ffnvcodec/nvEncodeAPI.h of version 11.1")) }
     }
 
     fn nvidia(&self, name: &str) -> Result<PathBuf, String> {
