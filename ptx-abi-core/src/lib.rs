@@ -39,6 +39,7 @@
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
 //! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
+//! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
 //! | 7 C++ | [`mangle`] | what the names of C++ kernels spell |
 //!
 //! # Features
@@ -67,6 +68,7 @@ compile_error!("ptx-abi-core: the PTX ABI is defined here for 64-bit little-endi
 extern crate self as ptx_abi_core;
 
 pub mod align;
+pub mod atomic;
 pub mod bit_field;
 #[cfg(any(doc, doctest))]
 pub mod guide;

@@ -1,0 +1,290 @@
+//! From an operation to a sequence of instructions.
+
+use core::iter::FusedIterator;
+
+use super::table::mappings;
+use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Space, Target, Type};
+
+/// The instructions of one operation on one target, without operands.
+///
+/// [`Self::with`] adds the operands. [`Display`](core::fmt::Display) writes the instructions with the operands' names in
+/// the PTX manual: `d`, `[a]`, `b`, `c`. `{}` writes them in one line, `{:#}` each on a line of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lowering {
+    pub(super) op: Op,
+    /// The type that the instruction has.
+    pub(super) suffix: Type,
+    mapping: Mapping,
+    pub(super) scope: Scope,
+    pub(super) space: Space,
+    target: Target,
+}
+
+/// Which instruction accesses memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    Load,
+    Store,
+    Atom,
+    /// `atom` with the destination `_`.
+    AtomUnused,
+    Red,
+}
+
+/// The recommended instructions for an operation: the shortest mapping of the guide, which is what nvcc emits.
+///
+/// The address is generic; [`Lowering::in_space`] has the other state spaces. Other mappings are in [`alternatives`].
+///
+/// ```
+/// use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+///
+/// let target = Target::new(90, (8, 6));
+/// let add = lower(Op::Rmw(Rmw::Add, Type::U32), Order::SeqCst, Scope::Gpu, target)?;
+/// assert_eq!(
+///     add.with(Operands::rmw("%r1", "%rd1", "%r2"))?.to_string(),
+///     "fence.sc.gpu; atom.acquire.gpu.add.u32 %r1, [%rd1], %r2;"
+/// );
+/// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+/// ```
+///
+/// # Errors
+///
+/// The operation does not exist: in this order, for this type, or on this target.
+pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result<Lowering, AtomicError> {
+    match alternatives(op, order, scope, target) {
+        Ok(alternatives) => Ok(alternatives.at(0)),
+        Err(error) => Err(error),
+    }
+}
+
+/// All mappings of the guide for an operation, the one of [`lower`] first.
+///
+/// "It is acceptable to pick either and to mix mappings within the same binary" (guide 4).
+///
+/// ```
+/// use ptx_abi_core::atomic::{Op, Order, Scope, Target, Type, alternatives};
+///
+/// let load = alternatives(Op::Load(Type::B32), Order::Acquire, Scope::Sys, Target::new(90, (8, 6)))?;
+/// let text: Vec<String> = load.map(|lowering| lowering.to_string()).collect();
+/// assert_eq!(text, ["ld.acquire.sys.b32 d, [a];", "ld.relaxed.sys.b32 d, [a]; fence.acquire.sys;"]);
+/// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`lower`].
+pub const fn alternatives(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alternatives, AtomicError> {
+    let mappings = mappings(op.kind(), order);
+    if mappings.is_empty() {
+        return Err(match op.kind() {
+            Kind::Fence => AtomicError::RelaxedFence,
+            Kind::Load => AtomicError::LoadOrder(order),
+            Kind::Store | Kind::Rmw => AtomicError::StoreOrder(order),
+        });
+    }
+    let suffix = match op.suffix() {
+        Ok(suffix) => suffix,
+        Err(error) => return Err(error),
+    };
+    let space = Space::Generic;
+    match target.supports(op, suffix, scope, space) {
+        Ok(()) => {
+            let lowering = Lowering { op, suffix, mapping: mappings[0], scope, space, target };
+            Ok(Alternatives { lowering, mappings, next: 0 })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+impl Lowering {
+    /// The operation.
+    pub const fn op(&self) -> Op {
+        self.op
+    }
+
+    /// The scope.
+    pub const fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// The state space of the address.
+    pub const fn space(&self) -> Space {
+        self.space
+    }
+
+    /// The target.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
+    /// The orders of the instructions, as they are on the target.
+    pub const fn mapping(&self) -> Mapping {
+        self.mapping
+    }
+
+    /// The same operation with an address in another state space.
+    ///
+    /// ```
+    /// use ptx_abi_core::atomic::{Op, Order, Scope, Space, Target, Type, lower};
+    /// let load = lower(Op::Load(Type::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
+    /// assert_eq!(load.in_space(Space::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
+    /// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Vectors are in global memory only, and `.shared::cluster` needs `sm_90`.
+    pub const fn in_space(self, space: Space) -> Result<Self, AtomicError> {
+        if self.suffix.is_vector() && matches!(space, Space::Shared | Space::SharedCluster) {
+            return Err(AtomicError::Space(self.op, space));
+        }
+        match self.target.supports(self.op, self.suffix, self.scope, space) {
+            Ok(()) => Ok(Self { space, ..self }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Every lowering in which one or more of the orders are stronger, and which the target has.
+    ///
+    /// "The memory order parameter is monotonic, and so it is valid to strengthen any such parameter" (guide 4).
+    ///
+    /// ```
+    /// use ptx_abi_core::atomic::{Op, Order, Scope, Target, Type, lower};
+    /// let store = lower(Op::Store(Type::B32), Order::SeqCst, Scope::Gpu, Target::new(100, (8, 6)))?;
+    /// assert_eq!(store.to_string(), "fence.sc.gpu; st.relaxed.gpu.b32 [a], b;");
+    /// let stronger: Vec<String> = store.strengthened().map(|lowering| lowering.to_string()).collect();
+    /// assert_eq!(stronger, ["fence.sc.gpu; st.release.gpu.b32 [a], b;"]); // nvcc's
+    /// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+    /// ```
+    pub const fn strengthened(self) -> Strengthened {
+        Strengthened { lowering: self, next: 0 }
+    }
+
+    /// The instruction that accesses memory; fences have none.
+    pub(super) const fn access(&self) -> Option<(Access, Sem)> {
+        let Some(sem) = self.mapping.access else { return None };
+        let access = match self.op {
+            Op::Fence => return None,
+            Op::Load(_) => Access::Load,
+            Op::Store(_) => Access::Store,
+            Op::Rmw(..) => Access::Atom,
+            Op::Reduce(Rmw::Exch, _) => Access::AtomUnused,
+            // No `red` acquires, and what is not a read cannot be ordered by the fence after it.
+            Op::Reduce(..) => match (sem, self.mapping.after) {
+                (Sem::Relaxed | Sem::Release, None) => Access::Red,
+                _ => Access::AtomUnused,
+            },
+        };
+        Some((access, sem))
+    }
+
+    /// The same with this mapping, strengthened where the target does not have one of its fences.
+    const fn mapped(self, mapping: Mapping) -> Self {
+        let Mapping { before, access, after } = mapping;
+        let mapping = Mapping { before: self.target.fence(before), access, after: self.target.fence(after) };
+        Self { mapping, ..self }
+    }
+
+    /// Whether an access of this operation may say `sem`.
+    const fn may_say(self, sem: Sem) -> bool {
+        match self.op.kind() {
+            Kind::Fence => false,
+            Kind::Load => matches!(sem, Sem::Relaxed | Sem::Acquire),
+            Kind::Store => matches!(sem, Sem::Relaxed | Sem::Release),
+            Kind::Rmw => !matches!(sem, Sem::Sc),
+        }
+    }
+}
+
+impl Target {
+    /// The fence on this target: the guide allows to strengthen it.
+    const fn fence(self, sem: Option<Sem>) -> Option<Sem> {
+        match sem {
+            Some(Sem::Acquire | Sem::Release) if !self.has_one_way_fences() => Some(Sem::AcqRel),
+            sem => sem,
+        }
+    }
+
+    /// Whether the target has this fence.
+    const fn has_fence(self, sem: Sem) -> bool {
+        match sem {
+            Sem::Relaxed => false,
+            Sem::Acquire | Sem::Release => self.has_one_way_fences(),
+            Sem::AcqRel | Sem::Sc => true,
+        }
+    }
+}
+
+/// The mappings of one operation; see [`alternatives`].
+#[derive(Clone, Debug)]
+pub struct Alternatives {
+    lowering: Lowering,
+    mappings: &'static [Mapping],
+    next: usize,
+}
+
+impl Alternatives {
+    const fn at(&self, index: usize) -> Lowering {
+        self.lowering.mapped(self.mappings[index])
+    }
+}
+
+impl Iterator for Alternatives {
+    type Item = Lowering;
+
+    fn next(&mut self) -> Option<Lowering> {
+        let lowering = (self.next < self.mappings.len()).then(|| self.at(self.next));
+        self.next += usize::from(lowering.is_some());
+        lowering
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.mappings.len() - self.next;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Alternatives {}
+impl FusedIterator for Alternatives {}
+
+/// The stronger forms of a lowering; see [`Lowering::strengthened`].
+#[derive(Clone, Debug)]
+pub struct Strengthened {
+    lowering: Lowering,
+    /// Counts through every combination of three orders.
+    next: usize,
+}
+
+impl Iterator for Strengthened {
+    type Item = Lowering;
+
+    fn next(&mut self) -> Option<Lowering> {
+        let (count, lowering) = (Sem::ALL.len(), self.lowering);
+        let old = lowering.mapping;
+        let fence = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.target.has_fence(sem));
+        while self.next < count * count * count {
+            let at = self.next;
+            self.next += 1;
+            // A part that is not there stays away, and is counted once.
+            let part = |old: Option<Sem>, index: usize| match old {
+                Some(_) => Some(Some(Sem::ALL[index])),
+                None => (index == 0).then_some(None),
+            };
+            let parts = (
+                part(old.before, at / count / count),
+                part(old.access, at / count % count),
+                part(old.after, at % count),
+            );
+            if let (Some(before), Some(access), Some(after)) = parts {
+                let mapping = Mapping { before, access, after };
+                let legal = fence(before) && fence(after) && access.is_none_or(|sem| lowering.may_say(sem));
+                if legal && mapping != old && mapping.at_least(old) {
+                    return Some(Lowering { mapping, ..lowering });
+                }
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for Strengthened {}

@@ -1,0 +1,91 @@
+//! Atomics (guide 4): from an operation, an order and a scope to PTX instructions.
+//!
+//! Code from several compilers can share memory only if all of them map the atomic operations of their languages to PTX
+//! in the same way. The guide has a table of these mappings; here it is as data, [`TABLE`], and as functions for a
+//! producer of PTX: [`lower`](lower()) has the recommended instructions of an operation, [`alternatives`] all that the
+//! guide allows, and [`Lowering::strengthened`] the stronger forms of each. What does not exist is an error that says what
+//! to use instead. Nothing allocates, and all but the text is `const`.
+//!
+//! ```
+//! use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//!
+//! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
+//! let lock = lower(Op::Rmw(Rmw::Exch, Type::U32), Order::Acquire, Scope::Gpu, target)?;
+//! let lock = lock.in_space(Space::Global)?.with(Operands::rmw("%r1", "%rd1+4", "1"))?;
+//! assert_eq!(lock.to_string(), "atom.acquire.gpu.global.exch.b32 %r1, [%rd1+4], 1;");
+//!
+//! let fence = lower(Op::Fence, Order::Release, Scope::Sys, target)?;
+//! assert_eq!(fence.to_string(), "fence.acq_rel.sys;"); // `fence.release` needs sm_90 and PTX 8.6
+//!
+//! let error = lower(Op::Store(Type::U32), Order::Acquire, Scope::Gpu, target).unwrap_err();
+//! assert!(error.to_string().starts_with("a store cannot be acquire (guide 4): use release or seq_cst"));
+//! # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+//! ```
+//!
+//! # The table
+//!
+//! What [`lower`](lower()) answers, on `sm_90` with PTX 8.6; the suffix is that of the type, and `consume` is `acquire`:
+//!
+//! | | fence | load | store | read-modify-write |
+//! |---|---|---|---|---|
+//! | relaxed | no such fence | `ld.relaxed` | `st.relaxed` | `atom.relaxed` |
+//! | acquire | `fence.acquire` | `ld.acquire` | no such store | `atom.acquire` |
+//! | release | `fence.release` | no such load | `st.release` | `atom.release` |
+//! | `acq_rel` | `fence.acq_rel` | no such load | no such store | `atom.acq_rel` |
+//! | `seq_cst` | `fence.sc` | `fence.sc; ld.acquire` | `fence.sc; st.relaxed` | `fence.sc; atom.acquire` |
+//!
+//! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent load.
+//! In C++ that load acquires too, and a relaxed one with a fence *before* it does not. Earlier and later editions have
+//! `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening; so the weaker form is in
+//! [`TABLE`], but no function here answers with it. The alternative with three instructions
+//! (`fence.sc; ld.relaxed; fence.acquire`, the same with `atom`) is that of later editions.
+//!
+//! # What PTX has
+//!
+//! | operation | types of the value |
+//! |---|---|
+//! | load, store | all of 8 to 128 bits; no vectors |
+//! | add | integers of 32 and 64 bits, `f32`, `f64`; `f16`, `f16x2`; `sm_90`: `bf16`, `bf16x2`, and vectors in global memory |
+//! | min, max | integers of 32 and 64 bits; `sm_90`: vectors of 16-bit floats |
+//! | and, or, xor | integers and bits, 32 and 64 |
+//! | inc, dec | `u32` |
+//! | exch | all of 32 and 64 bits; `sm_90`: `b128` |
+//! | cas | all of 16 to 64 bits; `sm_90`: `b128` |
+//!
+//! ptxas 13.5 takes exactly this: the conformance tests try every combination of operation, order, scope, state space
+//! and type, those that are errors here too. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. Other errors are
+//! ruled out by the types: there is no order without a scope, and no atomic operation in local memory.
+//!
+//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
+//! up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas takes both.
+//!
+//! # Where nvcc and libcu++ differ
+//!
+//! The tests compare every operation with what nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`. All are one
+//! of the lowerings here or their strengthened forms:
+//!
+//! | who | differs |
+//! |---|---|
+//! | nvcc, `sm_100` and up | sequentially consistent stores are `fence.sc; st.release` |
+//! | nvcc, `sm_100` and up | 16-bit `cas` is a loop with `atom.cas.b32` |
+//! | nvcc | an operation whose result is not used is an `atom`; [`Op::Reduce`] has `red` |
+//! | libcu++ | fences that acquire or release are `fence.acq_rel` on every target |
+//! | libcu++ | floating-point `min` and `max`, and operations of 8 and 16 bits, are loops with `atom.cas` |
+
+mod error;
+mod lower;
+mod op;
+mod order;
+mod table;
+mod target;
+mod text;
+mod types;
+
+pub use error::AtomicError;
+pub use lower::{Alternatives, Lowering, Strengthened, alternatives, lower};
+pub use op::{Kind, Op, Rmw};
+pub use order::{Order, Scope, Sem};
+pub use table::{Mapping, Row, TABLE};
+pub use target::{Space, Target};
+pub use text::{Instructions, Operands};
+pub use types::Type;

@@ -1,0 +1,193 @@
+//! Operations, and which types each of them has.
+
+use core::fmt;
+
+use super::types::Class;
+use super::{AtomicError, Type};
+
+/// An atomic operation, with the type of its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Op {
+    /// `atomic_thread_fence`
+    Fence,
+    /// `atomic_load`
+    Load(Type),
+    /// `atomic_store`
+    Store(Type),
+    /// `atomic_<rmw op>`: a read-modify-write operation that returns the old value.
+    Rmw(Rmw, Type),
+    /// A read-modify-write operation whose result nobody uses: `red` where PTX has it for the order, otherwise `atom`
+    /// with the destination `_`.
+    ///
+    /// A `red` is no read in the memory model of PTX. Use [`Op::Rmw`], with `_` as its destination, if a fence that
+    /// acquires comes later and is meant to synchronise with what the operation has read.
+    Reduce(Rmw, Type),
+}
+
+/// A read-modify-write operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rmw {
+    /// The sum.
+    Add,
+    /// The difference: PTX has none, and [`lower`](super::lower()) says what to write.
+    Sub,
+    /// Bitwise and.
+    And,
+    /// Bitwise or.
+    Or,
+    /// Bitwise exclusive or.
+    Xor,
+    /// The smaller value.
+    Min,
+    /// The larger value.
+    Max,
+    /// The old value plus one, or 0 where it was at least the operand.
+    Inc,
+    /// The old value minus one, or the operand where it was 0 or greater than the operand.
+    Dec,
+    /// The operand.
+    Exch,
+    /// The second operand where the old value was the first one.
+    Cas,
+}
+
+/// The kinds of operations that the guide's table has rows for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `atomic_thread_fence`
+    Fence,
+    /// `atomic_load`
+    Load,
+    /// `atomic_store`
+    Store,
+    /// `atomic_<rmw op>`
+    Rmw,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Fence, Self::Load, Self::Store, Self::Rmw];
+}
+
+impl Op {
+    /// The row of the guide's table.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Fence => Kind::Fence,
+            Self::Load(_) => Kind::Load,
+            Self::Store(_) => Kind::Store,
+            Self::Rmw(..) | Self::Reduce(..) => Kind::Rmw,
+        }
+    }
+
+    /// The type of the value; fences have none.
+    pub const fn value_type(self) -> Option<Type> {
+        match self {
+            Self::Fence => None,
+            Self::Load(ty) | Self::Store(ty) | Self::Rmw(_, ty) | Self::Reduce(_, ty) => Some(ty),
+        }
+    }
+
+    /// The type that stands at the end of the instruction: not always the one of the value. Facts 9.
+    pub(super) const fn suffix(self) -> Result<Type, AtomicError> {
+        let suffix = match self {
+            // A fence has no suffix: any value does.
+            Self::Fence => Some(Type::B32),
+            // A vector is several memory operations, in no order.
+            Self::Load(ty) | Self::Store(ty) if ty.is_vector() => None,
+            Self::Load(ty) | Self::Store(ty) => Some(if ty.is_half() { ty.untyped() } else { ty }),
+            Self::Reduce(Rmw::Cas, _) => return Err(AtomicError::UnusedCas),
+            Self::Rmw(Rmw::Sub, _) | Self::Reduce(Rmw::Sub, _) => return Err(AtomicError::Sub),
+            Self::Rmw(rmw, ty) | Self::Reduce(rmw, ty) => rmw.suffix(ty),
+        };
+        match suffix {
+            Some(suffix) => Ok(suffix),
+            None => Err(AtomicError::Type(self)),
+        }
+    }
+}
+
+impl Rmw {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Add,
+        Self::Sub,
+        Self::And,
+        Self::Or,
+        Self::Xor,
+        Self::Min,
+        Self::Max,
+        Self::Inc,
+        Self::Dec,
+        Self::Exch,
+        Self::Cas,
+    ];
+
+    /// The modifier in PTX, without the dot; `sub` for the one that PTX does not have.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Sub => "sub",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Inc => "inc",
+            Self::Dec => "dec",
+            Self::Exch => "exch",
+            Self::Cas => "cas",
+        }
+    }
+
+    /// What ptxas 13.5 takes; the conformance tests compare every combination.
+    const fn suffix(self, ty: Type) -> Option<Type> {
+        let (class, bits) = (ty.class(), ty.size() * 8);
+        let word = bits == 32 || bits == 64;
+        match self {
+            Self::Add => match ty {
+                // There is no `.s64`: the same bits as `.u64`.
+                Type::S64 => Some(Type::U64),
+                Type::U32 | Type::S32 | Type::U64 => Some(ty),
+                _ if matches!(class, Class::Float) => Some(ty),
+                _ => None,
+            },
+            Self::Min | Self::Max => match class {
+                Class::Unsigned | Class::Signed if word => Some(ty),
+                Class::Float if ty.is_vector() && ty.is_half() => Some(ty),
+                _ => None,
+            },
+            Self::And | Self::Or | Self::Xor => match class {
+                Class::Float => None,
+                _ if word => Some(ty.untyped()),
+                _ => None,
+            },
+            Self::Inc | Self::Dec => match ty {
+                Type::U32 => Some(ty),
+                _ => None,
+            },
+            Self::Exch if !ty.is_vector() && (word || bits == 128) => Some(ty.untyped()),
+            Self::Cas if !ty.is_vector() && bits >= 16 => Some(ty.untyped()),
+            Self::Exch | Self::Cas | Self::Sub => None,
+        }
+    }
+}
+
+impl fmt::Display for Rmw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// As in PTX, without order and scope: `ld.b32`, `atom.add.u32`, with the type of the value.
+impl fmt::Display for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fence => f.write_str("fence"),
+            Self::Load(ty) => write!(f, "ld.{ty}"),
+            Self::Store(ty) => write!(f, "st.{ty}"),
+            Self::Rmw(rmw, ty) => write!(f, "atom.{rmw}.{ty}"),
+            Self::Reduce(rmw, ty) => write!(f, "red.{rmw}.{ty}"),
+        }
+    }
+}

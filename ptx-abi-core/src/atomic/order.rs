@@ -1,0 +1,219 @@
+//! Orders, scopes, and the modifiers that PTX has for them.
+
+use core::fmt;
+use core::sync::atomic::Ordering;
+
+/// The order of an atomic operation, in the words of C++ (guide 4).
+///
+/// `a >= b` compares them as a lattice: `AcqRel` is at least `Acquire` and `Release`, which do not compare with each
+/// other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// `memory_order_relaxed`: atomic, and no order.
+    Relaxed,
+    /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
+    Consume,
+    /// `memory_order_acquire`: what follows stays behind.
+    Acquire,
+    /// `memory_order_release`: what precedes stays before.
+    Release,
+    /// `memory_order_acq_rel`: both.
+    AcqRel,
+    /// `memory_order_seq_cst`: both, and one order of all such operations.
+    SeqCst,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Relaxed, Self::Consume, Self::Acquire, Self::Release, Self::AcqRel, Self::SeqCst];
+
+    /// The order that this one is treated as: `Acquire` for `Consume`.
+    #[must_use]
+    pub const fn effective(self) -> Self {
+        match self {
+            Self::Consume => Self::Acquire,
+            other => other,
+        }
+    }
+
+    /// Whether this order may take the place of `other`, which is the order itself or a weaker one.
+    pub const fn at_least(self, other: Self) -> bool {
+        self.bits() & other.bits() == other.bits()
+    }
+
+    /// Consume, acquire, release, and the one order of all.
+    const fn bits(self) -> u8 {
+        match self {
+            Self::Relaxed => 0,
+            Self::Consume => 1,
+            Self::Acquire => 1 | 2,
+            Self::Release => 4,
+            Self::AcqRel => 1 | 2 | 4,
+            Self::SeqCst => 1 | 2 | 4 | 8,
+        }
+    }
+
+    /// The weakest order that may take the place of both.
+    ///
+    /// A `compare_exchange` with an order for success and one for failure is one instruction in PTX, of the order
+    /// `success.join(failure)`.
+    ///
+    /// ```
+    /// use ptx_abi_core::atomic::Order;
+    /// assert_eq!(Order::Release.join(Order::Acquire), Order::AcqRel);
+    /// ```
+    #[must_use]
+    pub const fn join(self, other: Self) -> Self {
+        if self.at_least(other) {
+            self
+        } else if other.at_least(self) {
+            other
+        } else {
+            // `Release` and one of those that acquire.
+            Self::AcqRel
+        }
+    }
+
+    /// The name after `memory_order_`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Relaxed => "relaxed",
+            Self::Consume => "consume",
+            Self::Acquire => "acquire",
+            Self::Release => "release",
+            Self::AcqRel => "acq_rel",
+            Self::SeqCst => "seq_cst",
+        }
+    }
+}
+
+impl PartialOrd for Order {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        match (self.at_least(*other), other.at_least(*self)) {
+            (true, true) => Some(core::cmp::Ordering::Equal),
+            (true, false) => Some(core::cmp::Ordering::Greater),
+            (false, true) => Some(core::cmp::Ordering::Less),
+            (false, false) => None,
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The order of the same meaning; `SeqCst`, the strongest, for one that this crate does not know.
+impl From<Ordering> for Order {
+    fn from(ordering: Ordering) -> Self {
+        match ordering {
+            Ordering::Relaxed => Self::Relaxed,
+            Ordering::Acquire => Self::Acquire,
+            Ordering::Release => Self::Release,
+            Ordering::AcqRel => Self::AcqRel,
+            _ => Self::SeqCst,
+        }
+    }
+}
+
+/// The threads that an operation synchronises with (guide 4: `thread_scope_<scope>`).
+///
+/// PTX demands a scope wherever it has an order, so that every function here takes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scope {
+    /// The thread block: `thread_scope_block`.
+    Cta,
+    /// The cluster of thread blocks, from `sm_90`: `thread_scope_cluster`.
+    Cluster,
+    /// The device: `thread_scope_device`.
+    Gpu,
+    /// The device, the other devices and the host: `thread_scope_system`.
+    Sys,
+}
+
+impl Scope {
+    /// All of them, from the narrowest to the widest.
+    pub const ALL: [Self; 4] = [Self::Cta, Self::Cluster, Self::Gpu, Self::Sys];
+
+    /// The modifier in PTX, without the dot.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cta => "cta",
+            Self::Cluster => "cluster",
+            Self::Gpu => "gpu",
+            Self::Sys => "sys",
+        }
+    }
+
+    /// The name in CUDA C++ after `thread_scope_`.
+    pub const fn cpp_name(self) -> &'static str {
+        match self {
+            Self::Cta => "block",
+            Self::Cluster => "cluster",
+            Self::Gpu => "device",
+            Self::Sys => "system",
+        }
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What one instruction says about order: PTX's `.sem`.
+///
+/// `Sc` is for fences only (facts 9: ptxas refuses `ld.sc` and `atom.sc`), `Relaxed` for all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sem {
+    /// `.relaxed`
+    Relaxed,
+    /// `.acquire`
+    Acquire,
+    /// `.release`
+    Release,
+    /// `.acq_rel`
+    AcqRel,
+    /// `.sc`
+    Sc,
+}
+
+impl Sem {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel, Self::Sc];
+
+    /// The modifier in PTX, without the dot.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Relaxed => "relaxed",
+            Self::Acquire => "acquire",
+            Self::Release => "release",
+            Self::AcqRel => "acq_rel",
+            Self::Sc => "sc",
+        }
+    }
+
+    /// Whether this modifier may take the place of `other`, which is the same or a weaker one.
+    pub const fn at_least(self, other: Self) -> bool {
+        self.bits() & other.bits() == other.bits()
+    }
+
+    /// Acquire, release, and the total order of `.sc`.
+    const fn bits(self) -> u8 {
+        match self {
+            Self::Relaxed => 0,
+            Self::Acquire => 1,
+            Self::Release => 2,
+            Self::AcqRel => 3,
+            Self::Sc => 7,
+        }
+    }
+}
+
+impl fmt::Display for Sem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

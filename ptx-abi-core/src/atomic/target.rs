@@ -1,0 +1,107 @@
+//! What is compiled for, and where the value lies.
+
+use core::fmt;
+
+use super::{AtomicError, Op, Rmw, Scope, Type};
+
+/// The architecture and the PTX version of a module: what its `.target` and `.version` say.
+///
+/// That the version knows the architecture at all is not checked here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// The architecture, as in `sm_90`.
+    pub sm: u32,
+    /// `.version`: major and minor.
+    pub ptx: (u32, u32),
+}
+
+/// Where the address points to (guide 2.3: generic, unless something else is said).
+///
+/// There is no `.local` and no `.const`: ptxas refuses orders there. An atomic operation through a generic address that
+/// points to local memory is undefined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// No modifier: a 64-bit generic address.
+    #[default]
+    Generic,
+    /// `.global`
+    Global,
+    /// `.shared`: of this thread block.
+    Shared,
+    /// `.shared::cluster`: of any thread block of the cluster, from `sm_90`.
+    SharedCluster,
+}
+
+impl Space {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Generic, Self::Global, Self::Shared, Self::SharedCluster];
+
+    /// The modifier, with the dot; nothing for generic addresses.
+    pub const fn modifier(self) -> &'static str {
+        match self {
+            Self::Generic => "",
+            Self::Global => ".global",
+            Self::Shared => ".shared",
+            Self::SharedCluster => ".shared::cluster",
+        }
+    }
+}
+
+impl Target {
+    /// The architecture `sm`, as in `sm_90`, and the PTX version `(major, minor)`.
+    pub const fn new(sm: u32, ptx: (u32, u32)) -> Self {
+        Self { sm, ptx }
+    }
+
+    /// Whether it has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).
+    ///
+    /// Elsewhere [`lower`](super::lower()) writes `fence.acq_rel`, as the guide's note on strengthening allows.
+    pub const fn has_one_way_fences(self) -> bool {
+        self.sm >= 90 && self.has_ptx((8, 6))
+    }
+
+    const fn has_ptx(self, (major, minor): (u32, u32)) -> bool {
+        self.ptx.0 > major || self.ptx.0 == major && self.ptx.1 >= minor
+    }
+
+    const fn needs(self, feature: &'static str, sm: u32, ptx: (u32, u32)) -> Result<(), AtomicError> {
+        if self.sm < sm {
+            Err(AtomicError::Architecture { feature, needs: sm, target: self.sm })
+        } else if !self.has_ptx(ptx) {
+            Err(AtomicError::Version { feature, needs: ptx, target: self.ptx })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the target has the operation in this scope and space. Every number is what ptxas 13.5 demands (facts 9).
+    pub(super) const fn supports(self, op: Op, suffix: Type, scope: Scope, space: Space) -> Result<(), AtomicError> {
+        let (feature, sm, ptx) = match op {
+            Op::Load(_) | Op::Store(_) if matches!(suffix, Type::B128) => ("`.b128`", 70, (8, 3)),
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, Type::B128) => ("`atom` with `.b128`", 90, (8, 3)),
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_vector() => ("`atom` with vectors", 90, (8, 1)),
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_bf16() => ("`atom` with `.bf16`", 90, (7, 8)),
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, Type::F16x2) => ("`atom` with `.f16x2`", 70, (6, 2)),
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_half() => ("`atom` with `.f16`", 70, (6, 3)),
+            Op::Rmw(Rmw::Cas, _) if matches!(suffix, Type::B16) => ("`atom.cas.b16`", 70, (6, 3)),
+            _ => ("an operation with an order and a scope", 70, (6, 0)),
+        };
+        if let Err(error) = self.needs(feature, sm, ptx) {
+            return Err(error);
+        }
+        // PTX 7.8 is the first that knows sm_90.
+        match (suffix, scope, space) {
+            (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),
+            (_, _, Space::SharedCluster) if self.sm < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),
+            (Type::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", sm, (8, 4)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// `sm_90, PTX 8.6`
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "sm_{}, PTX {}.{}", self.sm, self.ptx.0, self.ptx.1)
+    }
+}

@@ -1,0 +1,205 @@
+//! Types of values, and what each operation calls them.
+
+use core::fmt;
+
+/// The type of the value that an atomic operation works on.
+///
+/// It is the type of the value, not the suffix of an instruction: the bitwise operations and exchanges have untyped
+/// suffixes only (`.b32`), there is no `atom.add.s64` but the same addition in `.u64`, and 16-bit floats are loaded as
+/// `.b16` (facts 9). [`lower`](super::lower()) writes the suffix that PTX has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "PTX's own names")]
+pub enum Type {
+    B8,
+    B16,
+    B32,
+    B64,
+    B128,
+    U8,
+    U16,
+    U32,
+    U64,
+    S8,
+    S16,
+    S32,
+    S64,
+    F16,
+    Bf16,
+    F32,
+    F64,
+    /// Two `f16` in one register; each is updated on its own.
+    F16x2,
+    /// Two `bf16` in one register; each is updated on its own.
+    Bf16x2,
+    /// `.v2.f32`, two elements in braces. As in all vectors, each is updated on its own.
+    V2F32,
+    V4F32,
+    V2F16,
+    V4F16,
+    V8F16,
+    V2Bf16,
+    V4Bf16,
+    V8Bf16,
+    V2F16x2,
+    V4F16x2,
+    V2Bf16x2,
+    V4Bf16x2,
+}
+
+/// What kind of number a type holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    Bits,
+    Unsigned,
+    Signed,
+    Float,
+}
+
+impl Type {
+    /// All of them.
+    pub const ALL: [Self; 31] = [
+        Self::B8,
+        Self::B16,
+        Self::B32,
+        Self::B64,
+        Self::B128,
+        Self::U8,
+        Self::U16,
+        Self::U32,
+        Self::U64,
+        Self::S8,
+        Self::S16,
+        Self::S32,
+        Self::S64,
+        Self::F16,
+        Self::Bf16,
+        Self::F32,
+        Self::F64,
+        Self::F16x2,
+        Self::Bf16x2,
+        Self::V2F32,
+        Self::V4F32,
+        Self::V2F16,
+        Self::V4F16,
+        Self::V8F16,
+        Self::V2Bf16,
+        Self::V4Bf16,
+        Self::V8Bf16,
+        Self::V2F16x2,
+        Self::V4F16x2,
+        Self::V2Bf16x2,
+        Self::V4Bf16x2,
+    ];
+
+    /// The type in PTX, without the first dot: `u32`, `v2.f32`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::B8 => "b8",
+            Self::B16 => "b16",
+            Self::B32 => "b32",
+            Self::B64 => "b64",
+            Self::B128 => "b128",
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::U64 => "u64",
+            Self::S8 => "s8",
+            Self::S16 => "s16",
+            Self::S32 => "s32",
+            Self::S64 => "s64",
+            Self::F16 => "f16",
+            Self::Bf16 => "bf16",
+            Self::F32 => "f32",
+            Self::F64 => "f64",
+            Self::F16x2 => "f16x2",
+            Self::Bf16x2 => "bf16x2",
+            Self::V2F32 => "v2.f32",
+            Self::V4F32 => "v4.f32",
+            Self::V2F16 => "v2.f16",
+            Self::V4F16 => "v4.f16",
+            Self::V8F16 => "v8.f16",
+            Self::V2Bf16 => "v2.bf16",
+            Self::V4Bf16 => "v4.bf16",
+            Self::V8Bf16 => "v8.bf16",
+            Self::V2F16x2 => "v2.f16x2",
+            Self::V4F16x2 => "v4.f16x2",
+            Self::V2Bf16x2 => "v2.bf16x2",
+            Self::V4Bf16x2 => "v4.bf16x2",
+        }
+    }
+
+    /// The number of elements in braces: 1 of everything but vectors, also of `f16x2`.
+    pub const fn elements(self) -> usize {
+        match self {
+            Self::V2F32 | Self::V2F16 | Self::V2Bf16 | Self::V2F16x2 | Self::V2Bf16x2 => 2,
+            Self::V4F32 | Self::V4F16 | Self::V4Bf16 | Self::V4F16x2 | Self::V4Bf16x2 => 4,
+            Self::V8F16 | Self::V8Bf16 => 8,
+            _ => 1,
+        }
+    }
+
+    /// The size of one element in bits.
+    pub const fn element_bits(self) -> usize {
+        match self {
+            Self::B8 | Self::U8 | Self::S8 => 8,
+            Self::B16 | Self::U16 | Self::S16 | Self::F16 | Self::Bf16 => 16,
+            Self::V2F16 | Self::V4F16 | Self::V8F16 => Self::F16.element_bits(),
+            Self::V2Bf16 | Self::V4Bf16 | Self::V8Bf16 => Self::Bf16.element_bits(),
+            Self::B64 | Self::U64 | Self::S64 | Self::F64 => 64,
+            Self::B128 => 128,
+            _ => 32,
+        }
+    }
+
+    /// The size in bytes; a power of two, and the alignment that the address needs.
+    pub const fn size(self) -> usize {
+        self.elements() * self.element_bits() / 8
+    }
+
+    /// Whether it is a vector, `.v2` to `.v8`.
+    pub const fn is_vector(self) -> bool {
+        self.elements() > 1
+    }
+
+    pub(super) const fn class(self) -> Class {
+        match self {
+            Self::B8 | Self::B16 | Self::B32 | Self::B64 | Self::B128 => Class::Bits,
+            Self::U8 | Self::U16 | Self::U32 | Self::U64 => Class::Unsigned,
+            Self::S8 | Self::S16 | Self::S32 | Self::S64 => Class::Signed,
+            _ => Class::Float,
+        }
+    }
+
+    /// Whether it is of 16-bit floats: PTX writes `.noftz` before these.
+    pub(super) const fn is_half(self) -> bool {
+        match self.class() {
+            Class::Float => !matches!(self, Self::F32 | Self::F64 | Self::V2F32 | Self::V4F32),
+            _ => false,
+        }
+    }
+
+    /// Whether it is of `bf16`.
+    pub(super) const fn is_bf16(self) -> bool {
+        matches!(
+            self,
+            Self::Bf16 | Self::Bf16x2 | Self::V2Bf16 | Self::V4Bf16 | Self::V8Bf16 | Self::V2Bf16x2 | Self::V4Bf16x2
+        )
+    }
+
+    /// The untyped scalar of the same size.
+    pub(super) const fn untyped(self) -> Self {
+        match self.size() {
+            1 => Self::B8,
+            2 => Self::B16,
+            4 => Self::B32,
+            8 => Self::B64,
+            _ => Self::B128,
+        }
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

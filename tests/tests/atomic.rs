@@ -1,0 +1,397 @@
+//! Atomics (guide 4): the table, the lattice of orders, lowerings, errors.
+
+use ptx_abi_core::atomic::{
+    AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, Space, TABLE, Target, Type,
+    alternatives, lower,
+};
+
+/// The guide's table, edition 12.9, with the row with "OR" in two.
+const GUIDE: &str = "
+atomic_thread_fence(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>;
+atomic_load(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>; ld.relaxed.<scope>;
+atomic_store(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>; st.relaxed.<scope>;
+atomic_<rmw op>(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>; atom.acquire.<scope>.<rmw op>;
+atomic_thread_fence(memory_order_release, thread_scope_<scope>) | fence.release.<scope>;
+atomic_store(memory_order_release, thread_scope_<scope>) | fence.release.<scope>; st.relaxed.<scope>;
+atomic_store(memory_order_release, thread_scope_<scope>) | st.release.<scope>;
+atomic_<rmw op>(memory_order_release, thread_scope_<scope>) | fence.release.<scope>; atom.relaxed.<scope>.<rmw op>;
+atomic_<rmw op>(memory_order_release, thread_scope_<scope>) | atom.release.<scope>.<rmw op>;
+atomic_thread_fence(memory_order_acquire, thread_scope_<scope>) | fence.acquire.<scope>;
+atomic_load(memory_order_acquire, thread_scope_<scope>) | ld.relaxed.<scope>; fence.acquire.<scope>;
+atomic_load(memory_order_acquire, thread_scope_<scope>) | ld.acquire.<scope>;
+atomic_<rmw op>(memory_order_acquire, thread_scope_<scope>) | atom.relaxed.<scope>.<rmw op>; fence.acquire.<scope>;
+atomic_<rmw op>(memory_order_acquire, thread_scope_<scope>) | atom.acquire.<scope>.<rmw op>;
+atomic_thread_fence(memory_order_acq_rel, thread_scope_<scope>) | fence.acq_rel.<scope>;
+atomic_<rmw op>(memory_order_acq_rel, thread_scope_<scope>) | atom.acq_rel.<scope>.<rmw op>;
+atomic_<rmw op>(memory_order_acq_rel, thread_scope_<scope>) | fence.release.<scope>; atom.acquire.<scope>.<rmw op>;
+atomic_load(memory_order_relaxed, thread_scope_<scope>) | ld.relaxed.<scope>;
+atomic_store(memory_order_relaxed, thread_scope_<scope>) | st.relaxed.<scope>;
+atomic_<rmw op>(memory_order_relaxed, thread_scope_<scope>) | atom.relaxed.<scope>.<rmw op>;
+";
+
+const NEW: Target = Target::new(90, (8, 6));
+const OLD: Target = Target::new(75, (6, 3));
+
+fn op(kind: Kind) -> Op {
+    match kind {
+        Kind::Fence => Op::Fence,
+        Kind::Load => Op::Load(Type::B32),
+        Kind::Store => Op::Store(Type::B32),
+        Kind::Rmw => Op::Rmw(Rmw::Add, Type::U32),
+    }
+}
+
+/// What an operation of C++ demands of its instructions: that they acquire, that they release, and the fence that puts
+/// them into the total order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Strength {
+    acquires: bool,
+    releases: bool,
+    total: bool,
+}
+
+impl Strength {
+    fn demanded(kind: Kind, order: Order) -> Self {
+        let acquires = matches!(order, Order::Consume | Order::Acquire | Order::AcqRel | Order::SeqCst);
+        let releases = matches!(order, Order::Release | Order::AcqRel | Order::SeqCst);
+        let total = order == Order::SeqCst;
+        // Stores do not acquire, loads do not release.
+        Self { acquires: acquires && kind != Kind::Store, releases: releases && kind != Kind::Load, total }
+    }
+
+    /// From the text of the instructions alone.
+    fn of(text: &str) -> Self {
+        let instructions: Vec<_> = text.split("; ").map(|one| one.trim_end_matches(';')).collect();
+        let is_fence = |one: &&str| one.starts_with("fence");
+        let access = instructions.iter().position(|one| !is_fence(one));
+        let (before, after) = match access {
+            Some(at) => (&instructions[..at], &instructions[at + 1..]),
+            None => (&instructions[..], &instructions[..]),
+        };
+        let says = |all: &[&str], words: &[&str]| {
+            all.iter().any(|one| one.split('.').any(|modifier| words.contains(&modifier)))
+        };
+        let access = &instructions[access.unwrap_or(instructions.len()).min(instructions.len())..];
+        let access = &access[..access.len().min(1)];
+        Self {
+            acquires: says(after, &["acquire", "acq_rel", "sc"]) || says(access, &["acquire", "acq_rel"]),
+            releases: says(before, &["release", "acq_rel", "sc"]) || says(access, &["release", "acq_rel"]),
+            total: says(before, &["sc"]),
+        }
+    }
+
+    fn at_least(self, other: Self) -> bool {
+        self.acquires >= other.acquires && self.releases >= other.releases && self.total >= other.total
+    }
+}
+
+#[test]
+fn the_table_is_the_guides() {
+    let guide: Vec<_> = GUIDE.trim().lines().map(|line| line.split_once(" | ").unwrap()).collect();
+    let table: Vec<_> = TABLE.iter().map(|row| (row.api, row.ptx)).collect();
+    assert_eq!(table, guide);
+    for row in TABLE {
+        // The typed columns say what the text says.
+        assert_eq!(row.mapping.of(row.kind).to_string(), row.ptx);
+        let name = match row.kind {
+            Kind::Fence => "atomic_thread_fence",
+            Kind::Load => "atomic_load",
+            Kind::Store => "atomic_store",
+            Kind::Rmw => "atomic_<rmw op>",
+        };
+        assert_eq!(row.api, format!("{name}(memory_order_{}, thread_scope_<scope>)", row.order));
+    }
+}
+
+/// Every row of the guide is an alternative, and every alternative a row, but for two named ones.
+#[test]
+fn alternatives_are_the_table() {
+    let part = |before, access, after| Mapping { before, access, after };
+    let weak_load = part(Some(Sem::Sc), Some(Sem::Relaxed), None);
+    // What later editions have for it; the second one also for read-modify-write operations.
+    let strong_load = part(Some(Sem::Sc), Some(Sem::Acquire), None);
+    let three = part(Some(Sem::Sc), Some(Sem::Relaxed), Some(Sem::Acquire));
+    for kind in Kind::ALL {
+        for order in Order::ALL {
+            let mut rows: Vec<_> = TABLE
+                .iter()
+                .filter(|row| row.kind == kind && row.order == order.effective())
+                .map(|row| row.mapping)
+                .collect();
+            match (kind, order) {
+                (Kind::Load, Order::SeqCst) => {
+                    assert_eq!(rows, [weak_load]);
+                    rows = vec![strong_load, three];
+                }
+                (Kind::Rmw, Order::SeqCst) => rows.push(three),
+                _ => {}
+            }
+            let Ok(alternatives) = alternatives(op(kind), order, Scope::Gpu, NEW) else {
+                assert_eq!(rows, [], "{kind:?} {order}");
+                continue;
+            };
+            assert_eq!(alternatives.len(), rows.len());
+            let mappings: Vec<_> = alternatives.map(|lowering| lowering.mapping()).collect();
+            assert!(rows.iter().all(|row| mappings.contains(row)), "{kind:?} {order}: {mappings:?}, {rows:?}");
+            // The shortest is the recommended one, and what `lower` answers.
+            let length = |m: &Mapping| [m.before, m.access, m.after].iter().flatten().count();
+            assert_eq!(mappings.iter().map(length).min(), Some(length(&mappings[0])));
+            assert_eq!(lower(op(kind), order, Scope::Gpu, NEW).unwrap().mapping(), mappings[0]);
+        }
+    }
+}
+
+#[test]
+fn orders_are_a_lattice() {
+    for a in Order::ALL {
+        assert!(a.at_least(a) && a.at_least(Order::Relaxed) && Order::SeqCst.at_least(a));
+        for b in Order::ALL {
+            assert_eq!(a >= b, a.at_least(b));
+            assert!(a == b || !(a.at_least(b) && b.at_least(a)), "{a} {b}");
+            let join = a.join(b);
+            assert_eq!(join, b.join(a));
+            assert!(join.at_least(a) && join.at_least(b));
+            for c in Order::ALL {
+                assert!(!(a.at_least(b) && b.at_least(c)) || a.at_least(c));
+                assert!(!(c.at_least(a) && c.at_least(b)) || c.at_least(join), "{a} {b} {c}");
+            }
+        }
+    }
+    assert!(Order::Acquire.partial_cmp(&Order::Release).is_none());
+    assert!(Order::Consume < Order::Acquire && Order::Release < Order::AcqRel && Order::AcqRel < Order::SeqCst);
+    for a in Sem::ALL {
+        for b in Sem::ALL {
+            let expected = a == b || a == Sem::Sc || b == Sem::Relaxed || a == Sem::AcqRel && b != Sem::Sc;
+            assert_eq!(a.at_least(b), expected, "{a} {b}");
+        }
+    }
+    use std::sync::atomic::Ordering;
+    let orders = [Ordering::Relaxed, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
+    let expected = [Order::Relaxed, Order::Acquire, Order::Release, Order::AcqRel, Order::SeqCst];
+    assert_eq!(orders.map(Order::from), expected);
+}
+
+fn every_lowering(target: Target, mut then: impl FnMut(Op, Order, Lowering)) {
+    let mut ops = vec![Op::Fence];
+    for ty in Type::ALL {
+        ops.extend([Op::Load(ty), Op::Store(ty)]);
+        ops.extend(Rmw::ALL.into_iter().flat_map(|rmw| [Op::Rmw(rmw, ty), Op::Reduce(rmw, ty)]));
+    }
+    for op in ops {
+        for order in Order::ALL {
+            for lowering in alternatives(op, order, Scope::Gpu, target).into_iter().flatten() {
+                then(op, order, lowering);
+            }
+        }
+    }
+}
+
+/// Every alternative and every strengthening of it gives at least what the operation demands, in the instructions as
+/// they are written.
+#[test]
+fn every_mapping_is_strong_enough() {
+    for target in [OLD, NEW] {
+        let (mut count, mut stronger) = (0, 0);
+        every_lowering(target, |op, order, lowering| {
+            let demanded = Strength::demanded(op.kind(), order);
+            let text = lowering.to_string();
+            let strength = Strength::of(&text);
+            assert!(strength.at_least(demanded), "{order}: {text}: {strength:?}, {demanded:?}");
+            count += 1;
+            for other in lowering.strengthened() {
+                let text = other.to_string();
+                assert!(other.mapping().at_least(lowering.mapping()) && other.mapping() != lowering.mapping());
+                assert!(Strength::of(&text).at_least(strength), "{order}: {text}");
+                // The same operation in the same place.
+                let same = (other.op(), other.scope(), other.space(), other.target());
+                assert_eq!(same, (op, lowering.scope(), lowering.space(), target));
+                stronger += 1;
+            }
+        });
+        assert!(count > 500 && stronger > 2000, "{count}, {stronger}");
+    }
+    // The guide's own row for a sequentially consistent load is not: it does not acquire.
+    let row = TABLE.iter().find(|row| row.kind == Kind::Load && row.order == Order::SeqCst).unwrap();
+    assert!(!Strength::of(row.ptx).at_least(Strength::demanded(row.kind, row.order)));
+    let weak: Vec<_> = TABLE
+        .iter()
+        .filter(|row| !Strength::of(row.ptx).at_least(Strength::demanded(row.kind, row.order)))
+        .map(|row| row.ptx)
+        .collect();
+    assert_eq!(weak, [row.ptx]);
+}
+
+/// What the iterator gives is everything between the mapping and the strongest one.
+#[test]
+fn strengthened_is_complete() {
+    let text = |lowering: Lowering| -> Vec<String> { lowering.strengthened().map(|one| one.to_string()).collect() };
+    let fence = |order, target| lower(Op::Fence, order, Scope::Cta, target).unwrap();
+    assert_eq!(text(fence(Order::Acquire, NEW)), ["fence.acq_rel.cta;", "fence.sc.cta;"]);
+    assert_eq!(text(fence(Order::Acquire, OLD)), ["fence.sc.cta;"]);
+    assert_eq!(text(fence(Order::SeqCst, NEW)), [""; 0]);
+    let rmw = lower(Op::Rmw(Rmw::Or, Type::B64), Order::Relaxed, Scope::Sys, NEW).unwrap();
+    let expected = ["acquire", "release", "acq_rel"].map(|sem| format!("atom.{sem}.sys.or.b64 d, [a], b;"));
+    assert_eq!(text(rmw), expected);
+    let load = alternatives(Op::Load(Type::U8), Order::Acquire, Scope::Gpu, OLD).unwrap().nth(1).unwrap();
+    assert_eq!(load.to_string(), "ld.relaxed.gpu.u8 d, [a]; fence.acq_rel.gpu;");
+    assert_eq!(
+        text(load),
+        [
+            "ld.relaxed.gpu.u8 d, [a]; fence.sc.gpu;",
+            "ld.acquire.gpu.u8 d, [a]; fence.acq_rel.gpu;",
+            "ld.acquire.gpu.u8 d, [a]; fence.sc.gpu;"
+        ]
+    );
+    // A stronger `red` is an `atom`.
+    let red = lower(Op::Reduce(Rmw::Add, Type::F32), Order::Relaxed, Scope::Gpu, NEW).unwrap();
+    assert_eq!(red.to_string(), "red.relaxed.gpu.add.f32 [a], b;");
+    assert_eq!(
+        text(red),
+        [
+            "atom.acquire.gpu.add.f32 _, [a], b;",
+            "red.release.gpu.add.f32 [a], b;",
+            "atom.acq_rel.gpu.add.f32 _, [a], b;"
+        ]
+    );
+}
+
+#[test]
+fn one_way_fences_need_sm_90_and_ptx_8_6() {
+    let acquire = |sm, ptx| lower(Op::Fence, Order::Acquire, Scope::Gpu, Target::new(sm, ptx)).unwrap().to_string();
+    assert_eq!(acquire(90, (8, 6)), "fence.acquire.gpu;");
+    assert_eq!(acquire(90, (8, 5)), "fence.acq_rel.gpu;");
+    assert_eq!(acquire(89, (9, 0)), "fence.acq_rel.gpu;");
+    assert_eq!(acquire(120, (9, 0)), "fence.acquire.gpu;");
+}
+
+#[test]
+fn what_is_not_a_read_is_not_before_a_fence_that_acquires() {
+    for order in Order::ALL {
+        let reduce = |rmw| alternatives(Op::Reduce(rmw, Type::U32), order, Scope::Gpu, NEW).unwrap();
+        for text in reduce(Rmw::Add).map(|lowering| lowering.to_string()) {
+            let acquires = Strength::of(&text).acquires;
+            assert_eq!(text.contains("red."), !acquires, "{text}");
+            assert_eq!(text.contains("atom."), acquires, "{text}");
+        }
+        // There is no `red.exch`.
+        assert!(reduce(Rmw::Exch).all(|lowering| lowering.to_string().contains(".exch.b32 _, [a], b;")));
+    }
+}
+
+#[test]
+fn suffixes() {
+    let text = |op| lower(op, Order::Relaxed, Scope::Gpu, NEW).unwrap().to_string();
+    assert_eq!(text(Op::Rmw(Rmw::Add, Type::S64)), "atom.relaxed.gpu.add.u64 d, [a], b;");
+    assert_eq!(text(Op::Rmw(Rmw::Min, Type::S64)), "atom.relaxed.gpu.min.s64 d, [a], b;");
+    assert_eq!(text(Op::Rmw(Rmw::Exch, Type::F32)), "atom.relaxed.gpu.exch.b32 d, [a], b;");
+    assert_eq!(text(Op::Rmw(Rmw::Cas, Type::Bf16)), "atom.relaxed.gpu.cas.b16 d, [a], b, c;");
+    assert_eq!(text(Op::Rmw(Rmw::Add, Type::F16x2)), "atom.relaxed.gpu.add.noftz.f16x2 d, [a], b;");
+    assert_eq!(text(Op::Rmw(Rmw::Max, Type::V8Bf16)), "atom.relaxed.gpu.max.noftz.v8.bf16 d, [a], b;");
+    assert_eq!(text(Op::Rmw(Rmw::Add, Type::V4F32)), "atom.relaxed.gpu.add.v4.f32 d, [a], b;");
+    assert_eq!(text(Op::Load(Type::F16)), "ld.relaxed.gpu.b16 d, [a];");
+    assert_eq!(text(Op::Store(Type::Bf16x2)), "st.relaxed.gpu.b32 [a], b;");
+    let sizes = [Type::B8, Type::F16, Type::F16x2, Type::S64, Type::B128, Type::V2F32, Type::V8F16, Type::V4Bf16x2];
+    assert_eq!(sizes.map(Type::size), [1, 2, 4, 8, 16, 8, 16, 16]); // bytes
+    assert!(Type::ALL.iter().all(|ty| ty.name().parse::<u8>().is_err() && ty.size().is_power_of_two()));
+}
+
+/// Each error, and what its message says to use.
+#[test]
+fn errors_say_what_to_use() {
+    use AtomicError as E;
+    let gpu = |op, order, target| lower(op, order, Scope::Gpu, target).unwrap_err();
+    let add = |ty| Op::Rmw(Rmw::Add, ty);
+    let min = |ty| Op::Rmw(Rmw::Min, ty);
+    let cluster = lower(Op::Load(Type::U32), Order::Relaxed, Scope::Cluster, OLD).unwrap_err();
+    let shared = lower(add(Type::V2F32), Order::Relaxed, Scope::Gpu, NEW).unwrap().in_space(Space::Shared).unwrap_err();
+    let operands = lower(Op::Load(Type::U8), Order::Relaxed, Scope::Gpu, NEW).unwrap();
+    let operands = operands.with(Operands::store("%rd1", "1")).unwrap_err();
+    let cases = [
+        (gpu(Op::Fence, Order::Relaxed, NEW), E::RelaxedFence, "leave it out"),
+        (gpu(Op::Load(Type::U32), Order::Release, NEW), E::LoadOrder(Order::Release), "use acquire or seq_cst"),
+        (gpu(Op::Load(Type::U32), Order::AcqRel, NEW), E::LoadOrder(Order::AcqRel), "use acquire or seq_cst"),
+        (gpu(Op::Store(Type::U32), Order::Acquire, NEW), E::StoreOrder(Order::Acquire), "use release or seq_cst"),
+        (gpu(Op::Store(Type::U32), Order::Consume, NEW), E::StoreOrder(Order::Consume), "use release or seq_cst"),
+        (gpu(Op::Rmw(Rmw::Sub, Type::U32), Order::Relaxed, NEW), E::Sub, "negate the value"),
+        (gpu(min(Type::F32), Order::Relaxed, NEW), E::Type(min(Type::F32)), "loop with `atom.cas` on the bits"),
+        (gpu(min(Type::F16), Order::Relaxed, NEW), E::Type(min(Type::F16)), "use a vector of them"),
+        (gpu(add(Type::B32), Order::Relaxed, NEW), E::Type(add(Type::B32)), "use u32, s32, u64 or s64"),
+        (gpu(add(Type::U8), Order::Relaxed, NEW), E::Type(add(Type::U8)), "16 or 32 bits around the byte"),
+        (gpu(add(Type::U16), Order::Relaxed, NEW), E::Type(add(Type::U16)), "`atom.cas` of b16 in a loop"),
+        (gpu(add(Type::B128), Order::Relaxed, NEW), E::Type(add(Type::B128)), "`atom.cas` of b128 in a loop"),
+        (gpu(Op::Load(Type::V2F32), Order::Relaxed, NEW), E::Type(Op::Load(Type::V2F32)), "one by one"),
+        (gpu(Op::Reduce(Rmw::Cas, Type::B32), Order::Relaxed, NEW), E::UnusedCas, "`Op::Rmw(Rmw::Cas, …)`"),
+        (shared, E::Space(add(Type::V2F32), Space::Shared), "vectors are in global memory"),
+        (cluster, E::Architecture { feature: "the scope `.cluster`", needs: 90, target: 75 }, "use the scope `.gpu`"),
+        (
+            gpu(Op::Rmw(Rmw::Exch, Type::B128), Order::Relaxed, OLD),
+            E::Architecture { feature: "`atom` with `.b128`", needs: 90, target: 75 },
+            "two values of 64 bits",
+        ),
+        (
+            gpu(Op::Load(Type::B128), Order::Relaxed, OLD),
+            E::Version { feature: "`.b128`", needs: (8, 3), target: (6, 3) },
+            "needs PTX 8.3, the module has `.version 6.3`: raise the version",
+        ),
+        (
+            gpu(Op::Fence, Order::SeqCst, Target::new(61, (8, 0))),
+            E::Architecture { feature: "an operation with an order and a scope", needs: 70, target: 61 },
+            "use `membar`",
+        ),
+        (operands, E::Operands(Op::Load(Type::U8)), "a load has a destination and an address"),
+    ];
+    for (found, expected, words) in cases {
+        assert_eq!(found, expected);
+        assert!(found.to_string().contains(words), "{found}");
+    }
+}
+
+#[test]
+fn operands_of_each_operation() {
+    let all = [
+        Operands::None,
+        Operands::load("d", "a"),
+        Operands::store("a", "b"),
+        Operands::rmw("d", "a", "b"),
+        Operands::cas("d", "a", "b", "c"),
+    ];
+    let ops = [
+        (Op::Fence, 0),
+        (Op::Load(Type::U32), 1),
+        (Op::Store(Type::U32), 2),
+        (Op::Reduce(Rmw::Add, Type::U32), 2),
+        (Op::Rmw(Rmw::Add, Type::U32), 3),
+        (Op::Rmw(Rmw::Cas, Type::U32), 4),
+    ];
+    for (op, own) in ops {
+        let lowering = lower(op, Order::SeqCst, Scope::Gpu, NEW).unwrap();
+        for (index, operands) in all.into_iter().enumerate() {
+            let text = lowering.with(operands).map(|text| text.to_string());
+            assert_eq!(text.is_ok(), index == own, "{op} {operands:?}");
+            assert!(text.is_err() || text == Ok(lowering.to_string()));
+        }
+    }
+}
+
+/// A producer can have its instructions as constants, and its own type of registers.
+#[test]
+fn constants_and_registers() {
+    #[derive(Clone, Copy)]
+    struct Register(char, u32);
+    impl std::fmt::Display for Register {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(f, "%{}{}", self.0, self.1)
+        }
+    }
+    const ADD: Lowering = match lower(Op::Rmw(Rmw::Add, Type::F64), Order::AcqRel, Scope::Cta, NEW) {
+        Ok(lowering) => match lowering.in_space(Space::SharedCluster) {
+            Ok(lowering) => lowering,
+            Err(_) => panic!(),
+        },
+        Err(_) => panic!(),
+    };
+    let text = ADD.with(Operands::rmw(Register('d', 1), Register('r', 2), Register('d', 3))).unwrap();
+    assert_eq!(text.to_string(), "atom.acq_rel.cta.shared::cluster.add.f64 %d1, [%r2], %d3;");
+    let load = lower(Op::Load(Type::B128), Order::SeqCst, Scope::Gpu, NEW).unwrap();
+    assert_eq!(format!("{load:#}"), "fence.sc.gpu;\nld.acquire.gpu.b128 d, [a];");
+}
