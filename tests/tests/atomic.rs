@@ -1,5 +1,7 @@
 //! Atomics (guide 4): the table, the lattice of orders, lowerings, errors.
 
+use std::sync::atomic::Ordering;
+
 use ptx_abi_core::atomic::{
     AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, Space, TABLE, Target, Type,
     alternatives, lower,
@@ -165,7 +167,6 @@ fn orders_are_a_lattice() {
             assert_eq!(a.at_least(b), expected, "{a} {b}");
         }
     }
-    use std::sync::atomic::Ordering;
     let orders = [Ordering::Relaxed, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
     let expected = [Order::Relaxed, Order::Acquire, Order::Release, Order::AcqRel, Order::SeqCst];
     assert_eq!(orders.map(Order::from), expected);

@@ -122,7 +122,7 @@ impl Lowering {
         self.mapping
     }
 
-    /// The same operation with an address in another state space.
+    /// The same operation with an address in another state space; a fence has no address, and stays as it is.
     ///
     /// ```
     /// use ptx_abi_core::atomic::{Op, Order, Scope, Space, Target, Type, lower};
@@ -135,6 +135,9 @@ impl Lowering {
     ///
     /// Vectors are in global memory only, and `.shared::cluster` needs `sm_90`.
     pub const fn in_space(self, space: Space) -> Result<Self, AtomicError> {
+        if matches!(self.op, Op::Fence) {
+            return Ok(self);
+        }
         if self.suffix.is_vector() && matches!(space, Space::Shared | Space::SharedCluster) {
             return Err(AtomicError::Space(self.op, space));
         }
@@ -251,7 +254,7 @@ impl FusedIterator for Alternatives {}
 #[derive(Clone, Debug)]
 pub struct Strengthened {
     lowering: Lowering,
-    /// Counts through every combination of three orders.
+    /// Counts through every combination of orders.
     next: usize,
 }
 
@@ -259,28 +262,25 @@ impl Iterator for Strengthened {
     type Item = Lowering;
 
     fn next(&mut self) -> Option<Lowering> {
-        let (count, lowering) = (Sem::ALL.len(), self.lowering);
+        let lowering = self.lowering;
         let old = lowering.mapping;
-        let fence = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.target.has_fence(sem));
-        while self.next < count * count * count {
+        // A part that is not there stays away.
+        let choices = |part: Option<Sem>| if part.is_some() { Sem::ALL.len() } else { 1 };
+        let choose = |part: Option<Sem>, index: usize| part.map(|_| Sem::ALL[index]);
+        let (before, access, after) = (choices(old.before), choices(old.access), choices(old.after));
+        while self.next < before * access * after {
             let at = self.next;
             self.next += 1;
-            // A part that is not there stays away, and is counted once.
-            let part = |old: Option<Sem>, index: usize| match old {
-                Some(_) => Some(Some(Sem::ALL[index])),
-                None => (index == 0).then_some(None),
+            let mapping = Mapping {
+                before: choose(old.before, at / after / access),
+                access: choose(old.access, at / after % access),
+                after: choose(old.after, at % after),
             };
-            let parts = (
-                part(old.before, at / count / count),
-                part(old.access, at / count % count),
-                part(old.after, at % count),
-            );
-            if let (Some(before), Some(access), Some(after)) = parts {
-                let mapping = Mapping { before, access, after };
-                let legal = fence(before) && fence(after) && access.is_none_or(|sem| lowering.may_say(sem));
-                if legal && mapping != old && mapping.at_least(old) {
-                    return Some(Lowering { mapping, ..lowering });
-                }
+            let fence = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.target.has_fence(sem));
+            let says = |sem: Option<Sem>| sem.is_none_or(|sem| lowering.may_say(sem));
+            let legal = fence(mapping.before) && says(mapping.access) && fence(mapping.after);
+            if legal && mapping != old && mapping.at_least(old) {
+                return Some(Lowering { mapping, ..lowering });
             }
         }
         None

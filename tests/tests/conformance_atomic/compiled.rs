@@ -1,0 +1,215 @@
+//! What nvcc emits for atomic operations in CUDA C++, call by call.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::process::Command;
+
+use ptx_abi_core::atomic::{Lowering, Op, Order, Rmw, Target, Type, alternatives, lower};
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
+
+use super::calls::{self, Builtin, Call, Libcudacxx, Spelling};
+
+/// Where code differs from [`lower`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Deviation {
+    /// A sequentially consistent store is `fence.sc; st.release`: strengthened.
+    StoreReleases,
+    /// An unused result: `atom`, where the crate has `red`.
+    NotRed,
+    /// An addition of signed integers is one of unsigned ones.
+    UnsignedAdd,
+    /// A fence that acquires or releases is `fence.acq_rel`: strengthened.
+    BothWays,
+    /// There is a loop with `atom.cas` of 32 or 64 bits.
+    Loop,
+    /// A byte is loaded with the one beside it, `ld.….b16`.
+    ByteLoad,
+    /// A byte is stored with a loop.
+    ByteStore,
+}
+
+/// Both code generators, with and without what `sm_90` brings.
+const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
+
+pub(crate) fn builtins(toolchain: &Toolchain) -> Result<Summary, String> {
+    let expected = |sm| {
+        let mut expected = BTreeSet::from([Deviation::NotRed]);
+        if sm >= 100 {
+            expected.extend([Deviation::StoreReleases, Deviation::UnsignedAdd, Deviation::Loop]);
+        }
+        expected
+    };
+    compare(toolchain, &Builtin, ("__nv_atomic", &TARGETS), expected)
+}
+
+pub(crate) fn libcudacxx(toolchain: &Toolchain) -> Result<Summary, String> {
+    let expected = |sm| {
+        let mut expected =
+            BTreeSet::from([Deviation::NotRed, Deviation::Loop, Deviation::ByteLoad, Deviation::ByteStore]);
+        if sm >= 90 {
+            expected.insert(Deviation::BothWays);
+        }
+        expected
+    };
+    compare(toolchain, &Libcudacxx, ("cuda::atomic_ref", &[75, 90, 120]), expected)
+}
+
+fn compare(
+    toolchain: &Toolchain,
+    spelling: &dyn Spelling,
+    (name, targets): (&str, &[u32]),
+    expected: impl Fn(u32) -> BTreeSet<Deviation>,
+) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let scratch = Scratch::new(&name.replace(':', "-"))?;
+    for sm in targets {
+        // Newer than every demand: nvcc writes the newest version that it knows.
+        let target = Target::new(*sm, (9, 0));
+        let calls = calls::all(spelling, target);
+        let ptx = compile(toolchain, &scratch, &calls::source(spelling, &calls), *sm)?;
+        let mut met = BTreeSet::new();
+        let mut differences = Vec::new();
+        for (index, call) in calls.iter().enumerate() {
+            let found = atomics(&ptx, &format!("call_{index}"))?;
+            let ours = lower(call.op, call.order, call.scope, target).map_err(|error| format!("{call}: {error}"))?;
+            if found == text(ours) && !call.is_loop {
+                continue;
+            }
+            let why = deviations(call, &found, target);
+            if why.is_empty() {
+                differences.push(format!("sm_{sm}: {call}\n    {found:?} and not\n    {:?}", text(ours)));
+            }
+            met.extend(why);
+        }
+        let compiler = format!("nvcc sm_{sm}");
+        summary.rows.push(Row::new(&compiler, format!("{name}: calls"), calls.len() as u64, differences.len() as u64));
+        summary.report.extend(differences.iter().take(60).flat_map(|difference| [difference.as_str(), "\n"]));
+        // A deviation that is gone, or is new, has to be seen.
+        let expected = expected(*sm);
+        let unexpected = met.symmetric_difference(&expected).count();
+        let check = format!("{name}: known deviations");
+        summary.rows.push(Row::new(&compiler, check, expected.len() as u64, unexpected as u64));
+        if unexpected > 0 {
+            let _ = writeln!(summary.report, "sm_{sm}: {name}: met {met:?} and not {expected:?}");
+        }
+    }
+    Ok(summary)
+}
+
+/// The instructions of a lowering without operands.
+fn text(lowering: Lowering) -> Vec<String> {
+    format!("{lowering:#}").lines().map(without_operands).collect()
+}
+
+fn without_operands(instruction: &str) -> String {
+    instruction.split([' ', '\t', ';']).next().unwrap_or_default().to_owned()
+}
+
+/// Why the code of a call is not [`lower`]'s; empty where there is no known reason.
+fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
+    let lowered = |op| lower(op, call.order, call.scope, target).map(text).unwrap_or_default();
+    let strengthened = || {
+        let stronger = lower(call.op, call.order, call.scope, target).into_iter().flat_map(Lowering::strengthened);
+        stronger.map(text).any(|text| text == found)
+    };
+    match call.op {
+        Op::Fence if strengthened() && found[0].contains(".acq_rel.") => vec![Deviation::BothWays],
+        Op::Load(Type::B8) if found == lowered(Op::Load(Type::B16)) => vec![Deviation::ByteLoad],
+        Op::Store(Type::B8) if stores_by_cas(found, &lowered(call.op)) => vec![Deviation::ByteStore],
+        Op::Store(_) if strengthened() => vec![Deviation::StoreReleases],
+        Op::Rmw(..) if loops(call, found, target) => vec![Deviation::Loop],
+        Op::Rmw(Rmw::Add, Type::S32) if found == lowered(Op::Rmw(Rmw::Add, Type::U32)) => vec![Deviation::UnsignedAdd],
+        // The same as of the operation whose result is used.
+        Op::Reduce(rmw, ty) => {
+            let used = Call { op: Op::Rmw(rmw, ty), ..call.clone() };
+            if found == lowered(used.op) {
+                return vec![Deviation::NotRed];
+            }
+            let mut why = deviations(&used, found, target);
+            if !why.is_empty() {
+                why.push(Deviation::NotRed);
+            }
+            why
+        }
+        _ => vec![],
+    }
+}
+
+/// Whether the code is a first look at the value and `cas`, in one of the guide's mappings.
+fn loops(call: &Call, found: &[String], target: Target) -> bool {
+    let size = call.op.value_type().map_or(0, Type::size);
+    let (ty, scope) = (if size == 8 { Type::B64 } else { Type::B32 }, call.scope);
+    let mappings = alternatives(Op::Rmw(Rmw::Cas, ty), call.order, scope, target).into_iter().flatten();
+    let mut mappings: Vec<_> = mappings.map(text).collect();
+    if call.order == Order::AcqRel && target.has_one_way_fences() {
+        // Both of the guide's alternatives in one: nvcc's, in loops only.
+        let cas = format!("atom.relaxed.{scope}.cas.{ty}");
+        mappings.push(vec![format!("fence.release.{scope}"), cas, format!("fence.acquire.{scope}")]);
+    }
+    let rest = without_looks(found);
+    rest.len() < found.len() && mappings.contains(&rest)
+}
+
+/// Whether the code is that of a store, with a loop of `cas` in its place.
+fn stores_by_cas(found: &[String], store: &[String]) -> bool {
+    let as_store = |one: String| match one.strip_prefix("atom.").and_then(|rest| rest.strip_suffix(".cas.b32")) {
+        Some(order) => format!("st.{order}.b8"),
+        None => one,
+    };
+    without_looks(found).into_iter().map(as_store).eq(store.iter().cloned())
+}
+
+fn without_looks(found: &[String]) -> Vec<String> {
+    found.iter().filter(|one| !one.starts_with("ld.relaxed.")).cloned().collect()
+}
+
+fn compile(toolchain: &Toolchain, scratch: &Scratch, source: &str, sm: u32) -> Result<String, String> {
+    let (file, ptx) = (scratch.write("calls.cu", source)?, scratch.path("calls.ptx"));
+    let nvcc = toolchain.nvcc()?;
+    // In NVIDIA's packages libcu++ is beside the other headers.
+    let cccl =
+        nvcc.parent().and_then(|bin| bin.parent()).map(|root| root.join("include/cccl")).ok_or("nvcc in a folder")?;
+    let mut command = Command::new(nvcc);
+    command.args(["-rdc=true", "-ptx", "-std=c++17", &format!("-arch=sm_{sm}"), "-I"]).arg(cccl);
+    run(command.arg("-o").arg(&ptx).arg(file))?;
+    fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
+}
+
+/// The atomic instructions of a function, without operands, in the guide's spelling.
+fn atomics(ptx: &str, name: &str) -> Result<Vec<String>, String> {
+    let start = format!(" {name}(");
+    let header = ptx.match_indices(&start).find(|(at, _)| {
+        let line = ptx[..*at].rfind('\n').map_or(0, |line| line + 1);
+        ptx[line..*at].contains(".func")
+    });
+    let (at, _) = header.ok_or_else(|| format!("nvcc has no {name}"))?;
+    let body = &ptx[at..];
+    let body = &body[..body.find("\n}").unwrap_or(body.len())];
+    let instructions = body.split([';', '{', '}', '\n']).map(str::trim).map(without_operands);
+    Ok(instructions.filter(|one| is_atomic(one)).map(|one| in_guides_order(&one)).collect())
+}
+
+/// Whether it is an instruction with an order and a scope. What libcu++ does in local memory is nobody else's.
+fn is_atomic(instruction: &str) -> bool {
+    if instruction.contains(".local") {
+        return false;
+    }
+    let mut modifiers = instruction.split('.');
+    let name = modifiers.next().unwrap_or_default();
+    matches!(name, "atom" | "red" | "fence" | "membar")
+        || matches!(name, "ld" | "st")
+            && modifiers.any(|one| ["relaxed", "acquire", "release", "volatile"].contains(&one))
+}
+
+/// `atom.acquire.gpu.add.u32` for `atom.add.acquire.gpu.u32`, which older code generators write.
+fn in_guides_order(instruction: &str) -> String {
+    let modifiers: Vec<_> = instruction.split('.').collect();
+    match modifiers[..] {
+        ["atom", op, sem @ ("relaxed" | "acquire" | "release" | "acq_rel"), scope, ty] => {
+            format!("atom.{sem}.{scope}.{op}.{ty}")
+        }
+        _ => instruction.to_owned(),
+    }
+}
