@@ -54,13 +54,13 @@ impl fmt::Display for AtomicError {
             ),
             Self::LoadOrder(order) => write!(
                 f,
-                "a load cannot be {order} (guide 4): use acquire or seq_cst, or a read-modify-write operation, or put a \
-                 release fence and a store where the release is meant"
+                "a load cannot be {order} (guide 4): use acquire or seq_cst; what releases is a store or a \
+                 read-modify-write operation"
             ),
             Self::StoreOrder(order) => write!(
                 f,
-                "a store cannot be {order} (guide 4): use release or seq_cst, or a read-modify-write operation such as \
-                 exch"
+                "a store cannot be {order} (guide 4): use release or seq_cst; what acquires is a load or a \
+                 read-modify-write operation such as exch"
             ),
             Self::Sub => f.write_str(
                 "PTX has no `atom.sub`: negate the value (`neg.s32`, `neg.f32` …) and use add, as compilers do \

@@ -31,7 +31,8 @@ pub(super) enum Access {
     Red,
 }
 
-/// The recommended instructions for an operation: the shortest mapping of the guide, which is what nvcc emits.
+/// The recommended instructions for an operation: the shortest mapping of the guide, and what nvcc emits
+/// [with few exceptions](super#where-nvcc-and-libcu-differ).
 ///
 /// The address is generic; [`Lowering::in_space`] has the other state spaces. Other mappings are in [`alternatives`].
 ///

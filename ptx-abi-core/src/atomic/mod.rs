@@ -3,8 +3,8 @@
 //! Code from several compilers can share memory only if all of them map the atomic operations of their languages to PTX
 //! in the same way. The guide has a table of these mappings; here it is as data, [`TABLE`], and as functions for a
 //! producer of PTX: [`lower`](lower()) has the recommended instructions of an operation, [`alternatives`] all that the
-//! guide allows, and [`Lowering::strengthened`] the stronger forms of each. What does not exist is an error that says what
-//! to use instead. Nothing allocates, and all but the text is `const`.
+//! guide allows, and [`Lowering::strengthened`] the stronger forms of each. What does not exist is an error that says
+//! what to use instead. Nothing allocates, and all but the text is `const`.
 //!
 //! ```
 //! use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
@@ -24,7 +24,7 @@
 //!
 //! # The table
 //!
-//! What [`lower`](lower()) answers, on `sm_90` with PTX 8.6; the suffix is that of the type, and `consume` is `acquire`:
+//! What [`lower`](lower()) answers, on `sm_90` with PTX 8.6, but for scope and type; `consume` is `acquire`:
 //!
 //! | | fence | load | store | read-modify-write |
 //! |---|---|---|---|---|
@@ -34,18 +34,18 @@
 //! | `acq_rel` | `fence.acq_rel` | no such load | no such store | `atom.acq_rel` |
 //! | `seq_cst` | `fence.sc` | `fence.sc; ld.acquire` | `fence.sc; st.relaxed` | `fence.sc; atom.acquire` |
 //!
-//! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent load.
-//! In C++ that load acquires too, and a relaxed one with a fence *before* it does not. Earlier and later editions have
-//! `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening; so the weaker form is in
-//! [`TABLE`], but no function here answers with it. The alternative with three instructions
-//! (`fence.sc; ld.relaxed; fence.acquire`, the same with `atom`) is that of later editions.
+//! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent
+//! load. In C++ that load acquires too, and a relaxed one with a fence *before* it does not. The editions before (12.8.1)
+//! and after have `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening; so the
+//! weaker form is in [`TABLE`], but no function here answers with it. The alternative with three instructions,
+//! `fence.sc; ld.relaxed; fence.acquire` and the same with `atom`, is that of later editions.
 //!
 //! # What PTX has
 //!
 //! | operation | types of the value |
 //! |---|---|
 //! | load, store | all of 8 to 128 bits; no vectors |
-//! | add | integers of 32 and 64 bits, `f32`, `f64`; `f16`, `f16x2`; `sm_90`: `bf16`, `bf16x2`, and vectors in global memory |
+//! | add | integers of 32 and 64 bits, `f32`, `f64`, `f16`, `f16x2`; `sm_90`: `bf16`, `bf16x2`, vectors in global memory |
 //! | min, max | integers of 32 and 64 bits; `sm_90`: vectors of 16-bit floats |
 //! | and, or, xor | integers and bits, 32 and 64 |
 //! | inc, dec | `u32` |
@@ -53,24 +53,29 @@
 //! | cas | all of 16 to 64 bits; `sm_90`: `b128` |
 //!
 //! ptxas 13.5 takes exactly this: the conformance tests try every combination of operation, order, scope, state space
-//! and type, those that are errors here too. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. Other errors are
-//! ruled out by the types: there is no order without a scope, and no atomic operation in local memory.
+//! and type, those that are errors here too. Loads and stores of vectors are not here although ptxas takes some, because
+//! each of them is several operations in no order. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. Other errors
+//! are ruled out by the types: there is no order without a scope, and no atomic operation in local memory.
 //!
-//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
-//! up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas takes both.
+//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100`
+//! and up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas takes both.
 //!
 //! # Where nvcc and libcu++ differ
 //!
-//! The tests compare every operation with what nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`. All are one
-//! of the lowerings here or their strengthened forms:
+//! The tests compare every operation with what nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`, call by
+//! call, with both code generators (`sm_75` to `sm_120`). All that differs from [`lower`](lower()), by its name in the test:
 //!
-//! | who | differs |
-//! |---|---|
-//! | nvcc, `sm_100` and up | sequentially consistent stores are `fence.sc; st.release` |
-//! | nvcc, `sm_100` and up | 16-bit `cas` is a loop with `atom.cas.b32` |
-//! | nvcc | an operation whose result is not used is an `atom`; [`Op::Reduce`] has `red` |
-//! | libcu++ | fences that acquire or release are `fence.acq_rel` on every target |
-//! | libcu++ | floating-point `min` and `max`, and operations of 8 and 16 bits, are loops with `atom.cas` |
+//! | name | who | code |
+//! |---|---|---|
+//! | `NotRed` | both | an operation whose result is not used is an `atom`; [`Op::Reduce`] has `red` |
+//! | `StoreReleases` | nvcc, `sm_100` and up | a sequentially consistent store is `fence.sc; st.release`, a strengthened form |
+//! | `UnsignedAdd` | nvcc, `sm_100` and up | an addition of signed integers is `.u32`; `.s32` here, with the same result |
+//! | `BothWays` | libcu++ | a fence that acquires or releases is `fence.acq_rel` on every target, a strengthened form |
+//! | `Loop` | nvcc, `sm_100` and up | 16-bit `cas` and floating-point subtraction are loops with `atom.cas.b32` or `.b64` |
+//! | `Loop` | libcu++ | 8- and 16-bit operations, floating-point min and max are loops with `atom.cas` |
+//! | `ByteLoad`, `ByteStore` | libcu++ | a byte is loaded as `.b16` with its neighbour, and stored with such a loop |
+//!
+//! Code that goes through libcu++ also has a way around for addresses in local memory; nothing here has.
 
 mod error;
 mod lower;
