@@ -15,7 +15,7 @@ use std::process::Command;
 
 use cpp_demangle::DemangleOptions;
 use plain::plain;
-use ptx_abi_core::mangle::Symbol;
+use ptx_abi_core::mangle::{self, Symbol};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::rng::Rng;
@@ -26,6 +26,8 @@ use types::Ty;
 fn main() {
     harness::main(vec![
         Check { name: "random_kernels", tools: &[Tool::Nvcc], run: random_kernels },
+        Check { name: "spellings", tools: &[Tool::Nvcc], run: spellings },
+        Check { name: "variables", tools: &[Tool::Nvcc], run: variables },
         Check { name: "kernels_without_external_linkage", tools: &[Tool::Nvcc], run: static_kernels },
     ]);
 }
@@ -84,6 +86,10 @@ fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
         let decoded: Vec<_> = symbols.iter().filter_map(|symbol| Symbol::parse(symbol)).collect();
         for symbol in &symbols {
             found.compare("decoded", Symbol::parse(symbol).is_some(), || String::from(*symbol));
+            let again = Symbol::parse(symbol).map(|decoded| decoded.encoded());
+            found.compare("encoded again", again.is_some_and(|again| again == symbol.as_str()), || {
+                format!("{symbol} {again:?}")
+            });
         }
         for symbol in &decoded {
             demangled(symbol, &mut found);
@@ -131,6 +137,15 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
         format!("{written}: {:?}", symbols.iter().find(|symbol| symbol.is_named(&signature.name)))
     });
     let [symbol] = named[..] else { return };
+    let encoded = signature.encoded();
+    let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
+    found.compare("encoded from its C++", same, || format!("{symbol:?}\n  {symbol}\n  {encoded:?}"));
+    // What we show of a function that is no template can be read, too.
+    if signature.arguments.is_empty() && !signature.has_pack {
+        let encoded = mangle::signature(&symbol.to_string());
+        let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
+        found.compare("encoded from the text of the symbol", same, || format!("{symbol:?}\n  {symbol}\n  {encoded:?}"));
+    }
     found.compare("parameters accepted", accepts(symbol, &types), || format!("{symbol:?}\n  {symbol}\n  {types:?}"));
     for mutant in mutants(signature, rng) {
         let (kind, refused, why_not) = match &mutant {
@@ -160,6 +175,97 @@ fn reason(types: &[Ty], changed: &[Ty]) -> Option<&'static str> {
         reason = Some(ty.undetectable(changed)?);
     }
     reason
+}
+
+/// Types that are hard to read, each the parameter of a function, and all of them together.
+fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
+    const TYPES: &[&str] = &[
+        "unsigned long int long",
+        "char const volatile * const *",
+        "float *__restrict__ *",
+        "int (*)[4]",
+        "const int (&)[2][3]",
+        "int [5][6]",
+        "const ::S *const [7]",
+        "int (int, float *)",
+        "int (*const)(int)",
+        "void (*)(const ::S &, ::S *, ...)",
+        "::S *(*(*)(int (*)[3]))[2]",
+        "int ::S::*",
+        "int (::S::*)(int, ::S *) const",
+        "const float *const a::S::*const *",
+        "int (a::S::*(*)[2])[3]",
+        "void (*)() noexcept",
+        "int (&)(int (int), ::a::b::S)",
+        "volatile unsigned char &&",
+        "decltype(nullptr) *",
+        "Box<int (*)(float)> *",
+        "Box<const volatile void *>::In &",
+        "Box<int (&)[3]> *",
+        "a::Array<Box<a::b::S>, 0x1f> *",
+        "a::b::Mix<false, unsigned short, (a::E)1> **",
+        "Of<Box, a::Array<::a::S *, 2>::In>",
+        "__nv_bfloat16 *, __half, ::a::b::E",
+        "struct ::S, enum a::E &, class a::S::In",
+        "std::size_t, std::int8_t *, int64_t &, char16_t",
+        "signed, unsigned, signed char, char unsigned, short unsigned int",
+        "long double *, wchar_t, bool &, unsigned __int128",
+    ];
+    let scratch = Scratch::new("mangling-spellings")?;
+    let mut source = format!("{}namespace a {{ namespace b {{\n", types::HEADER);
+    // The types are as of namespaces around.
+    for (i, ty) in TYPES.iter().enumerate() {
+        let _ = writeln!(source, "__device__ void f{i}({ty}) {{}}");
+    }
+    let all = TYPES.join(", ").replace(", ...", "");
+    let _ = writeln!(source, "__device__ void all({all}) {{}}\n}} }}");
+    let file = scratch.write("spellings.cu", &source)?;
+    let mut found = Found::default();
+    for sm in [90, 100] {
+        let ptx = nvcc_ptx(toolchain, &file, sm)?;
+        let names: Vec<_> = ptx_abi_core::ptx::Module::new(&ptx).functions().map(|function| function.name).collect();
+        let texts = TYPES.iter().enumerate().map(|(i, ty)| format!("a::b::f{i}({ty})"));
+        for text in texts.chain([format!("a::b::all({all})")]) {
+            let symbol = mangle::signature(&text);
+            let same = symbol.is_ok_and(|symbol| names.contains(&symbol.as_str()));
+            found.compare("hard spellings encoded", same, || format!("{text}: {symbol:?} of {names:#?}"));
+        }
+    }
+    Ok(summary(found))
+}
+
+/// Variables of namespaces and templates.
+fn variables(toolchain: &Toolchain) -> Result<Summary, String> {
+    const SOURCE: &str = "\
+__device__ int plain;
+extern \"C\" { __constant__ float in_c[3]; }
+namespace n {
+struct A { int x; };
+__device__ float4 nv;
+extern \"C\" { __device__ int in_c_too; }
+namespace m { __constant__ A deep[2]; __device__ volatile unsigned n; __device__ int m; }
+template <class T, int N> __device__ T many[N];
+template __device__ A many<A, 3>[3];
+}
+template <class T> __device__ T pi = T(3);
+template __device__ double pi<double>;
+";
+    let scratch = Scratch::new("mangling-variables")?;
+    let file = scratch.write("variables.cu", SOURCE)?;
+    let mut found = Found::default();
+    for sm in [90, 100] {
+        let ptx = nvcc_ptx(toolchain, &file, sm)?;
+        let module = ptx_abi_core::ptx::Module::new(&ptx);
+        let names = ["plain", "n::nv", "n::m::deep", "n::m::n", "n::m::m", "n::many<n::A, 3>", "pi<double>"];
+        let symbols = names.into_iter().map(|name| (name, mangle::variable(name)));
+        let in_c = ["in_c", "n::in_c_too"].map(|name| (name, mangle::extern_c(name)));
+        for (name, symbol) in symbols.chain(in_c) {
+            let same = symbol.is_ok_and(|symbol| module.variable(symbol.as_str()).is_some());
+            let all = || module.variables().map(|variable| variable.name).collect::<Vec<_>>();
+            found.compare("variables encoded", same, || format!("{name}: {symbol:?} of {:?}", all()));
+        }
+    }
+    Ok(summary(found))
 }
 
 /// nvcc renames what other files cannot see, when they are to be linked (facts 7).

@@ -31,6 +31,11 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    /// Whether a text was cut off.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.full
+    }
+
     /// Appends a string.
     pub(crate) const fn push_str(&mut self, text: &str) {
         let text = text.as_bytes();

@@ -19,12 +19,13 @@ macro_rules! builtins {
     ($($code:literal $name:literal)*) => { &[$(Builtin { code: $code, name: $name }),*] };
 }
 
-/// All builtin types that are decoded. Order does not matter: no code is the start of another.
+/// All builtin types that are decoded. No code is the start of another. Of those that stand for one type of Rust the first
+/// is the one that `<cstdint>` has on Linux.
 pub(super) const BUILTINS: &[Builtin] = builtins! {
     "v" "void"
     "b" "bool"
-    "c" "char"
     "a" "signed char"
+    "c" "char"
     "h" "unsigned char"
     "s" "short"
     "t" "unsigned short"
@@ -187,6 +188,11 @@ impl Builtins {
         index < 32 && self.0 >> index & 1 == 1
     }
 
+    /// The index of the first type.
+    pub(super) const fn first(self) -> Option<usize> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
     const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -229,7 +235,7 @@ impl Builtins {
     }
 
     /// `unsigned`, `long long int`, `unsigned char` and so on, in any order.
-    const fn keywords(name: &[u8]) -> Self {
+    pub(super) const fn keywords(name: &[u8]) -> Self {
         let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
         let mut other: &[u8] = b"";
         let mut rest = name;
@@ -367,7 +373,7 @@ mod tests {
             ("long  long\tint", &["x"]),
             ("short unsigned", &["t"]),
             ("uint64_t", &["m", "y"]),
-            ("int8_t", &["c", "a"]),
+            ("int8_t", &["a", "c"]),
             ("size_t", &["m", "y"]),
             ("cudaTextureObject_t", &["y"]),
             ("unsigned signed", &[]),

@@ -9,11 +9,17 @@ const MAX_PREFIXES: usize = 16;
 /// How deep types may be nested in each other; each level takes at most five frames.
 const MAX_NESTING: usize = 16;
 
-/// A function's name and parameters in a graph.
+/// What a symbol says, in a graph.
 pub(super) struct Decoded<'a> {
     pub(super) graph: Graph<'a>,
+    /// How many nodes there are.
+    pub(super) nodes: u16,
     pub(super) name: u16,
+    /// `NONE` of what is no template.
+    pub(super) returns: u16,
+    /// The cell with the first parameter; `NONE` if there are none, or of a variable.
     pub(super) params: u16,
+    pub(super) is_variable: bool,
 }
 
 /// Decodes the name of a function; `None` if it is not mangled or uses what is not known here.
@@ -28,13 +34,31 @@ pub(super) const fn decode(symbol: &str) -> Option<Decoded<'_>> {
         return None;
     }
     let name = some!(decoder.name(true));
+    let mut returns = NONE;
     if let Tag::Template = decoder.graph.nodes[name as usize].tag {
         // Only a template's name has its arguments at the end, and only then the return type is encoded.
         decoder.arguments = decoder.graph.nodes[name as usize].b;
-        some!(decoder.ty());
+        returns = some!(decoder.ty());
     }
-    let params = some!(decoder.types(true));
-    Some(Decoded { graph: decoder.graph, name, params: params.first })
+    let params = some!(decoder.types(true)).first;
+    Some(Decoded { graph: decoder.graph, nodes: decoder.len as u16, name, returns, params, is_variable: false })
+}
+
+/// Decodes the mangled name of a variable.
+pub(super) const fn decode_variable(symbol: &str) -> Option<Decoded<'_>> {
+    if symbol.len() >= NONE as usize {
+        return None;
+    }
+    let mut decoder = Decoder::new(symbol);
+    if !decoder.take(b"_Z") {
+        return None;
+    }
+    let name = some!(decoder.name(true));
+    if decoder.at < decoder.text.len() {
+        return None;
+    }
+    let nodes = decoder.len as u16;
+    Some(Decoded { graph: decoder.graph, nodes, name, returns: NONE, params: NONE, is_variable: true })
 }
 
 impl Decoder<'_> {

@@ -204,7 +204,7 @@ impl Graph<'_> {
 }
 
 /// The builtin types that a name may mean, with `std::` or without.
-const fn spelled(name: &[u8]) -> Builtins {
+pub(super) const fn spelled(name: &[u8]) -> Builtins {
     let (scope, base) = split_scope(name);
     match scope {
         b"" | b"std" => Builtins::spelled(base),
@@ -213,7 +213,7 @@ const fn spelled(name: &[u8]) -> Builtins {
 }
 
 /// CUDA's second names of the 16-bit floats.
-const fn alias(name: &[u8]) -> &[u8] {
+pub(super) const fn alias(name: &[u8]) -> &[u8] {
     match name {
         b"half" => b"__half",
         b"half2" => b"__half2",
@@ -224,7 +224,7 @@ const fn alias(name: &[u8]) -> &[u8] {
 }
 
 /// The text before the last word, and that word.
-const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
+pub(super) const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_end();
     let mut start = text.len();
     while start > 0 && is_word(text[start - 1]) {
@@ -235,7 +235,7 @@ const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// The place of the opening bracket of the one that ends before `end`.
-const fn opening(text: &[u8], end: usize) -> Option<usize> {
+pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0;
     let mut at = end;
     while at > 0 {
@@ -256,7 +256,7 @@ const fn opening(text: &[u8], end: usize) -> Option<usize> {
 }
 
 /// The name before the last template arguments, and what is between the brackets.
-const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(super) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_end();
     match text {
         [.., b'>'] => match opening(text, text.len()) {
@@ -271,7 +271,7 @@ const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// What stands before and after the last `::` outside of brackets; nothing before it if there is none.
-const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
+pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
     let mut at = text.len();
     while at > 0 {
         match text[at - 1] {
@@ -299,7 +299,7 @@ const fn without_anonymous(scope: &[u8]) -> &[u8] {
 }
 
 /// The first of the items that commas outside of brackets separate, and the rest.
-const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
+pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
     let mut depth = 0usize;
     let mut at = 0;
     while at < text.len() {
@@ -319,7 +319,7 @@ const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// What stands in the parentheses at the start, and what follows them.
-const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(super) const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii();
     let mut depth = 0;
     let mut at = 0;
@@ -344,9 +344,9 @@ const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// A whole number.
 #[derive(Clone, Copy)]
-struct Value {
-    magnitude: u128,
-    negative: bool,
+pub(super) struct Value {
+    pub(super) magnitude: u128,
+    pub(super) negative: bool,
 }
 
 impl Value {
@@ -363,7 +363,7 @@ impl Value {
     }
 
     /// As C++ has it: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`.
-    const fn of(text: &[u8]) -> Option<Self> {
+    pub(super) const fn of(text: &[u8]) -> Option<Self> {
         let text = match split_cast(text) {
             Some((_, value)) => value,
             None => text.trim_ascii(),

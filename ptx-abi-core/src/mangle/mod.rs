@@ -17,6 +17,27 @@
 //! assert!(!saxpy.accepts(3, DevPtrMut::<f64>::LAYOUT));
 //! ```
 //!
+//! # The way back
+//!
+//! Who writes PTX and shares names with C++ makes symbols: [`function`] and [`variable`] from C++'s spelling of names and
+//! types, or from layouts; [`instance`] that of a template's instance. They are `const fn`s, and what they make is text.
+//!
+//! ```
+//! use ptx_abi_core::mangle::{self, Mangled, Type};
+//!
+//! let params = [Type::Cpp("unsigned int"), Type::of::<f32>(), Type::Cpp("const float *"), Type::Cpp("float *")];
+//! assert_eq!(mangle::function("ns::saxpy", &params)?.as_str(), "_ZN2ns5saxpyEjfPKfPf");
+//! assert_eq!(mangle::signature("ns::saxpy(unsigned, float, const float *, float *)")?, "_ZN2ns5saxpyEjfPKfPf");
+//! assert_eq!(mangle::variable("ns::table")?.as_str(), "_ZN2ns5tableE");
+//!
+//! const FOO: Mangled = match mangle::signature("foo(int, int)") {
+//!     Ok(symbol) => symbol,
+//!     Err(_) => panic!(),
+//! };
+//! assert_eq!(FOO.to_string(), "_Z3fooii");
+//! # Ok::<(), ptx_abi_core::mangle::MangleError>(())
+//! ```
+//!
 //! # What is decoded
 //!
 //! Functions: with namespaces, also those without a name; with template arguments that are types, templates, whole
@@ -44,7 +65,9 @@
 mod build;
 mod builtin;
 mod compare;
+mod compress;
 mod decode;
+mod encode;
 mod matching;
 mod names;
 mod node;
@@ -53,17 +76,20 @@ mod print;
 use core::fmt;
 
 use crate::layout::text::Text;
+use crate::layout::{Layout, PtxLayout};
 use matching::{Instances, without_global_scope};
 use node::{Graph, List, NONE, Place};
 
-/// The longest text of a symbol in C++, in bytes.
+/// The longest text of a symbol in C++, and the longest symbol that is made, in bytes.
 const TEXT_BYTES: usize = 4096;
 
 /// The decoded name of a C++ function. It borrows the symbol, and has room for what the largest one says: 17 KiB.
 #[derive(Clone, Copy)]
 pub struct Symbol<'a> {
     graph: Graph<'a>,
+    nodes: u16,
     name: u16,
+    returns: u16,
     /// The cell with the first parameter.
     params: u16,
 }
@@ -72,7 +98,9 @@ impl<'a> Symbol<'a> {
     /// Decodes the mangled name of a function: `None` if it is not mangled, not valid, or not decoded here.
     pub const fn parse(symbol: &'a str) -> Option<Self> {
         match decode::decode(symbol) {
-            Some(decode::Decoded { graph, name, params }) => Some(Self { graph, name, params }),
+            Some(decode::Decoded { graph, nodes, name, returns, params, .. }) => {
+                Some(Self { graph, nodes, name, returns, params })
+            }
             None => None,
         }
     }
@@ -80,6 +108,13 @@ impl<'a> Symbol<'a> {
     /// The symbol itself.
     pub const fn as_str(&self) -> &'a str {
         self.graph.text
+    }
+
+    /// The symbol made anew from what it says: itself, if a compiler has made it.
+    #[doc(hidden)]
+    pub const fn encoded(&self) -> Mangled {
+        let Self { graph, nodes, name, returns, params } = *self;
+        Mangled(compress::symbol(&decode::Decoded { graph, nodes, name, returns, params, is_variable: false }))
     }
 
     /// Whether this is the name of the function, as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
@@ -163,6 +198,219 @@ impl fmt::Debug for Symbol<'_> {
         f.debug_tuple("Symbol").field(&self.graph.text).finish()
     }
 }
+
+/// A type of a parameter.
+#[derive(Clone, Copy, Debug)]
+pub enum Type<'a> {
+    /// As C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
+    ///
+    /// Of the integers of one width, as `uint64_t`, it is the type that `<cstdint>` has on the host. Values among template
+    /// arguments have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known.
+    ///
+    /// What only a compiler knows is taken as it is written: every name is a class or enumeration, so for a `typedef` write
+    /// what it stands for; names are as from outside of all namespaces, inline ones included; and a class template has no
+    /// parameter pack, unless an expansion stands there, `Tuple<A...>`.
+    Cpp(&'a str),
+    /// As [`Symbol::accepts`] has it for this layout; of several types in C++ that of `<cstdint>` on the host: `unsigned long`
+    /// for `u64` on Linux.
+    ///
+    /// No type of C++ is known for untyped scalars, arrays, generic types and [`Opaque`](crate::Opaque).
+    Layout(&'a Layout<'a>),
+}
+
+impl Type<'static> {
+    /// The type that `T` is passed for.
+    pub const fn of<T: PtxLayout>() -> Self {
+        Self::Layout(T::LAYOUT)
+    }
+}
+
+impl<'a> From<&'a str> for Type<'a> {
+    fn from(cpp: &'a str) -> Self {
+        Self::Cpp(cpp)
+    }
+}
+
+impl<'a> From<&'a Layout<'a>> for Type<'a> {
+    fn from(layout: &'a Layout<'a>) -> Self {
+        Self::Layout(layout)
+    }
+}
+
+/// A symbol, of at most 4,096 bytes.
+#[derive(Clone, Copy)]
+pub struct Mangled(Text<TEXT_BYTES>);
+
+/// Why there is no symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MangleError {
+    /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name; or there is not one
+    /// argument for each parameter of the template.
+    Name,
+    /// The type of the parameter of this index, from 0, is none, or not known: [`Type`] has the limits.
+    Param(usize),
+    /// The type that the function returns is none.
+    Return,
+    /// The name has template arguments, which [`instance`] takes, or the template of an instance has no parameters.
+    Template,
+    /// The text has no parentheses with the parameters at its end.
+    Signature,
+    /// The symbol is longer than 4,096 bytes, or nested deeper than can be decoded.
+    TooLarge,
+}
+
+/// The symbol of the function with this name and these parameters.
+///
+/// `ns::saxpy`, without a return type, which the symbol does not have. A member function has no qualifiers here, and no
+/// constructor is meant: `s::s` is the function `s` of a namespace.
+///
+/// ```
+/// use ptx_abi_core::mangle::{self, Type};
+/// use ptx_abi_core::{DevPtr, PtxLayout};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(name = "ns::Node")]
+/// struct Node { next: DevPtr<Node> }
+///
+/// let params = [Type::of::<DevPtr<Node>>(), Type::Cpp("ns::Node *"), Type::of::<Node>()];
+/// assert_eq!(mangle::function("ns::walk", &params)?.as_str(), "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
+/// # Ok::<(), mangle::MangleError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, MangleError> {
+    encode::function(name, None, params)
+}
+
+/// The symbol of an instance of a function template; `name` has all its arguments, those that C++ deduces too.
+///
+/// `template` declares the template's parameters as in C++, `class T, int N, class... A`; their names stand in `returns` and
+/// `params`, as in the declaration of the template, which the symbol spells: not `float` where the template has `T`.
+///
+/// ```
+/// use ptx_abi_core::mangle::{self, Type};
+/// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
+/// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
+/// assert_eq!(saxpy.as_str(), "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
+/// # Ok::<(), mangle::MangleError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+pub const fn instance(
+    name: &str,
+    template: &str,
+    returns: Type<'_>,
+    params: &[Type<'_>],
+) -> Result<Mangled, MangleError> {
+    encode::function(name, Some((template, returns)), params)
+}
+
+/// The symbol of the function with this name and the parameters behind it: `ns::saxpy(unsigned, const float *)`.
+///
+/// It is what [`Symbol`] displays, of a function that is no template.
+///
+/// # Errors
+///
+/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
+    encode::signature(text)
+}
+
+/// The symbol of a variable: that of a namespace's is mangled, `ns::table`, and that of a template's instance.
+///
+/// A variable that other files cannot see, `static` or `const`, has a symbol that the compiler chooses.
+///
+/// # Errors
+///
+/// [`MangleError`]: what is no name of C++, or is not known here.
+pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
+    encode::variable(name)
+}
+
+/// The symbol of a function or variable that is `extern "C"`: the name without namespaces.
+///
+/// # Errors
+///
+/// [`MangleError::Name`].
+pub const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
+    encode::extern_c(name)
+}
+
+impl Mangled {
+    /// The symbol.
+    pub const fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl fmt::Display for Mangled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for Mangled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Mangled").field(&self.as_str()).finish()
+    }
+}
+
+impl AsRef<str> for Mangled {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl PartialEq for Mangled {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Mangled {}
+
+impl PartialEq<&str> for Mangled {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+impl MangleError {
+    const fn message(self) -> Text<256> {
+        let mut message = Text::new();
+        match self {
+            Self::Name => message.push_str(
+                "the name is none of C++, or of an operator, a destructor or in a namespace without a name; or the template \
+                 has other parameters than there are arguments",
+            ),
+            Self::Param(index) => {
+                message.push_str("parameter ");
+                message.push_usize(index);
+                message.push_str(": the type is none of C++, or no type of C++ is known for it");
+            }
+            Self::Return => message.push_str("the return type is none of C++, or no type of C++ is known for it"),
+            Self::Template => message.push_str(
+                "the name has template arguments, which `mangle::instance` takes, or the template has no parameters",
+            ),
+            Self::Signature => message.push_str("there are no parameters in parentheses behind the name"),
+            Self::TooLarge => message.push_str("the symbol is longer than 4,096 bytes or nested too deep"),
+        }
+        message
+    }
+}
+
+impl fmt::Display for MangleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for MangleError {}
 
 #[cfg(test)]
 mod tests;

@@ -49,6 +49,10 @@ fn names_of_nvcc() {
         ("_Z1fPPVKPVKi", "f(const volatile int *const volatile **)"),
     ] {
         assert_eq!(shown(symbol), text, "{symbol}");
+        // Not for what nvcc puts before a symbol, and the qualifiers of member functions.
+        if let Some(decoded) = Symbol::parse(symbol).filter(|_| symbol.starts_with("_Z")) {
+            assert_eq!(decoded.encoded(), symbol);
+        }
     }
 }
 

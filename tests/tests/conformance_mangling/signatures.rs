@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use ptx_abi_core::mangle::{MangleError, Mangled, Type, function, instance};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::types::{CLASSES, HEADER, Ty, is_enum};
@@ -151,19 +152,7 @@ impl Signature {
         for scope in &scopes {
             let _ = write!(out, "namespace {scope} {{ ");
         }
-        let mut template: Vec<_> = self
-            .arguments
-            .iter()
-            .enumerate()
-            .filter_map(|(i, argument)| match argument {
-                Argument::Type(_) => Some(format!("class X{i}")),
-                Argument::Value(ty, _) => Some(format!("{ty} X{i}")),
-                Argument::Element(_) => None,
-            })
-            .collect();
-        if self.has_pack {
-            template.push("class... A".into());
-        }
+        let template = self.template_params();
         if !template.is_empty() {
             let _ = write!(out, "template <{}> ", template.join(", "));
         }
@@ -174,6 +163,28 @@ impl Signature {
             let types: Vec<_> =
                 self.types().iter().zip(self.spellings()).map(|(ty, cpp)| cpp.unwrap_or(ty.cpp())).collect();
             let _ = writeln!(out, "template __global__ void {}({});", self.written(), types.join(", "));
+        }
+    }
+
+    /// The declarations of the template's parameters; none if this is no template.
+    fn template_params(&self) -> Vec<String> {
+        let arguments = self.arguments.iter().enumerate();
+        let params = arguments.filter_map(|(i, argument)| match argument {
+            Argument::Type(_) => Some(format!("class X{i}")),
+            Argument::Value(ty, _) => Some(format!("{ty} X{i}")),
+            Argument::Element(_) => None,
+        });
+        params.chain(self.has_pack.then(|| "class... A".to_owned())).collect()
+    }
+
+    /// The symbol, made from what the source says.
+    pub(crate) fn encoded(&self) -> Result<Mangled, MangleError> {
+        let pack = self.pack.iter().map(|(cpp, _)| format!("{cpp}..."));
+        let params: Vec<_> = self.params.iter().map(|(_, cpp)| cpp.clone()).chain(pack).collect();
+        let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();
+        match &self.template_params()[..] {
+            [] => function(&self.name, &params),
+            template => instance(&self.written(), &template.join(", "), Type::Cpp("void"), &params),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Guide 7: what the names of C++ kernels say of their parameters.
 
+mod encoding;
 mod garbage;
 mod golden;
 mod plain;

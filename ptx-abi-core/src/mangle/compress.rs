@@ -1,0 +1,367 @@
+//! From a graph to its symbol: what is there twice becomes a substitution.
+
+use super::TEXT_BYTES;
+use super::build::MAX_SUBSTITUTIONS;
+use super::builtin::{BUILTINS, eq};
+use super::decode::Decoded;
+use super::node::{CONST, Graph, MAX_NODES, NONE, Node, RESTRICT, Tag, VOLATILE};
+use crate::layout::text::Text;
+
+/// The symbol of a function or variable.
+pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
+    let mut writer = Writer {
+        graph: &decoded.graph,
+        same: sames(decoded),
+        seen: [NONE; MAX_SUBSTITUTIONS],
+        len: 0,
+        text: Text::new(),
+    };
+    writer.text.push_str("_Z");
+    writer.function_name(decoded.name);
+    if decoded.returns != NONE {
+        writer.ty(decoded.returns);
+    }
+    if !decoded.is_variable {
+        writer.types(decoded.params);
+    }
+    writer.text
+}
+
+/// For each node the first one that says the same.
+const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
+    let mut same = [0; MAX_NODES];
+    let mut node = 0;
+    while node < decoded.nodes as usize {
+        let mut first = 0;
+        while first < node && !are_same(&decoded.graph, &same, first as u16, node as u16) {
+            first += 1;
+        }
+        same[node] = first as u16;
+        node += 1;
+    }
+    same
+}
+
+/// Whether two nodes say the same, where that is known of their parts.
+const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
+    let (a, b) = (graph.node(a), graph.node(b));
+    if a.tag as u8 != b.tag as u8 {
+        return false;
+    }
+    match a.tag {
+        Tag::Builtin | Tag::Param => a.a == b.a,
+        Tag::Std => true,
+        Tag::Name => eq(graph.slice(a.a, a.b), graph.slice(b.a, b.b)),
+        Tag::Tagged | Tag::Scoped | Tag::Member => part(same, a.a, b.a) && part(same, a.b, b.b),
+        Tag::Template => part(same, a.a, b.a) && lists(graph, same, a.b, b.b),
+        Tag::Pack => lists(graph, same, a.a, b.a),
+        Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Expansion => part(same, a.a, b.a),
+        Tag::Qualified => part(same, a.a, b.a) && a.b == b.b,
+        Tag::Literal | Tag::Array | Tag::Vector => {
+            part(same, a.a, b.a)
+                && match (a.c, b.c) {
+                    (NONE, NONE) => part(same, a.b, b.b),
+                    (NONE, _) | (_, NONE) => false,
+                    _ => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
+                }
+        }
+        Tag::Function => part(same, a.a, b.a) && lists(graph, same, a.b, b.b) && a.c == b.c,
+    }
+}
+
+const fn part(same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
+    same[a as usize] == same[b as usize]
+}
+
+const fn lists(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
+    let (mut a, mut b) = (a, b);
+    while a != NONE && b != NONE {
+        let (x, y) = (graph.cells[a as usize], graph.cells[b as usize]);
+        if !part(same, x.item, y.item) {
+            return false;
+        }
+        (a, b) = (x.next, y.next);
+    }
+    a == b
+}
+
+struct Writer<'g, 'a> {
+    graph: &'g Graph<'a>,
+    same: [u16; MAX_NODES],
+    /// What can be substituted, as the first nodes that say it.
+    seen: [u16; MAX_SUBSTITUTIONS],
+    len: usize,
+    text: Text<TEXT_BYTES>,
+}
+
+impl<'g> Writer<'g, '_> {
+    const fn node(&self, node: u16) -> &'g Node {
+        self.graph.node(node)
+    }
+
+    /// Writes the substitution for what has been written before.
+    const fn substitution(&mut self, node: u16) -> bool {
+        let mut index = 0;
+        while index < self.len && self.seen[index] != self.same[node as usize] {
+            index += 1;
+        }
+        if index == self.len {
+            return false;
+        }
+        self.text.push_str("S");
+        if index > 0 {
+            self.base_36(index - 1);
+        }
+        self.text.push_str("_");
+        true
+    }
+
+    const fn base_36(&mut self, number: usize) {
+        if number >= 36 {
+            self.base_36(number / 36);
+        }
+        let digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        let digit = digits.as_bytes().split_at(number % 36).1.split_at(1).0;
+        self.push(digit);
+    }
+
+    const fn push(&mut self, bytes: &[u8]) {
+        // It is part of the symbol, cut between characters.
+        if let Ok(text) = core::str::from_utf8(bytes) {
+            self.text.push_str(text);
+        }
+    }
+
+    const fn add(&mut self, node: u16) {
+        if self.len < MAX_SUBSTITUTIONS {
+            self.seen[self.len] = self.same[node as usize];
+            self.len += 1;
+        }
+    }
+
+    /// Whether this is a name without a scope, or one in `std`, which need no `N`.
+    const fn is_unscoped(&self, node: u16) -> bool {
+        match self.node(node).tag {
+            Tag::Name | Tag::Tagged => true,
+            Tag::Scoped => matches!(self.node(self.node(node).a).tag, Tag::Std),
+            _ => false,
+        }
+    }
+
+    /// A name that [`Self::is_unscoped`].
+    const fn unscoped(&mut self, node: u16) {
+        if let Tag::Scoped = self.node(node).tag {
+            self.text.push_str("St");
+            self.source_name(self.node(node).b);
+        } else {
+            self.source_name(node);
+        }
+    }
+
+    const fn source_name(&mut self, node: u16) {
+        let Node { tag, a, b, .. } = *self.node(node);
+        if let Tag::Tagged = tag {
+            self.source_name(a);
+            self.text.push_str("B");
+            self.source_name(b);
+        } else {
+            self.text.push_usize(b as usize);
+            self.push(self.graph.slice(a, b));
+        }
+    }
+
+    /// The name of a function or variable, which is no substitution itself.
+    const fn function_name(&mut self, name: u16) {
+        let Node { tag, a, b, .. } = *self.node(name);
+        match tag {
+            Tag::Template if self.is_unscoped(a) => {
+                self.unscoped(a);
+                self.add(a);
+                self.arguments(b);
+            }
+            Tag::Template => {
+                self.text.push_str("N");
+                self.prefix(a);
+                self.arguments(b);
+                self.text.push_str("E");
+            }
+            Tag::Scoped if !self.is_unscoped(name) => {
+                self.text.push_str("N");
+                self.prefix(a);
+                self.source_name(b);
+                self.text.push_str("E");
+            }
+            _ => self.unscoped(name),
+        }
+    }
+
+    /// What is before another part of a name.
+    const fn prefix(&mut self, node: u16) {
+        let Node { tag, a, b, .. } = *self.node(node);
+        if let Tag::Std = tag {
+            self.text.push_str("St");
+            return;
+        }
+        if self.substitution(node) {
+            return;
+        }
+        match tag {
+            Tag::Param => self.param(node),
+            Tag::Scoped => {
+                self.prefix(a);
+                self.source_name(b);
+            }
+            Tag::Template => {
+                self.prefix(a);
+                self.arguments(b);
+            }
+            _ => self.source_name(node),
+        }
+        self.add(node);
+    }
+
+    const fn param(&mut self, node: u16) {
+        self.text.push_str("T");
+        let index = self.node(node).a as usize;
+        if index > 0 {
+            self.text.push_usize(index - 1);
+        }
+        self.text.push_str("_");
+    }
+
+    const fn arguments(&mut self, cell: u16) {
+        self.text.push_str("I");
+        self.list(cell);
+        self.text.push_str("E");
+    }
+
+    const fn list(&mut self, mut cell: u16) {
+        while cell != NONE {
+            let item = self.graph.cells[cell as usize].item;
+            let Node { tag, a, b, c, .. } = *self.node(item);
+            match tag {
+                Tag::Literal => {
+                    self.text.push_str("L");
+                    self.ty(a);
+                    self.push(self.graph.slice(b, c));
+                    self.text.push_str("E");
+                }
+                Tag::Pack => {
+                    self.text.push_str("J");
+                    self.list(a);
+                    self.text.push_str("E");
+                }
+                // The parameter for a value is an expression.
+                Tag::Param if matches!(self.node(b).tag, Tag::Literal) => {
+                    self.text.push_str("X");
+                    self.param(item);
+                    self.text.push_str("E");
+                }
+                _ => self.ty(item),
+            }
+            cell = self.graph.cells[cell as usize].next;
+        }
+    }
+
+    /// Types of parameters; no type is `void`.
+    const fn types(&mut self, mut cell: u16) {
+        if cell == NONE {
+            self.text.push_str("v");
+        }
+        while cell != NONE {
+            self.ty(self.graph.cells[cell as usize].item);
+            cell = self.graph.cells[cell as usize].next;
+        }
+    }
+
+    const fn ty(&mut self, node: u16) {
+        let Node { tag, a, b, c, .. } = *self.node(node);
+        if let Tag::Builtin = tag {
+            self.text.push_str(BUILTINS[a as usize].code);
+            return;
+        }
+        if self.substitution(node) {
+            return;
+        }
+        match tag {
+            Tag::Pointer => self.text.push_str("P"),
+            Tag::LvalueRef => self.text.push_str("R"),
+            Tag::RvalueRef => self.text.push_str("O"),
+            Tag::Expansion => self.text.push_str("Dp"),
+            Tag::Qualified => {
+                self.text.push_str(if b & RESTRICT != 0 { "r" } else { "" });
+                self.text.push_str(if b & VOLATILE != 0 { "V" } else { "" });
+                self.text.push_str(if b & CONST != 0 { "K" } else { "" });
+            }
+            Tag::Array | Tag::Vector => {
+                self.text.push_str(if let Tag::Array = tag { "A" } else { "Dv" });
+                if c == NONE {
+                    self.param(b);
+                } else {
+                    self.push(self.graph.slice(b, c));
+                }
+                self.text.push_str("_");
+            }
+            _ => {}
+        }
+        match tag {
+            // The qualifiers of a member function are part of its type.
+            Tag::Qualified if matches!(self.node(a).tag, Tag::Function) => self.function(a),
+            Tag::Pointer
+            | Tag::LvalueRef
+            | Tag::RvalueRef
+            | Tag::Expansion
+            | Tag::Qualified
+            | Tag::Array
+            | Tag::Vector => self.ty(a),
+            Tag::Function => self.function(node),
+            Tag::Member => {
+                self.text.push_str("M");
+                self.ty(a);
+                self.ty(b);
+            }
+            Tag::Param => self.param(node),
+            _ => self.class(node),
+        }
+        self.add(node);
+    }
+
+    const fn function(&mut self, node: u16) {
+        let Node { a, b, c, .. } = *self.node(node);
+        self.text.push_str(if c == 1 { "DoF" } else { "F" });
+        self.ty(a);
+        self.types(b);
+        self.text.push_str("E");
+    }
+
+    /// A class or enumeration that has not been there.
+    const fn class(&mut self, node: u16) {
+        let Node { tag, a, b, .. } = *self.node(node);
+        match tag {
+            Tag::Template if matches!(self.node(a).tag, Tag::Param) => {
+                self.prefix(a);
+                self.arguments(b);
+            }
+            Tag::Template if self.is_unscoped(a) => {
+                if !self.substitution(a) {
+                    self.unscoped(a);
+                    self.add(a);
+                }
+                self.arguments(b);
+            }
+            Tag::Template => {
+                self.text.push_str("N");
+                self.prefix(a);
+                self.arguments(b);
+                self.text.push_str("E");
+            }
+            Tag::Scoped if !self.is_unscoped(node) => {
+                self.text.push_str("N");
+                self.prefix(a);
+                self.source_name(b);
+                self.text.push_str("E");
+            }
+            _ => self.unscoped(node),
+        }
+    }
+}

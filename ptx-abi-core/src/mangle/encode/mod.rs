@@ -1,0 +1,407 @@
+//! From names and types of C++ to a symbol.
+//!
+//! Text is translated twice. First to a symbol that repeats everything, `_Z1fP1SP1S`, part by part, as nothing has to be
+//! known of what came before. That one is decoded like any other, and then written anew from its graph, where what is
+//! there twice is one substitution: `_Z1fP1SS0_`.
+
+mod spelling;
+mod types;
+
+use super::build::some;
+use super::builtin::{Builtins, eq, split_word, starts_with};
+use super::compress::symbol;
+use super::decode::{decode, decode_variable};
+use super::matching::{Value, split_arguments, split_comma, split_last_word, split_scope, without_global_scope};
+use super::{MangleError, Mangled, TEXT_BYTES, Type};
+use crate::layout::text::Text;
+use spelling::{ends_with_comma, last_group, value_type};
+
+/// How deep parts of types, arguments and scopes may be nested in each other: a type in another one takes up to six, and
+/// what the decoder cannot read is refused.
+const MAX_NESTING: usize = 128;
+
+/// The symbol of a function; `instance` has the template's parameters and the return type of an instance.
+pub(super) const fn function(
+    name: &str,
+    instance: Option<(&str, Type<'_>)>,
+    params: &[Type<'_>],
+) -> Result<Mangled, MangleError> {
+    let mut encoder = match started(name.as_bytes(), instance) {
+        Ok(encoder) => encoder,
+        Err(error) => return Err(error),
+    };
+    let mut i = 0;
+    while i < params.len() {
+        // C's way to say that there are none.
+        let void =
+            params.len() == 1 && matches!(params[0], Type::Cpp(text) if eq(text.as_bytes().trim_ascii(), b"void"));
+        if !void && encoder.param(params[i], true).is_none() {
+            return Err(MangleError::Param(i));
+        }
+        if void {
+            encoder.put("v");
+        }
+        i += 1;
+    }
+    if params.is_empty() {
+        encoder.put("v");
+    }
+    encoder.finish()
+}
+
+/// The symbol of a function, from one text.
+pub(super) const fn signature(text: &str) -> Result<Mangled, MangleError> {
+    let text = text.as_bytes().trim_ascii();
+    let Some(start) = last_group(text) else { return Err(MangleError::Signature) };
+    let (name, params) = text.split_at(start);
+    let mut encoder = match started(name, None) {
+        Ok(encoder) => encoder,
+        Err(error) => return Err(error),
+    };
+    let mut rest = params.split_at(params.len() - 1).0.split_at(1).1.trim_ascii();
+    if ends_with_comma(rest) {
+        return Err(MangleError::Signature);
+    }
+    if rest.is_empty() || eq(rest, b"void") {
+        encoder.put("v");
+        rest = b"";
+    }
+    let mut i = 0;
+    while !rest.is_empty() {
+        let (param, tail) = split_comma(rest);
+        if encoder.spelled_param(param, true).is_none() {
+            return Err(MangleError::Param(i));
+        }
+        rest = tail;
+        i += 1;
+    }
+    encoder.finish()
+}
+
+/// Up to the parameters.
+const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Result<Encoder<'t>, MangleError> {
+    let template = if let Some((template, _)) = instance { template.as_bytes() } else { b"" };
+    let mut encoder = Encoder { text: Text::new(), template, nesting: 0 };
+    let name = without_global_scope(name);
+    encoder.put("_Z");
+    let is_template = !template.trim_ascii().is_empty();
+    if instance.is_some() != is_template || split_arguments(name).is_some() && !is_template {
+        return Err(MangleError::Template);
+    }
+    if encoder.name(name, false).is_none() {
+        return Err(MangleError::Name);
+    }
+    if let Some((_, returns)) = instance {
+        if encoder.param(returns, false).is_none() {
+            return Err(MangleError::Return);
+        }
+    }
+    Ok(encoder)
+}
+
+/// The symbol of a variable.
+pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
+    let name = without_global_scope(name.as_bytes());
+    if split_scope(name).0.is_empty() && split_arguments(name).is_none() {
+        return plain(name);
+    }
+    let mut encoder = Encoder { text: Text::new(), template: b"", nesting: 0 };
+    encoder.put("_Z");
+    if encoder.name(name, true).is_none() {
+        return Err(MangleError::Name);
+    }
+    if encoder.text.is_full() {
+        return Err(MangleError::TooLarge);
+    }
+    match decode_variable(encoder.text.as_str()) {
+        Some(decoded) => finished(&symbol(&decoded)),
+        None => Err(MangleError::TooLarge),
+    }
+}
+
+/// The name of what is `extern "C"`: namespaces do not count.
+pub(super) const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
+    plain(split_scope(without_global_scope(name.as_bytes())).1)
+}
+
+const fn plain(name: &[u8]) -> Result<Mangled, MangleError> {
+    if !is_identifier(name) {
+        return Err(MangleError::Name);
+    }
+    let mut text = Text::new();
+    push(&mut text, name);
+    finished(&text)
+}
+
+const fn finished(text: &Text<TEXT_BYTES>) -> Result<Mangled, MangleError> {
+    if text.is_full() { Err(MangleError::TooLarge) } else { Ok(Mangled(*text)) }
+}
+
+/// Whether a mangled name may have this as a part: no keyword of a builtin type is a name.
+const fn is_identifier(name: &[u8]) -> bool {
+    let (word, rest) = split_word(name);
+    matches!(name, [first, ..] if !first.is_ascii_digit())
+        && rest.is_empty()
+        && word.len() == name.len()
+        && Builtins::keywords(name).first().is_none()
+        && !matches!(name, b"operator" | b"const" | b"volatile" | b"auto" | b"decltype" | b"typename")
+}
+
+const fn push<const N: usize>(text: &mut Text<N>, bytes: &[u8]) {
+    // It was text, and is cut at ASCII characters.
+    if let Ok(part) = core::str::from_utf8(bytes) {
+        text.push_str(part);
+    }
+}
+
+/// What a template's parameter is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kinds {
+    /// `class T`, or a template.
+    Type,
+    /// `int N`
+    Value,
+}
+
+/// One parameter of the template.
+#[derive(Clone, Copy)]
+struct Param<'t> {
+    index: usize,
+    kind: Kinds,
+    name: &'t [u8],
+    /// Of a value.
+    ty: &'t [u8],
+    pack: bool,
+}
+
+impl<'t> Param<'t> {
+    /// `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
+    const fn new(index: usize, text: &'t [u8]) -> Self {
+        let (before, name) = split_last_word(text);
+        let (before, pack) = match before {
+            [start @ .., b'.', b'.', b'.'] => (start.trim_ascii_end(), true),
+            _ => (before, false),
+        };
+        let (_, kind) = split_last_word(before);
+        let kind = if matches!(kind, b"class" | b"typename") { Kinds::Type } else { Kinds::Value };
+        Self { index, kind, name, ty: before, pack }
+    }
+}
+
+/// Writes the symbol that repeats everything.
+struct Encoder<'t> {
+    text: Text<TEXT_BYTES>,
+    /// The parameters of the template, with commas.
+    template: &'t [u8],
+    nesting: usize,
+}
+
+impl<'t> Encoder<'t> {
+    /// The function's symbol without repetitions.
+    const fn finish(&self) -> Result<Mangled, MangleError> {
+        // C and C++ agree on one name.
+        if starts_with(self.text.as_str().as_bytes(), 0, b"_Z4main") {
+            return plain(b"main");
+        }
+        if self.text.is_full() {
+            return Err(MangleError::TooLarge);
+        }
+        match decode(self.text.as_str()) {
+            Some(decoded) => finished(&symbol(&decoded)),
+            None => Err(MangleError::TooLarge),
+        }
+    }
+
+    const fn put(&mut self, code: &str) {
+        self.text.push_str(code);
+    }
+
+    const fn enter(&mut self) -> Option<()> {
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING || self.text.is_full() { None } else { Some(()) }
+    }
+
+    /// The template parameter of this name, or at this place.
+    const fn template_param(&self, name: &[u8], at: usize) -> Option<Param<'t>> {
+        let mut rest = self.template.trim_ascii();
+        let mut index = 0;
+        while !rest.is_empty() {
+            let (text, tail) = split_comma(rest);
+            let param = Param::new(index, text);
+            // The pack takes what is left.
+            if eq(param.name, name) || name.is_empty() && (index == at || param.pack) {
+                return Some(param);
+            }
+            rest = tail;
+            index += 1;
+        }
+        None
+    }
+
+    /// `T_`, `T0_` …
+    const fn put_param(&mut self, param: Param<'_>) {
+        self.put("T");
+        if param.index > 0 {
+            self.text.push_usize(param.index - 1);
+        }
+        self.put("_");
+    }
+
+    /// The name of a function or variable, with namespaces and template arguments.
+    const fn name(&mut self, name: &[u8], variable: bool) -> Option<()> {
+        let (path, arguments) = match split_arguments(name) {
+            Some((path, arguments)) => (path, Some(arguments)),
+            // None for an empty pack.
+            None => (name, if self.template.is_empty() { None } else { Some(&[] as &[u8]) }),
+        };
+        let (scope, base) = split_scope(path);
+        if !is_identifier(base) {
+            return None;
+        }
+        let nested = !(scope.is_empty() || eq(scope, b"std"));
+        if nested {
+            self.put("N");
+        }
+        if !scope.is_empty() {
+            some!(self.scope(scope));
+        }
+        self.source_name(base);
+        if let Some(arguments) = arguments {
+            some!(if variable { self.class_arguments(arguments) } else { self.function_arguments(arguments) });
+        }
+        if nested {
+            self.put("E");
+        }
+        Some(())
+    }
+
+    const fn source_name(&mut self, name: &[u8]) {
+        self.text.push_usize(name.len());
+        push(&mut self.text, name);
+    }
+
+    /// Namespaces and classes before a name.
+    const fn scope(&mut self, scope: &[u8]) -> Option<()> {
+        some!(self.enter());
+        let (outer, name) = split_scope(scope);
+        if outer.is_empty() {
+            if eq(name, b"std") {
+                self.put("St");
+            } else {
+                some!(self.component(name, true));
+            }
+        } else {
+            some!(self.scope(outer));
+            some!(self.component(name, false));
+        }
+        self.nesting -= 1;
+        Some(())
+    }
+
+    /// A class, namespace or template parameter, with template arguments.
+    const fn component(&mut self, text: &[u8], first: bool) -> Option<()> {
+        let (name, arguments) = match split_arguments(text) {
+            Some((name, arguments)) => (name, Some(arguments)),
+            None => (text, None),
+        };
+        match self.template_param(name, usize::MAX) {
+            Some(param) if first && !name.is_empty() => match param.kind {
+                Kinds::Type => self.put_param(param),
+                Kinds::Value => return None,
+            },
+            _ if is_identifier(name) => self.source_name(name),
+            _ => return None,
+        }
+        match arguments {
+            Some(arguments) => self.class_arguments(arguments),
+            None => Some(()),
+        }
+    }
+
+    /// The arguments of the function's own template.
+    const fn function_arguments(&mut self, arguments: &[u8]) -> Option<()> {
+        self.put("I");
+        let mut rest = arguments.trim_ascii();
+        if ends_with_comma(rest) {
+            return None;
+        }
+        let (mut at, mut in_pack) = (0, false);
+        while !rest.is_empty() || !in_pack {
+            let Some(param) = self.template_param(b"", at) else {
+                // There is a parameter for each argument, and an argument for each parameter.
+                if rest.is_empty() && at > 0 {
+                    break;
+                }
+                return None;
+            };
+            if param.pack && !in_pack {
+                self.put("J");
+                in_pack = true;
+                continue;
+            }
+            if rest.is_empty() {
+                return None;
+            }
+            let (argument, tail) = split_comma(rest);
+            match param.kind {
+                Kinds::Type => some!(self.ty(argument, false)),
+                Kinds::Value => some!(self.literal(argument, param.ty)),
+            }
+            rest = tail;
+            at += 1;
+        }
+        self.put(if in_pack { "EE" } else { "E" });
+        Some(())
+    }
+
+    /// The arguments of a class or variable: what kind they are tells their spelling.
+    const fn class_arguments(&mut self, arguments: &[u8]) -> Option<()> {
+        some!(self.enter());
+        self.put("I");
+        let mut rest = arguments.trim_ascii();
+        if rest.is_empty() || ends_with_comma(rest) {
+            return None;
+        }
+        while !rest.is_empty() {
+            let (argument, tail) = split_comma(rest);
+            match (self.template_param(argument, usize::MAX), value_type(argument)) {
+                (Some(param), _) if matches!(param.kind, Kinds::Value) && !argument.is_empty() => {
+                    self.put("X");
+                    self.put_param(param);
+                    self.put("E");
+                }
+                (_, Some(ty)) => some!(self.literal(argument, ty)),
+                _ => match argument {
+                    // What is expanded is for a pack.
+                    [pattern @ .., b'.', b'.', b'.'] => {
+                        self.put("JDp");
+                        some!(self.ty(pattern, false));
+                        self.put("E");
+                    }
+                    _ => some!(self.ty(argument, false)),
+                },
+            }
+            rest = tail;
+        }
+        self.put("E");
+        self.nesting -= 1;
+        Some(())
+    }
+
+    /// A value of this type.
+    const fn literal(&mut self, text: &[u8], ty: &[u8]) -> Option<()> {
+        let value = some!(Value::of(text));
+        let boolean = eq(ty.trim_ascii(), b"bool");
+        if boolean && value.magnitude > 1 {
+            return None;
+        }
+        self.put("L");
+        some!(self.ty(ty, true));
+        if value.negative && value.magnitude > 0 {
+            self.put("n");
+        }
+        self.text.push_u128(value.magnitude);
+        self.put("E");
+        Some(())
+    }
+}

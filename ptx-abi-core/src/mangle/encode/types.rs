@@ -1,0 +1,285 @@
+//! Types: C++ writes declarators around a name, symbols from the outside to the inside.
+
+use super::spelling::{
+    Qualifiers, declarator_start, ends_with_comma, is_group, qualified_name_start, signs_end, split_first_qualifiers,
+    split_group, split_last_qualifiers, split_qualifiers,
+};
+use super::{Encoder, Kinds};
+use crate::layout::{Aggregate, Kind, Layout, str_eq};
+use crate::mangle::Type;
+use crate::mangle::build::some;
+use crate::mangle::builtin::{BUILTINS, Builtins, eq, split_word};
+use crate::mangle::matching::{Value, alias, spelled, split_comma, split_scope, without_global_scope};
+use crate::mangle::names::cuda_name;
+use crate::pointer::Space;
+use crate::scalar::Scalar;
+
+/// What is behind a part of a declarator: the parts around it, and at the end the type before it.
+enum Rest<'r, 't> {
+    Base(&'t [u8]),
+    Around { signs: &'t [u8], suffixes: &'t [u8], rest: &'r Rest<'r, 't> },
+}
+
+impl Encoder<'_> {
+    /// A parameter, or with `top` false a return type.
+    pub(super) const fn param(&mut self, param: Type<'_>, top: bool) -> Option<()> {
+        match param {
+            Type::Layout(layout) => self.layout(layout),
+            Type::Cpp(text) => self.spelled_param(text.as_bytes(), top),
+        }
+    }
+
+    pub(super) const fn spelled_param(&mut self, text: &[u8], top: bool) -> Option<()> {
+        match text.trim_ascii() {
+            b"..." => {
+                self.put("z");
+                Some(())
+            }
+            [pattern @ .., b'.', b'.', b'.'] => {
+                self.put("Dp");
+                self.ty(pattern, top)
+            }
+            b"void" if top => None,
+            text => self.ty(text, top),
+        }
+    }
+
+    /// A type; as a parameter itself, where `top` is true, arrays and functions are pointers, and its own qualifiers do not
+    /// count.
+    pub(super) const fn ty(&mut self, text: &[u8], top: bool) -> Option<()> {
+        some!(self.enter());
+        let text = text.trim_ascii();
+        let (base, declarator) = text.split_at(declarator_start(text));
+        some!(self.declarator(declarator, &Rest::Base(base), top));
+        self.nesting -= 1;
+        Some(())
+    }
+
+    /// The signs, then what is in parentheses, then arrays and functions: the type is read from the inside.
+    const fn declarator(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
+        some!(self.enter());
+        let (signs, after) = text.split_at(some!(signs_end(text)));
+        let done = match after.trim_ascii() {
+            [b'(', ..] if is_group(after.trim_ascii()) => {
+                let (group, suffixes) = some!(split_group(after.trim_ascii()));
+                self.declarator(group.trim_ascii(), &Rest::Around { signs, suffixes, rest }, top)
+            }
+            suffixes => self.suffixes(suffixes, signs, rest, top),
+        };
+        self.nesting -= 1;
+        done
+    }
+
+    /// Arrays and functions, from left to right.
+    const fn suffixes(&mut self, text: &[u8], signs: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
+        some!(self.enter());
+        let done = match text.trim_ascii() {
+            b"" => self.signs(signs, rest, top),
+            [b'[', ..] => {
+                let (length, more) = some!(split_group(text.trim_ascii()));
+                if top {
+                    self.put("P");
+                } else {
+                    self.put("A");
+                    some!(self.length(length.trim_ascii()));
+                    self.put("_");
+                }
+                self.suffixes(more, signs, rest, false)
+            }
+            [b'(', ..] => {
+                let (params, more) = some!(split_group(text.trim_ascii()));
+                let (qualifiers, noexcept, more) = split_qualifiers(more);
+                if top {
+                    self.put("P");
+                }
+                self.qualifiers(qualifiers);
+                self.put(if noexcept { "DoF" } else { "F" });
+                some!(self.suffixes(more, signs, rest, false));
+                some!(self.params(params));
+                self.put("E");
+                Some(())
+            }
+            _ => None,
+        };
+        self.nesting -= 1;
+        done
+    }
+
+    const fn length(&mut self, text: &[u8]) -> Option<()> {
+        if text.is_empty() {
+            return Some(());
+        }
+        match (self.template_param(text, usize::MAX), Value::of(text)) {
+            (Some(param), _) if matches!(param.kind, Kinds::Value) => self.put_param(param),
+            (_, Some(value)) if !value.negative => self.text.push_u128(value.magnitude),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The parameters of a function type.
+    const fn params(&mut self, text: &[u8]) -> Option<()> {
+        let mut rest = text.trim_ascii();
+        if rest.is_empty() || eq(rest, b"void") {
+            self.put("v");
+            return Some(());
+        }
+        if ends_with_comma(rest) {
+            return None;
+        }
+        while !rest.is_empty() {
+            let (param, tail) = split_comma(rest);
+            some!(self.spelled_param(param, true));
+            rest = tail;
+        }
+        Some(())
+    }
+
+    /// Pointers, references and pointers to members, from right to left.
+    const fn signs(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
+        let (mut text, mut top) = (text.trim_ascii(), top);
+        while !text.is_empty() {
+            let (before, qualifiers) = split_last_qualifiers(text);
+            if !top {
+                self.qualifiers(qualifiers);
+            }
+            top = false;
+            text = match before {
+                [before @ .., b'&', b'&'] => {
+                    self.put("O");
+                    before
+                }
+                [before @ .., b'&'] => {
+                    self.put("R");
+                    before
+                }
+                [before @ .., b':', b':', b'*'] => {
+                    let (before, class) = before.split_at(some!(qualified_name_start(before)));
+                    self.put("M");
+                    some!(self.base(class, true));
+                    before
+                }
+                [before @ .., b'*'] => {
+                    self.put("P");
+                    before
+                }
+                _ => return None,
+            };
+            text = text.trim_ascii();
+        }
+        match rest {
+            Rest::Base(base) => self.base(base, top),
+            Rest::Around { signs, suffixes, rest } => self.suffixes(suffixes, signs, rest, top),
+        }
+    }
+
+    const fn qualifiers(&mut self, qualifiers: Qualifiers) {
+        self.put(if qualifiers.restrict { "r" } else { "" });
+        self.put(if qualifiers.volatile { "V" } else { "" });
+        self.put(if qualifiers.constant { "K" } else { "" });
+    }
+
+    /// A type without signs.
+    const fn base(&mut self, text: &[u8], top: bool) -> Option<()> {
+        let (text, behind) = split_last_qualifiers(text);
+        let (text, before) = split_first_qualifiers(text);
+        if !top {
+            self.qualifiers(before.and(behind));
+        }
+        let text = without_global_scope(text);
+        // CUDA's classes; the other meaning of their names is a compiler's own.
+        if let class @ (b"__half" | b"__half2" | b"__nv_bfloat16" | b"__nv_bfloat162") = alias(text) {
+            self.source_name(class);
+            return Some(());
+        }
+        if matches!(text, b"decltype(nullptr)" | b"std::nullptr_t") {
+            self.put("Dn");
+            return Some(());
+        }
+        if let Some(index) = spelled(text).first() {
+            self.put(BUILTINS[index].code);
+            return Some(());
+        }
+        self.class(text)
+    }
+
+    /// The name of a class or enumeration.
+    const fn class(&mut self, text: &[u8]) -> Option<()> {
+        let (scope, name) = split_scope(text);
+        if scope.is_empty() {
+            return self.component(name, true);
+        }
+        if eq(scope, b"std") {
+            // They have codes of their own, and names that are not those in the source.
+            let (base, _) = split_word(name);
+            if matches!(
+                base,
+                b"allocator"
+                    | b"basic_string"
+                    | b"string"
+                    | b"basic_istream"
+                    | b"istream"
+                    | b"basic_ostream"
+                    | b"ostream"
+                    | b"basic_iostream"
+                    | b"iostream"
+            ) {
+                return None;
+            }
+            self.put("St");
+            return self.component(name, false);
+        }
+        self.put("N");
+        some!(self.scope(scope));
+        some!(self.component(name, false));
+        self.put("E");
+        Some(())
+    }
+
+    /// The type of C++ that a Rust type is passed for.
+    const fn layout(&mut self, layout: &Layout<'_>) -> Option<()> {
+        let layout = layout.innermost();
+        let builtins = match layout.kind {
+            // CUDA's class.
+            Kind::Scalar(Scalar::F16) => {
+                self.source_name(b"__half");
+                return Some(());
+            }
+            Kind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
+            Kind::Scalar(scalar) => Builtins::of_scalar(scalar),
+            Kind::Bool => Builtins::BOOL,
+            Kind::Int128 { signed: true } => Builtins::INT128,
+            Kind::Int128 { signed: false } => Builtins::UINT128,
+            Kind::Handle(_) => Builtins::HANDLE,
+            Kind::Pointer(pointer) => match pointer.space {
+                Space::Generic => {
+                    self.put("P");
+                    self.put(if pointer.mutable { "" } else { "K" });
+                    return self.ty(pointer.pointee.as_bytes(), false);
+                }
+                // CUDA C++ has no such type: the address is an integer.
+                Space::Shared | Space::Local => Builtins::of_scalar(Scalar::U32),
+            },
+            Kind::Struct(Aggregate { generic: false, .. })
+            | Kind::Union(Aggregate { generic: false, .. })
+            | Kind::Enum { .. } => return self.named(layout.name),
+            Kind::Vector { .. } | Kind::Opaque if !str_eq(layout.name, "Opaque") => {
+                return match cuda_name(layout) {
+                    Some(name) => self.named(name),
+                    None => self.named(layout.name),
+                };
+            }
+            _ => return None,
+        };
+        self.put(BUILTINS[some!(builtins.first())].code);
+        Some(())
+    }
+
+    const fn named(&mut self, name: &str) -> Option<()> {
+        let name = without_global_scope(name.as_bytes());
+        if spelled(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
+            return None;
+        }
+        self.class(name)
+    }
+}

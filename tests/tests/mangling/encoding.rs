@@ -1,0 +1,339 @@
+//! From names and types to symbols: the golden data, and what is refused.
+
+use half::f16;
+use ptx_abi_core::handle::TextureHandle;
+use ptx_abi_core::mangle::{
+    self, MangleError, Mangled, Symbol, Type, extern_c, function, instance, signature, variable,
+};
+use ptx_abi_core::pointer::SharedPtr;
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::vector::{Float4, Half2};
+use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, Opaque, PtxLayout};
+use ptx_abi_tests::conformance::rng::Rng;
+
+use super::cases;
+
+#[test]
+fn golden_signatures() {
+    for (text, symbol) in cases() {
+        let text = text.strip_prefix("void ").expect("all return nothing");
+        assert_eq!(signature(text).map_err(|error| error.to_string()).unwrap(), symbol, "{text}");
+        let decoded = Symbol::parse(symbol).unwrap_or_else(|| panic!("{symbol} is not decoded"));
+        assert_eq!(decoded.encoded(), symbol);
+        // And back from the text that we show, and from that of another demangler.
+        assert_eq!(signature(&decoded.to_string()).unwrap(), symbol, "{decoded}");
+        let theirs = cpp_demangle::Symbol::new(symbol).unwrap().demangle().unwrap();
+        // cpp_demangle 0.5 puts the sign behind `A` of `A::In`.
+        if !theirs.contains("*::") {
+            assert_eq!(signature(&theirs).unwrap_or_else(|error| panic!("{theirs}: {error}")), symbol, "{theirs}");
+        }
+    }
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "n::A")]
+struct A {
+    x: i32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Metres(f64);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i8)]
+#[ptx(name = "n::Mode")]
+enum Mode {
+    One,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Generic<T> {
+    x: T,
+}
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "walk")]
+struct Walk {
+    n: u32,
+    a: A,
+    list: DevPtr<A>,
+    out: DevPtrMut<DevPtr<f32>>,
+}
+
+#[test]
+fn layouts() {
+    // `long` has 4 bytes on Windows.
+    let u64_code = if cfg!(windows) { "y" } else { "m" };
+    for (layout, code) in [
+        (i8::LAYOUT, "a"),
+        (u8::LAYOUT, "h"),
+        (bool::LAYOUT, "b"),
+        (u16::LAYOUT, "t"),
+        (i32::LAYOUT, "i"),
+        (u64::LAYOUT, u64_code),
+        (i128::LAYOUT, "n"),
+        (f32::LAYOUT, "f"),
+        (f16::LAYOUT, "6__half"),
+        (half::bf16::LAYOUT, "13__nv_bfloat16"),
+        (Half2::LAYOUT, "7__half2"),
+        (Float4::LAYOUT, "6float4"),
+        (TextureHandle::LAYOUT, "y"),
+        (A::LAYOUT, "N1n1AE"),
+        (Mode::LAYOUT, "N1n4ModeE"),
+        (Metres::LAYOUT, "d"),
+        (DevPtr::<A>::LAYOUT, "PKN1n1AE"),
+        (DevPtrMut::<DevPtr<f32>>::LAYOUT, "PPKf"),
+        (DevPtr::<DevPtrMut<u8>>::LAYOUT, "PKPh"),
+        (SharedPtr::<f32>::LAYOUT, "j"),
+    ] {
+        assert_eq!(function("f", &[layout.into()]).unwrap().as_str(), format!("_Z1f{code}"), "{layout:?}");
+        let symbol = format!("_Z1f{code}");
+        assert!(Symbol::parse(&symbol).unwrap().accepts(0, layout), "{layout:?}");
+    }
+    let untyped = Layout { kind: Kind::Scalar(Scalar::B32), ..*u32::LAYOUT };
+    for layout in [&untyped, <[f32; 4]>::LAYOUT, Generic::<f32>::LAYOUT, Opaque::<4>::LAYOUT] {
+        let params = [Type::of::<u32>(), Type::Layout(layout)];
+        assert_eq!(function("f", &params).err(), Some(MangleError::Param(1)), "{layout:?}");
+    }
+}
+
+#[test]
+fn arguments_of_a_kernel() {
+    let params: Vec<_> = Walk::PARAMS.iter().map(|param| Type::Layout(param.layout)).collect();
+    let symbol = function("n::walk", &params).unwrap();
+    assert_eq!(symbol.as_str(), "_ZN1n4walkEjNS_1AEPKS0_PPKf");
+    let decoded = Symbol::parse(symbol.as_str()).unwrap();
+    assert!((0..4).all(|i| decoded.accepts(i, Walk::PARAMS[i].layout)));
+}
+
+#[test]
+fn instances() {
+    for (name, template, returns, params, symbol) in [
+        ("tk<float>", "class T", "T", &["T *"][..], "_Z2tkIfET_PS0_"),
+        ("tv<int, float>", "typename... A", "void", &["A..."], "_Z2tvIJifEEvDpT_"),
+        ("tv<>", "class... A", "void", &["A..."], "_Z2tvIJEEvDpT_"),
+        ("tv", "class... A", "void", &["A..."], "_Z2tvIJEEvDpT_"),
+        ("n::tv<int, float, double>", "class T, class... A", "void", &["T *", "A *..."], "_ZN1n2tvIiJfdEEEvPT_DpPT0_"),
+        ("k1<W<int>>", "class T", "void", &["typename T::P", "T", "const T *"], "_Z2k1I1WIiEEvNT_1PET_PKS2_"),
+        ("k2<W>", "template <class> class T", "void", &["T<int>", "T<float> *"], "_Z2k2I1WEvT_IiEPS1_IfE"),
+        ("k3<const float *>", "class T", "void", &["T", "const T", "const T *const *"], "_Z2k3IPKfEvT_S2_PKPKS2_"),
+        ("k4<(EC)0, true, -4, 'x'>", "EC E, bool B, int I, char C", "void", &[], "_Z2k4IL2EC0ELb1ELin4ELc120EEvv"),
+        ("k5<4>", "int N", "void", &["Arr<N>", "float (*)[N]"], "_Z2k5ILi4EEv3ArrIXT_EEPAT__f"),
+        (
+            "k6<int, float>",
+            "class... A",
+            "void",
+            &["Tup<A...>", "Tup<const A *...>"],
+            "_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE",
+        ),
+        (
+            "t2<(EC)2, 3, false, 'x', -5>",
+            "EC E, unsigned U, bool B, char C, long long L",
+            "void",
+            &[],
+            "_Z2t2IL2EC2ELj3ELb0ELc120ELxn5EEvv",
+        ),
+    ] {
+        let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();
+        let made = instance(name, template, Type::Cpp(returns), &params);
+        // The order of nested names in symbols of their own is for the compiler's tests.
+        let expected = symbol.replace("NT_1PET_PKS2_", "NT_1PES2_PKS2_");
+        assert_eq!(made.unwrap_or_else(|error| panic!("{name}: {error}")).as_str(), expected, "{name}");
+        assert!(Symbol::parse(&expected).unwrap().is_named(name), "{name}");
+    }
+}
+
+#[test]
+fn spellings() {
+    for (text, symbol) in [
+        ("::n :: f ( unsigned  long  long int )", "_ZN1n1fEy"),
+        ("f(void)", "_Z1fv"),
+        ("f(float const * const)", "_Z1fPKf"),
+        ("f(const float *__restrict__ *)", "_Z1fPrPKf"),
+        ("f(struct S *, class n::A &)", "_Z1fP1SRN1n1AE"),
+        ("f(int (*(*)())[2])", "_Z1fPFPA2_ivE"),
+        ("f(int (int))", "_Z1fPFiiE"),
+        ("f(int (&)(int, ...))", "_Z1fRFiizE"),
+        ("f(const char *, ...)", "_Z1fPKcz"),
+        ("f(int (S::*)(float *) const, float *)", "_Z1fM1SKFiPfES0_"),
+        ("f(int (n::A::*const *)[3])", "_Z1fPKMN1n1AEA3_i"),
+        ("f(void (*)() noexcept)", "_Z1fPDoFvvE"),
+        ("f(uint8_t, std::uint32_t, int8_t)", "_Z1fhja"),
+        ("f(half, __half2 *)", "_Z1f6__halfP7__half2"),
+        ("f(Array<float, 0x10>, Array<int, 16u>)", "_Z1f5ArrayIfLi16EES_IiLj16EE"),
+        ("f(Array<float, (n::E)3>)", "_Z1f5ArrayIfLN1n1EE3EE"),
+        ("f(n::T<int>::In, n::T<int>, n::T<float>)", "_Z1fN1n1TIiE2InES1_NS0_IfEE"),
+        ("f(std::array<float, 3>, std::array<int, 4ul> &)", "_Z1fSt5arrayIfLi3EERS_IiLm4EE"),
+        ("std::f(std::X)", "_ZSt1fSt1X"),
+        ("std::n::f(std::n::X)", "_ZNSt1n1fENS_1XE"),
+        ("a::b::f(a::X, a::b::Y)", "_ZN1a1b1fENS_1XENS0_1YE"),
+        ("main()", "main"),
+        ("S::get()", "_ZN1S3getEv"),
+        ("T<int>::get(int)", "_ZN1TIiE3getEi"),
+        ("s::s(s::s)", "_ZN1s1sENS_1sE"),
+        ("müsli(Größe)", "_Z6müsli7Größe"),
+    ] {
+        match signature(text) {
+            Ok(made) => assert_eq!(made.as_str(), symbol, "{text}"),
+            Err(error) => panic!("{text}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn variables() {
+    for (name, symbol) in [
+        ("table", "table"),
+        ("::table", "table"),
+        ("n::nv", "_ZN1n2nvE"),
+        ("a::b::x", "_ZN1a1b1xE"),
+        ("std::x", "_ZSt1x"),
+        ("pi<float>", "_Z2piIfE"),
+        ("n::C<n::A>::x", "_ZN1n1CINS_1AEE1xE"),
+    ] {
+        assert_eq!(variable(name).map_err(|error| error.to_string()).unwrap().as_str(), symbol, "{name}");
+    }
+    assert_eq!(extern_c("n::kernel").unwrap(), "kernel");
+    for name in ["", "a b", "1x", "n::", "::", "n::int", "operator+", "n::(anonymous namespace)::x"] {
+        assert_eq!(variable(name).err(), Some(MangleError::Name), "{name}");
+        assert!(extern_c(name).is_err() || name.contains("anonymous"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_signature() {
+    use MangleError::{Name, Param, Signature, Template, TooLarge};
+    let nested = format!("f({}int{})", "A<".repeat(40), ">".repeat(40));
+    let long = format!("f({})", "L".repeat(5000));
+    let stars = format!("f(int {})", "*".repeat(100));
+    for (text, error) in [
+        ("f", Signature),
+        ("", Signature),
+        ("f)", Signature),
+        ("(int)", Name),
+        ("void f(int)", Name),
+        ("operator+(int)", Name),
+        ("S::~S()", Name),
+        ("n::S::operator()(int)", Name),
+        ("(anonymous namespace)::f(int)", Name),
+        ("f<int>(int)", Template),
+        ("f(void, int)", Param(0)),
+        ("f(int, )", Signature),
+        ("f(int x)", Param(0)),
+        ("f(long float)", Param(0)),
+        ("f(auto)", Param(0)),
+        ("f(std::string)", Param(0)),
+        ("f(std::allocator<int>)", Param(0)),
+        ("f(int, A<>)", Param(1)),
+        ("f(A<int)", Param(0)),
+        ("f(int (*)[N])", Param(0)),
+        ("f(S::)", Param(0)),
+        ("f(*)", Param(0)),
+        ("f(int (*)", Name),
+        ("f(int (*)(int)", Name),
+        (&nested, Param(0)),
+        (&long, TooLarge),
+        (&stars, TooLarge),
+    ] {
+        assert_eq!(signature(text).err(), Some(error), "{text}");
+        assert!(!error.to_string().is_empty());
+    }
+    for (name, template) in [
+        ("f", "class T"),
+        ("f<int, int>", "class T"),
+        ("f<>", "class T"),
+        ("f<3>", "class T"),
+        ("f<int>", ""),
+        ("f", ""),
+        ("f<int>", "int N"),
+    ] {
+        assert!(instance(name, template, Type::Cpp("void"), &[]).is_err(), "{name}, {template}");
+    }
+    let returns = instance("f<int>", "class T", Type::Cpp("a b"), &[]);
+    assert_eq!(returns.err(), Some(MangleError::Return));
+}
+
+/// Whatever stands there: what has a symbol is decoded, and encoded again as the same.
+#[test]
+fn random_text() {
+    const PARTS: &[&str] = &[
+        "int",
+        "unsigned",
+        "const",
+        "float",
+        "S",
+        "n::A",
+        "T",
+        "::",
+        "*",
+        "&",
+        "&&",
+        "(",
+        ")",
+        "[",
+        "]",
+        "<",
+        ">",
+        ",",
+        "3",
+        "-1",
+        "'x'",
+        "(E)",
+        "...",
+        " ",
+        "::*",
+        "volatile",
+        "std::",
+        "decltype(nullptr)",
+        "noexcept",
+        "é",
+        "true",
+        "void",
+    ];
+    let mut rng = Rng::from_env(0xe4c);
+    let mut symbols = 0;
+    for _ in 0..100_000 {
+        let params: Vec<_> = (0..rng.between(0, 12)).map(|_| rng.pick(PARTS)).collect();
+        let text = format!("f({})", params.join(rng.pick(&["", " "])));
+        let Ok(symbol) = signature(&text) else { continue };
+        symbols += 1;
+        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|| panic!("{text}: {symbol} is not decoded"));
+        assert_eq!(decoded.encoded(), symbol, "{text}");
+    }
+    assert!(symbols > 1000, "{symbols}");
+
+    let mut instances = 0;
+    for _ in 0..50_000 {
+        let mut some = |most| (0..rng.between(0, most)).map(|_| rng.pick(PARTS)).collect::<Vec<_>>().join(" ");
+        let (name, param, result) = (format!("n::f<{}>", some(4)), some(2), some(1));
+        let template = rng.pick(&["class T", "class T, int N", "class T, class... A", "int... N", "bool", "", ","]);
+        let Ok(symbol) = instance(&name, template, Type::Cpp(&result), &[Type::Cpp(&param)]) else { continue };
+        instances += 1;
+        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|| panic!("{name}: {symbol} is not decoded"));
+        assert_eq!(decoded.encoded(), symbol, "{name} {template} {result} {param}");
+    }
+    assert!(instances > 50, "{instances}");
+}
+
+#[test]
+fn in_constants() {
+    const SAXPY: Mangled = match function("ns::saxpy", &[Type::of::<u32>(), Type::Cpp("const float *")]) {
+        Ok(symbol) => symbol,
+        Err(_) => panic!("a symbol"),
+    };
+    const NAME: &str = SAXPY.as_str();
+    // The longest of the golden data.
+    const LONG: Mangled = match signature(
+        "f(a1*, a2*, a3*, a4*, a5*, a6*, a7*, a8*, a9*, a10*, a11*, a12*, a13*, a14*, a15*, a16*, a17*, a18*, a19*, a19*)",
+    ) {
+        Ok(symbol) => symbol,
+        Err(_) => panic!("a symbol"),
+    };
+    assert!(LONG.as_str().ends_with("P3a19S10_"), "{LONG}");
+    assert_eq!(NAME, "_ZN2ns5saxpyEjPKf");
+    assert_eq!(format!("{SAXPY} {SAXPY:?}"), format!("{NAME} Mangled({NAME:?})"));
+    assert_eq!(mangle::function("f", &[]).unwrap().to_string(), "_Z1fv");
+}
