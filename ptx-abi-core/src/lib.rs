@@ -40,7 +40,8 @@
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
 //! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
-//! | 7 C++ | [`mangle`] | what the names of C++ kernels spell |
+//! | 6 Example | [`module`] | whole PTX files: functions, variables with initial values, sections |
+//! | 7 C++ | [`mangle`] | what the names of C++ kernels spell, and names for C++ |
 //!
 //! # Features
 //!
@@ -77,6 +78,7 @@ mod interop;
 pub mod kernel;
 pub mod layout;
 pub mod mangle;
+pub mod module;
 pub mod param;
 pub mod pointer;
 pub mod ptx;
@@ -111,6 +113,7 @@ pub use pointer::{DevPtr, DevPtrMut};
 /// | `vector` | the struct is a native vector (guide 1.2) |
 /// | `size = 48`, `align = 16` | pins, in bytes: another size or alignment is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
+/// | `impls(Initialized)` | its values can be initial values of variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `crate = path` | the path of this crate |
 ///

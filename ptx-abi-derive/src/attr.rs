@@ -49,21 +49,24 @@ pub(crate) struct FieldAttrs {
     pub(crate) aligns: bool,
 }
 
-/// A marker trait of another crate.
+/// A marker trait.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marker {
     Pod,
     AnyBitPattern,
     DeviceRepr,
     DeviceCopy,
+    /// Of the crate itself.
+    Initialized,
 }
 
 impl Marker {
-    pub(crate) const ALL: [(&'static str, Self); 4] = [
+    pub(crate) const ALL: [(&'static str, Self); 5] = [
         ("Pod", Self::Pod),
         ("AnyBitPattern", Self::AnyBitPattern),
         ("DeviceRepr", Self::DeviceRepr),
         ("DeviceCopy", Self::DeviceCopy),
+        ("Initialized", Self::Initialized),
     ];
 }
 

@@ -307,4 +307,17 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     {
         errors.at(marker.span, "an enum has bit patterns that are no value");
     }
+    if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
+        if input.is_union() {
+            errors.at(
+                marker.span,
+                "which bytes of a union are initialised depends on the member: write them, \
+                 `Global::new(name, layout).bytes(…)`",
+            );
+        }
+        let generic = !input.original.generics.params.is_empty();
+        if generic && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
+            errors.at(marker.span, "a generic type with `as` cannot be `Initialized`: padding may be behind it");
+        }
+    }
 }

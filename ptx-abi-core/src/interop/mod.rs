@@ -14,7 +14,6 @@ pub(crate) mod padding;
 /// Calls a macro with all types of this crate that have no parameters, then with the six pointer types.
 ///
 /// All of them are without padding, and every bit pattern is a value.
-#[allow(unused_macros, reason = "only the features above use it")]
 macro_rules! for_each_type {
     ($plain:ident, $pointers:ident) => {
         $plain! {
@@ -37,14 +36,12 @@ macro_rules! for_each_type {
         $pointers! { DevPtr DevPtrMut SharedPtr SharedPtrMut LocalPtr LocalPtrMut }
     };
 }
-#[allow(unused_imports, reason = "only the features above use it")]
-use for_each_type;
+pub(crate) use for_each_type;
 
 /// The types that [`for_each_type`] names.
-#[allow(unused_imports, reason = "only the features above use it")]
-mod types {
-    pub(super) use crate::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128};
-    pub(super) use crate::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
-    pub(super) use crate::pointer::{DevPtr, DevPtrMut, LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
-    pub(super) use crate::vector::*;
+pub(crate) mod types {
+    pub(crate) use crate::align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128};
+    pub(crate) use crate::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
+    pub(crate) use crate::pointer::{DevPtr, DevPtrMut, LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
+    pub(crate) use crate::vector::*;
 }

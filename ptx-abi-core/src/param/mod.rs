@@ -368,7 +368,7 @@ const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
 }
 
 /// Whether this is `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`, PTX's identifiers.
-const fn is_identifier(name: &[u8]) -> bool {
+pub(crate) const fn is_identifier(name: &[u8]) -> bool {
     match name {
         [first, ..] if first.is_ascii_alphabetic() => {}
         [b'_' | b'$' | b'%', _, ..] => {}

@@ -336,7 +336,12 @@ impl fmt::Display for Prototype<'_> {
     }
 }
 
-impl Definition<'_> {
+impl<'a> Definition<'a> {
+    /// The name of the function.
+    pub const fn name(&self) -> &'a str {
+        self.prototype.list.name
+    }
+
     /// The same header with another linkage.
     #[must_use]
     pub const fn linkage(self, linkage: Linkage) -> Self {
@@ -423,6 +428,11 @@ impl<'a> Entry<'a> {
     pub const fn linkage(self, linkage: Linkage) -> Self {
         Self { linkage, ..self }
     }
+
+    /// The name of the kernel.
+    pub const fn name(&self) -> &'a str {
+        self.list.name
+    }
 }
 
 impl fmt::Display for Entry<'_> {
@@ -434,7 +444,7 @@ impl fmt::Display for Entry<'_> {
 }
 
 impl Linkage {
-    const fn directive(self) -> &'static str {
+    pub(crate) const fn directive(self) -> &'static str {
         match self {
             Self::Visible => ".visible ",
             Self::Weak => ".weak ",

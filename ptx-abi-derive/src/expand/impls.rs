@@ -1,4 +1,4 @@
-//! `impls(…)`: marker traits of other crates.
+//! `impls(…)`: marker traits.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -61,6 +61,13 @@ fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream
             let path = quote!(#private::cust_core::DeviceCopy);
             implement(input, &path, &path, Some(&copy))
         }
+        Marker::Initialized => {
+            let krate = &input.attrs.krate;
+            let path = quote!(#krate::module::Initialized);
+            let proof = proof(initialized);
+            let initialized = implement(input, &path, &path, None);
+            quote!(#proof #initialized)
+        }
     }
 }
 
@@ -102,6 +109,23 @@ fn implement_where(
 fn any_bit_pattern(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let types = input.fields().iter().map(|field| &field.original.ty);
     prove(input, "__ptx_any_bit_pattern", &quote!({ #(#private::any_bit_pattern::<#types>();)* }))
+}
+
+/// A compile error for each field that is not `Initialized`, or has padding where what it stands for has none.
+fn initialized(input: &Input<'_>, private: &Tokens) -> TokenStream {
+    let fields = input.fields().iter().map(|field| {
+        let ty = &field.original.ty;
+        match &field.attrs.as_type {
+            Some(abi) => {
+                let abi = &abi.value;
+                let span = super::located_at(field.span());
+                let private = private.respanned(span);
+                quote_spanned!(span=> #private::initialized_as::<#abi, #ty>();)
+            }
+            None => quote!(#private::initialized::<#ty>();),
+        }
+    });
+    prove(input, "__ptx_initialized", &quote!({ #(#fields)* }))
 }
 
 /// A compile error for padding, and for each field that is not `Pod`.

@@ -66,6 +66,7 @@ pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
         check("saxpy", "takes these parameters.")?,
         check("device_repr", "`my_custom_kernel` takes a `MyCoolStruct`.")?,
         check("constant_params", "`params` is a `Params` of 32 bytes.")?,
+        check("call_example", "`_Z4testPi` takes a pointer.")?,
     ];
     Ok(Summary { rows, report: String::new() })
 }
@@ -77,6 +78,7 @@ pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> 
         check("saxpy", "The GPU has computed")?,
         check("device_repr", "The GPU has found the values")?,
         check("constant_params", "The GPU has drawn")?,
+        check("call_example", "The GPU says that foo(1, 2) is 3.")?,
     ];
     Ok(Summary { rows, report: String::new() })
 }

@@ -203,6 +203,7 @@ const TYPE_KEYS: &[&str] = &[
     "impls(Pod)",
     "impls(AnyBitPattern, DeviceRepr, DeviceCopy)",
     "impls(Pod, AnyBitPattern)",
+    "impls(Initialized)",
     "impls()",
     "algin = 4",
     "size",

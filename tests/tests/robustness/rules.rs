@@ -58,7 +58,7 @@ fn without_feature(markers: &str) -> Vec<String> {
 /// CI runs it with `--no-default-features` too.
 #[test]
 fn markers_with_and_without_their_features() {
-    for markers in ["Pod", "AnyBitPattern", "DeviceRepr", "DeviceCopy", "Pod, DeviceRepr, DeviceCopy"] {
+    for markers in ["Pod", "AnyBitPattern", "DeviceRepr", "DeviceCopy", "Initialized", "Pod, DeviceRepr, DeviceCopy"] {
         let expected = without_feature(markers);
         assert_eq!(
             derived(&format!("#[repr(C)] #[ptx(impls({markers}))] struct S {{ a: u8 }}")),
@@ -68,7 +68,7 @@ fn markers_with_and_without_their_features() {
         let wrapper = format!("#[repr(transparent)] #[ptx(impls({markers}))] struct S<T> {{ a: T }}");
         assert_eq!(derived(&wrapper), expected, "{markers}");
     }
-    for markers in ["DeviceRepr", "DeviceCopy"] {
+    for markers in ["DeviceRepr", "DeviceCopy", "Initialized"] {
         let found = derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}"));
         assert_eq!(found, without_feature(markers), "{markers}");
     }

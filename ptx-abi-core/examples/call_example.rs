@@ -1,0 +1,144 @@
+//! The program of the guide's chapter 6, a kernel that calls a function, made with this crate and launched by cudarc.
+//!
+//! ```text
+//! cargo run --example call_example --features cudarc-0_19
+//! ```
+//!
+//! In CUDA C++ it is
+//!
+//! ```cpp
+//! __device__ __noinline__ int foo (int i, int j)
+//! {
+//!     return i+j;
+//! }
+//!
+//! __global__ void test (int *p)
+//! {
+//!     *p = foo(1, 2);
+//! }
+//! ```
+//!
+//! Without a GPU it ends after the text.
+
+use std::error::Error;
+use std::fmt::Display;
+
+use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
+use ptx_abi_core::kernel::{Param, TypedKernel};
+use ptx_abi_core::mangle::{self, Mangled};
+use ptx_abi_core::module::{Function, Item, Module};
+use ptx_abi_core::param::{CallError, Place, Prototype};
+use ptx_abi_core::{DevPtrMut, KernelParams, PtxLayout};
+
+/// The arguments of `test`.
+#[derive(KernelParams)]
+#[ptx(entry = "_Z4testPi")]
+struct Test<'a> {
+    #[ptx(as = DevPtrMut<i32>)]
+    p: &'a mut CudaSlice<i32>,
+}
+
+/// `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug information.
+const FOO: Mangled = match mangle::signature("foo(int, int)") {
+    Ok(symbol) => symbol,
+    Err(_) => panic!("a signature of C++"),
+};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let gpu = gpu();
+    let sm = match &gpu {
+        Ok(context) => context.compute_capability().map(|(major, minor)| 10 * major + minor).map_err(describe)?,
+        Err(_) => 90,
+    };
+    let ptx = ptx(&format!("sm_{sm}"), &[])?;
+    println!("{ptx}");
+    Test::check(&ptx)?;
+    println!("`_Z4testPi` takes a pointer.");
+    match gpu {
+        Ok(context) => launch(&context, &ptx),
+        Err(missing) => {
+            println!("{missing}: it is not launched.");
+            Ok(())
+        }
+    }
+}
+
+/// The module, with sections of debug information at its end.
+pub(crate) fn ptx(target: &str, sections: &[&dyn Display]) -> Result<String, CallError> {
+    let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
+    let callee = Prototype::new(FOO.as_str(), &params).returning(i32::LAYOUT);
+    let [i, j] = [callee.load_param(0, Place::Register("%r1"))?, callee.load_param(1, Place::Register("%r2"))?];
+    let sum = callee.store_return(Place::Register("%r3"))?;
+    let callee_body: [&dyn Display; 10] = [
+        &".reg .s32 %r<4>;",
+        &".loc 1 1 1",
+        &"func_begin0:",
+        &i,
+        &j,
+        &".loc 1 3 1",
+        &"add.s32 %r3, %r1, %r2;",
+        &sum,
+        &"ret;",
+        &"func_end0:",
+    ];
+
+    let test = Test::entry();
+    let p = test.load_param(0, Place::Register("%rd1"))?;
+    let arguments = [Place::Register("%r1"), Place::Register("%r2")];
+    let call = callee.call(&arguments, Some(Place::Register("%r3")))?;
+    let test_body: [&dyn Display; 13] = [
+        &".reg .s32 %r<4>;",
+        &".reg .s64 %rd<2>;",
+        &".loc 1 6 1",
+        &"func_begin1:",
+        &p,
+        &"mov.u32 %r1, 1;",
+        &"mov.u32 %r2, 2;",
+        &".loc 1 8 9",
+        &call,
+        &"st.u32 [%rd1], %r3;",
+        &".loc 1 9 2",
+        &"ret;",
+        &"func_end1:",
+    ];
+
+    let items = [
+        Item::Function(Function::new(callee.definition(), &callee_body)),
+        Item::Function(Function::entry(test, &test_body)),
+    ];
+    let module = Module::new((8, 7), target, &items).files(&["call_example.cu"]).sections(sections);
+    // ptxas wants debug information where the target says so.
+    let module = if sections.is_empty() { module } else { module.debug() };
+    Ok(module.to_string())
+}
+
+/// The first GPU, or why there is none.
+fn gpu() -> Result<std::sync::Arc<CudaContext>, String> {
+    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    if !unsafe { cudarc::driver::sys::is_culib_present() } {
+        return Err("There is no driver of NVIDIA".to_owned());
+    }
+    CudaContext::new(0).map_err(|error| format!("There is no GPU ({error:?})"))
+}
+
+/// Launches the kernel and looks at what it has stored.
+fn launch(context: &std::sync::Arc<CudaContext>, ptx: &str) -> Result<(), Box<dyn Error>> {
+    let kernel = TypedKernel::<Test>::load_ptx(context, ptx)?;
+    let stream = context.new_stream().map_err(describe)?;
+    let mut p = stream.clone_htod(&[0]).map_err(describe)?;
+    let mut arguments = Test { p: &mut p };
+    let mut builder = kernel.launch_builder(&stream, &mut arguments);
+    // SAFETY: the kernel takes this argument, as is checked, and stores one `i32` to it, for which it has room.
+    unsafe { builder.launch(LaunchConfig::for_num_elems(1)) }.map_err(describe)?;
+    match stream.clone_dtoh(&p).map_err(describe)?[..] {
+        [3] => {
+            println!("The GPU says that foo(1, 2) is 3.");
+            Ok(())
+        }
+        ref other => Err(format!("foo(1, 2) is {other:?} on the GPU").into()),
+    }
+}
+
+fn describe(error: DriverError) -> String {
+    format!("the driver: {error:?}")
+}

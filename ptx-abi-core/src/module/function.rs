@@ -1,0 +1,119 @@
+//! Kernels and functions with their bodies.
+
+use core::fmt::{self, Display, Write};
+
+use crate::param::{Definition, Entry};
+
+/// A kernel or device function with its body.
+///
+/// The body is text in pieces, each on lines of its own: instructions as PTX has them, and the sequences that
+/// [`Prototype::call`](crate::param::Prototype::call) and its like make. What is in it is not checked.
+///
+/// ```
+/// use ptx_abi_core::kernel::Param;
+/// use ptx_abi_core::module::{Function, Item, Module};
+/// use ptx_abi_core::param::{Place, Prototype};
+/// use ptx_abi_core::PtxLayout;
+///
+/// let params = [Param::of::<i32>("i")];
+/// let twice = Prototype::new("twice", &params).returning(i32::LAYOUT);
+/// let load = twice.load_param(0, Place::Register("%r1"))?;
+/// let store = twice.store_return(Place::Register("%r2"))?;
+/// let body: [&dyn std::fmt::Display; 5] = [&".reg .b32 %r<3>;", &load, &"add.s32 %r2, %r1, %r1;", &store, &"ret;"];
+/// let items = [Item::Function(Function::new(twice.definition(), &body))];
+/// assert_eq!(Module::new((9, 0), "sm_90", &items).to_string(), "\
+/// .version 9.0
+/// .target sm_90
+/// .address_size 64
+///
+/// .visible .func (.param .b32 func_retval0) twice(
+/// \t.param .b32 twice_param_0
+/// )
+/// {
+/// \t.reg .b32 %r<3>;
+/// \tld.param.b32 %r1, [twice_param_0+0];
+/// \tadd.s32 %r2, %r1, %r1;
+/// \tst.param.b32 [func_retval0+0], %r2;
+/// \tret;
+/// }
+/// ");
+/// # Ok::<(), ptx_abi_core::param::CallError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Function<'a> {
+    header: Header<'a>,
+    directives: &'a str,
+    body: &'a [&'a dyn Display],
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Header<'a> {
+    Entry(Entry<'a>),
+    Function(Definition<'a>),
+}
+
+impl<'a> Function<'a> {
+    /// A device function with this body.
+    pub const fn new(header: Definition<'a>, body: &'a [&'a dyn Display]) -> Self {
+        Self { header: Header::Function(header), directives: "", body }
+    }
+
+    /// A kernel with this body.
+    pub const fn entry(header: Entry<'a>, body: &'a [&'a dyn Display]) -> Self {
+        Self { header: Header::Entry(header), directives: "", body }
+    }
+
+    /// The same function with directives between header and body: `.maxntid 256, 1, 1`.
+    #[must_use]
+    pub const fn directives(self, directives: &'a str) -> Self {
+        Self { directives, ..self }
+    }
+
+    /// The name.
+    pub const fn name(&self) -> &'a str {
+        match &self.header {
+            Header::Entry(entry) => entry.name(),
+            Header::Function(definition) => definition.name(),
+        }
+    }
+
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.header {
+            Header::Entry(entry) => write!(f, "{entry:#}")?,
+            Header::Function(definition) => write!(f, "{definition:#}")?,
+        }
+        if !self.directives.is_empty() {
+            write!(f, "\n{}", self.directives)?;
+        }
+        f.write_str("\n{")?;
+        for piece in self.body {
+            f.write_str("\n\t")?;
+            write!(Indented(f), "{piece:#}")?;
+        }
+        f.write_str("\n}")
+    }
+}
+
+/// The pieces of the body are counted: they have no `Debug`.
+impl fmt::Debug for Function<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { header, directives, body } = self;
+        let body = body.len();
+        f.debug_struct("Function").field("header", header).field("directives", directives).field("body", &body).finish()
+    }
+}
+
+/// Puts a tab at the start of every line but the first.
+struct Indented<'w, 'f>(&'w mut fmt::Formatter<'f>);
+
+impl Write for Indented<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for line in text.split_inclusive('\n') {
+            self.0.write_str(line)?;
+            if line.ends_with('\n') {
+                self.0.write_str("\t")?;
+            }
+        }
+        Ok(())
+    }
+}

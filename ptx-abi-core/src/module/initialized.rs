@@ -1,0 +1,202 @@
+//! Types whose bytes may be read, wherever a member is.
+
+use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
+use core::num::{NonZero, Saturating, Wrapping};
+
+use crate::align::{Alignment, Opaque};
+use crate::interop::for_each_type;
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::interop::types::*;
+use crate::layout::{Aggregate, Kind, Layout, Member, PtxLayout, PtxName};
+
+/// A type whose values can be written out as initial values: [`Global::of`](super::Global::of).
+///
+/// Padding of a Rust value is not initialised, and reading it is undefined behaviour. The bytes of its members are, and
+/// `LAYOUT` says which they are: nothing else is read. `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]` implements
+/// it for structs and enums whose fields have it. Unions do not: give [`Global::bytes`](super::Global::bytes) the bytes.
+///
+/// # Safety
+///
+/// In every value, every byte in which `LAYOUT` has a bit of a member is initialised, and does not change while the value
+/// is borrowed. Of a type without members that is every byte, of a union every byte of each member.
+///
+/// So it is not true of `MaybeUninit`, of atomics, of a foreign type with padding where `LAYOUT` has none.
+#[diagnostic::on_unimplemented(
+    message = "the bytes of `{Self}` are not known to be initialised",
+    label = "`Initialized` is not implemented for `{Self}`",
+    note = "a struct or enum gets it by `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]`, if its fields have it; for \
+            a union, or a type of another crate, write the bytes: `Global::new(name, layout).bytes(…)`",
+    note = "`MaybeUninit` and atomics do not have it, nor have addresses of the host: the address of another variable is \
+            what `Global::addresses` writes"
+)]
+pub unsafe trait Initialized: PtxLayout {}
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: an integer, a float, or a type that consists of them; they are initialised (the Reference, "Behavior
+        // considered undefined"), and without `UnsafeCell` nothing changes them.
+        #[diagnostic::do_not_recommend]
+        unsafe impl Initialized for $name {}
+    )*};
+}
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        // SAFETY: `#[repr(transparent)]` around an integer.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T: ?Sized + PtxName> Initialized for $name<T> {}
+    )*};
+}
+
+plain! {
+    bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64
+    NonZero<i8> NonZero<i16> NonZero<i32> NonZero<i64> NonZero<i128> NonZero<isize>
+    NonZero<u8> NonZero<u16> NonZero<u32> NonZero<u64> NonZero<u128> NonZero<usize>
+}
+
+#[cfg(feature = "half")]
+plain! { half::f16 }
+#[cfg(feature = "half")]
+plain! { half::bf16 }
+
+for_each_type! { plain, pointers }
+
+// SAFETY: every byte of a member is one of an element, which has them initialised.
+unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
+// SAFETY: no bytes.
+unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
+// SAFETY: `LAYOUT` refuses a size that is not whole, so every byte is one of the array of `u8`.
+unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
+// SAFETY: the value inside, nothing else.
+unsafe impl<T: Initialized> Initialized for Wrapping<T> {}
+// SAFETY: the value inside, nothing else.
+unsafe impl<T: Initialized> Initialized for Saturating<T> {}
+// SAFETY: the value inside, nothing else.
+unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
+
+/// Compiles for a field of a type that is [`Initialized`].
+pub const fn initialized<T: Initialized>() {}
+
+/// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit is one of `R`'s members.
+///
+/// # Panics
+///
+/// If one is padding of `R`.
+#[track_caller]
+pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
+    let mut at = 0;
+    while at < T::LAYOUT.size {
+        assert!(
+            owned(T::LAYOUT, at) == 0 || owned(R::LAYOUT, at) == 0xff,
+            "the type of this field has padding where the type in `as` has a member, so the struct is not `Initialized`"
+        );
+        at += 1;
+    }
+}
+
+/// The bits of byte `at` that belong to members: in a type without members, all.
+pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
+    match layout.kind {
+        Kind::Marker | Kind::Error => 0,
+        Kind::Array { element, .. } if element.size == 0 => 0,
+        Kind::Array { element, .. } => owned(element, at % element.size),
+        Kind::Vector { members, .. } => owned_by(members, at),
+        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            let Aggregate { members, .. } = aggregate;
+            owned_by(members, at)
+        }
+        _ => 0xff,
+    }
+}
+
+const fn owned_by(members: &[Member<'_>], at: usize) -> u8 {
+    let mut bits = 0;
+    let mut i = 0;
+    while i < members.len() {
+        let member = &members[i];
+        let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
+        if start < 8 * at + 8 && end > 8 * at {
+            bits |= if member.is_bit_field() {
+                let low = start.saturating_sub(8 * at);
+                let high = if end - 8 * at < 8 { end - 8 * at } else { 8 };
+                (((1u16 << high) - 1) & !((1 << low) - 1)) as u8
+            } else {
+                owned(member.layout, at - start / 8)
+            };
+        }
+        i += 1;
+    }
+    bits
+}
+
+/// Whether an address of 64 bits can be at byte `at`: there is a pointer, an integer of 64 bits, or what is not known.
+pub(super) const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
+    use crate::pointer::Space;
+    use crate::scalar::Scalar;
+    let members = match layout.kind {
+        Kind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
+        Kind::Pointer(pointer) => return at == 0 && matches!(pointer.space, Space::Generic),
+        Kind::Opaque => return at + 8 <= layout.size,
+        Kind::Array { element, len } => {
+            return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
+        }
+        _ => layout.members(),
+    };
+    let mut i = 0;
+    while i < members.len() {
+        let member = &members[i];
+        let inside = member.offset() <= at && at < member.offset() + member.layout.size;
+        if !member.is_bit_field() && inside && takes_address(member.layout, at - member.offset()) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{owned, takes_address};
+    use crate::DevPtr;
+    use crate::layout::{Item, Member, PtxLayout, Rules, place};
+    use crate::pointer::SharedPtr;
+    use crate::vector::opencl;
+
+    #[test]
+    fn bits_of_members() {
+        let items = [
+            Item::bit_field("a", i32::LAYOUT, 3),
+            Item::bit_field("", i32::LAYOUT, 2),
+            Item::bit_field("b", i32::LAYOUT, 9),
+            Item::member("c", i8::LAYOUT),
+            Item::member("d", opencl::Float3::LAYOUT),
+        ];
+        let mut members = [Member::EMPTY; 5];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        assert_eq!(layout.size, 32);
+        let expected = |at| match at {
+            0 => 0b1110_0111,
+            1 => 0b0011_1111,
+            2 | 16..28 => 0xff,
+            _ => 0,
+        };
+        for at in 0..32 {
+            assert_eq!(owned(&layout, at), expected(at), "{at}");
+        }
+    }
+
+    #[test]
+    fn places_of_addresses() {
+        let items = [
+            Item::member("a", <[u64; 2]>::LAYOUT),
+            Item::member("b", f64::LAYOUT),
+            Item::member("c", DevPtr::<f32>::LAYOUT),
+            Item::member("d", SharedPtr::<f32>::LAYOUT),
+        ];
+        let mut members = [Member::EMPTY; 4];
+        let layout = place("S", Rules::STRUCT, &items, &mut members).unwrap();
+        let found = (0..layout.size).filter(|at| takes_address(&layout, *at));
+        assert!(found.eq([0, 8, 24]));
+    }
+}

@@ -1,0 +1,446 @@
+//! Guide 6: whole PTX files.
+//!
+//! [`Module`] puts what the other modules of this crate make into one text: prototypes, variables with initial values,
+//! kernels and functions with their bodies, sections. It checks names and what refers to them, and writes itself by
+//! [`Display`]: nothing allocates. The example `call_example` of the repository is the guide's program, made with it.
+//!
+//! ```
+//! use ptx_abi_core::kernel::Param;
+//! use ptx_abi_core::module::{Function, Global, Item, Module};
+//! use ptx_abi_core::param::{Entry, Place};
+//! use ptx_abi_core::{DevPtrMut, PtxLayout};
+//!
+//! #[derive(Clone, Copy, PtxLayout)]
+//! #[repr(C)]
+//! #[ptx(impls(Initialized))]
+//! struct Config { gain: f32, channel: u8 }
+//!
+//! let config = Config { gain: 1.0, channel: 3 };
+//! let params = [Param::of::<DevPtrMut<f32>>("out")];
+//! let entry = Entry::new("store_gain", &params);
+//! let out = entry.load_param(0, Place::Register("%rd1"))?;
+//! let body: [&dyn std::fmt::Display; 5] = [
+//!     &".reg .b64 %rd<2>; .reg .f32 %f<2>;",
+//!     &out,
+//!     &format_args!("ld.const.f32 %f1, [config+{}];", core::mem::offset_of!(Config, gain)),
+//!     &"st.f32 [%rd1], %f1;",
+//!     &"ret;",
+//! ];
+//! let items = [
+//!     Item::Global(Global::of("config", &config).constant()),
+//!     Item::Function(Function::entry(entry, &body)),
+//! ];
+//! let ptx = Module::new((9, 0), "sm_90", &items).to_string();
+//! assert!(ptx.contains(".visible .const .align 4 .b8 config[8] = {0, 0, 128, 63, 3, 0, 0, 0};"));
+//! assert!(Config::check_global(&ptx, "config").is_ok());
+//! # Ok::<(), ptx_abi_core::param::CallError>(())
+//! ```
+//!
+//! # Order
+//!
+//! PTX knows a name only behind its declaration. Functions that call each other are declared before both of them,
+//! [`Item::Declaration`], and so are variables that point to each other, [`Item::GlobalDeclaration`].
+
+mod function;
+mod global;
+mod initialized;
+
+use core::fmt::{self, Display};
+
+use crate::layout::str_eq;
+use crate::layout::text::Text;
+use crate::param::{Definition, Prototype};
+
+pub use function::Function;
+pub use global::{Address, Global};
+pub use initialized::Initialized;
+#[doc(hidden)]
+pub use initialized::{initialized, initialized_as};
+
+use global::{Element, Problem};
+
+/// A PTX file; [`Display`] writes it.
+#[derive(Clone, Copy)]
+pub struct Module<'a> {
+    version: (u32, u32),
+    target: &'a str,
+    debug: bool,
+    files: &'a [&'a str],
+    items: &'a [Item<'a>],
+    sections: &'a [&'a dyn Display],
+}
+
+/// One thing in a [`Module`].
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub enum Item<'a> {
+    /// A function of another module: `.extern .func …;`.
+    Prototype(Prototype<'a>),
+    /// A function that is defined further down: `.visible .func …;`.
+    Declaration(Definition<'a>),
+    /// A variable.
+    Global(Global<'a>),
+    /// A variable that is defined further down: `.extern .global …;`.
+    GlobalDeclaration(Global<'a>),
+    /// A kernel or function.
+    Function(Function<'a>),
+    /// Anything else that PTX has there; it is not checked.
+    Text(&'a dyn Display),
+}
+
+/// Why there is no such module. Items and files are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ModuleError {
+    /// The target is none: `sm_90`, `sm_90a`, `sm_100f`.
+    Target,
+    /// The name of a file has a quotation mark, a backslash or a control character, for which PTX has no spelling.
+    File(usize),
+    /// The name of this item is no identifier of PTX.
+    Name(usize),
+    /// An item before this one has the same name, and it is not the declaration of what this one defines.
+    Duplicate(usize),
+    /// The type of this variable has no size, or another one than its initial bytes.
+    Size(usize),
+    /// The alignment of this variable is no power of two.
+    Alignment(usize),
+    /// This variable has an initial value, but is in `.shared` or in another module.
+    Initial(usize),
+    /// An address in the initial value of a variable: its name is no identifier, it is where the type has no pointer or
+    /// integer of 64 bits, or where another one is; or it is that of a function where size, alignment and places are not
+    /// multiples of 8.
+    Address {
+        /// The variable.
+        item: usize,
+        /// Which of its addresses.
+        address: usize,
+    },
+    /// An address in the initial value of a variable is that of something which no item up to this one declares, or of a
+    /// function and said to be of a variable, or the other way round.
+    Undeclared {
+        /// The variable.
+        item: usize,
+        /// Which of its addresses.
+        address: usize,
+    },
+    /// An address in this variable is not at a multiple of 8 bytes, and that needs version 7.1 of PTX.
+    Version(usize),
+}
+
+/// What an item says about its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    DeclaresFunction,
+    DeclaresGlobal,
+    Function,
+    Global,
+}
+
+impl<'a> Item<'a> {
+    const fn name(&self) -> Option<(&'a str, Role)> {
+        match self {
+            // A prototype is no declaration: ptxas refuses a definition after it.
+            Self::Prototype(prototype) => Some((prototype.name(), Role::Function)),
+            Self::Declaration(definition) => Some((definition.name(), Role::DeclaresFunction)),
+            Self::Global(global) => Some((global.name(), Role::Global)),
+            Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
+            Self::Function(function) => Some((function.name(), Role::Function)),
+            Self::Text(_) => None,
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Prototype(prototype) => write!(f, "{prototype}"),
+            Self::Declaration(definition) => write!(f, "{definition};"),
+            Self::Global(global) => global.write(f),
+            Self::GlobalDeclaration(global) => global.write_declaration(f),
+            Self::Function(function) => {
+                f.write_str("\n")?;
+                function.write(f)
+            }
+            Self::Text(text) => write!(f, "{text}"),
+        }
+    }
+}
+
+/// Text has no `Debug`.
+impl fmt::Debug for Item<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Prototype(prototype) => f.debug_tuple("Prototype").field(prototype).finish(),
+            Self::Declaration(definition) => f.debug_tuple("Declaration").field(definition).finish(),
+            Self::Global(global) => f.debug_tuple("Global").field(global).finish(),
+            Self::GlobalDeclaration(global) => f.debug_tuple("GlobalDeclaration").field(global).finish(),
+            Self::Function(function) => f.debug_tuple("Function").field(function).finish(),
+            Self::Text(_) => f.debug_struct("Text").finish_non_exhaustive(),
+        }
+    }
+}
+
+impl<'a> Module<'a> {
+    /// The module of this version of PTX for this target, `sm_90`, with these items in this order.
+    ///
+    /// # Panics
+    ///
+    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    #[track_caller]
+    pub const fn new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Self {
+        match Self::try_new(version, target, items) {
+            Ok(module) => module,
+            Err(error) => panic_with(error, items),
+        }
+    }
+
+    /// [`Self::new`] that does not panic.
+    ///
+    /// # Errors
+    ///
+    /// [`ModuleError`]: a target or a name that is none, a name that is there twice, a variable that cannot be written.
+    pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
+        if !is_target(target.as_bytes()) {
+            return Err(ModuleError::Target);
+        }
+        let mut i = 0;
+        while i < items.len() {
+            if let Err(error) = check(version, items, i) {
+                return Err(error);
+            }
+            i += 1;
+        }
+        Ok(Self { version, target, debug: false, files: &[], items, sections: &[] })
+    }
+
+    /// The same module with `debug` in its target: assembled without optimisation, as nvcc's `-G` does.
+    #[must_use]
+    pub const fn debug(self) -> Self {
+        Self { debug: true, ..self }
+    }
+
+    /// The same module with these source files, which `.loc` counts from 1.
+    ///
+    /// # Panics
+    ///
+    /// Where [`Self::try_files`] has an error; in a constant the program does not compile.
+    #[must_use]
+    #[track_caller]
+    pub const fn files(self, files: &'a [&'a str]) -> Self {
+        match self.try_files(files) {
+            Ok(module) => module,
+            Err(error) => panic_with(error, self.items),
+        }
+    }
+
+    /// [`Self::files`] that does not panic.
+    ///
+    /// # Errors
+    ///
+    /// [`ModuleError::File`].
+    pub const fn try_files(self, files: &'a [&'a str]) -> Result<Self, ModuleError> {
+        let mut i = 0;
+        while i < files.len() {
+            let name = files[i].as_bytes();
+            let mut at = 0;
+            while at < name.len() {
+                if name[at] == b'"' || name[at] == b'\\' || name[at].is_ascii_control() {
+                    return Err(ModuleError::File(i));
+                }
+                at += 1;
+            }
+            i += 1;
+        }
+        Ok(Self { files, ..self })
+    }
+
+    /// The same module with this text at its end, as `.section .debug_info { … }`.
+    #[must_use]
+    pub const fn sections(self, sections: &'a [&'a dyn Display]) -> Self {
+        Self { sections, ..self }
+    }
+
+    /// The items.
+    pub const fn items(&self) -> &'a [Item<'a>] {
+        self.items
+    }
+}
+
+/// Whether this is `sm_90` or the like.
+const fn is_target(target: &[u8]) -> bool {
+    let [b's', b'm', b'_', first @ b'1'..=b'9', digits @ .., last] = target else { return false };
+    let mut number = first.is_ascii_digit() && matches!(last, b'0'..=b'9' | b'a' | b'f');
+    let mut i = 0;
+    while i < digits.len() {
+        number &= digits[i].is_ascii_digit();
+        i += 1;
+    }
+    number
+}
+
+/// What is wrong with this item.
+const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(), ModuleError> {
+    let Some((name, role)) = items[item].name() else { return Ok(()) };
+    let mut earlier = 0;
+    while earlier < item {
+        if let Some((other, declares)) = items[earlier].name() {
+            let declared = matches!(
+                (declares, role),
+                (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
+            ) && !matches!(items[item], Item::Prototype(_));
+            if str_eq(name, other) && !declared {
+                return Err(ModuleError::Duplicate(item));
+            }
+        }
+        earlier += 1;
+    }
+    let (Item::Global(global) | Item::GlobalDeclaration(global)) = &items[item] else { return Ok(()) };
+    match global.problem() {
+        Some(Problem::Name) => return Err(ModuleError::Name(item)),
+        Some(Problem::Size) => return Err(ModuleError::Size(item)),
+        Some(Problem::Alignment) => return Err(ModuleError::Alignment(item)),
+        Some(Problem::Initial) => return Err(ModuleError::Initial(item)),
+        Some(Problem::Address(address)) => return Err(ModuleError::Address { item, address }),
+        None => {}
+    }
+    if matches!(items[item], Item::GlobalDeclaration(_)) {
+        return Ok(());
+    }
+    if matches!(global.element(), Element::Masks) && (version.0 < 7 || version.0 == 7 && version.1 < 1) {
+        return Err(ModuleError::Version(item));
+    }
+    let mut address = 0;
+    while address < global.references().len() {
+        if !is_declared(items, item, &global.references()[address]) {
+            return Err(ModuleError::Undeclared { item, address });
+        }
+        address += 1;
+    }
+    Ok(())
+}
+
+/// Whether an item up to `last` is what this is the address of, or may be.
+const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> bool {
+    let mut i = 0;
+    while i <= last {
+        match items[i].name() {
+            // What a text declares is not known.
+            None => return true,
+            Some((name, role)) if str_eq(name, address.symbol()) => {
+                return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function();
+            }
+            Some(_) => {}
+        }
+        i += 1;
+    }
+    false
+}
+
+impl Display for Module<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { version: (major, minor), target, debug, files, items, sections } = self;
+        let debug = if *debug { ", debug" } else { "" };
+        write!(f, ".version {major}.{minor}\n.target {target}{debug}\n.address_size 64\n")?;
+        for (i, file) in files.iter().enumerate() {
+            writeln!(f, "{}.file {} \"{file}\"", if i == 0 { "\n" } else { "" }, i + 1)?;
+        }
+        for (i, item) in items.iter().enumerate() {
+            // A function has an empty line before it.
+            if i == 0 && !matches!(item, Item::Function(_)) {
+                f.write_str("\n")?;
+            }
+            item.write(f)?;
+            f.write_str("\n")?;
+        }
+        for section in *sections {
+            write!(f, "\n{section}\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// The sections are counted: they have no `Debug`.
+impl fmt::Debug for Module<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { version, target, debug, files, items, sections } = self;
+        f.debug_struct("Module")
+            .field("version", version)
+            .field("target", target)
+            .field("debug", debug)
+            .field("files", files)
+            .field("items", items)
+            .field("sections", &sections.len())
+            .finish()
+    }
+}
+
+impl ModuleError {
+    /// The message, with the names of items where there are any.
+    const fn message(self, items: &[Item<'_>]) -> Text<512> {
+        let mut message = Text::new();
+        let (item, address) = match self {
+            Self::Target => {
+                message.push_str("the target is none: `sm_90`, `sm_90a`, `sm_100f`");
+                return message;
+            }
+            Self::File(file) => {
+                message.push_str("the name of file ");
+                message.push_usize(file);
+                message.push_str(" has a character for which PTX has no spelling: `\"`, `\\` or a control character");
+                return message;
+            }
+            Self::Name(item)
+            | Self::Duplicate(item)
+            | Self::Size(item)
+            | Self::Alignment(item)
+            | Self::Initial(item)
+            | Self::Version(item) => (item, None),
+            Self::Address { item, address } | Self::Undeclared { item, address } => (item, Some(address)),
+        };
+        message.push_str("item ");
+        message.push_usize(item);
+        if item < items.len() {
+            if let Some((name, _)) = items[item].name() {
+                message.push_str(" `");
+                message.push_str(name);
+                message.push_str("`");
+            }
+        }
+        if let Some(address) = address {
+            message.push_str(", address ");
+            message.push_usize(address);
+        }
+        message.push_str(match self {
+            Self::Name(_) => ": the name is no identifier of PTX",
+            Self::Duplicate(_) => {
+                ": an earlier item has the same name; only what `Declaration` or `GlobalDeclaration` declares is \
+                 defined once more, and a `Prototype` is of another module"
+            }
+            Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
+            Self::Alignment(_) => ": the alignment is no power of two",
+            Self::Initial(_) => ": what is in `.shared` or in another module has no initial value",
+            Self::Address { .. } => {
+                ": there is no pointer or integer of 64 bits at this place, another address is there, or the symbol is \
+                 no identifier; the address of a function needs a place, a size and an alignment that are multiples of 8"
+            }
+            Self::Undeclared { .. } => {
+                ": no item before this one declares what it is the address of, or not as a variable or function as the \
+                 address says; `GlobalDeclaration` and `Declaration` declare what is defined further down"
+            }
+            Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
+            Self::Target | Self::File(_) => "",
+        });
+        message
+    }
+}
+
+impl Display for ModuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message(&[]).as_str())
+    }
+}
+
+impl core::error::Error for ModuleError {}
+
+#[track_caller]
+const fn panic_with(error: ModuleError, items: &[Item<'_>]) -> ! {
+    panic!("{}", error.message(items).as_str())
+}

@@ -1,0 +1,294 @@
+//! What a module writes, and what it refuses.
+
+use std::ffi::c_void;
+use std::fmt::Display;
+use std::mem::{MaybeUninit, offset_of};
+use std::sync::atomic::AtomicU32;
+
+use ptx_abi_core::kernel::Param;
+use ptx_abi_core::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
+use ptx_abi_core::param::{Entry, Linkage, Prototype};
+use ptx_abi_core::{DevPtr, Layout, PtxLayout, bit_fields};
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct Node {
+    id: u8,
+    next: DevPtr<Node>,
+    count: u64,
+}
+
+const NODE: Node = Node { id: 7, next: DevPtr::null(), count: u64::MAX };
+
+// Without `impls(Initialized)`, with bytes that need not be initialised, that may change, and with addresses of the host.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Plain(u8, u32);
+assert_not_impl_any!(Plain: Initialized);
+assert_not_impl_any!(MaybeUninit<u32>: Initialized);
+assert_not_impl_any!([MaybeUninit<u8>; 4]: Initialized);
+assert_not_impl_any!(AtomicU32: Initialized);
+assert_not_impl_any!(*const c_void: Initialized);
+assert_not_impl_any!(Option<std::ptr::NonNull<u8>>: Initialized);
+assert_impl_all!([Node; 3]: Initialized);
+
+/// A module without what every one has.
+fn text(items: &[Item<'_>]) -> String {
+    let text = Module::new((7, 1), "sm_90", items).to_string();
+    let (_, items) = text.split_once(".address_size 64\n").expect("every module has an address size");
+    items.trim().to_owned()
+}
+
+fn error(items: &[Item<'_>]) -> Option<ModuleError> {
+    Module::try_new((7, 1), "sm_90", items).err()
+}
+
+#[test]
+fn variables() {
+    const WEAK: Global<'static> = Global::of("w", &[-1i16, 2]).linkage(Linkage::Weak).constant().aligned(64);
+    for (global, expected) in [
+        (Global::new("x", u32::LAYOUT), ".visible .global .align 4 .b8 x[4];"),
+        (Global::new("x", u32::LAYOUT).aligned(2).linkage(Linkage::Internal), ".global .align 4 .b8 x[4];"),
+        (Global::new("x", <[f64; 3]>::LAYOUT).shared(), ".visible .shared .align 8 .b8 x[24];"),
+        (Global::external("x", <[f32; 4]>::LAYOUT).constant(), ".extern .const .align 4 .b8 x[16];"),
+        (Global::external("x", <[f32; 0]>::LAYOUT).shared().aligned(16), ".extern .shared .align 16 .b8 x[];"),
+        (WEAK, ".weak .const .align 64 .b8 w[4] = {255, 255, 2, 0};"),
+        (Global::new("x", u32::LAYOUT).bytes(&[1, 2, 3, 4]), ".visible .global .align 4 .b8 x[4] = {1, 2, 3, 4};"),
+    ] {
+        assert_eq!(text(&[Item::Global(global)]), expected);
+    }
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(1))]
+#[ptx(impls(Initialized))]
+struct Packed {
+    id: u8,
+    next: u64,
+    end: u8,
+}
+
+#[test]
+fn addresses() {
+    let other = Item::Global(Global::external("other", <[u8; 8]>::LAYOUT));
+    let function = Item::Declaration(Prototype::new("f", &[]).definition());
+    let write = |global: Global<'_>| {
+        let all = text(&[other, function, Item::Global(global)]);
+        all.lines().last().expect("the variable").to_owned()
+    };
+    let next = offset_of!(Node, next);
+    let node = Global::of("n", &NODE);
+    assert_eq!(
+        write(node.addresses(&[Address::of("other", next)])),
+        ".visible .global .align 8 .u64 n[3] = {7, generic(other), 18446744073709551615};"
+    );
+    assert_eq!(
+        write(node.addresses(&[Address::of_function("f", 16), Address::of("n", next).plus(8).plus(4)])),
+        ".visible .global .align 8 .u64 n[3] = {7, generic(n)+12, f};"
+    );
+
+    let packed = Packed { id: 1, next: 2, end: 3 };
+    assert_eq!(
+        write(Global::of("n", &packed).addresses(&[Address::of("other", 1).plus(4)])),
+        ".visible .global .align 1 .u8 n[10] = {1, 0xFF(generic(other)+4), 0xFF00(generic(other)+4), \
+         0xFF0000(generic(other)+4), 0xFF000000(generic(other)+4), 0xFF00000000(generic(other)+4), \
+         0xFF0000000000(generic(other)+4), 0xFF000000000000(generic(other)+4), 0xFF00000000000000(generic(other)+4), 3};"
+    );
+}
+
+#[test]
+fn variables_are_checked_against_their_types() {
+    let packed = Packed { id: 1, next: 2, end: 3 };
+    let (to_node, to_self) = ([Address::of("packed", offset_of!(Node, next))], [Address::of("packed", 1)]);
+    let items = [
+        Item::Global(Global::of("packed", &packed).addresses(&to_self)),
+        Item::Global(Global::of("words", &NODE).addresses(&to_node)),
+        Item::Global(Global::of("bytes", &NODE).constant()),
+    ];
+    let ptx = Module::new((8, 0), "sm_90", &items).to_string();
+    Packed::check_global(&ptx, "packed").unwrap();
+    Node::check_global(&ptx, "words").unwrap();
+    Node::check_global(&ptx, "bytes").unwrap();
+    assert!(Node::check_global(&ptx, "packed").is_err());
+}
+
+#[test]
+fn bits_beside_bit_fields_are_zero() {
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(impls(Initialized))]
+    struct Flags {
+        #[bits(3)]
+        a: u32,
+        #[bits(2)]
+        _unused: u32,
+        #[bits(4)]
+        b: u32,
+    }
+    let flags = Flags::new().with_a(5).with_b(0xf);
+    let global = Global::of("flags", &flags);
+    assert_eq!(text(&[Item::Global(global)]), ".visible .global .align 4 .b8 flags[4] = {229, 1, 0, 0};");
+}
+
+#[test]
+fn a_whole_module() {
+    const PARAMS: &[Param<'static>] = &[Param::of::<u32>("n")];
+    const F: Prototype<'static> = Prototype::new("f", PARAMS);
+    let call = F.call(&[ptx_abi_core::param::Place::Register("1")], None).unwrap();
+    let body: [&dyn Display; 2] = [&call, &"ret;"];
+    let items = [
+        Item::Text(&"// a comment"),
+        Item::Prototype(F),
+        Item::Function(Function::entry(Entry::new("k", &[]), &body).directives(".maxntid 32")),
+    ];
+    let sections: [&dyn Display; 2] = [&".section .a { .b8 0 }", &".section .b { .b8 0 }"];
+    let module = Module::new((8, 0), "sm_90a", &items).debug().files(&["a.cu", "b.cu"]).sections(&sections);
+    let expected = "\
+.version 8.0
+.target sm_90a, debug
+.address_size 64
+
+.file 1 \"a.cu\"
+.file 2 \"b.cu\"
+
+// a comment
+.extern .func f(.param .b32 f_param_0);
+
+.visible .entry k()
+.maxntid 32
+{
+\t{
+\t\t.param .b32 param0;
+\t\tst.param.b32 [param0+0], 1;
+\t\tcall.uni f, (param0);
+\t}
+\tret;
+}
+
+.section .a { .b8 0 }
+
+.section .b { .b8 0 }
+";
+    assert_eq!(module.to_string(), expected);
+    assert!(format!("{module:?}").contains("sections: 2"));
+}
+
+#[test]
+fn names_are_there_once() {
+    let f = Prototype::new("x", &[]);
+    let body: [&dyn Display; 0] = [];
+    let (prototype, declaration) = (Item::Prototype(f), Item::Declaration(f.definition()));
+    let function = Item::Function(Function::new(f.definition(), &body));
+    let entry = Item::Function(Function::entry(Entry::new("x", &[]), &body));
+    let global = Item::Global(Global::new("x", u32::LAYOUT));
+    let declared = Item::GlobalDeclaration(Global::new("x", u32::LAYOUT));
+    let other = Item::Global(Global::new("y", u32::LAYOUT));
+    for (items, expected) in [
+        (vec![declaration, function], None),
+        (vec![declared, other, global], None),
+        (vec![other, function, other], Some(2)),
+        (vec![prototype, function], Some(1)),
+        (vec![declaration, prototype], Some(1)),
+        (vec![function, declaration], Some(1)),
+        (vec![declaration, function, function], Some(2)),
+        (vec![entry, global], Some(1)),
+        (vec![declared, function], Some(1)),
+        (vec![declaration, global], Some(1)),
+        (vec![global, declared], Some(1)),
+        (vec![prototype, prototype], Some(1)),
+    ] {
+        assert_eq!(error(&items), expected.map(ModuleError::Duplicate), "{items:?}");
+    }
+}
+
+#[test]
+fn variables_that_cannot_be() {
+    const AT_NEXT: &[Address<'static>] = &[Address::of("y", 8)];
+    let node = Global::of("x", &NODE);
+    let y = Global::new("y", u8::LAYOUT);
+    let odd = Layout { align: 24, ..*Node::LAYOUT };
+    for (global, expected) in [
+        (Global::new("a name", u32::LAYOUT), ModuleError::Name(1)),
+        (Global::new("", u32::LAYOUT), ModuleError::Name(1)),
+        (Global::new("x", <[u32; 0]>::LAYOUT), ModuleError::Size(1)),
+        (Global::new("x", u32::LAYOUT).bytes(&[1, 2, 3]), ModuleError::Size(1)),
+        (Global::new("x", u32::LAYOUT).bytes(&[0; 5]), ModuleError::Size(1)),
+        (Global::new("x", &odd), ModuleError::Alignment(1)),
+        (Global::new("x", u32::LAYOUT).aligned(12), ModuleError::Alignment(1)),
+        (node.shared(), ModuleError::Initial(1)),
+        (Global::external("x", u8::LAYOUT).bytes(&[1]), ModuleError::Initial(1)),
+        (Global::external("x", Node::LAYOUT).addresses(AT_NEXT), ModuleError::Initial(1)),
+    ] {
+        assert_eq!(error(&[Item::Global(y), Item::Global(global)]), Some(expected), "{global:?}");
+    }
+    assert_eq!(error(&[Item::Global(y), Item::Global(node.addresses(AT_NEXT))]), None);
+    let wrong = |addresses: &[Address<'_>]| error(&[Item::Global(y), Item::Global(node.addresses(addresses))]);
+    let problem = |address| Some(ModuleError::Address { item: 1, address });
+    assert_eq!(wrong(&[Address::of("y", 0)]), problem(0));
+    assert_eq!(wrong(&[Address::of("y", 12)]), problem(0));
+    assert_eq!(wrong(&[Address::of("y", 24)]), problem(0));
+    assert_eq!(wrong(&[Address::of("no name", 8)]), problem(0));
+    assert_eq!(wrong(&[Address::of("y", 16), Address::of("y", 8), Address::of("y", 16)]), problem(2));
+    // Words are needed for a function, and a variable that is not whole words has none.
+    let bytes = Layout { size: 20, ..*Node::LAYOUT };
+    let at = [Address::of_function("f", 8)];
+    let short = Global::new("x", &bytes).addresses(&at);
+    let f = Item::Declaration(Prototype::new("f", &[]).definition());
+    assert_eq!(error(&[f, Item::Global(short)]), problem(0));
+}
+
+#[test]
+fn addresses_are_of_what_is_declared() {
+    let f = Item::Declaration(Prototype::new("f", &[]).definition());
+    let y = Item::Global(Global::new("y", u8::LAYOUT));
+    let undeclared = Some(ModuleError::Undeclared { item: 1, address: 0 });
+    for (first, address, expected) in [
+        (y, Address::of("y", 8), None),
+        (y, Address::of("x", 8), None),
+        (y, Address::of("z", 8), undeclared),
+        (y, Address::of_function("y", 8), undeclared),
+        (f, Address::of("f", 8), undeclared),
+        (f, Address::of_function("f", 8), None),
+        (Item::Text(&".global .b8 z;"), Address::of("z", 8), None),
+    ] {
+        let addresses = [address];
+        let x = Item::Global(Global::of("x", &NODE).addresses(&addresses));
+        assert_eq!(error(&[first, x, Item::Global(Global::new("z", u8::LAYOUT))]), expected, "{address:?}");
+    }
+}
+
+#[test]
+fn targets_files_and_versions() {
+    for target in ["sm_75", "sm_90a", "sm_100f", "sm_121"] {
+        assert!(Module::try_new((8, 7), target, &[]).is_ok(), "{target}");
+    }
+    for target in ["", "sm_", "sm_x", "sm_9", "90", "sm_90b", "sm_90aa", "sm_090", "compute_90", "sm_90, debug"] {
+        assert_eq!(Module::try_new((8, 7), target, &[]).err(), Some(ModuleError::Target), "{target}");
+    }
+    let module = Module::new((8, 7), "sm_90", &[]);
+    for file in ["a\"", "a\\b", "a\n"] {
+        assert_eq!(module.try_files(&["fine", file]).err(), Some(ModuleError::File(1)));
+    }
+    let items = [Item::Global(Global::new("x", <[u64; 2]>::LAYOUT).addresses(const { &[Address::of("x", 8)] }))];
+    assert!(Module::try_new((6, 0), "sm_75", &items).is_ok());
+    let layout = Layout { align: 4, ..*<[u64; 2]>::LAYOUT };
+    let items = [Item::Global(Global::new("x", &layout).addresses(const { &[Address::of("x", 8)] }))];
+    assert_eq!(Module::try_new((7, 0), "sm_75", &items).err(), Some(ModuleError::Version(0)));
+    assert!(Module::try_new((7, 1), "sm_75", &items).is_ok());
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let twice = || {
+        let x = Item::Global(Global::new("x", u8::LAYOUT));
+        Module::new((8, 7), "sm_90", &[x, x]).to_string()
+    };
+    let message = std::panic::catch_unwind(twice).unwrap_err();
+    let message = message.downcast_ref::<String>().expect("a message");
+    assert!(message.starts_with("item 1 `x`: an earlier item has the same name"), "{message}");
+    let address = ModuleError::Undeclared { item: 3, address: 2 }.to_string();
+    assert!(address.starts_with("item 3, address 2: no item before this one declares"), "{address}");
+}

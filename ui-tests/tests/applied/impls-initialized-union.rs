@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::module::Global;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union U {
+    a: u8,
+    b: u32,
+}
+
+fn main() {
+    let _ = Global::new("u", U::LAYOUT).bytes(&[1, 0, 0, 0]);
+}

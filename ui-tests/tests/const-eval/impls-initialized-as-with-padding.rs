@@ -1,0 +1,20 @@
+use ptx_abi_core::PtxLayout;
+
+/// Three bytes of padding.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct Padded {
+    a: u8,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct S {
+    #[ptx(as = [u32; 2])]
+    pair: Padded,
+}
+
+fn main() {}

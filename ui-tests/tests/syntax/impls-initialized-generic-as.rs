@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Initialized))]
+struct S<T> {
+    #[ptx(as = [f32; 2])]
+    a: [T; 2],
+}
+
+fn main() {}

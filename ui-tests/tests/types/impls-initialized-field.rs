@@ -1,0 +1,12 @@
+use core::mem::MaybeUninit;
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct S {
+    a: MaybeUninit<u32>,
+    b: u32,
+}
+
+fn main() {}
