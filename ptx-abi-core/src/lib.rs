@@ -40,6 +40,7 @@
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
 //! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
+//! | 5 Debug Information | [`debug`] | address classes, registers; with the feature `dwarf` whole sections |
 //! | 6 Example | [`module`] | whole PTX files: functions, variables with initial values, sections |
 //! | 7 C++ | [`mangle`] | what the names of C++ kernels spell, and names for C++ |
 //!
@@ -53,6 +54,8 @@
 //!   `TypedKernel`. cudarc wants a CUDA version: choose one with a feature of cudarc in your own `Cargo.toml`.
 //! - `cust_core-0_1`: `impls(DeviceCopy)`. `stream.launch(&function, grid, block, 0, &arguments.pointers())` launches with
 //!   cust, without any feature.
+//! - `dwarf`: `debug::DebugInfo`, debug information of types, functions and variables as PTX. It allocates, and gimli's
+//!   writer, which it uses, needs std.
 //!
 //! # Sources
 //!
@@ -68,9 +71,13 @@ compile_error!("ptx-abi-core: the PTX ABI is defined here for 64-bit little-endi
 // The expansions of the derive name this crate `::ptx_abi_core`, here as everywhere.
 extern crate self as ptx_abi_core;
 
+#[cfg(feature = "dwarf")]
+extern crate alloc;
+
 pub mod align;
 pub mod atomic;
 pub mod bit_field;
+pub mod debug;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 pub mod handle;

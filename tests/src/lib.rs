@@ -5,6 +5,7 @@
 pub mod c;
 pub mod conformance;
 pub mod describe;
+pub mod dwarf;
 /// Rust source of the C declarations; the build script uses the same module.
 #[path = "../build/emit.rs"]
 pub mod emit;

@@ -5,7 +5,7 @@
 mod asserts;
 mod define;
 mod diff;
-mod names;
+pub(crate) mod names;
 #[cfg(test)]
 mod tests;
 mod walk;

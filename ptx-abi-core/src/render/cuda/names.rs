@@ -8,7 +8,7 @@ use crate::pointer::Space;
 use crate::scalar::Scalar;
 
 /// An identifier: C++'s keywords get a `_` behind them, the numbers of a tuple struct's members one before them.
-pub(super) struct Ident<'a>(pub(super) &'a str);
+pub(crate) struct Ident<'a>(pub(crate) &'a str);
 
 impl Display for Ident<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,7 +143,7 @@ impl Display for Path<'_> {
 }
 
 /// The namespaces of a name, and the name without them.
-pub(super) fn split(name: &str) -> (&str, &str) {
+pub(crate) fn split(name: &str) -> (&str, &str) {
     name.rsplit_once("::").unwrap_or(("", name))
 }
 
@@ -161,7 +161,7 @@ impl Display for Name<'_> {
 }
 
 /// The name of a type that the header defines, without its namespaces.
-pub(super) struct Simple<'l>(pub(super) &'l Layout<'l>);
+pub(crate) struct Simple<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Simple<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -190,7 +190,7 @@ impl Display for Symbol<'_> {
     }
 }
 
-pub(super) const fn is_generic(layout: &Layout<'_>) -> bool {
+pub(crate) const fn is_generic(layout: &Layout<'_>) -> bool {
     match layout.kind {
         Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.generic,
         _ => false,
@@ -275,7 +275,7 @@ pub(super) fn parts(pointee: &str) -> (&str, &str, &str) {
 }
 
 /// The type in C++ that needs no header, for a name that C++ or CUDA knows.
-pub(super) fn standard_name(name: &str) -> Option<&str> {
+pub(crate) fn standard_name(name: &str) -> Option<&str> {
     Some(match name {
         "int8_t" => spelling(Scalar::S8),
         "int16_t" => spelling(Scalar::S16),
@@ -304,7 +304,7 @@ pub(super) fn library(name: &str) -> Option<&'static str> {
 }
 
 /// The name of a type that CUDA has.
-pub(super) struct CudaName {
+pub(crate) struct CudaName {
     /// Of a vector, without the number of elements.
     pub(super) name: &'static str,
     count: &'static str,
@@ -319,7 +319,7 @@ impl Display for CudaName {
 }
 
 /// The name of this type in CUDA, if it is one that CUDA defines.
-pub(super) fn cuda_name(layout: &Layout<'_>) -> Option<CudaName> {
+pub(crate) fn cuda_name(layout: &Layout<'_>) -> Option<CudaName> {
     let library = |name| Some(CudaName { name, count: "", suffix: "" });
     match (layout.kind, layout.name) {
         (Kind::Scalar(Scalar::F16), _) => library("__half"),
@@ -371,13 +371,20 @@ fn vector_name(name: &str) -> Option<(Scalar, CudaName)> {
     Some((scalar, CudaName { name, count, suffix }))
 }
 
+/// The element and the number of elements of the vector of CUDA that has this name.
+#[cfg(feature = "dwarf")]
+pub(crate) fn vector(name: &str) -> Option<(Scalar, usize)> {
+    let (scalar, name) = vector_name(name)?;
+    Some((scalar, COUNTS.iter().position(|count| *count == name.count)?))
+}
+
 /// Whether a vector of CUDA has this name.
 pub(super) fn is_vector(name: &str) -> bool {
     vector_name(name).is_some()
 }
 
 /// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.
-pub(super) const fn spelling(scalar: Scalar) -> &'static str {
+pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::S8 => "signed char",
         Scalar::U8 | Scalar::B8 => "unsigned char",

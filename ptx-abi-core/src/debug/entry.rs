@@ -1,0 +1,150 @@
+//! Functions and variables, as a program describes them.
+
+use core::fmt;
+
+use super::{AddressClass, Register, TypeId};
+
+/// A source file of a [`DebugInfo`](super::DebugInfo); [`Display`](fmt::Display) writes the number that `.file` and `.loc`
+/// have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FileId(pub(super) u32);
+
+impl fmt::Display for FileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Where a variable is (guide 5.2). The names are those in PTX, and have to be declared there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Location<'a> {
+    /// In a register.
+    Register(Register),
+    /// A parameter of a kernel, of this name: `test_param_0`.
+    Param(&'a str),
+    /// In a `.local` variable of the function, the stack frame that compilers call `__local_depot0`.
+    Local {
+        /// The name of the `.local` variable.
+        depot: &'a str,
+        /// The place in it, in bytes.
+        offset: u64,
+    },
+    /// A `.const` variable.
+    Const(&'a str),
+    /// A `.global` variable.
+    Global(&'a str),
+    /// A `.shared` variable.
+    Shared(&'a str),
+}
+
+impl Location<'_> {
+    /// The address class of a variable there.
+    pub const fn address_class(&self) -> AddressClass {
+        match self {
+            Self::Register(_) => AddressClass::Register,
+            Self::Param(_) => AddressClass::Param,
+            Self::Local { .. } => AddressClass::Local,
+            Self::Const(_) => AddressClass::Const,
+            Self::Global(_) => AddressClass::Global,
+            Self::Shared(_) => AddressClass::Shared,
+        }
+    }
+}
+
+/// A variable or a parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable<'a> {
+    pub(super) name: &'a str,
+    pub(super) linkage_name: Option<&'a str>,
+    pub(super) ty: TypeId,
+    pub(super) location: Location<'a>,
+    pub(super) declared: Option<(FileId, u32)>,
+}
+
+impl<'a> Variable<'a> {
+    /// A variable with this name in the source.
+    pub const fn new(name: &'a str, ty: TypeId, location: Location<'a>) -> Self {
+        Self { name, linkage_name: None, ty, location, declared: None }
+    }
+
+    /// With this name in PTX: debuggers look a variable of a module up by it.
+    #[must_use]
+    pub const fn linkage_name(self, symbol: &'a str) -> Self {
+        Self { linkage_name: Some(symbol), ..self }
+    }
+
+    /// Declared in this line, counted from 1.
+    #[must_use]
+    pub const fn at(self, file: FileId, line: u32) -> Self {
+        Self { declared: Some((file, line)), ..self }
+    }
+}
+
+/// A kernel or a device function.
+#[derive(Clone, Copy, Debug)]
+pub struct Function<'a> {
+    pub(super) name: &'a str,
+    pub(super) linkage_name: Option<&'a str>,
+    pub(super) begin: &'a str,
+    pub(super) end: &'a str,
+    pub(super) declared: Option<(FileId, u32)>,
+    pub(super) returns: Option<TypeId>,
+    pub(super) internal: bool,
+    pub(super) params: &'a [Variable<'a>],
+    pub(super) locals: &'a [Variable<'a>],
+}
+
+impl<'a> Function<'a> {
+    /// A function with this name in the source, and two labels in its body: before the first instruction, and behind the
+    /// last.
+    pub const fn new(name: &'a str, begin: &'a str, end: &'a str) -> Self {
+        Self {
+            name,
+            linkage_name: None,
+            begin,
+            end,
+            declared: None,
+            returns: None,
+            internal: false,
+            params: &[],
+            locals: &[],
+        }
+    }
+
+    /// With this name in PTX, such as the mangled one.
+    #[must_use]
+    pub const fn linkage_name(self, symbol: &'a str) -> Self {
+        Self { linkage_name: Some(symbol), ..self }
+    }
+
+    /// Declared in this line, counted from 1.
+    #[must_use]
+    pub const fn at(self, file: FileId, line: u32) -> Self {
+        Self { declared: Some((file, line)), ..self }
+    }
+
+    /// Returns a value of this type; without it, `void`.
+    #[must_use]
+    pub const fn returning(self, ty: TypeId) -> Self {
+        Self { returns: Some(ty), ..self }
+    }
+
+    /// No other module sees it: it has no `.visible`.
+    #[must_use]
+    pub const fn internal(self) -> Self {
+        Self { internal: true, ..self }
+    }
+
+    /// With these parameters.
+    #[must_use]
+    pub const fn params(self, params: &'a [Variable<'a>]) -> Self {
+        Self { params, ..self }
+    }
+
+    /// With these variables of its body.
+    #[must_use]
+    pub const fn locals(self, locals: &'a [Variable<'a>]) -> Self {
+        Self { locals, ..self }
+    }
+}

@@ -1,0 +1,286 @@
+//! The sections, filled step by step.
+
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::fmt;
+
+use gimli::write::{
+    Address, AttributeValue, DebugLineStrOffsets, DebugStrOffsets, Expression, LineProgram, LineString, Sections, Unit,
+    UnitEntryId, UnitId, UnitTable, Writer as _,
+};
+use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
+
+use super::entry::{FileId, Function, Location, Variable};
+use super::text::{Bytes, Section};
+use super::types::Forward;
+
+/// Facts 8: DWARF 2, as nvcc and clang write it.
+const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
+
+/// A type that a [`DebugInfo`] has been given. In another one it may be any type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TypeId(pub(super) usize);
+
+/// Debug information of one PTX file (guide 5.1): types, functions and variables.
+///
+/// [`Display`](fmt::Display) writes `.debug_info` and `.debug_abbrev`, which go behind everything else in the file, and with
+/// [`with_pubnames`](Self::with_pubnames) `.debug_pubnames`. `.debug_line` and `.debug_frame` are ptxas's, from `.loc` in the
+/// functions and `.file`, which [`files`](Self::files) writes. The [module](super) has an example.
+///
+/// It is DWARF 2, with the attributes of the guide's example (guide 6); types are described as nvcc does (facts 8): names of
+/// types are those in C++, without namespaces, and bit-fields count from the highest bit of a unit of their declared type.
+#[derive(Debug)]
+pub struct DebugInfo {
+    /// gimli prepares a unit while it writes it.
+    units: RefCell<UnitTable>,
+    pub(super) unit: UnitId,
+    /// Names that ptxas knows the addresses of.
+    symbols: Vec<String>,
+    files: Vec<String>,
+    /// What a [`TypeId`] is the number of.
+    types: Vec<UnitEntryId>,
+    /// The types, by a text that tells them apart.
+    pub(super) entries: BTreeMap<String, UnitEntryId>,
+    /// The types that a pointer may point to, by their names in C++.
+    pub(super) names: BTreeMap<String, UnitEntryId>,
+    /// Names that pointers point to, and nothing has defined.
+    pub(super) forwards: BTreeMap<String, Forward>,
+    /// Functions and variables, by their names in PTX.
+    public: Vec<(UnitEntryId, String)>,
+    pubnames: bool,
+}
+
+impl DebugInfo {
+    /// Debug information of a program in this source file, compiled in this directory.
+    pub fn new(file: &str, directory: &str) -> Self {
+        // ptxas writes the lines; a row that gimli writes and nobody reads makes it refer to them.
+        let (place, source) = (LineString::String(b"/".to_vec()), LineString::String(b"-".to_vec()));
+        let mut lines = LineProgram::new(ENCODING, LineEncoding::default(), place, None, source, None);
+        lines.begin_sequence(None);
+        lines.end_sequence(0);
+        let mut units = UnitTable::default();
+        let unit = units.add(Unit::new(ENCODING, lines));
+        let mut info = Self {
+            units: RefCell::new(units),
+            unit,
+            symbols: Vec::new(),
+            files: Vec::new(),
+            types: Vec::new(),
+            entries: BTreeMap::new(),
+            names: BTreeMap::new(),
+            forwards: BTreeMap::new(),
+            public: Vec::new(),
+            pubnames: false,
+        };
+        let root = info.unit().root();
+        info.set(root, gimli::DW_AT_producer, string(concat!("ptx-abi-core ", env!("CARGO_PKG_VERSION"))));
+        info.set(root, gimli::DW_AT_language, data(u64::from(gimli::DW_LANG_C_plus_plus.0)));
+        info.set(root, gimli::DW_AT_name, string(file));
+        info.set(root, gimli::DW_AT_low_pc, AttributeValue::Address(Address::Constant(0)));
+        info.set(root, gimli::DW_AT_stmt_list, AttributeValue::LineProgramRef);
+        info.set(root, gimli::DW_AT_comp_dir, string(directory));
+        info
+    }
+
+    /// With the name of the program that writes the PTX.
+    #[must_use]
+    pub fn with_producer(mut self, producer: &str) -> Self {
+        let root = self.unit().root();
+        self.set(root, gimli::DW_AT_producer, string(producer));
+        self
+    }
+
+    /// With `.debug_pubnames`, which the guide allows, and today's compilers leave out (facts G18).
+    #[must_use]
+    pub fn with_pubnames(mut self) -> Self {
+        self.pubnames = true;
+        self
+    }
+
+    /// A source file, which gets the next number, from 1.
+    pub fn add_file(&mut self, path: &str) -> FileId {
+        self.files.push(path.to_owned());
+        FileId(self.files.len() as u32)
+    }
+
+    /// The directives `.file` of all files, each in a line; they stand before the functions.
+    pub fn files(&self) -> impl fmt::Display + use<'_> {
+        Files(&self.files)
+    }
+
+    /// Describes a variable of the module.
+    pub fn add_variable(&mut self, variable: &Variable<'_>) {
+        let root = self.unit().root();
+        let entry = self.variable(root, gimli::DW_TAG_variable, variable);
+        self.public.push((entry, variable.linkage_name.unwrap_or(variable.name).to_owned()));
+    }
+
+    /// Describes a function with its parameters and variables.
+    pub fn add_function(&mut self, function: &Function<'_>) {
+        let returns = match function.returns {
+            Some(ty) => self.entry(ty),
+            None => self.void(),
+        };
+        let root = self.unit().root();
+        let entry = self.unit().add(root, gimli::DW_TAG_subprogram);
+        if let Some(name) = function.linkage_name {
+            self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
+        }
+        self.set(entry, gimli::DW_AT_name, string(function.name));
+        self.declared(entry, function.declared);
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(returns));
+        if !function.internal {
+            self.set(entry, gimli::DW_AT_external, AttributeValue::Flag(true));
+        }
+        let (begin, end) = (self.symbol(function.begin), self.symbol(function.end));
+        self.set(entry, gimli::DW_AT_low_pc, AttributeValue::Address(begin));
+        self.set(entry, gimli::DW_AT_high_pc, AttributeValue::Address(end));
+        let mut frame = Expression::new();
+        frame.op(gimli::DW_OP_call_frame_cfa);
+        self.set(entry, gimli::DW_AT_frame_base, AttributeValue::Exprloc(frame));
+        for parameter in function.params {
+            self.variable(entry, gimli::DW_TAG_formal_parameter, parameter);
+        }
+        for local in function.locals {
+            self.variable(entry, gimli::DW_TAG_variable, local);
+        }
+        if !function.internal {
+            self.public.push((entry, function.linkage_name.unwrap_or(function.name).to_owned()));
+        }
+    }
+
+    fn variable(&mut self, parent: UnitEntryId, tag: DwTag, variable: &Variable<'_>) -> UnitEntryId {
+        let ty = self.entry(variable.ty);
+        let entry = self.unit().add(parent, tag);
+        if let Some(name) = variable.linkage_name {
+            self.set(entry, gimli::DW_AT_MIPS_linkage_name, string(name));
+        }
+        self.set(entry, gimli::DW_AT_name, string(variable.name));
+        self.declared(entry, variable.declared);
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        let mut at = Expression::new();
+        match variable.location {
+            Location::Register(register) => at = Expression::raw(register.expression().to_vec()),
+            Location::Param(name) | Location::Const(name) | Location::Global(name) | Location::Shared(name) => {
+                at.op_addr(self.symbol(name));
+            }
+            // Facts 8: ptxas makes it an offset in the frame.
+            Location::Local { depot, offset } => {
+                at.op_addr(self.symbol(depot));
+                at.op_plus_uconst(offset);
+            }
+        }
+        self.set(entry, gimli::DW_AT_location, AttributeValue::Exprloc(at));
+        let class = variable.location.address_class().value();
+        self.set(entry, gimli::DW_AT_address_class, AttributeValue::Data1(class));
+        entry
+    }
+
+    fn declared(&mut self, entry: UnitEntryId, declared: Option<(FileId, u32)>) {
+        if let Some((file, line)) = declared {
+            self.set(entry, gimli::DW_AT_decl_file, data(u64::from(file.0)));
+            self.set(entry, gimli::DW_AT_decl_line, data(u64::from(line)));
+        }
+    }
+
+    /// A name that ptxas knows the address of.
+    fn symbol(&mut self, name: &str) -> Address {
+        let symbol = self.symbols.iter().position(|symbol| symbol == name).unwrap_or_else(|| {
+            self.symbols.push(name.to_owned());
+            self.symbols.len() - 1
+        });
+        Address::Symbol { symbol, addend: 0 }
+    }
+
+    pub(super) fn unit(&mut self) -> &mut Unit {
+        self.units.get_mut().get_mut(self.unit)
+    }
+
+    pub(super) fn set(&mut self, entry: UnitEntryId, name: DwAt, value: AttributeValue) {
+        self.unit().get_mut(entry).set(name, value);
+    }
+
+    /// The number of an entry that describes a type.
+    pub(super) fn type_id(&mut self, entry: UnitEntryId) -> TypeId {
+        self.types.push(entry);
+        TypeId(self.types.len() - 1)
+    }
+
+    fn entry(&mut self, ty: TypeId) -> UnitEntryId {
+        self.types.get(ty.0).copied().unwrap_or_else(|| self.void())
+    }
+}
+
+impl fmt::Display for DebugInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sections = Sections::new(Bytes::default());
+        let offsets = {
+            let mut units = self.units.try_borrow_mut().map_err(|_| fmt::Error)?;
+            let none = (DebugLineStrOffsets::none(), DebugStrOffsets::none());
+            units.write(&mut sections, &none.0, &none.1).map_err(|_| fmt::Error)?
+        };
+        let abbreviations = &mut sections.debug_abbrev.0;
+        abbreviations.use_block1();
+        let symbols = &self.symbols;
+        write!(f, "{}", Section { name: ".debug_info", content: &sections.debug_info, symbols })?;
+        write!(f, "{}", Section { name: ".debug_abbrev", content: &sections.debug_abbrev, symbols })?;
+        if self.pubnames {
+            let offset = |entry| Some(offsets.entry(self.unit, entry)?.0);
+            let content = pubnames(&self.public, sections.debug_info.len(), offset).map_err(|_| fmt::Error)?;
+            write!(f, "{}", Section { name: ".debug_pubnames", content: &content, symbols })?;
+        }
+        Ok(())
+    }
+}
+
+/// `.debug_pubnames`: the names of what other modules see, each with the place of its entry; gimli does not write it.
+fn pubnames(
+    public: &[(UnitEntryId, String)],
+    info: usize,
+    offset: impl Fn(UnitEntryId) -> Option<usize>,
+) -> gimli::write::Result<Bytes> {
+    let mut content = Bytes::default();
+    content.write_u32(0)?;
+    content.write_u16(2)?;
+    content.write_offset(0, gimli::SectionId::DebugInfo, 4)?;
+    content.write_udata(info as u64, 4)?;
+    for (entry, name) in public {
+        content.write_udata(offset(*entry).ok_or(gimli::write::Error::InvalidReference)? as u64, 4)?;
+        content.write(until_nul(name).as_bytes())?;
+        content.write_u8(0)?;
+    }
+    content.write_u32(0)?;
+    let len = content.len() as u64 - 4;
+    content.write_udata_at(0, len, 4)?;
+    Ok(content)
+}
+
+struct Files<'a>(&'a [String]);
+
+impl fmt::Display for Files<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().zip(1..).try_for_each(|(path, number)| writeln!(f, ".file {number} \"{path}\""))
+    }
+}
+
+fn until_nul(text: &str) -> &str {
+    text.split('\0').next().unwrap_or_default()
+}
+
+/// A string; DWARF's end at the first NUL.
+pub(super) fn string(text: &str) -> AttributeValue {
+    AttributeValue::String(until_nul(text).as_bytes().to_vec())
+}
+
+/// A number without a sign, as short as it goes.
+pub(super) const fn data(number: u64) -> AttributeValue {
+    match number {
+        0..=0xff => AttributeValue::Data1(number as u8),
+        0x100..=0xffff => AttributeValue::Data2(number as u16),
+        0x1_0000..=0xffff_ffff => AttributeValue::Data4(number as u32),
+        _ => AttributeValue::Data8(number),
+    }
+}

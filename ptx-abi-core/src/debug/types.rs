@@ -1,0 +1,341 @@
+//! Types as DWARF describes them; names and forms are nvcc's (facts 8).
+
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use gimli::write::{AttributeValue, Expression, UnitEntryId};
+use gimli::{DwAte, DwTag};
+
+use super::AddressClass;
+use super::info::{DebugInfo, TypeId, data, string};
+use crate::layout::{Aggregate, Kind, Layout, Member, Variant};
+use crate::pointer::Pointer;
+use crate::render::cuda::names::{self, Ident, Simple, cuda_name, split};
+use crate::scalar::Scalar;
+
+/// A type that something points to, before it is defined.
+#[derive(Debug)]
+pub(super) struct Forward {
+    declaration: UnitEntryId,
+    /// The entries of pointers and `const`.
+    users: Vec<UnitEntryId>,
+}
+
+impl DebugInfo {
+    /// Describes a type and all that it contains; what its pointers point to is described where that is added, and only
+    /// declared otherwise.
+    ///
+    /// A type that is there already gets its number again.
+    pub fn add_type(&mut self, layout: &Layout<'_>) -> TypeId {
+        let entry = self.describe(layout, false);
+        self.type_id(entry)
+    }
+
+    pub(super) fn void(&mut self) -> UnitEntryId {
+        self.entries.get("void").copied().unwrap_or_else(|| {
+            let entry = self.add(gimli::DW_TAG_unspecified_type, Some("void"));
+            self.entries.insert("void".to_owned(), entry);
+            entry
+        })
+    }
+
+    /// The entry of a type; of an anonymous member's, one without a name.
+    fn describe(&mut self, layout: &Layout<'_>, anonymous: bool) -> UnitEntryId {
+        match layout.kind {
+            Kind::Scalar(scalar) if scalar != Scalar::F16 => self.scalar(scalar),
+            Kind::Bool => self.base("bool"),
+            Kind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
+            Kind::Handle(_) => self.scalar(Scalar::U64),
+            Kind::Pointer(pointer) => self.pointer(&pointer),
+            Kind::Marker | Kind::Error => self.void(),
+            _ => {
+                let key = format!("{}#{:016x}", if anonymous { "" } else { layout.name }, layout.fingerprint());
+                match self.entries.get(&key) {
+                    Some(entry) => *entry,
+                    None => self.compound(layout, anonymous, key),
+                }
+            }
+        }
+    }
+
+    fn scalar(&mut self, scalar: Scalar) -> UnitEntryId {
+        self.base(names::spelling(scalar))
+    }
+
+    /// A fundamental type, by its name in C++; for a name that is none, `void`.
+    fn base(&mut self, name: &str) -> UnitEntryId {
+        if let Some(entry) = self.entries.get(name) {
+            return *entry;
+        }
+        let Some((encoding, size)) = fundamental(name) else { return self.void() };
+        let entry = self.add(gimli::DW_TAG_base_type, Some(name));
+        self.set(entry, gimli::DW_AT_encoding, AttributeValue::Data1(encoding.0));
+        self.set(entry, gimli::DW_AT_byte_size, data(size));
+        self.entries.insert(name.to_owned(), entry);
+        entry
+    }
+
+    /// A type that is made of others.
+    fn compound(&mut self, layout: &Layout<'_>, anonymous: bool, key: String) -> UnitEntryId {
+        if let Some(name) = cuda_name(layout) {
+            let entry = self.of_cuda(&name.to_string());
+            self.entries.insert(key, entry);
+            return entry;
+        }
+        let tag = match layout.kind {
+            Kind::Union(_) => gimli::DW_TAG_union_type,
+            Kind::Transparent(_) => gimli::DW_TAG_typedef,
+            Kind::Enum { .. } => gimli::DW_TAG_enumeration_type,
+            Kind::Array { .. } | Kind::Opaque => gimli::DW_TAG_array_type,
+            _ => gimli::DW_TAG_structure_type,
+        };
+        let name = Simple(layout).to_string();
+        let name = (!anonymous && tag != gimli::DW_TAG_array_type).then_some(name.as_str());
+        let entry = self.add(tag, name);
+        // Before its members: they may point to it.
+        self.entries.insert(key, entry);
+        if name.is_some() && !names::is_generic(layout) {
+            self.define(layout.name, entry);
+            // OpenCL's vectors have another name in Rust, and pointers to them C++'s.
+            if let (Kind::Vector { .. }, "opencl", Some(name)) = (layout.kind, split(layout.name).0, name) {
+                self.define(&format!("opencl::{name}"), entry);
+            }
+        }
+        match layout.kind {
+            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => {
+                self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
+                for member in layout.members() {
+                    self.member(entry, member);
+                }
+            }
+            Kind::Transparent(Aggregate { members, .. }) => {
+                let ty = match members.first() {
+                    Some(member) => self.describe(member.layout, false),
+                    None => self.void(),
+                };
+                self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+            }
+            Kind::Enum { repr, variants } => self.enumerators(entry, repr, variants),
+            Kind::Array { .. } => self.array(entry, layout),
+            // Bytes.
+            _ => {
+                let byte = self.scalar(Scalar::U8);
+                self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(byte));
+                self.subrange(entry, layout.size);
+            }
+        }
+        entry
+    }
+
+    fn enumerators(&mut self, entry: UnitEntryId, repr: Scalar, variants: &[Variant<'_>]) {
+        self.set(entry, gimli::DW_AT_byte_size, data(repr.size() as u64));
+        for variant in variants {
+            let enumerator = self.unit().add(entry, gimli::DW_TAG_enumerator);
+            self.set(enumerator, gimli::DW_AT_name, string(&Ident(variant.cpp_name).to_string()));
+            let value = i64::try_from(variant.value)
+                .map_or_else(|_| AttributeValue::Udata(variant.value as u64), AttributeValue::Sdata);
+            self.set(enumerator, gimli::DW_AT_const_value, value);
+        }
+    }
+
+    fn member(&mut self, parent: UnitEntryId, member: &Member<'_>) {
+        let ty = self.describe(member.layout, member.anonymous);
+        let entry = self.unit().add(parent, gimli::DW_TAG_member);
+        if !member.anonymous {
+            self.set(entry, gimli::DW_AT_name, string(&Ident(member.cpp_name).to_string()));
+        }
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        let mut offset = member.offset();
+        if member.is_bit_field() {
+            // A unit of the declared type, as an array of them would be placed from the start of the struct. The offset of
+            // the field counts from the unit's highest bit, and wraps around where a packed field leaves the unit.
+            let size = member.layout.size.max(1);
+            offset = offset / size * size;
+            let end = (member.bit_offset + member.bit_width - 8 * offset) as u64;
+            self.set(entry, gimli::DW_AT_byte_size, data(size as u64));
+            self.set(entry, gimli::DW_AT_bit_size, data(member.bit_width as u64));
+            self.set(entry, gimli::DW_AT_bit_offset, AttributeValue::Udata((8 * size as u64).wrapping_sub(end)));
+        }
+        let mut location = Expression::new();
+        location.op_plus_uconst(offset as u64);
+        self.set(entry, gimli::DW_AT_data_member_location, AttributeValue::Exprloc(location));
+    }
+
+    fn array(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
+        let mut element = layout;
+        while let Kind::Array { element: inner, len } = element.kind {
+            self.subrange(entry, len);
+            element = inner;
+        }
+        let ty = self.describe(element, false);
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+    }
+
+    fn subrange(&mut self, array: UnitEntryId, count: usize) {
+        let index = self.scalar(Scalar::U64);
+        let entry = self.unit().add(array, gimli::DW_TAG_subrange_type);
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(index));
+        self.set(entry, gimli::DW_AT_count, data(count as u64));
+    }
+
+    fn pointer(&mut self, pointer: &Pointer<'_>) -> UnitEntryId {
+        let target = match (pointer.mutable, pointer.pointee.ends_with('*')) {
+            (true, _) => pointer.pointee.to_owned(),
+            (false, true) => format!("{}const", pointer.pointee),
+            (false, false) => format!("const {}", pointer.pointee),
+        };
+        self.pointer_to(&target, AddressClass::of(pointer.space))
+    }
+
+    /// A pointer to what C++ spells like this: `const float *const`.
+    fn pointer_to(&mut self, pointee: &str, class: AddressClass) -> UnitEntryId {
+        let key = format!("{class} {pointee}");
+        if let Some(entry) = self.entries.get(&key) {
+            return *entry;
+        }
+        let entry = self.add(gimli::DW_TAG_pointer_type, None);
+        self.entries.insert(key, entry);
+        self.point(entry, pointee);
+        if class != AddressClass::Generic {
+            // The 32-bit address in one state space.
+            self.set(entry, gimli::DW_AT_byte_size, data(4));
+        }
+        // Guide 6; nvcc takes four bytes.
+        self.set(entry, gimli::DW_AT_address_class, AttributeValue::Data1(class.value()));
+        entry
+    }
+
+    /// Gives a pointer, or a `const`, the type that C++ spells like this.
+    fn point(&mut self, user: UnitEntryId, pointee: &str) {
+        let pointee = pointee.trim();
+        let ty = if let Some(target) = pointee.strip_suffix('*') {
+            self.pointer_to(target.trim(), AddressClass::Generic)
+        } else if let Some(inner) = constant(pointee) {
+            self.constant(inner)
+        } else if let Some(known) = names::standard_name(pointee) {
+            match known {
+                "void" => self.void(),
+                _ if fundamental(known).is_some() => self.base(known),
+                _ => self.of_cuda(known),
+            }
+        } else if let Some(entry) = self.names.get(pointee) {
+            *entry
+        } else {
+            self.forward(user, pointee)
+        };
+        self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+    }
+
+    fn constant(&mut self, inner: &str) -> UnitEntryId {
+        let key = format!("const {inner}");
+        if let Some(entry) = self.entries.get(&key) {
+            return *entry;
+        }
+        let entry = self.add(gimli::DW_TAG_const_type, None);
+        self.entries.insert(key, entry);
+        self.point(entry, inner);
+        entry
+    }
+
+    /// Declares a type that may be defined later.
+    fn forward(&mut self, user: UnitEntryId, name: &str) -> UnitEntryId {
+        if !self.forwards.contains_key(name) {
+            let declaration = self.add(gimli::DW_TAG_structure_type, Some(split(name).1));
+            self.set(declaration, gimli::DW_AT_declaration, AttributeValue::Flag(true));
+            self.forwards.insert(name.to_owned(), Forward { declaration, users: Vec::new() });
+        }
+        match self.forwards.get_mut(name) {
+            Some(forward) => {
+                forward.users.push(user);
+                forward.declaration
+            }
+            None => self.void(),
+        }
+    }
+
+    /// Defines the type of this name, and turns to it what pointed to its declaration.
+    fn define(&mut self, name: &str, entry: UnitEntryId) {
+        self.names.entry(name.to_owned()).or_insert(entry);
+        if let Some(Forward { declaration, users }) = self.forwards.remove(name) {
+            for user in users {
+                self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(entry));
+            }
+            let root = self.unit().root();
+            self.unit().get_mut(root).delete_child(declaration);
+        }
+    }
+
+    /// A type that CUDA's headers define as a struct: a vector, or a number of 8 or 16 bits with its bits in `__x`.
+    fn of_cuda(&mut self, name: &str) -> UnitEntryId {
+        if let Some(entry) = self.names.get(name) {
+            return *entry;
+        }
+        let entry = self.add(gimli::DW_TAG_structure_type, Some(name));
+        self.names.insert(name.to_owned(), entry);
+        let (ty, size, members): (_, _, &[&str]) = match name {
+            "__half2" => (self.of_cuda("__half"), 2, &NAMES[..2]),
+            "__nv_bfloat162" => (self.of_cuda("__nv_bfloat16"), 2, &NAMES[..2]),
+            _ => match names::vector(name) {
+                Some((scalar, count)) => (self.scalar(scalar), scalar.size(), &NAMES[..count.min(4)]),
+                None => {
+                    let bits = match name {
+                        _ if name.starts_with("__nv_fp8x4") => Scalar::U32,
+                        _ if name.starts_with("__nv_fp8_") => Scalar::U8,
+                        _ => Scalar::U16,
+                    };
+                    (self.scalar(bits), bits.size(), &["__x"])
+                }
+            },
+        };
+        self.set(entry, gimli::DW_AT_byte_size, data((size * members.len()) as u64));
+        for (i, name) in members.iter().enumerate() {
+            let member = self.unit().add(entry, gimli::DW_TAG_member);
+            self.set(member, gimli::DW_AT_name, string(name));
+            self.set(member, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+            let mut location = Expression::new();
+            location.op_plus_uconst((i * size) as u64);
+            self.set(member, gimli::DW_AT_data_member_location, AttributeValue::Exprloc(location));
+        }
+        entry
+    }
+
+    fn add(&mut self, tag: DwTag, name: Option<&str>) -> UnitEntryId {
+        let root = self.unit().root();
+        let entry = self.unit().add(root, tag);
+        if let Some(name) = name {
+            self.set(entry, gimli::DW_AT_name, string(name));
+        }
+        entry
+    }
+}
+
+/// The elements of a vector.
+const NAMES: [&str; 4] = ["x", "y", "z", "w"];
+
+/// What is constant in `const T`, or in `T *const`.
+fn constant(spelling: &str) -> Option<&str> {
+    let behind = spelling.strip_suffix("const").filter(|before| before.ends_with('*'));
+    behind.or_else(|| spelling.strip_prefix("const ")).map(str::trim)
+}
+
+/// Encoding, and size in bytes, of a fundamental type of C++.
+fn fundamental(name: &str) -> Option<(DwAte, u64)> {
+    Some(match name {
+        "bool" => (gimli::DW_ATE_boolean, 1),
+        "signed char" => (gimli::DW_ATE_signed_char, 1),
+        "unsigned char" => (gimli::DW_ATE_unsigned_char, 1),
+        "short" => (gimli::DW_ATE_signed, 2),
+        "unsigned short" => (gimli::DW_ATE_unsigned, 2),
+        "int" => (gimli::DW_ATE_signed, 4),
+        "unsigned int" => (gimli::DW_ATE_unsigned, 4),
+        "long long" => (gimli::DW_ATE_signed, 8),
+        "unsigned long long" => (gimli::DW_ATE_unsigned, 8),
+        "__int128" => (gimli::DW_ATE_signed, 16),
+        "unsigned __int128" => (gimli::DW_ATE_unsigned, 16),
+        "float" => (gimli::DW_ATE_float, 4),
+        "double" => (gimli::DW_ATE_float, 8),
+        _ => return None,
+    })
+}

@@ -1,0 +1,468 @@
+//! Reads debug information with gimli: out of PTX text, and out of what ptxas makes of it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use gimli::read::{
+    AttributeValue, DebugAbbrev, DebugInfo, DebugPubNames, EndianSlice, Expression, Operation, Reader as _,
+};
+use gimli::{DwAt, DwTag, Encoding, LittleEndian, UnitOffset};
+use object::{Object as _, ObjectSection as _};
+
+use crate::golden::Expected;
+
+type Reader<'a> = EndianSlice<'a, LittleEndian>;
+
+/// The content of the sections.
+#[derive(Clone, Debug, Default)]
+pub struct Sections {
+    bytes: BTreeMap<String, Vec<u8>>,
+    /// Names that stand for addresses, by the number that takes their place here.
+    symbols: BTreeMap<u64, String>,
+}
+
+/// The first number that stands for a name.
+const SYMBOLS: u64 = 0x4000_0000;
+
+impl Sections {
+    /// The sections in a PTX text.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read.
+    pub fn of_ptx(ptx: &str) -> Result<Self, String> {
+        let mut sections = Self::default();
+        let mut current: Option<String> = None;
+        for line in ptx.lines() {
+            let line = line.split("//").next().unwrap_or_default().trim();
+            if let Some(name) = line.strip_prefix(".section") {
+                let name = name.trim().trim_end_matches('{').trim();
+                sections.bytes.insert(name.to_owned(), Vec::new());
+                current = Some(name.to_owned());
+            } else if line == "}" {
+                current = None;
+            } else if let (Some(name), Some(data)) = (&current, line.strip_prefix(".b")) {
+                let (bits, items) = data.split_once(char::is_whitespace).ok_or_else(|| format!("no data: {line}"))?;
+                let width: usize = bits.parse().map_err(|_| format!("no width: {line}"))?;
+                for item in items.split(',').map(str::trim) {
+                    let value = sections.value(item);
+                    let bytes = &value.to_le_bytes()[..width / 8];
+                    sections.bytes.entry(name.clone()).or_default().extend(bytes);
+                }
+            }
+        }
+        Ok(sections)
+    }
+
+    fn value(&mut self, item: &str) -> u64 {
+        if let Ok(number) = item.parse::<i128>() {
+            return number as u64;
+        }
+        // The beginning of another section.
+        if item.starts_with('.') {
+            return 0;
+        }
+        let next = SYMBOLS + self.symbols.len() as u64;
+        let known = self.symbols.iter().find(|(_, name)| *name == item).map(|(number, _)| *number);
+        known.unwrap_or_else(|| {
+            self.symbols.insert(next, item.to_owned());
+            next
+        })
+    }
+
+    /// The sections of a cubin.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read.
+    pub fn of_cubin(cubin: &[u8]) -> Result<Self, String> {
+        let file = object::read::elf::ElfFile64::<object::LittleEndian>::parse(cubin);
+        let file = file.map_err(|error| error.to_string())?;
+        let mut sections = Self::default();
+        for section in file.sections() {
+            let (Ok(name), Ok(data)) = (section.name(), section.data()) else { continue };
+            if name.starts_with(".debug_") {
+                sections.bytes.insert(name.to_owned(), data.to_vec());
+            }
+        }
+        Ok(sections)
+    }
+
+    /// The bytes of a section; none if it is not there.
+    pub fn section(&self, name: &str) -> &[u8] {
+        self.bytes.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The one unit.
+    ///
+    /// # Errors
+    ///
+    /// gimli's, and that there are more or fewer units.
+    pub fn unit(&self) -> Result<Unit, String> {
+        let info = DebugInfo::new(self.section(".debug_info"), LittleEndian);
+        let abbrev = DebugAbbrev::new(self.section(".debug_abbrev"), LittleEndian);
+        let read = || -> gimli::Result<Vec<Unit>> {
+            let (mut units, mut found) = (info.units(), Vec::new());
+            while let Some(header) = units.next()? {
+                let abbreviations = header.abbreviations(&abbrev)?;
+                let mut cursor = header.entries(&abbreviations);
+                let mut unit = Unit { version: header.version(), entries: Vec::new() };
+                let mut depth = 0;
+                while let Some((delta, entry)) = cursor.next_dfs()? {
+                    depth += delta;
+                    let (mut attributes, mut iterator) = (Vec::new(), entry.attrs());
+                    while let Some(attribute) = iterator.next()? {
+                        let expression = attribute.exprloc_value();
+                        let value = match expression.filter(|_| is_expression(attribute.name())) {
+                            Some(expression) => self.expression(expression, header.encoding())?,
+                            None => self.attribute(&attribute.value()),
+                        };
+                        attributes.push((attribute.name(), value));
+                    }
+                    unit.entries.push(Entry { depth, offset: entry.offset().0, tag: entry.tag(), attributes });
+                }
+                found.push(unit);
+            }
+            Ok(found)
+        };
+        let mut units = read().map_err(|error| error.to_string())?;
+        match (units.pop(), units.len()) {
+            (Some(unit), 0) => Ok(unit),
+            (_, before) => Err(format!("{before} units before the last")),
+        }
+    }
+
+    /// The names of `.debug_pubnames`, each with the place of its entry.
+    ///
+    /// # Errors
+    ///
+    /// gimli's.
+    pub fn pubnames(&self) -> Result<Vec<(String, usize)>, String> {
+        let names = DebugPubNames::new(self.section(".debug_pubnames"), LittleEndian);
+        let (mut items, mut found) = (names.items(), Vec::new());
+        while let Some(item) = items.next().map_err(|error| error.to_string())? {
+            found.push((item.name().to_string_lossy().into_owned(), item.die_offset().0));
+        }
+        Ok(found)
+    }
+
+    fn address(&self, address: u64) -> String {
+        self.symbols.get(&address).cloned().unwrap_or_else(|| address.to_string())
+    }
+
+    fn expression(&self, expression: Expression<Reader<'_>>, encoding: Encoding) -> gimli::Result<Value> {
+        // Numbers of registers have 16 bits in gimli.
+        let mut bytes = expression.0;
+        if bytes.read_u8() == Ok(gimli::DW_OP_regx.0) {
+            let register = bytes.read_uleb128()?.to_be_bytes();
+            let name: String = register.iter().skip_while(|byte| **byte == 0).map(|byte| char::from(*byte)).collect();
+            let rest = bytes.is_empty().then_some(Step::Register(name));
+            return rest
+                .map(|step| Value::Expression(vec![step]))
+                .ok_or(gimli::Error::InvalidExpression(gimli::DW_OP_regx));
+        }
+        let (mut operations, mut found) = (expression.operations(encoding), Vec::new());
+        while let Some(operation) = operations.next()? {
+            found.push(match operation {
+                Operation::Address { address } => Step::Address(self.address(address)),
+                Operation::PlusConstant { value } => Step::Plus(value),
+                other => Step::Other(format!("{other:?}")),
+            });
+        }
+        Ok(Value::Expression(found))
+    }
+
+    fn attribute(&self, value: &AttributeValue<Reader<'_>>) -> Value {
+        match *value {
+            AttributeValue::Addr(address) => Value::Address(self.address(address)),
+            AttributeValue::String(text) => Value::Text(text.to_string_lossy().into_owned()),
+            AttributeValue::UnitRef(UnitOffset(offset)) => Value::Entry(offset),
+            AttributeValue::Flag(flag) => Value::Number(i128::from(flag)),
+            AttributeValue::Sdata(number) => Value::Number(number.into()),
+            AttributeValue::FileIndex(number) => Value::Number(number.into()),
+            AttributeValue::AddressClass(class) => Value::Number(class.0.into()),
+            AttributeValue::Encoding(encoding) => Value::Number(encoding.0.into()),
+            AttributeValue::Language(language) => Value::Number(language.0.into()),
+            AttributeValue::DebugLineRef(offset) => Value::Number(offset.0 as i128),
+            ref other => match other.udata_value() {
+                Some(number) => Value::Number(number.into()),
+                None => Value::Text(format!("{other:?}")),
+            },
+        }
+    }
+}
+
+const fn is_expression(name: DwAt) -> bool {
+    matches!(name, gimli::DW_AT_location | gimli::DW_AT_frame_base | gimli::DW_AT_data_member_location)
+}
+
+/// What an attribute says; in which form it was written is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A number of any size.
+    Number(i128),
+    /// A string.
+    Text(String),
+    /// An address: a name, or a number.
+    Address(String),
+    /// The entry at this place.
+    Entry(usize),
+    /// A location.
+    Expression(Vec<Step>),
+}
+
+/// An operation of a location.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// `DW_OP_addr`
+    Address(String),
+    /// `DW_OP_plus_uconst`
+    Plus(u64),
+    /// `DW_OP_regx` with this name in ASCII.
+    Register(String),
+    /// Anything else.
+    Other(String),
+}
+
+/// An entry of a unit.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    depth: isize,
+    offset: usize,
+    /// What it describes.
+    pub tag: DwTag,
+    attributes: Vec<(DwAt, Value)>,
+}
+
+impl Entry {
+    /// The value of an attribute.
+    pub fn get(&self, name: DwAt) -> Option<&Value> {
+        self.attributes.iter().find(|(other, _)| *other == name).map(|(_, value)| value)
+    }
+
+    /// The value of an attribute that is a number.
+    pub fn number(&self, name: DwAt) -> Option<i128> {
+        self.get(name).and_then(|value| if let Value::Number(number) = value { Some(*number) } else { None })
+    }
+
+    /// The name.
+    pub fn name(&self) -> Option<&str> {
+        self.get(gimli::DW_AT_name)
+            .and_then(|value| if let Value::Text(text) = value { Some(text.as_str()) } else { None })
+    }
+}
+
+/// All entries of a unit, parents before their children.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// The version of DWARF.
+    pub version: u16,
+    /// The entries.
+    pub entries: Vec<Entry>,
+}
+
+impl Unit {
+    /// The variable of this name.
+    pub fn variable(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.tag == gimli::DW_TAG_variable && entry.name() == Some(name))
+    }
+
+    /// The place of the entry at an offset.
+    fn at(&self, offset: usize) -> Option<usize> {
+        self.entries.binary_search_by_key(&offset, |entry| entry.offset).ok()
+    }
+
+    /// What a place in the unit is: `DW_TAG_base_type int`, and of what has no name what it refers to.
+    pub fn describe(&self, offset: usize) -> String {
+        let Some(index) = self.at(offset) else { return format!("nothing at {offset}") };
+        let entry = &self.entries[index];
+        match (entry.name(), entry.get(gimli::DW_AT_type)) {
+            (Some(name), _) => format!("{} {name}", entry.tag),
+            (None, Some(Value::Entry(target))) => format!("{} of {}", entry.tag, self.describe(*target)),
+            (None, _) => entry.tag.to_string(),
+        }
+    }
+
+    /// The whole tree as text, a line for each entry and attribute. What the unit has is sorted: its order says nothing, and
+    /// gimli's writer moves base types.
+    pub fn tree(&self) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for entry in &self.entries {
+            let mut text = format!("{:1$}{2}\n", "", 2 * entry.depth as usize, entry.tag);
+            for (name, value) in &entry.attributes {
+                let value = match value {
+                    Value::Entry(offset) => self.describe(*offset),
+                    other => format!("{other:?}"),
+                };
+                let _ = writeln!(text, "{:1$}{name} {value}", "", 2 * entry.depth as usize + 4);
+            }
+            match parts.last_mut().filter(|_| entry.depth > 1) {
+                Some(last) => *last += &text,
+                None => parts.push(text),
+            }
+        }
+        if let [_, entries @ ..] = &mut parts[..] {
+            entries.sort();
+        }
+        parts.concat()
+    }
+
+    /// What a debugger knows of the type of an entry: members with their places and types, through all levels, one in each
+    /// line. Names of anonymous types, and unnamed bit-fields, which nvcc describes, are left out.
+    pub fn shape(&self, entry: &Entry) -> Vec<String> {
+        let mut lines = Vec::new();
+        self.shape_of(entry, "", &mut lines);
+        lines
+    }
+
+    fn target(&self, entry: &Entry) -> Option<&Entry> {
+        match entry.get(gimli::DW_AT_type) {
+            Some(Value::Entry(offset)) => self.at(*offset).map(|index| &self.entries[index]),
+            _ => None,
+        }
+    }
+
+    fn children<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
+        let first = self.at(entry.offset).map_or(self.entries.len(), |index| index + 1);
+        let inside = self.entries[first..].iter().take_while(|child| child.depth > entry.depth);
+        inside.filter(|child| child.depth == entry.depth + 1)
+    }
+
+    fn shape_of(&self, entry: &Entry, path: &str, lines: &mut Vec<String>) {
+        let Some(mut ty) = self.target(entry) else { return lines.push(format!("{path}: no type")) };
+        while let (gimli::DW_TAG_typedef, Some(target)) = (ty.tag, self.target(ty)) {
+            // C's way to name a struct, as CUDA's vectors have it.
+            if ty.name() != target.name() {
+                lines.push(format!("{path}: typedef {}", ty.name().unwrap_or_default()));
+            }
+            ty = target;
+        }
+        let (size, tag) = (self.size(ty), ty.tag);
+        match tag {
+            gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
+                let anonymous = entry.tag == gimli::DW_TAG_member && entry.name().is_none();
+                let name = if anonymous { "anonymous" } else { ty.name().unwrap_or("no name") };
+                lines.push(format!("{path}: {tag} {name}, {size} bytes"));
+                for member in self.children(ty) {
+                    let bits = member.number(gimli::DW_AT_bit_size);
+                    if member.name().is_none() && bits.is_some() {
+                        continue;
+                    }
+                    let path = format!("{path}.{}", member.name().unwrap_or("anonymous"));
+                    let Some((offset, width)) = self.place(member) else {
+                        lines.push(format!("{path}: no place"));
+                        continue;
+                    };
+                    lines.push(format!(
+                        "{path}: bit {offset}, {width} bits{}",
+                        if bits.is_some() { " as declared" } else { "" }
+                    ));
+                    self.shape_of(member, &path, lines);
+                }
+            }
+            gimli::DW_TAG_array_type => {
+                let counts = self.children(ty).map(|range| format!("{:?}", range.number(gimli::DW_AT_count)));
+                lines.push(format!("{path}: array {}", counts.collect::<String>()));
+                self.shape_of(ty, &format!("{path}[]"), lines);
+            }
+            gimli::DW_TAG_enumeration_type => {
+                lines.push(format!("{path}: {tag} {}, {size} bytes", ty.name().unwrap_or_default()));
+                for enumerator in self.children(ty) {
+                    let name = enumerator.name().map_or("no name", plain_enumerator);
+                    lines.push(format!("{path}: {name} = {:?}", enumerator.number(gimli::DW_AT_const_value)));
+                }
+            }
+            _ => lines.push(format!(
+                "{path}: {}, {size} bytes, {:?}",
+                self.spelled(ty),
+                ty.number(gimli::DW_AT_encoding)
+            )),
+        }
+    }
+
+    /// The members of a variable's type as golden data has them: each followed by its own.
+    pub fn members(&self, variable: &Entry) -> Vec<Expected<String>> {
+        let mut found = Vec::new();
+        self.flatten(variable, "", 0, &mut found);
+        found
+    }
+
+    fn flatten(&self, entry: &Entry, prefix: &str, base: usize, found: &mut Vec<Expected<String>>) {
+        let Some(ty) = self.target(entry) else { return };
+        if !matches!(ty.tag, gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type) {
+            return;
+        }
+        for member in self.children(ty) {
+            let (offset, width) = self.place(member).unwrap_or((-1, -1));
+            let bit_offset = base.wrapping_add_signed(offset as isize);
+            let mut inner = prefix.to_owned();
+            if let Some(name) = member.name() {
+                let name = format!("{prefix}{name}");
+                inner = format!("{name}.");
+                let bit_field = member.number(gimli::DW_AT_bit_size).is_some();
+                found.push(Expected { name, bit_offset, bit_width: width as usize, bit_field });
+            }
+            self.flatten(member, &inner, bit_offset, found);
+        }
+    }
+
+    /// Offset and width of a member, in bits.
+    pub fn place(&self, member: &Entry) -> Option<(i128, i128)> {
+        let bytes = match member.get(gimli::DW_AT_data_member_location) {
+            Some(Value::Expression(steps)) => match steps[..] {
+                [Step::Plus(offset)] => i128::from(offset),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        match member.number(gimli::DW_AT_bit_size) {
+            None => Some((bytes * 8, self.target(member).map_or(0, |ty| self.size(ty)) * 8)),
+            Some(width) => {
+                // DWARF 2 counts from the highest bit of the unit. nvcc writes a negative number as one of 64 bits.
+                let from_top = member.number(gimli::DW_AT_bit_offset)? as i64;
+                let unit = member.number(gimli::DW_AT_byte_size)?;
+                Some((bytes * 8 + unit * 8 - width - i128::from(from_top), width))
+            }
+        }
+    }
+
+    fn size(&self, ty: &Entry) -> i128 {
+        match (ty.number(gimli::DW_AT_byte_size), ty.tag) {
+            (Some(size), _) => size,
+            (None, gimli::DW_TAG_pointer_type) => 8,
+            (None, tag) => {
+                let element = self.target(ty).map_or(0, |target| self.size(target));
+                let counts = self.children(ty).filter_map(|range| range.number(gimli::DW_AT_count));
+                if tag == gimli::DW_TAG_array_type { element * counts.product::<i128>() } else { element }
+            }
+        }
+    }
+
+    /// A type in words; of what a pointer points to only the name.
+    fn spelled(&self, ty: &Entry) -> String {
+        let target = self.target(ty);
+        let inner = || target.map_or_else(|| "nothing".to_owned(), |target| self.spelled(target));
+        match ty.tag {
+            gimli::DW_TAG_pointer_type => {
+                format!("pointer of class {:?} to {}", ty.number(gimli::DW_AT_address_class), inner())
+            }
+            gimli::DW_TAG_const_type => format!("const {}", inner()),
+            gimli::DW_TAG_typedef => inner(),
+            _ => ty.name().unwrap_or("no name").to_owned(),
+        }
+    }
+}
+
+/// nvcc mangles the enumerators of `enum class`: `_ZN2E81AE` is `A`.
+fn plain_enumerator(name: &str) -> &str {
+    let Some(mut rest) = name.strip_prefix("_ZN").and_then(|rest| rest.strip_suffix('E')) else { return name };
+    loop {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(len) = rest[..digits].parse::<usize>() else { return name };
+        let Some((part, behind)) = rest[digits..].split_at_checked(len) else { return name };
+        if behind.is_empty() {
+            return part;
+        }
+        rest = behind;
+    }
+}
