@@ -64,6 +64,18 @@ struct alignas(16) Outer {
 }
 
 #[test]
+fn types_of_unnamed_bit_fields_are_defined() {
+    let mut a = [Member::EMPTY; 3];
+    let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
+    let only_here = Layout { name: "E", size: 1, align: 1, kind: Kind::Enum { repr: Scalar::U8, variants: &variants } };
+    let items = [Item::member("a", u8::LAYOUT), Item::unnamed(&only_here, 0), Item::member("b", u8::LAYOUT)];
+    let outer = layout("Outer", Rules::STRUCT, &items, &mut a);
+    let text = definitions(&[&outer]);
+    let (enumeration, used) = (text.find("enum class E : unsigned char {"), text.find("    E : 0;"));
+    assert!(enumeration.is_some() && enumeration < used, "{text}");
+}
+
+#[test]
 fn what_is_defined_later_is_declared_first() {
     let (mut a, mut b) = ([Member::EMPTY; 2], [Member::EMPTY; 1]);
     let items = [Item::member("next", <DevPtr<Named>>::LAYOUT), Item::member("kind", <DevPtr<DevPtr<Named>>>::LAYOUT)];

@@ -18,8 +18,9 @@ fn all<'l>(layout: &'l Layout<'l>, anonymous: bool, visit: Visit<'_, 'l>) -> fmt
         return Ok(());
     }
     match layout.kind {
-        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) => {
-            for member in layout.members() {
+        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            // Unnamed bit-fields too: their type may be an enum that nothing else has.
+            for member in aggregate.members.iter().chain(aggregate.unnamed) {
                 all(member.layout, member.anonymous, visit)?;
             }
             if anonymous { Ok(()) } else { visit(layout) }
