@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
 wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
     nvidia-cuda-nvrtc==13.5.37)
-packages=(clang-22 gcc g++ rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
+packages=(clang-22 gcc g++ binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
 
 missing=()
 for package in "${packages[@]}"; do
@@ -59,6 +59,7 @@ version nvrtc nvrtc
 version clang clang-22
 version gcc gcc
 version g++ g++
+version readelf readelf
 version cargo env PATH=/usr/bin:/bin /usr/bin/cargo
 version rustc env PATH=/usr/bin:/bin /usr/bin/rustc
 version bindgen bindgen

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use gimli::read::{
     AttributeValue, DebugAbbrev, DebugInfo, DebugPubNames, EndianSlice, Expression, Operation, Reader as _,
 };
-use gimli::{DwAt, DwTag, Encoding, LittleEndian, UnitOffset};
-use object::{Object as _, ObjectSection as _};
+use gimli::{DebugAbbrevOffset, DwAt, DwForm, DwTag, Encoding, LittleEndian, UnitOffset};
+use object::{Object as _, ObjectSection as _, ObjectSymbol as _, RelocationFlags, RelocationTarget};
 
 use crate::golden::Expected;
 
@@ -20,6 +20,9 @@ pub struct Sections {
     /// Names that stand for addresses, by the number that takes their place here.
     symbols: BTreeMap<u64, String>,
 }
+
+/// The address of a symbol; the other relocation here, of 32 bits, is for the beginnings of sections.
+const R_CUDA_64: RelocationFlags = RelocationFlags::Elf { r_type: object::elf::RelocationType(2) };
 
 /// The first number that stands for a name.
 const SYMBOLS: u64 = 0x4000_0000;
@@ -81,9 +84,22 @@ impl Sections {
         let mut sections = Self::default();
         for section in file.sections() {
             let (Ok(name), Ok(data)) = (section.name(), section.data()) else { continue };
-            if name.starts_with(".debug_") {
-                sections.bytes.insert(name.to_owned(), data.to_vec());
+            if !name.starts_with(".debug_") {
+                continue;
             }
+            let mut bytes = data.to_vec();
+            for (offset, relocation) in section.relocations() {
+                let (RelocationTarget::Symbol(symbol), R_CUDA_64) = (relocation.target(), relocation.flags()) else {
+                    continue;
+                };
+                let symbol = file.symbol_by_index(symbol).map_err(|error| error.to_string())?;
+                let target = format!("{}+{}", symbol.name().unwrap_or_default(), relocation.addend());
+                let value = sections.value(&target).to_le_bytes();
+                if let Some(place) = bytes.get_mut(offset as usize..offset as usize + value.len()) {
+                    place.copy_from_slice(&value);
+                }
+            }
+            sections.bytes.insert(name.to_owned(), bytes);
         }
         Ok(sections)
     }
@@ -130,6 +146,18 @@ impl Sections {
             (Some(unit), 0) => Ok(unit),
             (_, before) => Err(format!("{before} units before the last")),
         }
+    }
+
+    /// The forms of all attributes.
+    ///
+    /// # Errors
+    ///
+    /// gimli's.
+    pub fn forms(&self) -> Result<Vec<DwForm>, String> {
+        let abbrev = DebugAbbrev::new(self.section(".debug_abbrev"), LittleEndian);
+        let table = abbrev.abbreviations(DebugAbbrevOffset(0)).map_err(|error| error.to_string())?;
+        let entries = (1..).map_while(|code| table.get(code));
+        Ok(entries.flat_map(|entry| entry.attributes().iter().map(gimli::AttributeSpecification::form)).collect())
     }
 
     /// The names of `.debug_pubnames`, each with the place of its entry.
@@ -308,7 +336,8 @@ impl Unit {
     }
 
     /// What a debugger knows of the type of an entry: members with their places and types, through all levels, one in each
-    /// line. Names of anonymous types, and unnamed bit-fields, which nvcc describes, are left out.
+    /// line. Names of anonymous types, and unnamed bit-fields, which nvcc describes, are left out, and so is whether a member is
+    /// a bit-field: of one as wide as its type nvcc does not say it.
     pub fn shape(&self, entry: &Entry) -> Vec<String> {
         let mut lines = Vec::new();
         self.shape_of(entry, "", &mut lines);
@@ -344,8 +373,10 @@ impl Unit {
                 let name = if anonymous { "anonymous" } else { ty.name().unwrap_or("no name") };
                 lines.push(format!("{path}: {tag} {name}, {size} bytes"));
                 for member in self.children(ty) {
-                    let bits = member.number(gimli::DW_AT_bit_size);
-                    if member.name().is_none() && bits.is_some() {
+                    let target = self.target(member).map(|ty| ty.tag);
+                    let is_type = matches!(target, Some(gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type));
+                    // An unnamed bit-field.
+                    if member.name().is_none() && !is_type {
                         continue;
                     }
                     let path = format!("{path}.{}", member.name().unwrap_or("anonymous"));
@@ -353,10 +384,11 @@ impl Unit {
                         lines.push(format!("{path}: no place"));
                         continue;
                     };
-                    lines.push(format!(
-                        "{path}: bit {offset}, {width} bits{}",
-                        if bits.is_some() { " as declared" } else { "" }
-                    ));
+                    // An array without elements: the generated C++ leaves it out.
+                    if width == 0 {
+                        continue;
+                    }
+                    lines.push(format!("{path}: bit {offset}, {width} bits"));
                     self.shape_of(member, &path, lines);
                 }
             }
@@ -366,9 +398,9 @@ impl Unit {
                 self.shape_of(ty, &format!("{path}[]"), lines);
             }
             gimli::DW_TAG_enumeration_type => {
-                lines.push(format!("{path}: {tag} {}, {size} bytes", ty.name().unwrap_or_default()));
+                lines.push(format!("{path}: {tag} {}, {size} bytes", ty.name().map_or("no name", plain)));
                 for enumerator in self.children(ty) {
-                    let name = enumerator.name().map_or("no name", plain_enumerator);
+                    let name = enumerator.name().map_or("no name", plain);
                     lines.push(format!("{path}: {name} = {:?}", enumerator.number(gimli::DW_AT_const_value)));
                 }
             }
@@ -418,6 +450,10 @@ impl Unit {
         match member.number(gimli::DW_AT_bit_size) {
             None => Some((bytes * 8, self.target(member).map_or(0, |ty| self.size(ty)) * 8)),
             Some(width) => {
+                // DWARF 4's attribute, which nvcc has for sm_100 and later, counts from the struct.
+                if let Some(offset) = member.number(gimli::DW_AT_data_bit_offset) {
+                    return Some((offset, width));
+                }
                 // DWARF 2 counts from the highest bit of the unit. nvcc writes a negative number as one of 64 bits.
                 let from_top = member.number(gimli::DW_AT_bit_offset)? as i64;
                 let unit = member.number(gimli::DW_AT_byte_size)?;
@@ -453,8 +489,8 @@ impl Unit {
     }
 }
 
-/// nvcc mangles the enumerators of `enum class`: `_ZN2E81AE` is `A`.
-fn plain_enumerator(name: &str) -> &str {
+/// nvcc mangles the enumerators of `enum class`, and its name in a namespace: `_ZN2E81AE` is `A`.
+fn plain(name: &str) -> &str {
     let Some(mut rest) = name.strip_prefix("_ZN").and_then(|rest| rest.strip_suffix('E')) else { return name };
     loop {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();

@@ -11,7 +11,6 @@ use ptx_abi_core::layout::CudaHeader;
 use ptx_abi_core::ptx::Module;
 use ptx_abi_core::{Kind, Layout, PtxLayout};
 use ptx_abi_tests::c::lower::lower;
-use ptx_abi_tests::c::{Aggregate, Type};
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -188,7 +187,7 @@ fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
             let declared = generate::unit(&mut rng, &tag, Audience::Rust);
             let Ok(mut lowered) = lower(&declared.aggregate) else { continue };
             lowered.tag = Some(tag.clone());
-            name_inner(&mut lowered, &tag);
+            generate::name_inner(&mut lowered, &tag);
             match describe(&lowered, &declared) {
                 Ok(layout) => layouts.push(layout),
                 Err(_) => refused += 1,
@@ -223,21 +222,6 @@ fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// Types in one header.
 const BATCH: usize = 500;
-
-/// Gives every type inside a name, as the types of Rust have one.
-fn name_inner(aggregate: &mut Aggregate, outer: &str) {
-    for (i, member) in aggregate.members.iter_mut().enumerate() {
-        let mut ty = &mut member.ty;
-        while let Type::Array(element, _) = ty {
-            ty = element;
-        }
-        if let Type::Aggregate(inner) = ty {
-            let name = format!("{outer}_{i}");
-            name_inner(inner, &name);
-            inner.tag = Some(name);
-        }
-    }
-}
 
 /// `cuda_asserts` of CUDA's own structs, against `cuda.h` and `cuda_runtime.h`.
 fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {

@@ -68,7 +68,7 @@ impl<'a> Variable<'a> {
         Self { name, linkage_name: None, ty, location, declared: None }
     }
 
-    /// With this name in PTX: debuggers look a variable of a module up by it.
+    /// With this name in PTX, where it is another one.
     #[must_use]
     pub const fn linkage_name(self, symbol: &'a str) -> Self {
         Self { linkage_name: Some(symbol), ..self }

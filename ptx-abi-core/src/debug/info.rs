@@ -205,8 +205,10 @@ impl DebugInfo {
 
     /// The number of an entry that describes a type.
     pub(super) fn type_id(&mut self, entry: UnitEntryId) -> TypeId {
-        self.types.push(entry);
-        TypeId(self.types.len() - 1)
+        TypeId(self.types.iter().position(|known| *known == entry).unwrap_or_else(|| {
+            self.types.push(entry);
+            self.types.len() - 1
+        }))
     }
 
     fn entry(&mut self, ty: TypeId) -> UnitEntryId {

@@ -62,7 +62,7 @@
 //! ```
 //!
 //! The target says `debug`, as here: without it ptxas 13.5 drops the sections, and with it refuses a file that has none
-//! (facts 8). Names that the sections refer to, labels too, have to be in the file.
+//! (facts 8). It says nothing of a label or a variable that is not in the file: the name stands for 0.
 
 #[cfg(feature = "dwarf")]
 mod entry;

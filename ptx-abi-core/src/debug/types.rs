@@ -27,7 +27,7 @@ impl DebugInfo {
     /// Describes a type and all that it contains; what its pointers point to is described where that is added, and only
     /// declared otherwise.
     ///
-    /// A type that is there already gets its number again.
+    /// A type that is there already has the same [`TypeId`] again.
     pub fn add_type(&mut self, layout: &Layout<'_>) -> TypeId {
         let entry = self.describe(layout, false);
         self.type_id(entry)
@@ -50,13 +50,19 @@ impl DebugInfo {
             Kind::Handle(_) => self.scalar(Scalar::U64),
             Kind::Pointer(pointer) => self.pointer(&pointer),
             Kind::Marker | Kind::Error => self.void(),
-            _ => {
-                let key = format!("{}#{:016x}", if anonymous { "" } else { layout.name }, layout.fingerprint());
-                match self.entries.get(&key) {
-                    Some(entry) => *entry,
-                    None => self.compound(layout, anonymous, key),
+            Kind::Array { .. } => self.array(layout),
+            _ => match cuda_name(layout) {
+                Some(name) => self.of_cuda(&name.to_string()),
+                None if names::is_bytes(layout) => self.array(layout),
+                None if anonymous => self.compound(layout, None),
+                None => {
+                    let key = format!("{}#{:016x}", layout.name, layout.fingerprint());
+                    match self.entries.get(&key) {
+                        Some(entry) => *entry,
+                        None => self.compound(layout, Some(key)),
+                    }
                 }
-            }
+            },
         }
     }
 
@@ -77,32 +83,36 @@ impl DebugInfo {
         entry
     }
 
-    /// A type that is made of others.
-    fn compound(&mut self, layout: &Layout<'_>, anonymous: bool, key: String) -> UnitEntryId {
-        if let Some(name) = cuda_name(layout) {
-            let entry = self.of_cuda(&name.to_string());
-            self.entries.insert(key, entry);
-            return entry;
-        }
+    /// A struct, a union, an enum or an alias; an anonymous one has no key.
+    fn compound(&mut self, layout: &Layout<'_>, key: Option<String>) -> UnitEntryId {
         let tag = match layout.kind {
             Kind::Union(_) => gimli::DW_TAG_union_type,
-            Kind::Transparent(_) => gimli::DW_TAG_typedef,
+            Kind::Transparent(_) if wrapped_bytes(layout).is_none() => gimli::DW_TAG_typedef,
             Kind::Enum { .. } => gimli::DW_TAG_enumeration_type,
-            Kind::Array { .. } | Kind::Opaque => gimli::DW_TAG_array_type,
             _ => gimli::DW_TAG_structure_type,
         };
+        let Some(key) = key else {
+            let entry = self.add(tag, None);
+            self.contents(entry, layout);
+            return entry;
+        };
         let name = Simple(layout).to_string();
-        let name = (!anonymous && tag != gimli::DW_TAG_array_type).then_some(name.as_str());
-        let entry = self.add(tag, name);
+        let entry = self.add(tag, Some(&name));
         // Before its members: they may point to it.
         self.entries.insert(key, entry);
-        if name.is_some() && !names::is_generic(layout) {
+        if !names::is_generic(layout) {
             self.define(layout.name, entry);
             // OpenCL's vectors have another name in Rust, and pointers to them C++'s.
-            if let (Kind::Vector { .. }, "opencl", Some(name)) = (layout.kind, split(layout.name).0, name) {
+            if let (Kind::Vector { .. }, "opencl") = (layout.kind, split(layout.name).0) {
                 self.define(&format!("opencl::{name}"), entry);
             }
         }
+        self.contents(entry, layout);
+        entry
+    }
+
+    /// What a type is made of.
+    fn contents(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
         match layout.kind {
             Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => {
                 self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
@@ -110,23 +120,24 @@ impl DebugInfo {
                     self.member(entry, member);
                 }
             }
-            Kind::Transparent(Aggregate { members, .. }) => {
-                let ty = match members.first() {
-                    Some(member) => self.describe(member.layout, false),
-                    None => self.void(),
-                };
-                self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
-            }
+            Kind::Transparent(Aggregate { members, .. }) => match (wrapped_bytes(layout), members.first()) {
+                // A struct in C++ too, where an alias cannot be aligned.
+                (Some(bytes), _) => {
+                    self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
+                    let ty = self.describe(bytes, false);
+                    self.field(entry, Some("bytes"), ty, 0);
+                }
+                (None, wrapped) => {
+                    let ty = match wrapped {
+                        Some(member) => self.describe(member.layout, false),
+                        None => self.void(),
+                    };
+                    self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+                }
+            },
             Kind::Enum { repr, variants } => self.enumerators(entry, repr, variants),
-            Kind::Array { .. } => self.array(entry, layout),
-            // Bytes.
-            _ => {
-                let byte = self.scalar(Scalar::U8);
-                self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(byte));
-                self.subrange(entry, layout.size);
-            }
+            _ => {}
         }
-        entry
     }
 
     fn enumerators(&mut self, entry: UnitEntryId, repr: Scalar, variants: &[Variant<'_>]) {
@@ -142,42 +153,63 @@ impl DebugInfo {
 
     fn member(&mut self, parent: UnitEntryId, member: &Member<'_>) {
         let ty = self.describe(member.layout, member.anonymous);
+        let name = (!member.anonymous).then(|| Ident(member.cpp_name).to_string());
+        let name = name.as_deref();
+        if !member.is_bit_field() {
+            self.field(parent, name, ty, member.offset());
+            return;
+        }
+        // A unit of the declared type, as an array of them would be placed from the start of the struct. The offset of the
+        // field counts from the unit's highest bit, and wraps around where a packed field leaves the unit.
+        let size = member.layout.size.max(1);
+        let start = member.offset() / size * size;
+        let end = (member.bit_offset + member.bit_width - 8 * start) as u64;
+        let entry = self.field(parent, name, ty, start);
+        self.set(entry, gimli::DW_AT_byte_size, data(size as u64));
+        self.set(entry, gimli::DW_AT_bit_size, data(member.bit_width as u64));
+        self.set(entry, gimli::DW_AT_bit_offset, AttributeValue::Udata((8 * size as u64).wrapping_sub(end)));
+    }
+
+    /// A member at this byte.
+    fn field(&mut self, parent: UnitEntryId, name: Option<&str>, ty: UnitEntryId, offset: usize) -> UnitEntryId {
         let entry = self.unit().add(parent, gimli::DW_TAG_member);
-        if !member.anonymous {
-            self.set(entry, gimli::DW_AT_name, string(&Ident(member.cpp_name).to_string()));
+        if let Some(name) = name {
+            self.set(entry, gimli::DW_AT_name, string(name));
         }
         self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
-        let mut offset = member.offset();
-        if member.is_bit_field() {
-            // A unit of the declared type, as an array of them would be placed from the start of the struct. The offset of
-            // the field counts from the unit's highest bit, and wraps around where a packed field leaves the unit.
-            let size = member.layout.size.max(1);
-            offset = offset / size * size;
-            let end = (member.bit_offset + member.bit_width - 8 * offset) as u64;
-            self.set(entry, gimli::DW_AT_byte_size, data(size as u64));
-            self.set(entry, gimli::DW_AT_bit_size, data(member.bit_width as u64));
-            self.set(entry, gimli::DW_AT_bit_offset, AttributeValue::Udata((8 * size as u64).wrapping_sub(end)));
-        }
         let mut location = Expression::new();
         location.op_plus_uconst(offset as u64);
         self.set(entry, gimli::DW_AT_data_member_location, AttributeValue::Exprloc(location));
+        entry
     }
 
-    fn array(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
-        let mut element = layout;
+    /// An array, also one of bytes that nothing more is known of.
+    fn array(&mut self, layout: &Layout<'_>) -> UnitEntryId {
+        let (mut element, mut extents) = (layout, Vec::new());
         while let Kind::Array { element: inner, len } = element.kind {
-            self.subrange(entry, len);
+            extents.push(len);
             element = inner;
         }
-        let ty = self.describe(element, false);
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
-    }
-
-    fn subrange(&mut self, array: UnitEntryId, count: usize) {
+        let ty = if names::is_bytes(element) {
+            extents.push(element.size);
+            self.scalar(Scalar::U8)
+        } else {
+            self.describe(element, false)
+        };
+        let key = format!("{extents:?} of {}", self.type_id(ty).0);
+        if let Some(entry) = self.entries.get(&key) {
+            return *entry;
+        }
         let index = self.scalar(Scalar::U64);
-        let entry = self.unit().add(array, gimli::DW_TAG_subrange_type);
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(index));
-        self.set(entry, gimli::DW_AT_count, data(count as u64));
+        let entry = self.add(gimli::DW_TAG_array_type, None);
+        self.entries.insert(key, entry);
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        for count in extents {
+            let extent = self.unit().add(entry, gimli::DW_TAG_subrange_type);
+            self.set(extent, gimli::DW_AT_type, AttributeValue::UnitRef(index));
+            self.set(extent, gimli::DW_AT_count, data(count as u64));
+        }
+        entry
     }
 
     fn pointer(&mut self, pointer: &Pointer<'_>) -> UnitEntryId {
@@ -278,26 +310,45 @@ impl DebugInfo {
             "__half2" => (self.of_cuda("__half"), 2, &NAMES[..2]),
             "__nv_bfloat162" => (self.of_cuda("__nv_bfloat16"), 2, &NAMES[..2]),
             _ => match names::vector(name) {
-                Some((scalar, count)) => (self.scalar(scalar), scalar.size(), &NAMES[..count.min(4)]),
+                Some((scalar, count)) => {
+                    // Of the two types of 64 bits, these have C's other one.
+                    let element = match name.trim_end_matches(|letter: char| letter != 'g') {
+                        "long" => self.base("long"),
+                        "ulong" => self.base("unsigned long"),
+                        _ => self.scalar(scalar),
+                    };
+                    (element, scalar.size(), &NAMES[..count.min(4)])
+                }
                 None => {
                     let bits = match name {
                         _ if name.starts_with("__nv_fp8x4") => Scalar::U32,
                         _ if name.starts_with("__nv_fp8_") => Scalar::U8,
                         _ => Scalar::U16,
                     };
-                    (self.scalar(bits), bits.size(), &["__x"])
+                    let integer = self.scalar(bits);
+                    let ty = match name.strip_suffix("_e4m3").or_else(|| name.strip_suffix("_e5m2")) {
+                        Some(family) => self.storage(&format!("{family}_storage_t"), integer),
+                        None => integer,
+                    };
+                    (ty, bits.size(), &["__x"])
                 }
             },
         };
         self.set(entry, gimli::DW_AT_byte_size, data((size * members.len()) as u64));
         for (i, name) in members.iter().enumerate() {
-            let member = self.unit().add(entry, gimli::DW_TAG_member);
-            self.set(member, gimli::DW_AT_name, string(name));
-            self.set(member, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
-            let mut location = Expression::new();
-            location.op_plus_uconst((i * size) as u64);
-            self.set(member, gimli::DW_AT_data_member_location, AttributeValue::Exprloc(location));
+            self.field(entry, Some(name), ty, i * size);
         }
+        entry
+    }
+
+    /// The name that CUDA gives to the bits of its smallest floats.
+    fn storage(&mut self, name: &str, integer: UnitEntryId) -> UnitEntryId {
+        if let Some(entry) = self.names.get(name) {
+            return *entry;
+        }
+        let entry = self.add(gimli::DW_TAG_typedef, Some(name));
+        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(integer));
+        self.names.insert(name.to_owned(), entry);
         entry
     }
 
@@ -313,6 +364,16 @@ impl DebugInfo {
 
 /// The elements of a vector.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
+
+/// What an alias of bytes stands for.
+fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
+    match layout.kind {
+        Kind::Transparent(Aggregate { members: [member, ..], .. }) => {
+            names::is_bytes(names::element(member.layout)).then_some(member.layout)
+        }
+        _ => None,
+    }
+}
 
 /// What is constant in `const T`, or in `T *const`.
 fn constant(spelling: &str) -> Option<&str> {
@@ -330,8 +391,8 @@ fn fundamental(name: &str) -> Option<(DwAte, u64)> {
         "unsigned short" => (gimli::DW_ATE_unsigned, 2),
         "int" => (gimli::DW_ATE_signed, 4),
         "unsigned int" => (gimli::DW_ATE_unsigned, 4),
-        "long long" => (gimli::DW_ATE_signed, 8),
-        "unsigned long long" => (gimli::DW_ATE_unsigned, 8),
+        "long" | "long long" => (gimli::DW_ATE_signed, 8),
+        "unsigned long" | "unsigned long long" => (gimli::DW_ATE_unsigned, 8),
         "__int128" => (gimli::DW_ATE_signed, 16),
         "unsigned __int128" => (gimli::DW_ATE_unsigned, 16),
         "float" => (gimli::DW_ATE_float, 4),

@@ -81,6 +81,21 @@ pub fn with_enums(aggregate: Aggregate) -> Unit {
     Unit { enums: enums().into_iter().filter(|e| used.contains(&e.name)).collect(), aggregate }
 }
 
+/// Gives every type inside a name, as the types of Rust have one.
+pub fn name_inner(aggregate: &mut Aggregate, outer: &str) {
+    for (i, member) in aggregate.members.iter_mut().enumerate() {
+        let mut ty = &mut member.ty;
+        while let Type::Array(element, _) = ty {
+            ty = element;
+        }
+        if let Type::Aggregate(inner) = ty {
+            let name = format!("{outer}_{i}");
+            name_inner(inner, &name);
+            inner.tag = Some(name);
+        }
+    }
+}
+
 /// The enumerations and vectors of the generator, once for a file of many declarations. CUDA knows its vectors.
 pub fn c_prelude(cuda_vectors: bool) -> String {
     let mut text = String::new();

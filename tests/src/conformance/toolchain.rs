@@ -27,6 +27,8 @@ pub enum Tool {
     Gcc,
     /// gcc for C++.
     Gxx,
+    /// Shows debug information; of binutils.
+    Readelf,
     /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
     DeviceCargo,
     /// Writes Rust for headers of C.
@@ -72,6 +74,7 @@ impl Toolchain {
             Tool::Clang => self.clang(),
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
+            Tool::Readelf => self.readelf(),
             Tool::DeviceCargo => self.device_cargo(),
             Tool::Bindgen => self.bindgen(),
             Tool::NvencHeader => self.nvenc_header(),
@@ -157,6 +160,15 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn gxx(&self) -> Result<PathBuf, String> {
         on_path("g++")
+    }
+
+    /// `readelf`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn readelf(&self) -> Result<PathBuf, String> {
+        on_path("readelf")
     }
 
     /// Debian's cargo, with the sources of `core`; rustup's would answer for another compiler.

@@ -1,6 +1,7 @@
 //! Guide 5 and 6: debug information, read again with gimli.
 
 mod example;
+mod guide;
 mod types;
 
 use ptx_abi_core::debug::{AddressClass, Register};

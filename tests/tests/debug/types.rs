@@ -3,7 +3,7 @@
 use ptx_abi_core::debug::{AddressClass, DebugInfo, Location, TypeId, Variable};
 use ptx_abi_core::layout::{Item, Member, Rules, place};
 use ptx_abi_core::pointer::{LocalPtr, SharedPtr};
-use ptx_abi_core::vector::{Float4, Half2};
+use ptx_abi_core::vector::{Float4, Half2, Long2, LongLong2};
 use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Expected;
@@ -75,6 +75,9 @@ fn members_are_where_nvcc_has_them() {
         assert_eq!(found, expected, "{}: {}", golden.name, golden.c);
     }
     assert_eq!(golden.len(), 709);
+    // Bit-fields too are in forms of DWARF 2, which end with `DW_FORM_indirect`.
+    let forms = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.forms()).expect("gimli reads it");
+    assert!(forms.iter().all(|form| *form <= gimli::DW_FORM_indirect), "{forms:?}");
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -256,6 +259,8 @@ fn a_type_is_described_once() {
     let first = debug.add_type(Node::LAYOUT);
     let text = debug.to_string();
     let again = debug.add_type(Node::LAYOUT);
+    assert_eq!(first, again);
+    assert_ne!(first, debug.add_type(f32::LAYOUT));
     assert_eq!(text, debug.to_string());
     variable(&mut debug, "a", first);
     variable(&mut debug, "b", again);
@@ -280,6 +285,30 @@ fn types_of_one_name_stay_apart() {
         (size("narrow"), size("wide")),
         (": DW_TAG_structure_type S, 2 bytes".into(), ": DW_TAG_structure_type S, 8 bytes".into())
     );
+}
+
+/// Two types of CUDA with one layout, in arrays and in anonymous members.
+#[test]
+fn types_of_one_layout_stay_apart() {
+    let mut debug = new();
+    for (name, layout) in [("long", <[Long2; 3]>::LAYOUT), ("longlong", <[LongLong2; 3]>::LAYOUT)] {
+        let ty = debug.add_type(layout);
+        variable(&mut debug, name, ty);
+        let (mut members, mut outer) = ([Member::EMPTY], [Member::EMPTY]);
+        let inner =
+            place("Inner", Rules::STRUCT, &[Item::member("v", layout)], &mut members).expect("it can be placed");
+        let items = [Item::member("inner", &inner).anonymous()];
+        let outer_name = format!("Outer{name}");
+        let ty = debug.add_type(&place(&outer_name, Rules::UNION, &items, &mut outer).expect("it can be placed"));
+        variable(&mut debug, &outer_name, ty);
+    }
+    let unit = read(&debug);
+    for (name, vector) in [("long", "long2"), ("longlong", "longlong2")] {
+        let line = format!("[]: DW_TAG_structure_type {vector}, 16 bytes");
+        let shape = |name: &str| unit.shape(unit.variable(name).expect("it is there"));
+        assert_eq!(shape(name)[1], line);
+        assert_eq!(shape(&format!("Outer{name}"))[5], format!(".anonymous.v{line}"));
+    }
 }
 
 /// A field that leaves the unit of its type: nine bytes.
@@ -313,9 +342,9 @@ fn packed_bit_fields_leave_their_unit() {
 #[test]
 fn strings_end_at_nul_and_foreign_types_do_no_harm() {
     let mut other = new();
-    let types: Vec<TypeId> = (0..10).map(|_| other.add_type(Node::LAYOUT)).collect();
+    let types = [f32::LAYOUT, f64::LAYOUT].map(|layout| other.add_type(layout));
     let mut debug = DebugInfo::new("a\0b", "\0").with_producer("p\0").with_pubnames();
-    debug.add_variable(&Variable::new("v\0w", types[9], Location::Shared("v")).linkage_name("x\0y"));
+    debug.add_variable(&Variable::new("v\0w", types[1], Location::Shared("v")).linkage_name("x\0y"));
     let unit = read(&debug);
     let v = unit.variable("v").expect("it is there");
     assert_eq!(unit.shape(v), [": void, 0 bytes, None"]);

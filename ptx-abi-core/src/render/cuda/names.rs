@@ -401,7 +401,7 @@ pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
 }
 
 /// The innermost element of arrays; any other type itself.
-pub(super) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
+pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     let mut layout = layout;
     while let Kind::Array { element, .. } = layout.kind {
         layout = element;
@@ -410,7 +410,7 @@ pub(super) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
 }
 
 /// Whether C++ gets bytes for it.
-pub(super) fn is_bytes(layout: &Layout<'_>) -> bool {
+pub(crate) fn is_bytes(layout: &Layout<'_>) -> bool {
     matches!(layout.kind, Kind::Opaque) && cuda_name(layout).is_none()
 }
 
