@@ -1,7 +1,8 @@
-//! The program of the guide's chapter 6, a kernel that calls a function, made with this crate and launched by cudarc.
+//! The program of the guide's chapter 6, a kernel that calls a function, with debug information, made with this crate and
+//! launched by cudarc.
 //!
 //! ```text
-//! cargo run --example call_example --features cudarc-0_19
+//! cargo run --example call_example --features cudarc-0_19,dwarf
 //! ```
 //!
 //! In CUDA C++ it is
@@ -24,7 +25,8 @@ use std::error::Error;
 use std::fmt::Display;
 
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
-use ptx_abi_core::kernel::{Param, TypedKernel};
+use ptx_abi_core::debug::{self, DebugInfo, Location, Register, Variable};
+use ptx_abi_core::kernel::{KernelSignature, Param, TypedKernel};
 use ptx_abi_core::mangle::{self, Mangled};
 use ptx_abi_core::module::{Function, Item, Module};
 use ptx_abi_core::param::{CallError, Place, Prototype};
@@ -38,6 +40,8 @@ struct Test<'a> {
     p: &'a mut CudaSlice<i32>,
 }
 
+const FILE: &str = "call_example.cu";
+
 /// `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug information.
 const FOO: Mangled = match mangle::signature("foo(int, int)") {
     Ok(symbol) => symbol,
@@ -50,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Ok(context) => context.compute_capability().map(|(major, minor)| 10 * major + minor).map_err(describe)?,
         Err(_) => 90,
     };
-    let ptx = ptx(&format!("sm_{sm}"), &[])?;
+    let ptx = ptx(&format!("sm_{sm}"))?;
     println!("{ptx}");
     Test::check(&ptx)?;
     println!("`_Z4testPi` takes a pointer.");
@@ -63,8 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The module, with sections of debug information at its end.
-pub(crate) fn ptx(target: &str, sections: &[&dyn Display]) -> Result<String, CallError> {
+/// The module.
+pub(crate) fn ptx(target: &str) -> Result<String, CallError> {
     let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
     let callee = Prototype::new(FOO.as_str(), &params).returning(i32::LAYOUT);
     let [i, j] = [callee.load_param(0, Place::Register("%r1"))?, callee.load_param(1, Place::Register("%r2"))?];
@@ -106,10 +110,29 @@ pub(crate) fn ptx(target: &str, sections: &[&dyn Display]) -> Result<String, Cal
         Item::Function(Function::new(callee.definition(), &callee_body)),
         Item::Function(Function::entry(test, &test_body)),
     ];
-    let module = Module::new((8, 7), target, &items).files(&["call_example.cu"]).sections(sections);
-    // ptxas wants debug information where the target says so.
-    let module = if sections.is_empty() { module } else { module.debug() };
-    Ok(module.to_string())
+    let debug = debug_information();
+    let module = Module::new((8, 7), target, &items).debug().files(&[FILE]).sections(&[&debug]).to_string();
+    Ok(module)
+}
+
+/// Where each function is, and its parameters: the sections have what the guide's have, entry by entry.
+pub(crate) fn debug_information() -> DebugInfo {
+    // The guide's own, which calls the source by another name here than in `.file`.
+    let mut debug = DebugInfo::new("call1.cu", "/home/mmurphy/test").with_producer("lgenfe: EDG 4.9").with_pubnames();
+    let file = debug.add_file(FILE);
+    let int = debug.add_type(i32::LAYOUT);
+    let pointer = debug.add_type(<DevPtrMut<i32>>::LAYOUT);
+    let register = |name| Location::Register(Register::new(name).expect("a short name"));
+    let callee = debug::Function::new(FOO.as_str(), "func_begin0", "func_end0").linkage_name(FOO.as_str());
+    debug.add_function(&callee.at(file, 1).returning(int).params(&[
+        Variable::new("i", int, register("%r1")).at(file, 1),
+        Variable::new("j", int, register("%r2")).at(file, 1),
+    ]));
+    let test = debug::Function::new(Test::ENTRY, "func_begin1", "func_end1").linkage_name(Test::ENTRY);
+    debug.add_function(
+        &test.at(file, 6).params(&[Variable::new("p", pointer, Location::Param("_Z4testPi_param_0")).at(file, 6)]),
+    );
+    debug
 }
 
 /// The first GPU, or why there is none.

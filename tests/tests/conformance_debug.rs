@@ -1,7 +1,9 @@
 //! Debug information through ptxas, read by gimli and readelf, and against what nvcc writes for the generated C++.
 
-#[path = "debug/example.rs"]
-mod example;
+// Of the program only what describes it.
+#[allow(dead_code)]
+#[path = "../../ptx-abi-core/examples/call_example.rs"]
+mod call_example;
 #[path = "conformance_debug/locations.rs"]
 mod locations;
 // The types of a header, not of this program.
@@ -26,6 +28,9 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Golden;
+
+/// The example as the guide has it, without what its pages add.
+const GUIDE: &str = include_str!("../data/debug/guide.ptx");
 
 // Generated: C's names, no documentation, and accessors without a caller.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
@@ -91,9 +96,9 @@ fn shapes(unit: &Unit, count: usize) -> Vec<Vec<String>> {
 fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("debug-guide")?;
     let mut summary = Summary::default();
-    let (_, body) = example::GUIDE.split_once(".address_size 64\n").ok_or("the example has a head")?;
+    let (_, body) = GUIDE.split_once(".address_size 64\n").ok_or("the example has a head")?;
     let (program, _) = body.split_once(".section").ok_or("the example has sections")?;
-    let ours = format!("{program}{}", example::example());
+    let ours = format!("{program}{}", call_example::debug_information());
     for sm in TARGETS {
         let mut trees = Vec::new();
         for (name, text) in [("guide", body), ("ours", &ours)] {
@@ -122,7 +127,7 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
         ));
     }
     // As it stands, with its old version and target (facts G17).
-    let file = scratch.write("verbatim.ptx", example::GUIDE)?;
+    let file = scratch.write("verbatim.ptx", GUIDE)?;
     let result = assemble(toolchain, &file, TARGETS[0]);
     summary.rows.push(Row::new("ptxas sm_75", "the guide's example to the letter", 1, u64::from(result.is_err())));
     summary.report.extend(result.err());

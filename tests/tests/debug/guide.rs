@@ -2,12 +2,16 @@
 
 use ptx_abi_tests::dwarf::Sections;
 
-use crate::example::{GUIDE, example};
+use crate::call_example::debug_information;
+
+/// The example as the guide has it, without what its pages add.
+const GUIDE: &str = include_str!("../../data/debug/guide.ptx");
 
 #[test]
 fn entries_are_those_of_the_guide() {
     let guide = Sections::of_ptx(GUIDE).and_then(|sections| sections.unit()).expect("gimli reads the guide's");
-    let ours = Sections::of_ptx(&example().to_string()).and_then(|sections| sections.unit()).expect("and ours");
+    let ours =
+        Sections::of_ptx(&debug_information().to_string()).and_then(|sections| sections.unit()).expect("and ours");
     assert_eq!((guide.version, ours.version), (2, 2));
     let tree = guide.tree();
     assert_eq!(tree, ours.tree());
@@ -25,7 +29,7 @@ fn public_names_are_those_of_the_guide() {
         let names = sections.pubnames().expect("gimli reads the names");
         names.into_iter().map(|(name, place)| (name, unit.describe(place))).collect::<Vec<_>>()
     };
-    let ours = named(&example().to_string());
+    let ours = named(&debug_information().to_string());
     assert_eq!(ours, named(GUIDE));
     assert_eq!(ours[0], ("_Z3fooii".to_owned(), "DW_TAG_subprogram _Z3fooii".to_owned()));
     assert_eq!(ours.len(), 2);
@@ -42,7 +46,7 @@ fn forms_are_those_of_the_guide() {
     // Numbers are as short as they go.
     let mut guide = forms(GUIDE);
     guide.retain(|form| *form != gimli::DW_FORM_data4);
-    let mut ours = forms(&example().to_string());
+    let mut ours = forms(&debug_information().to_string());
     ours.retain(|form| *form != gimli::DW_FORM_data4);
     assert_eq!(ours, guide);
     assert!(ours.contains(&gimli::DW_FORM_block1), "{ours:?}");
@@ -50,7 +54,7 @@ fn forms_are_those_of_the_guide() {
 
 #[test]
 fn text_is_directives_of_bytes_and_names() {
-    let debug = example();
+    let debug = debug_information();
     let text = debug.to_string();
     assert_eq!(text, debug.to_string(), "written twice");
     assert_eq!(debug.files().to_string(), ".file 1 \"call_example.cu\"\n");

@@ -1,6 +1,9 @@
 //! Guide 5 and 6: debug information, read again with gimli.
 
-mod example;
+// Of the program only what describes it.
+#[allow(dead_code)]
+#[path = "../../../ptx-abi-core/examples/call_example.rs"]
+mod call_example;
 mod guide;
 mod types;
 
