@@ -35,6 +35,7 @@
 //! |---|---|---|
 //! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
 //! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | reflection and the placement engine; `Float4`; `Align16`, [`Opaque`] |
+//! | 1.2 Aggregates and Unions | [`math`] | what glam's, nalgebra's and other crates' types are in CUDA |
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
@@ -85,6 +86,7 @@ mod interop;
 pub mod kernel;
 pub mod layout;
 pub mod mangle;
+pub mod math;
 pub mod module;
 pub mod param;
 pub mod pointer;

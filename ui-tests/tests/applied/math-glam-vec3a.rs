@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float4;
+
+// 16 bytes: three floats and a gap.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Ray {
+    #[ptx(as = Float4)]
+    origin: glam::Vec3A,
+    length: f32,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use num_complex::Complex;
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Double2;
+
+// Only the alignment of the struct is wrong.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Signal {
+    #[ptx(as = [Double2; 4])]
+    samples: [Complex<f64>; 4],
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_core::vector::Float3;
+
+// 16 bytes: three floats and a gap.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Ray {
+    #[ptx(as = Float3)]
+    origin: glam::Vec3A,
+    length: f32,
+}
+
+fn main() {}
