@@ -16,6 +16,8 @@ struct Cell {
 #[derive(Debug, Default)]
 struct Lane {
     cells: Vec<Cell>,
+    /// Lines of unnamed bit-fields of width zero, in no bit.
+    boundaries: Vec<Cell>,
     /// The names in cells and below them.
     names: Vec<String>,
 }
@@ -82,12 +84,19 @@ fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
             _ => merged.push((class, hint, *first, *end)),
         }
     }
+    // In no row are all of them, and not in the order of the layout.
+    let boundaries = lane.boundaries.iter().map(|Cell { class, hint, first, end }| (&**class, &**hint, *first, *end));
+    merged.extend(boundaries);
     let found: Vec<_> = merged.iter().map(|(class, hint, first, end)| (*class, *hint, *first, *end)).collect();
     let same = found.len() == expected.len()
         && found.iter().zip(expected).all(|(found, (class, name, first, end))| {
             let rest = found.1.strip_prefix(name.as_str());
             let named = name.is_empty() || rest.is_some_and(|rest| rest.starts_with([':', ',', ' ']));
-            let place = format!(", byte {}", first / 8);
+            let place = if found.0 == "ptx-boundary" {
+                format!(" at byte {} bit {}", first / 8, first % 8)
+            } else {
+                format!(", byte {}", first / 8)
+            };
             (found.0, found.2, found.3) == (*class, *first, *end) && named && found.1.contains(&place)
         });
     if !same {
@@ -134,31 +143,46 @@ fn lanes(layout: &Layout<'_>, base: usize) -> Vec<Expected> {
         return vec![vec![("ptx-member", String::new(), base, end)]];
     }
     if !matches!(layout.kind, Kind::Union(_)) {
-        return vec![lane(layout.members(), base, end)];
+        let unnamed = if let Kind::Struct(aggregate) = layout.kind { aggregate.unnamed } else { &[] };
+        return vec![lane(layout.members(), unnamed, base, end)];
     }
     let alternative = |member: &Member<'_>| match member.layout.innermost() {
-        Layout { kind: Kind::Struct(inner), .. } => lane(inner.members, base, end),
-        _ => lane(core::slice::from_ref(member), base, end),
+        Layout { kind: Kind::Struct(inner), .. } => lane(inner.members, inner.unnamed, base, end),
+        _ => lane(core::slice::from_ref(member), &[], base, end),
     };
     layout.members().iter().map(alternative).collect()
 }
 
-fn lane(members: &[Member<'_>], base: usize, end: usize) -> Expected {
-    let (mut items, mut at) = (Vec::new(), base);
-    for member in members {
+fn lane(members: &[Member<'_>], unnamed: &[Member<'_>], base: usize, end: usize) -> Expected {
+    // In order; an unnamed bit-field before a member without a size.
+    let mut all: Vec<_> = unnamed.iter().map(|member| (member, true)).collect();
+    all.extend(members.iter().map(|member| (member, false)));
+    all.sort_by_key(|(member, _)| member.bit_offset);
+    let last_member = members.iter().map(|member| base + member.bit_offset).max();
+    let (mut items, mut boundaries, mut at) = (Vec::new(), Vec::new(), base);
+    for (member, unnamed) in all {
         let first = base + member.bit_offset;
-        if first > at {
+        if unnamed && member.bit_width == 0 {
+            boundaries.push(("ptx-boundary", "unnamed".to_owned(), first, first));
+            continue;
+        }
+        if first > at && last_member.is_some_and(|last| at <= last) {
             items.push(("ptx-hole", "hole".to_owned(), at, first));
+        } else if first > at {
+            items.push(("ptx-padding", "padding".to_owned(), at, first));
         }
         at = first + member.bit_width;
         // A member without a size is in no bit.
-        if member.bit_width > 0 {
+        if unnamed {
+            items.push(("ptx-unnamed", "unnamed".to_owned(), first, at));
+        } else if member.bit_width > 0 {
             items.push(("ptx-member", member.name.to_owned(), first, at));
         }
     }
     if end > at {
         items.push(("ptx-padding", "padding".to_owned(), at, end));
     }
+    items.extend(boundaries);
     items
 }
 
@@ -215,6 +239,10 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
                     lane.names.push(text.to_owned());
                 }
             }
+            ("g", _) if node.attribute("class") == Some("ptx-boundary") => {
+                let lane = panels.last_mut().and_then(|panel| panel.last_mut()).ok_or("a boundary without a row")?;
+                lane.boundaries.push(boundary(node, row, &bytes, &bits)?);
+            }
             ("g", _) => {
                 let rect = node.children().find(|node| node.has_tag_name("rect")).ok_or("no rectangle")?;
                 let hint = node.children().find(|node| node.has_tag_name("title")).and_then(|node| node.text());
@@ -244,6 +272,20 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
         }
     }
     Ok(panels)
+}
+
+/// The line of an unnamed bit-field of width zero, of a row that starts at byte `row`; the axes are those of bytes and bits.
+fn boundary(node: Node<'_, '_>, row: usize, bytes: &[usize], bits: &[usize]) -> Result<Cell, String> {
+    let child = |name| node.children().find(|node| node.has_tag_name(name));
+    let hint = child("title").and_then(|node| node.text()).unwrap_or("").to_owned();
+    let path = child("path").and_then(|node| node.attribute("d")).ok_or("no line")?;
+    let x = path.trim_start_matches('M').split(' ').next().and_then(|x| x.parse::<usize>().ok()).ok_or("no place")?;
+    let [first, second, ..] = bits else { return Err(format!("`{hint}` where no bits are told apart")) };
+    let (x, bit) = (x - bytes[0], second - first);
+    if x % bit != 0 {
+        return Err(format!("`{hint}` is not to scale"));
+    }
+    Ok(Cell { class: "ptx-boundary".to_owned(), hint, first: row * 8 + x / bit, end: row * 8 + x / bit })
 }
 
 /// The bit where padding ends of which the hint says `8 bit 3, 15 bytes 5 bits`.

@@ -145,6 +145,44 @@ fn long_members_and_gaps_are_broken() {
 }
 
 #[test]
+fn unnamed_bit_fields_are_drawn_where_they_are() {
+    let (byte, short, int) = (u8::LAYOUT, u16::LAYOUT, u32::LAYOUT);
+    let zero = Item::unnamed;
+    for gap in (0..130).step_by(3) {
+        for align in [1, 8, 64] {
+            let items = [
+                Item::member("c", byte),
+                zero(int, 0),
+                zero(byte, 0),
+                zero(short, 3),
+                zero(int, gap % 33),
+                Item::member("gap", byte).aligned(align),
+                zero(int, gap / 2 % 33),
+                zero(u64::LAYOUT, gap / 4),
+                Item::bit_field("b", byte, 5),
+                zero(short, 0),
+            ];
+            assert!(drawn("S", Rules::STRUCT, &items).contains("class=\"ptx-unnamed\""));
+        }
+    }
+    // Inside of another type, a boundary is not at the start of a row, and a long gap has one in it.
+    let mut members = [Member::EMPTY; 6];
+    let items = [
+        Item::bit_field("a", int, 3),
+        zero(byte, 0),
+        Item::bit_field("b", int, 1),
+        zero(int, 0),
+        zero(u64::LAYOUT, 0),
+        Item::member("end", byte).aligned(128),
+    ];
+    let inner = place("Inner", Rules::STRUCT, &items, &mut members).expect("it can be placed");
+    drawn("Outer", Rules::STRUCT, &[Item::member("tag", byte), Item::member("inner", &inner)]);
+    let picture = drawn("U", Rules::UNION, &[Item::member("tag", byte), Item::member("inner", &inner)]);
+    assert_eq!(picture.matches("class=\"ptx-boundary\"").count(), 3, "{picture}");
+    assert!(picture.contains(">u8 : 0</text>") && picture.contains("⋮ hole: 112 bytes ⋮"), "{picture}");
+}
+
+#[test]
 fn sizes_to_the_last_bit_are_drawn() {
     // One element less, and the number of bits fits.
     for len in [1 << 20, usize::MAX / 8, usize::MAX] {
@@ -243,4 +281,14 @@ fn a_changed_picture_is_noticed() {
     change("font-weight=\"bold\" fill=\"#1b2330\">", "font-weight=\"bold\">not_");
     change("</g>", "");
     assert!(noticed > 40, "{noticed}");
+    let picture = Fig6::LAYOUT.svg().to_string();
+    for (from, to) in [
+        ("class=\"ptx-boundary\"", "class=\"ptx-align\""),
+        ("class=\"ptx-unnamed\"", "class=\"ptx-hole\""),
+        (", what follows may start at byte 4", ", what follows may start at byte 3"),
+        ("stroke-width=\"4\"/></g>", "stroke-width=\"4\"/>"),
+    ] {
+        let changed = picture.replacen(from, to, 1);
+        assert!(changed != picture && !picture::check_picture(&changed, Fig6::LAYOUT).is_empty(), "{changed}");
+    }
 }

@@ -55,7 +55,8 @@
 #![doc = include_str!("../../docs/fig5.svg")]
 //!
 //! An unnamed one takes its bits, and one of width zero moves what follows to the next boundary of its type, but neither
-//! raises the alignment (figure 6, `struct { char c; int : 0; char d; short : 9; char e; char : 0; }`):
+//! raises the alignment (figure 6, `struct { char c; int : 0; char d; short : 9; char e; char : 0; }`; a thick
+//! line is a boundary):
 //!
 #![doc = include_str!("../../docs/fig6.svg")]
 

@@ -16,6 +16,8 @@ pub(super) struct Item<'l, 'a> {
 #[derive(Clone, Copy)]
 pub(super) enum What<'l, 'a> {
     Member(Named<'l, 'a>),
+    /// An unnamed bit-field: nothing is in its bits, as in those of a hole.
+    Unnamed(&'l Layout<'a>),
     Hole,
     Padding,
 }
@@ -37,6 +39,7 @@ pub(super) struct Named<'l, 'a> {
 #[derive(Clone)]
 pub(super) struct Lane<'l, 'a> {
     members: &'l [Member<'a>],
+    unnamed: &'l [Member<'a>],
     /// The only one to draw, if there are no members.
     alone: Option<Item<'l, 'a>>,
     /// What bounds the alignment of the members, in bytes.
@@ -44,10 +47,19 @@ pub(super) struct Lane<'l, 'a> {
     /// The first bit of the type.
     base: usize,
     next: usize,
+    next_unnamed: usize,
     /// Where the next item starts.
     at: usize,
     /// The bit behind the last one.
     pub(super) end: usize,
+}
+
+/// The unnamed bit-fields of a structure.
+pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] {
+    match layout.kind {
+        Kind::Struct(aggregate) => aggregate.unnamed,
+        _ => &[],
+    }
 }
 
 const fn pack(layout: &Layout<'_>) -> usize {
@@ -78,7 +90,8 @@ impl<'l, 'a> Lane<'l, 'a> {
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Vector { .. } => None,
             _ => Some(Item { first: base, end, what: What::Member(what) }),
         };
-        Self { members, alone, pack: pack(layout), base, next: 0, at: base, end }
+        let (unnamed, pack) = (unnamed(layout), pack(layout));
+        Self { members, unnamed, alone, pack, base, next: 0, next_unnamed: 0, at: base, end }
     }
 
     /// A member of a union at bit `base`, alone; its own members, if it is a structure.
@@ -92,7 +105,33 @@ impl<'l, 'a> Lane<'l, 'a> {
         let first = base.saturating_add(member.bit_offset);
         let what = What::Member(Named::of(member, index, pack(union)));
         let alone = Some(Item { first, end: first.saturating_add(member.bit_width), what });
-        Self { members: &[], alone, pack: usize::MAX, base, next: 0, at: base, end }
+        Self { members: &[], unnamed: &[], alone, pack: usize::MAX, base, next: 0, next_unnamed: 0, at: base, end }
+    }
+
+    /// The unnamed bit-fields of width zero in these bits, each with its type and the bit where what follows may start.
+    pub(super) fn boundaries(
+        &self,
+        first: usize,
+        end: usize,
+    ) -> impl Iterator<Item = (usize, &'l Layout<'a>)> + use<'l, 'a> {
+        let (base, last) = (self.base, self.end);
+        let boundaries = self.unnamed.iter().filter(|member| member.bit_width == 0);
+        let boundaries = boundaries.map(move |member| (base.saturating_add(member.bit_offset), member.layout));
+        // No row follows the last one.
+        boundaries.filter(move |&(bit, _)| first <= bit && (bit < end || bit == end && end == last))
+    }
+
+    /// The next unnamed bit-field, unless a member is before it; those of width zero are no items.
+    fn unnamed(&mut self) -> Option<Item<'l, 'a>> {
+        while self.unnamed.get(self.next_unnamed).is_some_and(|member| member.bit_width == 0) {
+            self.next_unnamed += 1;
+        }
+        let member = self.unnamed.get(self.next_unnamed)?;
+        if self.members.get(self.next).is_some_and(|named| named.bit_offset < member.bit_offset) {
+            return None;
+        }
+        let first = self.base.saturating_add(member.bit_offset);
+        Some(Item { first, end: first.saturating_add(member.bit_width), what: What::Unnamed(member.layout) })
     }
 }
 
@@ -101,27 +140,38 @@ impl<'l, 'a> Iterator for Lane<'l, 'a> {
 
     fn next(&mut self) -> Option<Item<'l, 'a>> {
         loop {
-            let found = match (self.alone, self.members.get(self.next)) {
-                (Some(alone), _) => Some(alone),
-                (None, Some(member)) => {
+            let unnamed = self.unnamed();
+            let found = match (self.alone, unnamed, self.members.get(self.next)) {
+                (Some(alone), ..) => Some(alone),
+                (None, Some(unnamed), _) => Some(unnamed),
+                (None, None, Some(member)) => {
                     let first = self.base.saturating_add(member.bit_offset);
                     let what = What::Member(Named::of(member, self.next, self.pack));
                     Some(Item { first, end: first.saturating_add(member.bit_width), what })
                 }
-                (None, None) => None,
+                (None, None, None) => None,
+            };
+            let gap = match found {
+                Some(Item { what: What::Member(_), .. }) => What::Hole,
+                _ if self.next < self.members.len() => What::Hole,
+                _ => What::Padding,
             };
             let item = match found {
-                Some(Item { first, .. }) if first > self.at => Item { first: self.at, end: first, what: What::Hole },
+                Some(Item { first, .. }) if first > self.at => Item { first: self.at, end: first, what: gap },
                 Some(item) => {
                     self.alone = None;
-                    self.next += 1;
+                    if unnamed.is_some() {
+                        self.next_unnamed += 1;
+                    } else {
+                        self.next += 1;
+                    }
                     // A member without a size is in no bit.
                     if item.end <= self.at {
                         continue;
                     }
                     Item { first: self.at, ..item }
                 }
-                None if self.end > self.at => Item { first: self.at, end: self.end, what: What::Padding },
+                None if self.end > self.at => Item { first: self.at, end: self.end, what: gap },
                 None => return None,
             };
             self.at = item.end;
@@ -130,7 +180,7 @@ impl<'l, 'a> Iterator for Lane<'l, 'a> {
     }
 }
 
-impl Item<'_, '_> {
+impl<'l> Item<'l, '_> {
     /// The texts to write into the item, the longest first, until one fits.
     pub(super) fn details(&self) -> [Text<160>; 3] {
         let (mut long, mut middle, mut short) = (Text::new(), Text::new(), Text::new());
@@ -149,6 +199,15 @@ impl Item<'_, '_> {
                 middle.push_str(long.as_str());
                 long.push_str(", align ");
                 long.push_usize(align);
+            }
+            What::Unnamed(layout) => {
+                long.push_str("unnamed ");
+                middle.push_type(layout);
+                short.push_str(": ");
+                short.push_usize(bits);
+                middle.push_str(" ");
+                middle.push_str(short.as_str());
+                long.push_str(middle.as_str());
             }
             What::Hole | What::Padding => {
                 long.push_str(if matches!(self.what, What::Hole) { "hole: " } else { "padding: " });
@@ -169,19 +228,27 @@ impl Item<'_, '_> {
                 text.push_str(if name.is_empty() { "" } else { ": " });
                 text.push_str(type_name(layout).as_str());
             }
+            What::Unnamed(layout) => {
+                text.push_str("unnamed: ");
+                text.push_str(type_name(layout).as_str());
+            }
             What::Hole => text.push_str("hole"),
             What::Padding => text.push_str("padding"),
         }
         text.push_str(", byte ");
         text.push_usize(self.first / 8);
-        if self.first % 8 > 0 || matches!(self.what, What::Member(Named { bit_field: true, .. })) {
+        let bit_field = matches!(self.what, What::Member(Named { bit_field: true, .. }) | What::Unnamed(_));
+        if self.first % 8 > 0 || bit_field {
             text.push_str(" bit ");
             text.push_usize(self.first % 8);
         }
         text.push_str(", ");
-        match self.what {
-            What::Member(Named { bit_field: true, .. }) => text.push_str(self.details()[1].as_str()),
-            _ => text.push_bits(self.end - self.first),
+        let bits = self.end - self.first;
+        if bit_field {
+            text.push_usize(bits);
+            text.push_str(if bits == 1 { " bit" } else { " bits" });
+        } else {
+            text.push_bits(bits);
         }
         if let What::Member(Named { align, bit_field: false, .. }) = self.what {
             text.push_str(", align ");
@@ -191,10 +258,10 @@ impl Item<'_, '_> {
     }
 
     /// Its name; nothing for a gap.
-    pub(super) fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &'l str {
         match self.what {
             What::Member(named) => named.name,
-            What::Hole | What::Padding => "",
+            What::Unnamed(_) | What::Hole | What::Padding => "",
         }
     }
 }
@@ -209,6 +276,7 @@ pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
             text.push_str(shortened(name).as_str());
             text.push_str(": ");
         }
+        What::Unnamed(_) => text.push_str("unnamed: "),
         What::Hole => text.push_str("hole: "),
         What::Padding => text.push_str("padding: "),
     }

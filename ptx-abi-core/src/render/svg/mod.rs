@@ -10,7 +10,7 @@ use super::text::{Summary, kind_name, type_name};
 use crate::layout::text::Text;
 use crate::layout::{Kind, Layout, Member};
 use canvas::{Canvas, Escaped, Font};
-use items::{Lane, shortened};
+use items::{Lane, shortened, unnamed};
 use rows::{GREY, Scale};
 
 impl Layout<'_> {
@@ -18,10 +18,12 @@ impl Layout<'_> {
     ///
     /// A row has 16 bytes, 8 in a small type, 4 or 8 in a type with bit-fields: bytes and bits are to scale. The offset
     /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the
-    /// left. Holes and padding are hatched, triangles stand where the alignment of the type allows a value to start.
+    /// left. Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration; one of width zero
+    /// is a thick line where what follows it may start. Triangles stand where the alignment of the type allows a value to
+    /// start.
     /// Long members and gaps are broken: a low row with a dashed border says how many bytes it stands for. A name that
     /// does not fit stands below its member, and all of them show type, place, size and alignment as a hint. A member
-    /// without a size has no bits, and is not drawn.
+    /// without a size has no bits, and is not drawn; nor are unnamed bit-fields of unions.
     ///
     /// Members of the structures and unions that are members themselves, or elements of arrays that are, follow below,
     /// at the same offsets, but not those inside of them; of several of one type only the first. Each member of a union
@@ -29,7 +31,7 @@ impl Layout<'_> {
     ///
     /// Names are those of [`table`](Self::table), which is the description of the picture for those who cannot see it.
     /// The colours suit light and dark pages; for others, the elements have the classes `ptx-member`, `ptx-hole`,
-    /// `ptx-padding` and `ptx-align`.
+    /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`.
     ///
     /// ```
     /// use ptx_abi_core::{DevPtr, PtxLayout, vector::{Float3, Float4}};
@@ -146,7 +148,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
 /// As much as fits into a row of 16 bytes, or all bits to be told apart.
 fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
     let union = matches!(layout.kind, Kind::Union(_));
-    let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().any(Member::is_bit_field);
+    let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().chain(unnamed(layout)).any(Member::is_bit_field);
     let alternatives = layout.members().iter().filter(|_| union).map(|member| member.layout.innermost());
     let bits = has_bit_fields(layout) || alternatives.into_iter().any(has_bit_fields);
     let bytes = match (bits, layout.align, layout.size) {

@@ -4,7 +4,9 @@ use core::fmt;
 
 use super::canvas::{Canvas, Escaped, Font};
 use super::items::{Item, Lane, What, shortened, skipped};
+use crate::layout::Layout;
 use crate::layout::text::Text;
+use crate::render::text::type_name;
 
 /// How bits become pixels.
 #[derive(Clone, Copy)]
@@ -30,8 +32,8 @@ const GAP: usize = 12;
 const LINE: usize = 15;
 /// The space between the border of a cell and its text, in pixels.
 const PAD: usize = 4;
-/// A row has no more bits where bits are told apart.
-const NAMES: usize = 64;
+/// A row has no more bits where bits are told apart; some of them may be boundaries too.
+const NAMES: usize = 80;
 
 impl Scale {
     const fn row_bits(self) -> usize {
@@ -85,8 +87,13 @@ impl Scale {
             let full = (item.end - row) / self.row_bits();
             let skipped = match item.what {
                 What::Member(_) if item.first < row && full > 3 => full - 1,
-                What::Hole | What::Padding if item.first <= row && full > 1 => full,
+                What::Unnamed(_) | What::Hole | What::Padding if item.first <= row && full > 1 => full,
                 _ => 0,
+            };
+            // A boundary is shown where it is.
+            let skipped = match lane.boundaries(row, row + skipped * self.row_bits()).next() {
+                Some((bit, _)) => (bit - row) / self.row_bits(),
+                None => skipped,
             };
             if skipped > 0 {
                 let last = item.end == end && !matches!(item.what, What::Member(_));
@@ -117,11 +124,19 @@ impl Scale {
         let items = || core::iter::once(item).chain(rest.clone()).take_while(|item| item.first < row_end);
         let used = items().fold(row, |_, item| item.end.min(row_end));
         self.alignment(canvas, row, item.first, used, align)?;
-        let mut leaders = Leaders::NONE;
+        let place = |item: &Item<'_, '_>| (self.x(row, item.first), self.x(row, item.end) - self.x(row, item.first));
         for item in items() {
-            let x = self.x(row, item.first);
-            let width = self.x(row, item.end) - x;
+            let (x, width) = place(&item);
             self.cell(canvas, x, y, (width, HEIGHT), &item)?;
+        }
+        let mut leaders = Leaders::NONE;
+        for (bit, layout) in rest.boundaries(row, row_end) {
+            let x = self.x(row, bit);
+            boundary(canvas, x, bit, layout)?;
+            leaders.add(x, Name::Boundary(layout));
+        }
+        for item in items() {
+            let (x, width) = place(&item);
             let starts = item.first >= row;
             // What the preceding row had for it, in pixels.
             let before = if starts { 0 } else { (row - item.first).min(self.row_bits()) * self.bit() };
@@ -131,32 +146,11 @@ impl Scale {
             // Another row may have space for the name.
             let later = item.end.saturating_sub(row_end).min(self.row_bits()) * self.bit();
             if later < Font::NAME.width(item.name()) + 2 * PAD {
-                leaders.add(x + width / 2, Font::NOTE.width(shortened(item.name()).as_str()));
+                leaders.add(x + width / 2, Name::Member(item.name()));
             }
         }
         canvas.y = canvas.y.saturating_add(HEIGHT);
-        if leaders.len == 0 {
-            return Ok(());
-        }
-        leaders.spread();
-        let mut next = 0;
-        for item in items() {
-            let x = self.x(row, item.first);
-            let x = x + (self.x(row, item.end) - x) / 2;
-            if next < leaders.len && leaders.x[next] == x && !item.name().is_empty() {
-                let line = y + HEIGHT + leaders.line[next] * LINE + LINE - 2;
-                canvas.put(format_args!(
-                    "<path d=\"M{x} {}V{}H{}\" stroke=\"{GREY}\" fill=\"none\"/>\n",
-                    y + HEIGHT - 6,
-                    line,
-                    x + 6
-                ))?;
-                canvas.text(x + 9, line + 4, Font::NOTE, shortened(item.name()).as_str())?;
-                next += 1;
-            }
-        }
-        canvas.y = canvas.y.saturating_add(leaders.lines() * LINE + 4);
-        Ok(())
+        leaders.draw(canvas)
     }
 
     /// Triangles above the bytes at which a value of this alignment may start.
@@ -184,6 +178,7 @@ impl Scale {
         canvas.right = canvas.right.max(x + width);
         let (class, fill) = match item.what {
             What::Member(named) => ("member", COLOURS[named.index % COLOURS.len()]),
+            What::Unnamed(_) => ("unnamed", PALE),
             What::Hole => ("hole", PALE),
             What::Padding => ("padding", PALE),
         };
@@ -265,39 +260,99 @@ pub(super) const EDGE: &str = "#55606e";
 pub(super) const PALE: &str = "#e4e7eb";
 const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3", "#a8dfdc"];
 
+/// The line of an unnamed bit-field of width zero: what follows it starts at this bit, or behind it.
+fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
+    let mut hint = Text::<160>::new();
+    hint.push_str("unnamed: ");
+    hint.push_str(type_name(layout).as_str());
+    hint.push_str(" of 0 bits, what follows may start at byte ");
+    hint.push_usize(bit / 8);
+    hint.push_str(" bit ");
+    hint.push_usize(bit % 8);
+    canvas.put(format_args!(
+        "<g class=\"ptx-boundary\"><title>{}</title><path d=\"M{x} {}v{}\" stroke=\"{GREY}\" stroke-width=\"4\"/></g>\n",
+        Escaped(hint.as_str()),
+        canvas.y - 4,
+        HEIGHT + 8
+    ))
+}
+
+/// What stands below a row.
+#[derive(Clone, Copy)]
+enum Name<'l, 'a> {
+    /// The name of a member.
+    Member(&'l str),
+    /// The declared type of an unnamed bit-field of width zero.
+    Boundary(&'l Layout<'a>),
+}
+
+impl Name<'_, '_> {
+    fn text(self) -> Text<40> {
+        match self {
+            Self::Member(name) => shortened(name),
+            Self::Boundary(layout) => {
+                let mut text = shortened(type_name(layout).as_str());
+                text.push_str(" : 0");
+                text
+            }
+        }
+    }
+}
+
 /// The names below a row, each with a line to its member.
-struct Leaders {
+struct Leaders<'l, 'a> {
     len: usize,
+    name: [Name<'l, 'a>; NAMES],
     /// Where the line is, in pixels.
     x: [usize; NAMES],
-    /// The right end of the text, in pixels.
-    end: [usize; NAMES],
     line: [usize; NAMES],
 }
 
-impl Leaders {
-    const NONE: Self = Self { len: 0, x: [0; NAMES], end: [0; NAMES], line: [0; NAMES] };
+impl<'l, 'a> Leaders<'l, 'a> {
+    const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
 
-    const fn add(&mut self, x: usize, width: usize) {
+    /// Adds a name behind those that are left of it.
+    fn add(&mut self, x: usize, name: Name<'l, 'a>) {
         if self.len < NAMES {
-            self.x[self.len] = x;
-            self.end[self.len] = x.saturating_add(width).saturating_add(12);
+            let at = self.x[..self.len].partition_point(|before| *before <= x);
+            self.x.copy_within(at..self.len, at + 1);
+            self.name.copy_within(at..self.len, at + 1);
+            (self.x[at], self.name[at]) = (x, name);
             self.len += 1;
         }
+    }
+
+    /// Draws all of them, and makes space for them.
+    fn draw(&mut self, canvas: &mut Canvas<'_, '_>) -> fmt::Result {
+        if self.len == 0 {
+            return Ok(());
+        }
+        self.spread();
+        let y = canvas.y;
+        for (i, name) in self.name[..self.len].iter().enumerate() {
+            let (x, line) = (self.x[i], y + self.line[i] * LINE + LINE - 2);
+            canvas.put(format_args!(
+                "<path d=\"M{x} {}V{line}H{}\" stroke=\"{GREY}\" fill=\"none\"/>\n",
+                y - 6,
+                x + 6
+            ))?;
+            canvas.text(x + 9, line + 4, Font::NOTE, name.text().as_str())?;
+        }
+        let lines = self.line[..self.len].iter().max().map_or(0, |line| line + 1);
+        canvas.y = y.saturating_add(lines * LINE + 4);
+        Ok(())
     }
 
     /// Puts each text on the highest line where it does not cross the lines of those right of it.
     fn spread(&mut self) {
         for i in (0..self.len).rev() {
+            let width = Font::NOTE.width(self.name[i].text().as_str());
+            let end = self.x[i].saturating_add(width).saturating_add(12);
             for j in i + 1..self.len {
-                if self.x[j] <= self.end[i] {
+                if self.x[j] <= end {
                     self.line[i] = self.line[i].max(self.line[j] + 1);
                 }
             }
         }
-    }
-
-    fn lines(&self) -> usize {
-        self.line[..self.len].iter().max().map_or(0, |line| line + 1)
     }
 }
