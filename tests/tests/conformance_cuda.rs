@@ -4,7 +4,7 @@
 mod mutate;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ptx_abi_core::layout::CudaHeader;
@@ -57,10 +57,11 @@ fn main() {
         ("headers_of_golden_structs_nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
         ("headers_of_golden_structs_nvrtc", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc], nvrtc),
         ("headers_of_golden_structs_clang", &[Tool::Nvcc, Tool::Clang], clang),
+        ("headers_of_golden_structs_clang_cuda", &[Tool::Nvcc, Tool::Clang], clang_cuda),
         ("headers_of_golden_structs_gcc", &[Tool::Nvcc, Tool::Gxx], gcc),
         ("headers_of_random_structs", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], random_structs),
-        ("asserts_against_cudas_own_headers", &[Tool::Nvcc], asserts),
-        ("fingerprints_of_a_header_in_ptx", &[Tool::Nvcc], fingerprints),
+        ("asserts_against_cudas_own_headers", &[Tool::Nvcc, Tool::Clang], asserts),
+        ("fingerprints_of_a_header_in_ptx", &[Tool::Nvcc, Tool::Clang], fingerprints),
         ("objects_with_one_header_link_without_warnings", &[Tool::Nvcc, Tool::Gxx], objects),
         ("swapped_members_of_a_hand_written_struct", &[Tool::Nvcc], swapped),
         ("changed_hand_written_structs_do_not_compile", &[Tool::Nvcc, Tool::Clang], changed_by_hand),
@@ -89,11 +90,15 @@ fn unit(header: &str) -> String {
     format!("{}\n{}", header.replace("#pragma once\n", ""), again)
 }
 
-/// CUDA's headers.
-fn include(toolchain: &Toolchain) -> Result<std::path::PathBuf, String> {
+/// Where CUDA is installed.
+fn root(toolchain: &Toolchain) -> Result<PathBuf, String> {
     let nvcc = toolchain.nvcc()?;
-    let root = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?;
-    Ok(root.join("include"))
+    Ok(nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.to_owned())
+}
+
+/// CUDA's headers.
+fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
+    Ok(root(toolchain)?.join("include"))
 }
 
 /// Compiles each header with `compile`, which is given a folder, the header's name and a unit.
@@ -115,7 +120,7 @@ fn each(compiler: &str, compile: impl Fn(&Path, &str, &str) -> Result<(), String
     Ok(summary)
 }
 
-fn write(folder: &Path, file: &str, text: &str) -> Result<std::path::PathBuf, String> {
+fn write(folder: &Path, file: &str, text: &str) -> Result<PathBuf, String> {
     let path = folder.join(file);
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(path)
@@ -134,6 +139,28 @@ fn run_clang(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
     let mut command = Command::new(toolchain.clang()?);
     command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
     run(&mut command).map(drop)
+}
+
+/// clang as a compiler of CUDA, for the device, with the headers of CUDA that it includes by itself.
+fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
+    let folder = file.parent().ok_or("the file is in no folder")?;
+    // It includes this header of cuRAND too, which is a package of its own; nothing here needs what is in it.
+    write(folder, "curand_mtgp32_kernel.h", "")?;
+    let mut command = Command::new(toolchain.clang()?);
+    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17", "-w"]);
+    command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
+    command.arg("-I").arg(folder).arg(file);
+    Ok(command)
+}
+
+fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+    run(clang_for_device(toolchain, file)?.arg("-fsyntax-only")).map(drop)
+}
+
+fn clang_cuda(toolchain: &Toolchain) -> Result<Summary, String> {
+    each("clang CUDA sm_90", |folder, name, text| {
+        run_clang_cuda(toolchain, &write(folder, &format!("{name}.cu"), text)?)
+    })
 }
 
 fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -201,6 +228,7 @@ fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
             ("nvcc sm_100", run_nvcc(toolchain, 100, &cu)),
             ("NVRTC compute_90", nvrtc.ptx(&scratch.path(""), &text, 90, &options).map(drop)),
             ("clang C++", run_clang(toolchain, &cpp)),
+            ("clang CUDA sm_90", run_clang_cuda(toolchain, &cu)),
             ("g++", run_gcc(toolchain, &cpp)),
         ];
         found.resize(results.len(), ("", 0));
@@ -230,10 +258,16 @@ fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     for golden in cuda::GOLDEN {
         let _ = write!(text, "{}", golden.layout.cuda_asserts());
     }
-    let result = run_nvcc(toolchain, 90, &scratch.write("asserts.cu", &text)?);
-    let row =
-        Row::new("nvcc sm_90", "cuda_asserts of CUDA's structs", cuda::GOLDEN.len() as u64, u64::from(result.is_err()));
-    Ok(Summary { rows: vec![row], report: result.err().unwrap_or_default() })
+    let file = scratch.write("asserts.cu", &text)?;
+    let results =
+        [("nvcc sm_90", run_nvcc(toolchain, 90, &file)), ("clang CUDA sm_90", run_clang_cuda(toolchain, &file))];
+    let mut summary = Summary::default();
+    for (compiler, result) in results {
+        let (cases, wrong) = (cuda::GOLDEN.len() as u64, u64::from(result.is_err()));
+        summary.rows.push(Row::new(compiler, "cuda_asserts of CUDA's structs", cases, wrong));
+        summary.report += &result.err().unwrap_or_default();
+    }
+    Ok(summary)
 }
 
 /// The PTX of a header carries the fingerprints of all its types.
@@ -241,17 +275,25 @@ fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-fingerprints")?;
     let file = scratch.write("shared.cu", &unit(SHARED))?;
     run_nvcc(toolchain, 90, &file)?;
-    let ptx = std::fs::read_to_string(file.with_extension("ptx")).map_err(|error| error.to_string())?;
-    let found: Vec<_> = Module::new(&ptx).fingerprints().collect();
+    let of_nvcc = std::fs::read_to_string(file.with_extension("ptx")).map_err(|error| error.to_string())?;
+    let of_clang = run(clang_for_device(toolchain, &file)?.args(["-S", "-o", "-"]))?;
+    let of_clang = String::from_utf8(of_clang).map_err(|error| error.to_string())?;
     let expected: Vec<(&str, u64)> = SHARED
         .lines()
         .filter_map(|line| line.strip_prefix("#define PTX_ABI_LAYOUT_")?.strip_suffix("ULL")?.split_once(" 0x"))
         .map(|(name, value)| (name, u64::from_str_radix(value, 16).expect("a hexadecimal number")))
         .collect();
-    let missing: Vec<_> = expected.iter().filter(|expected| !found.contains(expected)).collect();
-    let row = Row::new("nvcc sm_90", "fingerprints of a header in PTX", expected.len() as u64, missing.len() as u64);
-    let report = if missing.is_empty() { String::new() } else { format!("not in the PTX: {missing:x?}") };
-    Ok(Summary { rows: vec![row], report })
+    let mut summary = Summary::default();
+    for (compiler, ptx) in [("nvcc sm_90", of_nvcc), ("clang CUDA sm_90", of_clang)] {
+        let found: Vec<_> = Module::new(&ptx).fingerprints().collect();
+        let missing: Vec<_> = expected.iter().filter(|expected| !found.contains(expected)).collect();
+        let (cases, wrong) = (expected.len() as u64, missing.len() as u64);
+        summary.rows.push(Row::new(compiler, "fingerprints of a header in PTX", cases, wrong));
+        if !missing.is_empty() {
+            let _ = writeln!(summary.report, "not in the PTX of {compiler}: {missing:x?}");
+        }
+    }
+    Ok(summary)
 }
 
 /// Two units include a header; the host's part of both is compiled too, with all warnings.
@@ -330,6 +372,9 @@ fn changed_by_hand(toolchain: &Toolchain) -> Result<Summary, String> {
     })
 }
 
+/// Who is given changed headers.
+const COMPILERS: [&str; 3] = ["nvcc sm_90", "clang C++", "clang CUDA sm_90"];
+
 /// Compiles changed headers, as `finish` makes them ready.
 fn changes(
     toolchain: &Toolchain,
@@ -342,7 +387,8 @@ fn changes(
     // Of opaque bytes nothing but their size is known.
     let is_known = |golden: &&Golden| golden.layout.members().iter().all(|m| !matches!(m.layout.kind, Kind::Opaque));
     let golden: Vec<&Golden> = curated::GOLDEN.iter().chain(random::GOLDEN).filter(is_known).collect();
-    let (mut made, mut accepted, mut report) = (0, [0; 2], String::new());
+    let (mut made, mut tried, mut accepted) = (0, [0; COMPILERS.len()], [0; COMPILERS.len()]);
+    let mut report = String::new();
     while made < count {
         let golden = golden[rng.below(golden.len())];
         let header = golden.layout.cuda().to_string();
@@ -351,13 +397,18 @@ fn changes(
         made += 1;
         let cu = scratch.write("changed.cu", &text)?;
         let cpp = scratch.write("changed.cpp", &text)?;
-        for (i, result) in [run_nvcc(toolchain, 90, &cu), run_clang(toolchain, &cpp)].into_iter().enumerate() {
+        // The headers that clang includes by itself take long.
+        let on_device = (made % 5 == 0).then(|| run_clang_cuda(toolchain, &cu));
+        let results = [Some(run_nvcc(toolchain, 90, &cu)), Some(run_clang(toolchain, &cpp)), on_device];
+        for (i, result) in results.into_iter().enumerate() {
+            let Some(result) = result else { continue };
+            tried[i] += 1;
             if !is_refused(&result) {
                 accepted[i] += 1;
-                let _ = writeln!(report, "{}: {what} is accepted by {}", golden.name, ["nvcc", "clang"][i]);
+                let _ = writeln!(report, "{}: {what} is accepted by {}", golden.name, COMPILERS[i]);
             }
         }
     }
-    let row = |compiler, accepted| Row::new(compiler, name, count as u64, accepted);
-    Ok(Summary { rows: vec![row("nvcc sm_90", accepted[0]), row("clang C++", accepted[1])], report })
+    let row = |(i, compiler): (usize, &&str)| Row::new(*compiler, name, tried[i], accepted[i]);
+    Ok(Summary { rows: COMPILERS.iter().enumerate().map(row).collect(), report })
 }
