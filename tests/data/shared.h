@@ -9,6 +9,11 @@
 #endif
 
 struct Node;
+namespace lists { struct List; } // some List_...: cast a pointer to it
+struct Pair; // some Pair_...: cast a pointer to it
+struct Pair_b0e9366b;
+struct Rgb;
+struct Leaves;
 union Word;
 union Tree;
 namespace other { struct Elsewhere; }
@@ -144,6 +149,70 @@ struct alignas(32) Pairs {
 };
 #endif
 
+#ifndef PTX_ABI_DEFINED_lists__List_b20bab4e
+#define PTX_ABI_DEFINED_lists__List_b20bab4e
+namespace lists {
+// 16 bytes, alignment 8 bytes
+struct List_b20bab4e {
+    float value;         // byte 0
+    ::lists::List *next; // byte 8
+};
+} // namespace lists
+#endif
+
+#ifndef PTX_ABI_DEFINED_Links
+#define PTX_ABI_DEFINED_Links
+// 72 bytes, alignment 8 bytes
+struct Links {
+    const Pair *any;               // byte 0
+    lists::List_b20bab4e list;     // byte 8
+    Pair_b0e9366b *words;          // byte 24
+    const Pair_b0e9366b *more[2];  // byte 32
+    const Rgb *colour;             // byte 48
+    const Leaves *const *branches; // byte 56
+    const Leaves *const ***trees;  // byte 64
+};
+#endif
+
+#ifndef PTX_ABI_DEFINED_Pair_b0e9366b
+#define PTX_ABI_DEFINED_Pair_b0e9366b
+// 8 bytes, alignment 4 bytes
+struct Pair_b0e9366b {
+    unsigned short first; // byte 0
+    unsigned int second;  // byte 4
+};
+#endif
+
+#ifndef PTX_ABI_DEFINED_words__WordPair
+#define PTX_ABI_DEFINED_words__WordPair
+namespace words {
+// 8 bytes, alignment 4 bytes
+using WordPair = Pair_b0e9366b;
+} // namespace words
+#endif
+
+#ifndef PTX_ABI_DEFINED_Rgb
+#define PTX_ABI_DEFINED_Rgb
+// 3 bytes, alignment 1 byte
+struct alignas(1) Rgb {
+    unsigned char r; // byte 0
+    unsigned char g; // byte 1
+    unsigned char b; // byte 2
+};
+#endif
+
+#ifndef PTX_ABI_DEFINED_Colour
+#define PTX_ABI_DEFINED_Colour
+// 3 bytes, alignment 1 byte
+using Colour = Rgb;
+#endif
+
+#ifndef PTX_ABI_DEFINED_Branch
+#define PTX_ABI_DEFINED_Branch
+// 8 bytes, alignment 8 bytes
+using Branch = const Leaves *;
+#endif
+
 #ifndef PTX_ABI_DEFINED_Node
 #define PTX_ABI_DEFINED_Node
 // 48 bytes, alignment 8 bytes
@@ -175,16 +244,6 @@ using Row = float[4];
 #define PTX_ABI_DEFINED_Meters
 // 4 bytes, alignment 4 bytes
 using Meters = float;
-#endif
-
-#ifndef PTX_ABI_DEFINED_Rgb
-#define PTX_ABI_DEFINED_Rgb
-// 3 bytes, alignment 1 byte
-struct alignas(1) Rgb {
-    unsigned char r; // byte 0
-    unsigned char g; // byte 1
-    unsigned char b; // byte 2
-};
 #endif
 
 #ifndef PTX_ABI_DEFINED_opencl__Float3
@@ -536,6 +595,111 @@ extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_lay
 #endif
 static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "another header has another Pairs");
 
+#ifndef PTX_ABI_CHECKED_lists__List_b20bab4e
+#define PTX_ABI_CHECKED_lists__List_b20bab4e
+static_assert(sizeof(lists::List_b20bab4e) == 16, "lists::List_b20bab4e: size");
+static_assert(alignof(lists::List_b20bab4e) == 8, "lists::List_b20bab4e: alignment");
+PTX_ABI_MEMBER(lists::List_b20bab4e, value, 0, float);
+PTX_ABI_MEMBER(lists::List_b20bab4e, next, 8, lists::List *);
+#endif
+#ifndef PTX_ABI_LAYOUT_lists__List_b20bab4e
+#define PTX_ABI_LAYOUT_lists__List_b20bab4e 0xb20bab4e02590be3ULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_lists__List_b20bab4e = 0xb20bab4e02590be3ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_lists__List_b20bab4e == 0xb20bab4e02590be3ULL, "another header has another lists__List_b20bab4e");
+
+#ifndef PTX_ABI_CHECKED_Links
+#define PTX_ABI_CHECKED_Links
+static_assert(sizeof(Links) == 72, "Links: size");
+static_assert(alignof(Links) == 8, "Links: alignment");
+PTX_ABI_MEMBER(Links, any, 0, const Pair *);
+PTX_ABI_MEMBER(Links, list, 8, lists::List_b20bab4e);
+PTX_ABI_MEMBER(Links, words, 24, Pair_b0e9366b *);
+PTX_ABI_MEMBER(Links, more, 32, const Pair_b0e9366b *[2]);
+PTX_ABI_MEMBER(Links, colour, 48, const Rgb *);
+PTX_ABI_MEMBER(Links, branches, 56, const Leaves *const *);
+PTX_ABI_MEMBER(Links, trees, 64, const Leaves *const ***);
+#endif
+#ifndef PTX_ABI_LAYOUT_Links
+#define PTX_ABI_LAYOUT_Links 0x85ab354e0e8aaf38ULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Links = 0x85ab354e0e8aaf38ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_Links == 0x85ab354e0e8aaf38ULL, "another header has another Links");
+
+#ifndef PTX_ABI_CHECKED_Pair_b0e9366b
+#define PTX_ABI_CHECKED_Pair_b0e9366b
+static_assert(sizeof(Pair_b0e9366b) == 8, "Pair_b0e9366b: size");
+static_assert(alignof(Pair_b0e9366b) == 4, "Pair_b0e9366b: alignment");
+PTX_ABI_MEMBER(Pair_b0e9366b, first, 0, unsigned short);
+PTX_ABI_MEMBER(Pair_b0e9366b, second, 4, unsigned int);
+#endif
+#ifndef PTX_ABI_LAYOUT_Pair_b0e9366b
+#define PTX_ABI_LAYOUT_Pair_b0e9366b 0xb0e9366bd69b2c48ULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Pair_b0e9366b = 0xb0e9366bd69b2c48ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "another header has another Pair_b0e9366b");
+
+#ifndef PTX_ABI_CHECKED_words__WordPair
+#define PTX_ABI_CHECKED_words__WordPair
+static_assert(sizeof(words::WordPair) == 8, "words::WordPair: size");
+static_assert(alignof(words::WordPair) == 4, "words::WordPair: alignment");
+#endif
+#ifndef PTX_ABI_LAYOUT_words__WordPair
+#define PTX_ABI_LAYOUT_words__WordPair 0xf56d4aaa9b8c9b2eULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "another header has another words__WordPair");
+
+#ifndef PTX_ABI_CHECKED_Rgb
+#define PTX_ABI_CHECKED_Rgb
+static_assert(sizeof(Rgb) == 3, "Rgb: size");
+static_assert(alignof(Rgb) == 1, "Rgb: alignment");
+PTX_ABI_MEMBER(Rgb, r, 0, unsigned char);
+PTX_ABI_MEMBER(Rgb, g, 1, unsigned char);
+PTX_ABI_MEMBER(Rgb, b, 2, unsigned char);
+#endif
+#ifndef PTX_ABI_LAYOUT_Rgb
+#define PTX_ABI_LAYOUT_Rgb 0x7f6826d4286f9cdfULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "another header has another Rgb");
+
+#ifndef PTX_ABI_CHECKED_Colour
+#define PTX_ABI_CHECKED_Colour
+static_assert(sizeof(Colour) == 3, "Colour: size");
+static_assert(alignof(Colour) == 1, "Colour: alignment");
+#endif
+#ifndef PTX_ABI_LAYOUT_Colour
+#define PTX_ABI_LAYOUT_Colour 0xf9ea67c4c844c727ULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Colour = 0xf9ea67c4c844c727ULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "another header has another Colour");
+
+#ifndef PTX_ABI_CHECKED_Branch
+#define PTX_ABI_CHECKED_Branch
+static_assert(sizeof(Branch) == 8, "Branch: size");
+static_assert(alignof(Branch) == 8, "Branch: alignment");
+#endif
+#ifndef PTX_ABI_LAYOUT_Branch
+#define PTX_ABI_LAYOUT_Branch 0x6f7eb18afbb8de9fULL
+#ifdef __CUDACC__
+extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Branch = 0x6f7eb18afbb8de9fULL;
+#endif
+#endif
+static_assert(PTX_ABI_LAYOUT_Branch == 0x6f7eb18afbb8de9fULL, "another header has another Branch");
+
 #ifndef PTX_ABI_CHECKED_Node
 #define PTX_ABI_CHECKED_Node
 static_assert(sizeof(Node) == 48, "Node: size");
@@ -594,22 +758,6 @@ extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_lay
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "another header has another Meters");
-
-#ifndef PTX_ABI_CHECKED_Rgb
-#define PTX_ABI_CHECKED_Rgb
-static_assert(sizeof(Rgb) == 3, "Rgb: size");
-static_assert(alignof(Rgb) == 1, "Rgb: alignment");
-PTX_ABI_MEMBER(Rgb, r, 0, unsigned char);
-PTX_ABI_MEMBER(Rgb, g, 1, unsigned char);
-PTX_ABI_MEMBER(Rgb, b, 2, unsigned char);
-#endif
-#ifndef PTX_ABI_LAYOUT_Rgb
-#define PTX_ABI_LAYOUT_Rgb 0x7f6826d4286f9cdfULL
-#ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
-#endif
-#endif
-static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "another header has another Rgb");
 
 #ifndef PTX_ABI_CHECKED_opencl__Float3
 #define PTX_ABI_CHECKED_opencl__Float3

@@ -4,7 +4,9 @@
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;
 
-use types::{Fig3, Fig6, Leaves, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree};
+use types::{
+    Branch, Colour, Fig3, Fig6, Leaves, Links, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree, WordPair,
+};
 
 // `conformance_cuda` compiles it.
 ptx_abi_core::cuda_header_test!(
@@ -16,6 +18,10 @@ ptx_abi_core::cuda_header_test!(
     Packed,
     PackedBits,
     Pairs,
+    Links,
+    WordPair,
+    Colour,
+    Branch,
     Node,
     Tree,
     Leaves,

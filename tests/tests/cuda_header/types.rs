@@ -134,6 +134,41 @@ pub struct Pairs {
     pub c: [Pair<f32, u8>; 2],
 }
 
+/// An instance points to another one: which, the name does not tell.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "lists::List")]
+pub struct List<T> {
+    pub value: T,
+    pub next: DevPtrMut<List<T>>,
+}
+
+/// Pointers to instances: some pair, and one to which a type without parameters gives a name; and to other aliases.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Links {
+    pub any: DevPtr<Pair<u8, u8>>,
+    pub list: List<f32>,
+    pub words: DevPtrMut<WordPair>,
+    pub more: [DevPtr<WordPair>; 2],
+    pub colour: DevPtr<Colour>,
+    pub branches: DevPtr<Branch>,
+    pub trees: DevPtrMut<DevPtrMut<DevPtr<Branch>>>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+pub struct Colour(pub Rgb);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+pub struct Branch(pub DevPtr<Leaves>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(name = "words::WordPair")]
+pub struct WordPair(pub Pair<u16, u32>);
+
 /// A tree, whose branches point back, and forward to what is defined later.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -62,13 +62,19 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>)
     for space in spaces.split("::").filter(|space| !space.is_empty()) {
         write!(f, "namespace {} {{ ", Ident(space))?;
     }
-    match forward.layout.map(|layout| layout.kind) {
-        Some(Kind::Enum { repr, .. }) => write!(f, "enum class {} : {};", Ident(name), spelling(repr))?,
-        Some(kind) => write!(f, "{} {};", keyword(kind), Ident(name))?,
+    match forward.layout {
+        Some(layout) => match layout.kind {
+            Kind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
+            kind => write!(f, "{} {};", keyword(kind), Simple(layout))?,
+        },
         None => write!(f, "struct {};", Ident(name))?,
     }
     for _ in spaces.split("::").filter(|space| !space.is_empty()) {
         f.write_str(" }")?;
+    }
+    if forward.generic {
+        // The name of a pointee is all that is known of it.
+        write!(f, " // some {}_...: cast a pointer to it", Ident(name))?;
     }
     f.write_char('\n')
 }

@@ -49,7 +49,8 @@ impl Layout<'_> {
     /// | [`Opaque`](crate::Opaque) | aligned bytes |
     /// | `#[repr(transparent)]` | `using` |
     /// | enum | `enum class` |
-    /// | an instance of a generic type `Pair` | `Pair_` and eight digits of the fingerprint; a pointer to it points to a `Pair` that has no definition |
+    /// | an instance of a generic type `Pair` | `Pair_` and eight digits of the fingerprint |
+    /// | `DevPtr<Pair<f32>>` | `const Pair *`, of a `Pair` without a definition: a pointee is known by its name, and all instances have one; C++ casts it. `DevPtr<FloatPair>` of a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
     /// | a name that is a keyword of C++; the member `0` | with a `_` behind it; `_0` |
     ///
     /// ```

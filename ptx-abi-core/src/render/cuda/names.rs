@@ -221,7 +221,7 @@ impl Display for Base<'_> {
             Kind::Pointer(pointer) if !matches!(pointer.space, Space::Generic) => f.write_str("unsigned int"),
             Kind::Pointer(pointer) => {
                 let target = Pointee { name: pointer.pointee, roots: self.roots, global: self.global };
-                match (pointer.mutable, pointer.pointee.ends_with('*')) {
+                match (pointer.mutable, pointer.pointee.ends_with('*') || target.alias_of_pointer().is_some()) {
                     (true, true) => write!(f, "{target}*"),
                     (true, false) => write!(f, "{target} *"),
                     (false, true) => write!(f, "{target}const *"),
@@ -243,9 +243,27 @@ struct Pointee<'l> {
     global: bool,
 }
 
+impl<'l> Pointee<'l> {
+    /// The pointer that the name, without what is around it, is an alias of.
+    fn alias_of_pointer(&self) -> Option<Base<'l>> {
+        let (_, name, _) = parts(self.name);
+        if standard_name(name).is_some() {
+            return None;
+        }
+        let layout = super::find(self.roots, name)?.innermost();
+        let is_alias = matches!(layout.kind, Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic));
+        is_alias.then_some(Base { layout, roots: self.roots, global: self.global })
+    }
+}
+
 impl Display for Pointee<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (before, name, after) = parts(self.name);
+        if let Some(pointer) = self.alias_of_pointer() {
+            // What is constant is the pointer: `T *const`.
+            let after = if before.is_empty() { after.trim_start() } else { after };
+            return write!(f, "{pointer}{}{after}", before.trim_end());
+        }
         f.write_str(before)?;
         match standard_name(name) {
             Some(spelling) => f.write_str(spelling)?,

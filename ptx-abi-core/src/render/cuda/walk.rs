@@ -96,6 +96,20 @@ pub(super) struct Forward<'l> {
     pub(super) name: &'l str,
     /// Its layout, if the header defines it.
     pub(super) layout: Option<&'l Layout<'l>>,
+    /// Whether the header defines instances of a generic type with this name.
+    pub(super) generic: bool,
+}
+
+impl Forward<'_> {
+    /// Whether the header declares both as one.
+    fn is(self, other: Self) -> bool {
+        let instance = |forward: Self| forward.layout.filter(|layout| is_generic(layout));
+        match (instance(self), instance(other)) {
+            (None, None) => str_eq(self.name, other.name),
+            (Some(a), Some(b)) => same(a, b),
+            _ => false,
+        }
+    }
 }
 
 /// Visits every type that is pointed to before it is defined, each once.
@@ -107,7 +121,7 @@ pub(super) fn forwards<'l>(
     pointees(roots, &mut |forward| {
         let (mut other, mut first) = (0, true);
         let _ = pointees(roots, &mut |before| {
-            first &= other >= index || !str_eq(before.name, forward.name);
+            first &= other >= index || !before.is(forward);
             other += 1;
             if other < index { Ok(()) } else { Err(fmt::Error) }
         });
@@ -116,29 +130,43 @@ pub(super) fn forwards<'l>(
     })
 }
 
+/// What a type points to, if it is a pointer and C++ has to know a name for that.
+fn pointee<'l>(roots: &'l [&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
+    let Kind::Pointer(pointer) = layout.kind else { return None };
+    let (_, name, _) = names::parts(pointer.pointee);
+    if !matches!(pointer.space, Space::Generic) || standard_name(name).is_some() {
+        return None;
+    }
+    match find(roots, name) {
+        Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
+            // The header spells what the alias stands for.
+            let layout = element(alias.innermost());
+            match layout.kind {
+                Kind::Pointer(_) => pointee(roots, layout),
+                Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
+                    let forward = Forward { name: layout.name, layout: Some(layout), generic: false };
+                    cuda_name(layout).is_none().then_some(forward)
+                }
+                _ => None,
+            }
+        }
+        layout => {
+            let layout = layout.or_else(|| roots.iter().find_map(|root| anonymous(root, name)));
+            let generic = layout.is_none() && is_before(roots, usize::MAX, |other| str_eq(other.name, name));
+            Some(Forward { name, layout, generic })
+        }
+    }
+}
+
 /// The same, each as often as something points to it.
 fn pointees<'l>(roots: &'l [&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
     each(roots, &mut |layout| {
         leaves(layout, &mut |leaf| {
-            let Kind::Pointer(pointer) = leaf.kind else { return Ok(()) };
-            let (_, name, _) = names::parts(pointer.pointee);
-            if !matches!(pointer.space, Space::Generic) || standard_name(name).is_some() || str_eq(name, layout.name) {
+            let Some(forward) = pointee(roots, leaf) else { return Ok(()) };
+            // In its own definition a type is known.
+            if forward.layout.map_or(!is_generic(layout) && str_eq(forward.name, layout.name), |to| same(to, layout)) {
                 return Ok(());
             }
-            let forward = match find(roots, name) {
-                Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
-                    // The header spells what the alias stands for.
-                    let layout = element(alias.innermost());
-                    let named = matches!(layout.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. });
-                    if !named || is_generic(layout) {
-                        return Ok(());
-                    }
-                    Forward { name: layout.name, layout: Some(layout) }
-                }
-                layout => {
-                    Forward { name, layout: layout.or_else(|| roots.iter().find_map(|root| anonymous(root, name))) }
-                }
-            };
             let mut defined = false;
             let _ = each(roots, &mut |before| {
                 if core::ptr::eq(before, layout) {
