@@ -114,6 +114,9 @@ struct Packed {
 #ifndef PTX_ABI_DEFINED_PackedBits
 #define PTX_ABI_DEFINED_PackedBits
 // 6 bytes, alignment 1 byte
+#ifdef _MSC_VER
+#error "PackedBits: MSVC places such bit-fields elsewhere"
+#endif
 struct __attribute__((packed)) PackedBits {
     unsigned char tag;      // byte 0
     unsigned int low : 20;  // bits 8 to 27
@@ -354,6 +357,12 @@ template <> struct kind<unsigned long long> { static constexpr char value = 'u';
 template <> struct kind<float> { static constexpr char value = 'f'; };
 template <> struct kind<double> { static constexpr char value = 'f'; };
 }
+// Units that define one variable link.
+#ifdef _MSC_VER
+#define PTX_ABI_WEAK __declspec(selectany)
+#else
+#define PTX_ABI_WEAK __attribute__((weak))
+#endif
 #ifdef __CUDACC__
 #define PTX_ABI_CONSTEXPR __host__ __device__ constexpr
 #else
@@ -415,7 +424,7 @@ PTX_ABI_MEMBER(Particle, next, 32, const Particle *);
 #ifndef PTX_ABI_LAYOUT_Particle
 #define PTX_ABI_LAYOUT_Particle 0x2e4fdfa55be050a9ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Particle = 0x2e4fdfa55be050a9ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x2e4fdfa55be050a9ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Particle == 0x2e4fdfa55be050a9ULL, "another header has another Particle");
@@ -438,7 +447,7 @@ PTX_ABI_MEMBER(Fig3, d, 8, signed char);
 #ifndef PTX_ABI_LAYOUT_Fig3
 #define PTX_ABI_LAYOUT_Fig3 0x47a93c7d7ba12fdaULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Fig3 = 0x47a93c7d7ba12fdaULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig3 = 0x47a93c7d7ba12fdaULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Fig3 == 0x47a93c7d7ba12fdaULL, "another header has another Fig3");
@@ -454,7 +463,7 @@ static_assert(static_cast<unsigned char>(Mode::default_) == 3, "Mode::default_: 
 #ifndef PTX_ABI_LAYOUT_Mode
 #define PTX_ABI_LAYOUT_Mode 0xaf7d4de66988a8abULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Mode == 0xaf7d4de66988a8abULL, "another header has another Mode");
@@ -474,7 +483,7 @@ PTX_ABI_BITS(Fig6__mode, Fig6, mode, 2, {}, {}, {}, {}, static_cast<decltype(Fig
 #ifndef PTX_ABI_LAYOUT_Fig6
 #define PTX_ABI_LAYOUT_Fig6 0x7d82ecd9b6088608ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Fig6 = 0x7d82ecd9b6088608ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig6 = 0x7d82ecd9b6088608ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Fig6 == 0x7d82ecd9b6088608ULL, "another header has another Fig6");
@@ -489,7 +498,7 @@ static_assert(static_cast<long long>(deep::er::Limits::Highest) == 9223372036854
 #ifndef PTX_ABI_LAYOUT_deep__er__Limits
 #define PTX_ABI_LAYOUT_deep__er__Limits 0x07e46017370c0e5cULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_deep__er__Limits = 0x07e46017370c0e5cULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Limits = 0x07e46017370c0e5cULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "another header has another deep__er__Limits");
@@ -510,7 +519,7 @@ PTX_ABI_MEMBER(deep::er::Tagged, firstNode, 32, const Node *);
 #ifndef PTX_ABI_LAYOUT_deep__er__Tagged
 #define PTX_ABI_LAYOUT_deep__er__Tagged 0xf57d3cbe608bbda3ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_deep__er__Tagged = 0xf57d3cbe608bbda3ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Tagged = 0xf57d3cbe608bbda3ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "another header has another deep__er__Tagged");
@@ -526,7 +535,7 @@ PTX_ABI_MEMBER(Packed, rest, 10, unsigned char[8]);
 #ifndef PTX_ABI_LAYOUT_Packed
 #define PTX_ABI_LAYOUT_Packed 0xdf2d4653f72eceb3ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Packed = 0xdf2d4653f72eceb3ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Packed = 0xdf2d4653f72eceb3ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Packed == 0xdf2d4653f72eceb3ULL, "another header has another Packed");
@@ -544,7 +553,7 @@ PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, 1);
 #ifndef PTX_ABI_LAYOUT_PackedBits
 #define PTX_ABI_LAYOUT_PackedBits 0xb70ab2179cea1820ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_PackedBits = 0xb70ab2179cea1820ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_PackedBits = 0xb70ab2179cea1820ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_PackedBits == 0xb70ab2179cea1820ULL, "another header has another PackedBits");
@@ -559,7 +568,7 @@ PTX_ABI_MEMBER(Pair_9f914079, second, 4, unsigned char);
 #ifndef PTX_ABI_LAYOUT_Pair_9f914079
 #define PTX_ABI_LAYOUT_Pair_9f914079 0x9f914079e432787bULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Pair_9f914079 = 0x9f914079e432787bULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_9f914079 = 0x9f914079e432787bULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Pair_9f914079 == 0x9f914079e432787bULL, "another header has another Pair_9f914079");
@@ -574,7 +583,7 @@ PTX_ABI_MEMBER(Pair_97c77784, second, 4, float);
 #ifndef PTX_ABI_LAYOUT_Pair_97c77784
 #define PTX_ABI_LAYOUT_Pair_97c77784 0x97c777841611c60fULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Pair_97c77784 = 0x97c777841611c60fULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_97c77784 = 0x97c777841611c60fULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Pair_97c77784 == 0x97c777841611c60fULL, "another header has another Pair_97c77784");
@@ -590,7 +599,7 @@ PTX_ABI_MEMBER(Pairs, c, 16, Pair_9f914079[2]);
 #ifndef PTX_ABI_LAYOUT_Pairs
 #define PTX_ABI_LAYOUT_Pairs 0xd77eca4de26b35f4ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Pairs = 0xd77eca4de26b35f4ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pairs = 0xd77eca4de26b35f4ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "another header has another Pairs");
@@ -605,7 +614,7 @@ PTX_ABI_MEMBER(lists::List_b20bab4e, next, 8, lists::List *);
 #ifndef PTX_ABI_LAYOUT_lists__List_b20bab4e
 #define PTX_ABI_LAYOUT_lists__List_b20bab4e 0xb20bab4e02590be3ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_lists__List_b20bab4e = 0xb20bab4e02590be3ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List_b20bab4e = 0xb20bab4e02590be3ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_lists__List_b20bab4e == 0xb20bab4e02590be3ULL, "another header has another lists__List_b20bab4e");
@@ -625,7 +634,7 @@ PTX_ABI_MEMBER(Links, trees, 64, const Leaves *const ***);
 #ifndef PTX_ABI_LAYOUT_Links
 #define PTX_ABI_LAYOUT_Links 0x85ab354e0e8aaf38ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Links = 0x85ab354e0e8aaf38ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Links = 0x85ab354e0e8aaf38ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Links == 0x85ab354e0e8aaf38ULL, "another header has another Links");
@@ -640,7 +649,7 @@ PTX_ABI_MEMBER(Pair_b0e9366b, second, 4, unsigned int);
 #ifndef PTX_ABI_LAYOUT_Pair_b0e9366b
 #define PTX_ABI_LAYOUT_Pair_b0e9366b 0xb0e9366bd69b2c48ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Pair_b0e9366b = 0xb0e9366bd69b2c48ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_b0e9366b = 0xb0e9366bd69b2c48ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "another header has another Pair_b0e9366b");
@@ -653,7 +662,7 @@ static_assert(alignof(words::WordPair) == 4, "words::WordPair: alignment");
 #ifndef PTX_ABI_LAYOUT_words__WordPair
 #define PTX_ABI_LAYOUT_words__WordPair 0xf56d4aaa9b8c9b2eULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "another header has another words__WordPair");
@@ -669,7 +678,7 @@ PTX_ABI_MEMBER(Rgb, b, 2, unsigned char);
 #ifndef PTX_ABI_LAYOUT_Rgb
 #define PTX_ABI_LAYOUT_Rgb 0x7f6826d4286f9cdfULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "another header has another Rgb");
@@ -682,7 +691,7 @@ static_assert(alignof(Colour) == 1, "Colour: alignment");
 #ifndef PTX_ABI_LAYOUT_Colour
 #define PTX_ABI_LAYOUT_Colour 0xf9ea67c4c844c727ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Colour = 0xf9ea67c4c844c727ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Colour = 0xf9ea67c4c844c727ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "another header has another Colour");
@@ -695,7 +704,7 @@ static_assert(alignof(Branch) == 8, "Branch: alignment");
 #ifndef PTX_ABI_LAYOUT_Branch
 #define PTX_ABI_LAYOUT_Branch 0x6f7eb18afbb8de9fULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Branch = 0x6f7eb18afbb8de9fULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Branch = 0x6f7eb18afbb8de9fULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Branch == 0x6f7eb18afbb8de9fULL, "another header has another Branch");
@@ -713,7 +722,7 @@ PTX_ABI_MEMBER(Node, state, 40, const Mode *);
 #ifndef PTX_ABI_LAYOUT_Node
 #define PTX_ABI_LAYOUT_Node 0xdfbfbad52bcb9383ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Node = 0xdfbfbad52bcb9383ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Node = 0xdfbfbad52bcb9383ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Node == 0xdfbfbad52bcb9383ULL, "another header has another Node");
@@ -728,7 +737,7 @@ PTX_ABI_MEMBER(Tree, count, 0, unsigned long long);
 #ifndef PTX_ABI_LAYOUT_Tree
 #define PTX_ABI_LAYOUT_Tree 0x441397a9fcdf561bULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Tree = 0x441397a9fcdf561bULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Tree = 0x441397a9fcdf561bULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Tree == 0x441397a9fcdf561bULL, "another header has another Tree");
@@ -741,7 +750,7 @@ static_assert(alignof(Row) == 4, "Row: alignment");
 #ifndef PTX_ABI_LAYOUT_Row
 #define PTX_ABI_LAYOUT_Row 0x0bfa0d587e333b60ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Row = 0x0bfa0d587e333b60ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Row = 0x0bfa0d587e333b60ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "another header has another Row");
@@ -754,7 +763,7 @@ static_assert(alignof(Meters) == 4, "Meters: alignment");
 #ifndef PTX_ABI_LAYOUT_Meters
 #define PTX_ABI_LAYOUT_Meters 0x3f45b05f3e0f5bd3ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Meters = 0x3f45b05f3e0f5bd3ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Meters = 0x3f45b05f3e0f5bd3ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "another header has another Meters");
@@ -770,7 +779,7 @@ PTX_ABI_MEMBER(opencl::float3, z, 8, float);
 #ifndef PTX_ABI_LAYOUT_opencl__Float3
 #define PTX_ABI_LAYOUT_opencl__Float3 0xb60ab34d7c659611ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_opencl__Float3 = 0xb60ab34d7c659611ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_opencl__Float3 = 0xb60ab34d7c659611ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "another header has another opencl__Float3");
@@ -783,7 +792,7 @@ static_assert(alignof(TensorMap) == 64, "TensorMap: alignment");
 #ifndef PTX_ABI_LAYOUT_TensorMap
 #define PTX_ABI_LAYOUT_TensorMap 0x06fd56685ab7f2f1ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_TensorMap = 0x06fd56685ab7f2f1ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_TensorMap = 0x06fd56685ab7f2f1ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_TensorMap == 0x06fd56685ab7f2f1ULL, "another header has another TensorMap");
@@ -798,7 +807,7 @@ PTX_ABI_MEMBER(Duo, _1, 2, unsigned short);
 #ifndef PTX_ABI_LAYOUT_Duo
 #define PTX_ABI_LAYOUT_Duo 0x55ba369cebae59afULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Duo = 0x55ba369cebae59afULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Duo = 0x55ba369cebae59afULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Duo == 0x55ba369cebae59afULL, "another header has another Duo");
@@ -814,7 +823,7 @@ PTX_ABI_MEMBER(template_, Mode, 5, Mode);
 #ifndef PTX_ABI_LAYOUT_template
 #define PTX_ABI_LAYOUT_template 0x7c87deae3d65cd14ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_template = 0x7c87deae3d65cd14ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_template = 0x7c87deae3d65cd14ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "another header has another template");
@@ -855,7 +864,7 @@ PTX_ABI_MEMBER(Leaves, keyword, 612, template_);
 #ifndef PTX_ABI_LAYOUT_Leaves
 #define PTX_ABI_LAYOUT_Leaves 0x998bc8487c922d66ULL
 #ifdef __CUDACC__
-extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Leaves = 0x998bc8487c922d66ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x998bc8487c922d66ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_Leaves == 0x998bc8487c922d66ULL, "another header has another Leaves");

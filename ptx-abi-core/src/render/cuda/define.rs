@@ -18,13 +18,16 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
     match layout.kind {
         Kind::Struct(aggregate) | Kind::Union(aggregate) => {
             let body = Body::of(layout, roots);
-            let pack = body.pack;
-            push_pack(f, pack)?;
-            let attributes = Attributes { align: body.alignas(&aggregate), pack };
+            let pragma = body.pragma();
+            if body.needs_attributes() {
+                writeln!(f, "#ifdef _MSC_VER\n#error \"{name}: MSVC places such bit-fields elsewhere\"\n#endif")?;
+            }
+            push_pack(f, pragma)?;
+            let attributes = Attributes { align: body.alignas(&aggregate), packed: body.packed };
             writeln!(f, "{}{attributes} {name} {{", keyword(layout.kind))?;
             body.write(f, 1)?;
             f.write_str("};\n")?;
-            pop_pack(f, pack)?;
+            pop_pack(f, pragma)?;
         }
         Kind::Vector { members, .. } => {
             writeln!(f, "struct alignas({}) {name} {{", layout.align)?;
@@ -99,17 +102,12 @@ const fn keyword(kind: Kind<'_>) -> &'static str {
 }
 
 /// `#pragma pack(push, 2)`, or nothing.
-///
-/// Facts 1.4: packing of 1 is the attribute, which packs bit-fields for all compilers, and leaves types inside alone.
-fn push_pack(f: &mut dyn fmt::Write, pack: Option<usize>) -> fmt::Result {
-    match pack {
-        Some(2..) => writeln!(f, "#pragma pack(push, {})", pack.unwrap_or(1)),
-        _ => Ok(()),
-    }
+fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
 }
 
-fn pop_pack(f: &mut dyn fmt::Write, pack: Option<usize>) -> fmt::Result {
-    if let Some(2..) = pack { f.write_str("#pragma pack(pop)\n") } else { Ok(()) }
+fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
 }
 
 /// `48 bytes, alignment 16 bytes`.
@@ -144,17 +142,18 @@ impl Display for Value {
 /// What is said of a type behind `struct`: ` alignas(16)`, or nothing.
 struct Attributes {
     align: Option<usize>,
-    pack: Option<usize>,
+    /// Packed by the attribute.
+    packed: bool,
 }
 
 impl Display for Attributes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // gcc takes no `alignas` beside an attribute.
-        match (self.pack, self.align) {
-            (Some(1), Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
-            (Some(1), None) => f.write_str(" __attribute__((packed))"),
-            (_, Some(align)) => write!(f, " alignas({align})"),
-            (_, None) => Ok(()),
+        match (self.packed, self.align) {
+            (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
+            (true, None) => f.write_str(" __attribute__((packed))"),
+            (false, Some(align)) => write!(f, " alignas({align})"),
+            (false, None) => Ok(()),
         }
     }
 }
@@ -164,6 +163,8 @@ struct Body<'l> {
     layout: &'l Layout<'l>,
     unnamed: &'l [Member<'l>],
     pack: Option<usize>,
+    /// Whether the packing, of 1, is that of the attribute: facts 1.4, only this one packs bit-fields for all compilers.
+    packed: bool,
     /// Whether all padding is written, as nothing else makes it.
     padded: bool,
     /// Its place in the outermost type, in bits.
@@ -183,13 +184,31 @@ impl<'l> Body<'l> {
 
     fn new(layout: &'l Layout<'l>, base: usize, roots: &'l [&'l Layout<'l>], global: bool) -> Self {
         let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = layout.kind else {
-            return Self { layout, unnamed: &[], pack: None, padded: false, base, roots, global };
+            return Self { layout, unnamed: &[], pack: None, packed: false, padded: false, base, roots, global };
         };
         let pack = aggregate.rules.pack();
         // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
-        let padded = pack.is_some_and(|pack| pack > 1) && aggregate.members.iter().any(Member::is_bit_field);
-        let pack = if padded { Some(1) } else { pack };
-        Self { layout, unnamed: aggregate.unnamed, pack, padded, base, roots, global }
+        let unnamed = aggregate.unnamed;
+        let packed = pack.is_some() && aggregate.members.iter().chain(unnamed).any(Member::is_bit_field);
+        let padded = packed && pack.is_some_and(|pack| pack > 1);
+        let pack = if packed { Some(1) } else { pack };
+        Self { layout, unnamed, pack, packed, padded, base, roots, global }
+    }
+
+    /// The packing that the pragma asks for.
+    fn pragma(&self) -> Option<usize> {
+        self.pack.filter(|_| !self.packed)
+    }
+
+    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: there is no other way to write
+    /// it than attributes, which MSVC does not know, and places bit-fields in another way.
+    fn needs_attributes(&self) -> bool {
+        let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
+        self.packed
+            || self.layout.members().iter().chain(self.unnamed).any(aligned)
+            || self.layout.members().iter().any(|member| {
+                member.anonymous && Body::new(member.layout, 0, self.roots, self.global).needs_attributes()
+            })
     }
 
     /// The alignment that the type has to ask for, if its members do not give it.
@@ -283,17 +302,16 @@ impl<'l> Body<'l> {
     fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
         let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
         let body = Body::new(member.layout, self.base + member.bit_offset, self.roots, self.global);
-        let pragma = |pack: Option<usize>| pack.filter(|pack| *pack > 1);
-        let repacked = pragma(self.pack) != pragma(body.pack);
-        match pragma(body.pack) {
-            Some(_) if repacked => push_pack(f, body.pack)?,
+        let repacked = self.pragma() != body.pragma();
+        match body.pragma() {
+            Some(_) if repacked => push_pack(f, body.pragma())?,
             // The pragma around the type is not meant for this one.
             None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
             _ => {}
         }
         let own = body.alignas(&aggregate);
         let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
-        let attributes = Attributes { align: own.max(asked), pack: body.pack };
+        let attributes = Attributes { align: own.max(asked), packed: body.packed };
         write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
         writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
         body.write(f, depth + 1)?;

@@ -37,6 +37,11 @@ impl Layout<'_> {
     /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
     /// functions take it by address (facts G13); [`guide::cpp`](crate::guide::cpp) has both.
     ///
+    /// On Windows nvcc follows MSVC, which places bit-fields in another way unless those of one size fill their storage
+    /// units (facts 1.6). There the checks of such a type fail, and packed or aligned bit-fields, which only GNU's attributes
+    /// can write, are an `#error`. That MSVC itself takes the rest is not proven; clang does, with MSVC's layout and
+    /// without attributes.
+    ///
     /// | Rust | C++ |
     /// |---|---|
     /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …: no header needed, not even in NVRTC |
@@ -197,7 +202,7 @@ fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Re
 #ifndef PTX_ABI_LAYOUT_{symbol}
 #define PTX_ABI_LAYOUT_{symbol} {fingerprint:#018x}ULL
 #ifdef __CUDACC__
-extern \"C\" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
+extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
 #endif
 static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"another header has another {symbol}\");

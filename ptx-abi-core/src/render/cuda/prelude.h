@@ -30,6 +30,12 @@ template <> struct kind<unsigned long long> { static constexpr char value = 'u';
 template <> struct kind<float> { static constexpr char value = 'f'; };
 template <> struct kind<double> { static constexpr char value = 'f'; };
 }
+// Units that define one variable link.
+#ifdef _MSC_VER
+#define PTX_ABI_WEAK __declspec(selectany)
+#else
+#define PTX_ABI_WEAK __attribute__((weak))
+#endif
 #ifdef __CUDACC__
 #define PTX_ABI_CONSTEXPR __host__ __device__ constexpr
 #else

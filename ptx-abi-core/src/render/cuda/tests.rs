@@ -137,6 +137,9 @@ fn packing_and_alignment_are_written() {
     assert!(
         text.contains(
             "\
+#ifdef _MSC_VER
+#error \"Bits: MSVC places such bit-fields elsewhere\"
+#endif
 struct __attribute__((packed, aligned(4))) Bits {
     unsigned int low : 20;  // bits 0 to 19
     unsigned int high : 20; // bits 20 to 39
