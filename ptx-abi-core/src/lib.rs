@@ -40,6 +40,7 @@
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
 //! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
+//! | 3 System Calls | [`syscall`] | `vprintf`, `malloc`, `free`, `__assertfail`; [`device_printf!`], [`device_assert!`] |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
 //! | 5 Debug Information | [`debug`] | address classes, registers; with the feature `dwarf` whole sections |
 //! | 6 Example | [`module`] | whole PTX files: functions, variables with initial values, sections |
@@ -93,6 +94,7 @@ pub mod pointer;
 pub mod ptx;
 mod render;
 pub mod scalar;
+pub mod syscall;
 pub mod vector;
 
 #[doc(hidden)]

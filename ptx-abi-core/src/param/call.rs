@@ -3,9 +3,10 @@
 use core::fmt;
 
 use super::prototype::{List, Name, RETURN};
-use super::transfer::{Registers, Role, Transfer, is_own};
+use super::transfer::{Registers, Role, Target, Transfer, is_own};
 use super::{Entry, Lines, Prototype, is_identifier};
-use crate::layout::Layout;
+use crate::layout::{Kind, Layout};
+use crate::pointer::{Pointer, Space};
 
 /// Where the value of a parameter or a result is in the code around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +19,11 @@ pub enum Place<'a> {
     Register(&'a str),
     /// In memory.
     Memory(Memory<'a>),
+    /// The value is the address of this memory itself, made generic (guide 2.3, note B): `cvta.global.u64`.
+    ///
+    /// Only an argument that is a generic pointer. Of [`StateSpace::Param`] a parameter of the kernel around, from PTX 7.7
+    /// on. See [`syscall`](crate::syscall) for calls that pass strings and buffers.
+    Address(Memory<'a>),
 }
 
 /// An address in the code around.
@@ -79,6 +85,8 @@ pub enum CallError {
     Name(Position),
     /// The value does not fit into a register: pass the address.
     Register(Position),
+    /// The value is not an argument that is a generic pointer, so it is not the address of something.
+    Address(Position),
     /// Nothing can be written to this state space.
     Space(Position),
     /// The alignment of the address is no power of two.
@@ -149,7 +157,20 @@ const fn checked<'a>(
     role: Role,
 ) -> Result<Transfer<'a>, CallError> {
     let transfer = Transfer::new(layout, place, role);
-    let written = !matches!(role, Role::Sent);
+    match check(&transfer, is_generic_pointer(layout), place, position, !matches!(role, Role::Sent)) {
+        Ok(()) => Ok(transfer),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether `place` is one of such a value, which is a generic pointer or not, and written to the place or read.
+pub(super) const fn check(
+    transfer: &Transfer<'_>,
+    pointer: bool,
+    place: Place<'_>,
+    position: Position,
+    written: bool,
+) -> Result<(), CallError> {
     let (name, constant) = match place {
         Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
         Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
@@ -159,9 +180,15 @@ const fn checked<'a>(
         Place::Memory(Memory { align: Some(align), .. }) if !align.is_power_of_two() => {
             return Err(CallError::Alignment(position));
         }
-        Place::Memory(memory) => (memory.base.as_bytes(), false),
+        Place::Address(_) if written || !pointer => return Err(CallError::Address(position)),
+        Place::Memory(memory) | Place::Address(memory) => (memory.base.as_bytes(), false),
     };
-    if constant || is_identifier(name) && !is_own(name) { Ok(transfer) } else { Err(CallError::Name(position)) }
+    if constant || is_identifier(name) && !is_own(name) { Ok(()) } else { Err(CallError::Name(position)) }
+}
+
+/// Whether this is a 64-bit address of any state space.
+pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
+    matches!(layout.innermost().kind, Kind::Pointer(Pointer { space: Space::Generic, .. }))
 }
 
 /// Whether this is a number as PTX spells it, of any value: `-1`, `0xffU`, `0f3F800000`.
@@ -311,26 +338,37 @@ impl<'a> Entry<'a> {
     }
 }
 
-impl fmt::Display for Call<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Prototype { list, returns } = self.prototype;
-        let arguments = || {
-            let pairs = list.params.iter().zip(self.arguments);
-            pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
-        };
-        let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
-        arguments().for_each(|argument| argument.count(&mut of_arguments));
-        self.result.iter().for_each(|result| result.count(&mut of_result));
+impl<'a> Call<'a> {
+    /// A call whose places have been checked.
+    pub(super) fn unchecked(prototype: Prototype<'a>, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Self {
+        let result = result.zip(prototype.returns);
+        let result = result.map(|(place, layout)| Transfer::new(layout, place, Role::Result));
+        Self { prototype, arguments, result }
+    }
 
-        let mut lines = Lines::block(f)?;
+    fn transfers(&self) -> impl Iterator<Item = Transfer<'a>> {
+        let pairs = self.prototype.list.params.iter().zip(self.arguments);
+        pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
+    }
+
+    /// The registers that it needs.
+    pub(super) fn registers(&self) -> Registers {
+        let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
+        self.transfers().for_each(|argument| argument.count(&mut of_arguments));
+        self.result.iter().for_each(|result| result.count(&mut of_result));
         // Those of the arguments are free again after the call.
-        of_arguments.max(of_result).declare(&mut lines)?;
+        of_arguments.max(of_result)
+    }
+
+    /// What is in the block after the registers.
+    pub(super) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+        let Prototype { list, returns } = self.prototype;
         let mut used = Registers::NONE;
-        arguments().try_for_each(|argument| argument.gather(&mut lines, &mut used))?;
+        self.transfers().try_for_each(|argument| argument.gather(lines, &mut used))?;
         let mut used = Registers::NONE;
-        for (i, argument) in arguments().enumerate() {
+        for (i, argument) in self.transfers().enumerate() {
             lines.next(format_args!("{};", list.declaration(list.params[i].layout, Name::Actual(i))))?;
-            argument.store(&mut lines, Name::Actual(i), &mut used)?;
+            argument.store(lines, Target::param(Name::Actual(i)), &mut used)?;
         }
         let retval = Name::Given("retval0");
         if let Some(layout) = returns {
@@ -339,9 +377,18 @@ impl fmt::Display for Call<'_> {
         let result = if returns.is_some() { "(retval0), " } else { "" };
         lines.next(format_args!("call.uni {result}{}{};", list.name, Actual(list.params.len())))?;
         if let Some(result) = self.result {
-            result.load(&mut lines, retval, &mut { Registers::NONE })?;
-            result.scatter(&mut lines, &mut { Registers::NONE })?;
+            result.load(lines, retval, &mut { Registers::NONE })?;
+            result.scatter(lines, &mut { Registers::NONE })?;
         }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Call<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = Lines::block(f)?;
+        self.registers().declare(&mut lines)?;
+        self.write(&mut lines)?;
         lines.end()
     }
 }
@@ -373,7 +420,7 @@ impl fmt::Display for StoreReturn<'_> {
         let transfer = self.transfer;
         sequence(f, transfer, |lines| {
             transfer.gather(lines, &mut { Registers::NONE })?;
-            transfer.store(lines, Name::Given(RETURN), &mut { Registers::NONE })
+            transfer.store(lines, Target::param(Name::Given(RETURN)), &mut { Registers::NONE })
         })
     }
 }
@@ -418,6 +465,9 @@ impl fmt::Display for CallError {
             ),
             Self::Register(position) => {
                 write!(f, "{position}: does not fit into a register (guide 2.3: it passes as bytes); give its address")
+            }
+            Self::Address(position) => {
+                write!(f, "{position}: no argument that is a generic pointer, so it is not the address of something")
             }
             Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
             Self::Alignment(position) => write!(f, "{position}: the alignment of the address is no power of two"),

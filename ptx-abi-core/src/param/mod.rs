@@ -72,9 +72,11 @@ mod call;
 mod lines;
 mod prototype;
 mod transfer;
+pub(crate) mod variadic;
 
 use core::fmt;
 
+pub(crate) use call::is_generic_pointer;
 pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StateSpace, StoreReturn};
 pub use prototype::{Definition, Entry, Linkage, Prototype, PrototypeError};
 

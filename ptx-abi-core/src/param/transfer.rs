@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::call::{Memory, Place};
+use super::call::{Memory, Place, StateSpace};
 use super::prototype::Name;
 use super::{Class, Lines};
 use crate::layout::{Kind, Layout};
@@ -32,8 +32,57 @@ pub(super) struct Transfer<'a> {
 enum Shape {
     /// An integer of 8 or 16 bits, extended to 32 (guide 2.3, note A).
     Narrow { scalar: Scalar, boolean: bool },
+    /// A `float` among variable arguments, which is passed as `double` (facts 5).
+    Promoted,
     /// So many bytes as they are in memory.
     Bytes { size: usize, align: usize },
+}
+
+impl Shape {
+    const fn scalar(scalar: Scalar, boolean: bool) -> Self {
+        match scalar.size() {
+            1 | 2 => Self::Narrow { scalar, boolean },
+            size => Self::Bytes { size, align: scalar.align() },
+        }
+    }
+}
+
+/// Where a value is stored: in a `.param` variable, or among variable arguments.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a> {
+    space: &'static str,
+    name: Name<'a>,
+    /// In bytes.
+    offset: usize,
+}
+
+impl<'a> Target<'a> {
+    pub(super) const fn param(name: Name<'a>) -> Self {
+        Self { space: "param", name, offset: 0 }
+    }
+
+    pub(super) const fn local(name: &'a str, offset: usize) -> Self {
+        Self { space: "local", name: Name::Given(name), offset }
+    }
+
+    /// `st.param.b32 [param0+8]`
+    fn store(self, suffix: impl fmt::Display, offset: usize) -> impl fmt::Display {
+        let Self { space, name, .. } = self;
+        Store { space, name, suffix, offset: self.offset + offset }
+    }
+}
+
+struct Store<'a, S> {
+    space: &'static str,
+    name: Name<'a>,
+    suffix: S,
+    offset: usize,
+}
+
+impl<S: fmt::Display> fmt::Display for Store<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "st.{}{} [{}+{}]", self.space, self.suffix, self.name, self.offset)
+    }
 }
 
 /// How many registers of a sequence are in use.
@@ -57,20 +106,26 @@ struct Piece {
 impl<'a> Transfer<'a> {
     pub(super) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
         let shape = match layout.param_class() {
-            Class::Scalar(scalar) if scalar.size() < 4 => {
-                Shape::Narrow { scalar, boolean: matches!(layout.innermost().kind, Kind::Bool) }
-            }
-            Class::Scalar(scalar) => Shape::Bytes { size: scalar.size(), align: scalar.align() },
+            Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, Kind::Bool)),
             Class::Handle => Shape::Bytes { size: 8, align: 8 },
             Class::Bytes { size, align } => Shape::Bytes { size, align },
         };
         Self { shape, place, role }
     }
 
+    /// A value of this type among variable arguments, after C's promotions (facts 5).
+    pub(super) const fn promoted(scalar: Scalar, place: Place<'a>) -> Self {
+        let shape = match scalar {
+            Scalar::F32 => Shape::Promoted,
+            _ => Shape::scalar(scalar, false),
+        };
+        Self { shape, place, role: Role::Sent }
+    }
+
     /// Whether one register can hold the value.
     pub(super) const fn fits_register(&self) -> bool {
         match self.shape {
-            Shape::Narrow { .. } => true,
+            Shape::Narrow { .. } | Shape::Promoted => true,
             Shape::Bytes { size, align } => matches!(size, 1 | 2 | 4 | 8) && align >= size,
         }
     }
@@ -80,6 +135,11 @@ impl<'a> Transfer<'a> {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
             (Shape::Narrow { .. }, _) => registers.w += 1,
+            (Shape::Promoted, place) => {
+                registers.w += usize::from(matches!(place, Place::Memory(_)));
+                registers.q += 1;
+            }
+            (_, Place::Address(_)) => registers.q += 1,
             (Shape::Bytes { .. }, Place::Register(_)) => {}
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for piece in pieces(size, align, memory) {
@@ -92,6 +152,25 @@ impl<'a> Transfer<'a> {
     /// Reads the value into registers.
     pub(super) fn gather(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
+            (_, Place::Address(memory)) => {
+                let taken = registers.take(8);
+                match memory.space {
+                    StateSpace::Generic => lines.next(format_args!("mov.b64 {taken}, {};", memory.base))?,
+                    space => lines.next(format_args!("cvta{}.u64 {taken}, {};", space.suffix(), memory.base))?,
+                }
+                match memory.offset {
+                    0 => Ok(()),
+                    offset => lines.next(format_args!("add.s64 {taken}, {taken}, {offset};")),
+                }
+            }
+            (Shape::Promoted, Place::Register(name)) => {
+                lines.next(format_args!("cvt.f64.f32 {}, {name};", registers.take(8)))
+            }
+            (Shape::Promoted, Place::Memory(memory)) => {
+                let (narrow, wide) = (registers.take(4), registers.take(8));
+                lines.next(format_args!("ld{}.f32 {narrow}, {};", memory.space.suffix(), memory.at(0)))?;
+                lines.next(format_args!("cvt.f64.f32 {wide}, {narrow};"))
+            }
             (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
                 let wide = if scalar.is_signed() { "s32" } else { "u32" };
                 lines.next(format_args!("cvt.{wide}{} {}, {name};", extending(scalar), registers.take(4)))
@@ -114,17 +193,25 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Stores into the `.param` variable what [`Self::gather`] has read, from as many registers as are in use.
-    pub(super) fn store(&self, lines: &mut Lines<'_, '_>, to: Name<'_>, registers: &mut Registers) -> fmt::Result {
+    /// Stores what [`Self::gather`] has read, from as many registers as are in use.
+    pub(super) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
-            (Shape::Narrow { .. }, _) => lines.next(format_args!("st.param.b32 [{to}+0], {};", registers.take(4))),
+            (Shape::Narrow { .. }, _) => lines.next(format_args!("{}, {};", to.store(".b32", 0), registers.take(4))),
+            (Shape::Promoted, place) => {
+                if let Place::Memory(_) = place {
+                    registers.take(4);
+                }
+                lines.next(format_args!("{}, {};", to.store(".b64", 0), registers.take(8)))
+            }
+            (_, Place::Address(_)) => lines.next(format_args!("{}, {};", to.store(".b64", 0), registers.take(8))),
             (Shape::Bytes { size, .. }, Place::Register(name)) => {
-                lines.next(format_args!("st.param.b{} [{to}+0], {name};", 8 * size))
+                let suffix = Piece { offset: 0, bytes: size }.suffix();
+                lines.next(format_args!("{}, {name};", to.store(suffix, 0)))
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for piece in pieces(size, align, memory) {
                     let (suffix, taken) = (piece.suffix(), registers.take(piece.bytes));
-                    lines.next(format_args!("st.param{suffix} [{to}+{}], {taken};", piece.offset))?;
+                    lines.next(format_args!("{}, {taken};", to.store(suffix, piece.offset)))?;
                 }
                 Ok(())
             }
@@ -134,6 +221,8 @@ impl<'a> Transfer<'a> {
     /// Loads from the `.param` variable.
     pub(super) fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
+            // These are sent only.
+            (Shape::Promoted, _) | (_, Place::Address(_)) => Ok(()),
             (Shape::Narrow { .. }, _) if self.role == Role::Result => {
                 lines.next(format_args!("ld.param.b32 {}, [{from}+0];", registers.take(4)))
             }
@@ -160,6 +249,8 @@ impl<'a> Transfer<'a> {
     /// Writes what [`Self::load`] has loaded to its place.
     pub(super) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
+            // The first two are sent only.
+            (Shape::Promoted, _) | (_, Place::Address(_)) | (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => Ok(()),
             (Shape::Narrow { scalar, boolean }, place) => {
                 let taken = registers.take(4);
@@ -178,7 +269,7 @@ impl<'a> Transfer<'a> {
                         };
                         lines.next(format_args!("cvt.{narrow}.{from} {name}, {taken};"))
                     }
-                    Place::Memory(memory) => lines.next(format_args!(
+                    Place::Memory(memory) | Place::Address(memory) => lines.next(format_args!(
                         "st{}.b{} {}, {taken};",
                         memory.space.suffix(),
                         8 * scalar.size(),
@@ -186,7 +277,6 @@ impl<'a> Transfer<'a> {
                     )),
                 }
             }
-            (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for piece in pieces(size, align, memory) {
                     let (suffix, taken) = (memory.space.suffix(), registers.take(piece.bytes));

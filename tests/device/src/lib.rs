@@ -7,6 +7,7 @@ mod accessors;
 mod classes;
 mod kernels;
 pub mod shared;
+mod system;
 pub mod types;
 
 /// Passes every class of type by value: to a kernel, to a function, and from it.

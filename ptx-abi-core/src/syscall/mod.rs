@@ -1,0 +1,118 @@
+//! Guide, chapter 3: system calls.
+//!
+//! The driver gives device code four functions: `vprintf`, `malloc`, `free` and `__assertfail`. A module that calls one
+//! declares it, and defines nothing.
+//!
+//! ```
+//! use ptx_abi_core::syscall::{FREE, MALLOC, VPRINTF};
+//! assert_eq!(
+//!     VPRINTF.to_string(),
+//!     ".extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);"
+//! );
+//! assert_eq!(FREE.named().to_string(), ".extern .func free(.param .b64 ptr);");
+//! ```
+//!
+//! # For those who write PTX
+//!
+//! [`VPRINTF`], [`MALLOC`], [`FREE`] and [`ASSERTFAIL`] are [`Prototype`]s, declared as today's compilers declare them
+//! (facts 6); [`guide`] has the guide's spelling, for both sizes of addresses. [`Prototype::call`] is the call; pointers are
+//! generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] is a format or another string,
+//! [`ValistLayout`] the buffer of variable arguments, [`Printf`] the whole sequence, [`assertfail_arguments`] what a failed
+//! `assert` passes.
+//!
+//! ```
+//! use ptx_abi_core::param::Place;
+//! use ptx_abi_core::syscall::{ASSERTFAIL, MALLOC, StringVariable, assertfail_arguments};
+//!
+//! let call = MALLOC.call(&[Place::Register("%rd1")], Some(Place::Register("%rd2")))?;
+//! assert_eq!(
+//!     call.to_string(),
+//!     "{ .param .b64 param0; st.param.b64 [param0+0], %rd1; .param .b64 retval0; \
+//!      call.uni (retval0), malloc, (param0); ld.param.b64 %rd2, [retval0+0]; }"
+//! );
+//!
+//! let [message, file, function] = ["n > 3", "a.cu", "void k(int)"];
+//! let message = StringVariable::new("$message", message)?;
+//! let file = StringVariable::new("$file", file)?;
+//! let function = StringVariable::new("$function", function)?;
+//! println!("{ASSERTFAIL}\n{message}\n{file}\n{function}"); // in the module
+//! println!("{:#}", ASSERTFAIL.call(&assertfail_arguments(&message, &file, "10", &function), None)?);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! # In Rust on the device
+//!
+//! [`device_printf!`](crate::device_printf), checked at compile time, and [`device_assert!`](crate::device_assert); the
+//! functions themselves are in [`device`].
+//!
+//! ```
+//! use ptx_abi_core::device_printf;
+//! fn report(index: u32, value: f32) {
+//!     device_printf!("x[%u] = %f\n\0", index, value);
+//! }
+//! # report(1, 2.0);
+//! ```
+
+pub(crate) mod argument;
+pub mod device;
+mod format;
+pub mod guide;
+pub(crate) mod print;
+mod string;
+mod valist;
+
+pub use crate::param::variadic::{Depot, Printf, StoreArguments};
+pub use format::{Conversion, Format, FormatError, FormatProblem};
+pub use string::{StringError, StringVariable};
+pub use valist::{MAX_ARGUMENTS, Slot, ValistError, ValistLayout};
+
+use core::ffi::c_void;
+
+use crate::kernel::Param;
+use crate::layout::PtxLayout;
+use crate::param::{Place, Prototype};
+use crate::pointer::{DevPtr, DevPtrMut};
+
+/// `int vprintf(const char *format, void *valist)`: prints (guide, chapter 3).
+///
+/// It returns the number of arguments, or a negative number.
+pub const VPRINTF: Prototype<'static> = {
+    const PARAMS: &[Param<'static>] = &[Param::of::<DevPtr<i8>>("format"), Param::of::<DevPtrMut<c_void>>("valist")];
+    Prototype::new("vprintf", PARAMS).returning(i32::LAYOUT)
+};
+
+/// `void *malloc(size_t size)`: allocates on the heap of the device (guide, chapter 3). It may return 0.
+pub const MALLOC: Prototype<'static> = {
+    const PARAMS: &[Param<'static>] = &[Param::of::<usize>("size")];
+    Prototype::new("malloc", PARAMS).returning(<DevPtrMut<c_void>>::LAYOUT)
+};
+
+/// `void free(void *ptr)`: frees what [`MALLOC`] has returned (guide, chapter 3).
+pub const FREE: Prototype<'static> = {
+    const PARAMS: &[Param<'static>] = &[Param::of::<DevPtrMut<c_void>>("ptr")];
+    Prototype::new("free", PARAMS)
+};
+
+/// `void __assertfail(const char *message, const char *file, unsigned line, const char *function, size_t charSize)`:
+/// reports a failed `assert` and stops the kernel (guide, chapter 3).
+pub const ASSERTFAIL: Prototype<'static> = {
+    const PARAMS: &[Param<'static>] = &[
+        Param::of::<DevPtr<i8>>("message"),
+        Param::of::<DevPtr<i8>>("file"),
+        Param::of::<u32>("line"),
+        Param::of::<DevPtr<i8>>("function"),
+        Param::of::<usize>("charSize"),
+    ];
+    Prototype::new("__assertfail", PARAMS)
+};
+
+/// What a failed `assert` passes to [`ASSERTFAIL`]: the expression, the file, the line as a number, and the function, which
+/// nvcc spells with its parameters (facts 6); characters have 1 byte.
+pub const fn assertfail_arguments<'a>(
+    message: &StringVariable<'a>,
+    file: &StringVariable<'a>,
+    line: &'a str,
+    function: &StringVariable<'a>,
+) -> [Place<'a>; 5] {
+    [message.address(), file.address(), Place::Register(line), function.address(), Place::Register("1")]
+}

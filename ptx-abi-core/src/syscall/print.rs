@@ -1,0 +1,295 @@
+//! What `device_printf!` and `device_assert!` expand to.
+
+use core::ffi::CStr;
+use core::mem::MaybeUninit;
+
+use super::argument::{Code, Takes};
+use super::{Format, ValistLayout};
+use crate::layout::text::Text;
+
+/// What a format may be written as.
+#[diagnostic::on_unimplemented(
+    message = "a format is a string literal, and not a `{Self}`",
+    label = "no string literal",
+    note = "write `\"…\\0\"` or `c\"…\"`"
+)]
+pub trait FormatText: sealed::Sealed {}
+
+mod sealed {
+    pub trait Sealed {}
+}
+impl sealed::Sealed for str {}
+impl sealed::Sealed for CStr {}
+impl FormatText for str {}
+impl FormatText for CStr {}
+
+/// The bytes, with the NUL of a `CStr`.
+const fn bytes<F: FormatText + ?Sized>(format: &'static F) -> &'static [u8] {
+    // SAFETY: `str` and `CStr` alone are `FormatText`. Both are bytes, `size_of_val` of them, all initialised: the Reference
+    // ("Type Layout") says so of `str`; `CStr` is a slice of `c_char` with its NUL (std).
+    unsafe { core::slice::from_raw_parts((&raw const *format).cast(), size_of_val(format)) }
+}
+
+/// A format and the number of arguments. Where they do not fit, or the format is in error, every argument is accepted:
+/// [`Self::check`] reports it.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked {
+    /// With the NUL.
+    format: &'static [u8],
+    arguments: usize,
+}
+
+/// The text without its NUL, or the message.
+const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str> {
+    match text {
+        [text @ .., 0] => Ok(text),
+        _ => Err("the format does not end with a NUL: write `\\0` at its end, or `c\"…\"`"),
+    }
+}
+
+/// The format, checked by [`Checked::check`].
+pub const fn format<F: FormatText + ?Sized>(format: &'static F, arguments: usize) -> Checked {
+    Checked { format: bytes(format), arguments }
+}
+
+impl Checked {
+    /// Reports what is wrong with the format by itself, or for so many arguments.
+    ///
+    /// # Panics
+    ///
+    /// That is the report.
+    #[track_caller]
+    pub const fn check(&self) {
+        let text = match without_nul(self.format) {
+            Ok(text) => text,
+            Err(message) => panic!("{}", message),
+        };
+        let (taken, given) = match Format::parse(text) {
+            Ok(format) => (format.conversions().len(), self.arguments),
+            Err(error) => panic!("{}", error.message(text).as_str()),
+        };
+        if taken != given {
+            let mut message = Text::<128>::new();
+            message.push_str("the format takes ");
+            message.push_usize(taken);
+            message.push_str(if taken == 1 { " argument, and there " } else { " arguments, and there " });
+            message.push_str(if given == 1 { "is " } else { "are " });
+            message.push_usize(given);
+            panic!("{}", message.as_str())
+        }
+    }
+
+    /// The format, if [`Self::check`] does not report anything.
+    const fn format(&self) -> Option<Format> {
+        let Ok(text) = without_nul(self.format) else { return None };
+        match Format::parse(text) {
+            Ok(format) if format.conversions().len() == self.arguments => Some(format),
+            _ => None,
+        }
+    }
+
+    /// The conversion of an argument as a number, or 0.
+    pub const fn code(&self, index: usize) -> u8 {
+        match self.format() {
+            Some(format) => format.conversions()[index] as u8,
+            None => 0,
+        }
+    }
+
+    /// Where an argument is in the buffer, in bytes.
+    pub const fn offset(&self, index: usize) -> usize {
+        match self.format() {
+            Some(format) => format.valist().slots()[index].offset,
+            None => 0,
+        }
+    }
+
+    /// The size of the buffer in words of 8 bytes.
+    pub const fn words(&self) -> usize {
+        match self.format() {
+            Some(format) => format.valist().size() / ValistLayout::ALIGN,
+            None => 0,
+        }
+    }
+}
+
+/// The buffer of so many words of 8 bytes.
+#[repr(C, align(8))]
+#[derive(Debug)]
+pub struct Valist<const WORDS: usize>([MaybeUninit<u64>; WORDS]);
+
+impl<const WORDS: usize> Valist<WORDS> {
+    /// Nothing in it yet.
+    #[inline]
+    pub const fn new() -> Self {
+        Self([MaybeUninit::uninit(); WORDS])
+    }
+
+    /// Stores an argument at `OFFSET`, in bytes.
+    #[inline]
+    pub fn put<const CODE: u8, const ARGUMENT: usize, const OFFSET: usize, A>(&mut self, argument: A)
+    where
+        Code<CODE>: Takes<A, ARGUMENT>,
+    {
+        const {
+            let size = size_of::<<Code<CODE> as Takes<A, ARGUMENT>>::Passed>();
+            let align = align_of::<<Code<CODE> as Takes<A, ARGUMENT>>::Passed>();
+            assert!(OFFSET % align == 0 && OFFSET + size <= size_of::<Self>());
+        }
+        let passed = Code::pass(argument);
+        // SAFETY: by the assertion the value is inside of the buffer, which is aligned to 8, no less than the value.
+        unsafe {
+            self.0.as_mut_ptr().byte_add(OFFSET).cast::<<Code<CODE> as Takes<A, ARGUMENT>>::Passed>().write(passed);
+        }
+    }
+
+    /// Prints; on the host it does nothing.
+    ///
+    /// # Safety
+    ///
+    /// [`Checked::check`] has no complaints about the format, and every argument is in its place.
+    #[inline]
+    pub unsafe fn print(&self, format: &Checked) -> i32 {
+        #[cfg(target_arch = "nvptx64")]
+        {
+            let valist = if WORDS == 0 { core::ptr::null() } else { (&raw const *self).cast() };
+            // SAFETY: the caller's promise; the buffer is that of `ValistLayout`, and the format ends with a NUL. What
+            // strings and buffer are borrowed from lives until the call has returned, and it keeps no address.
+            unsafe { super::device::vprintf(format.format.as_ptr().cast(), valist) }
+        }
+        #[cfg(not(target_arch = "nvptx64"))]
+        {
+            let _ = format.format;
+            -1
+        }
+    }
+}
+
+impl<const WORDS: usize> Default for Valist<WORDS> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A string of `device_assert!`, which ends with the only NUL.
+///
+/// # Panics
+///
+/// If there is another one.
+#[track_caller]
+pub const fn c_str(text: &'static str) -> &'static CStr {
+    match CStr::from_bytes_with_nul(text.as_bytes()) {
+        Ok(text) => text,
+        Err(_) => panic!("the message has a NUL"),
+    }
+}
+
+/// Stops the kernel.
+///
+/// # Panics
+///
+/// On the host.
+#[cold]
+#[inline]
+#[track_caller]
+pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, function: &'static CStr) -> ! {
+    #[cfg(target_arch = "nvptx64")]
+    {
+        // SAFETY: all strings end with a NUL, and characters have 1 byte.
+        unsafe { super::device::assertfail(message.as_ptr(), file.as_ptr(), line, function.as_ptr(), 1) };
+        // The call does not return; compilers declare it as if it did (facts 6).
+        loop {}
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    {
+        let _ = (file, line, function);
+        panic!("assertion failed: {}", message.to_str().unwrap_or_default())
+    }
+}
+
+/// Prints from the device, as `printf` in CUDA C++ does (guide, chapter 3).
+///
+/// The format is a literal that ends with a NUL, `"…\0"` or `c"…"`. It is checked against the arguments when the program is
+/// compiled, `cargo check` included: its syntax, the number of arguments, and the type of each of them
+/// ([`Conversion`](crate::syscall::Conversion) has the list). `%n`, which writes to memory, does not compile. `%s` takes a
+/// `&CStr`, for which no `unsafe` is needed.
+///
+/// What it has printed appears on the host when the kernel has ended and the host synchronises. The value is that of
+/// `vprintf`: the number of arguments, or a negative number. On a Windows host `%ld` prints 32 bits: write `%lld`.
+///
+/// In a crate that is also compiled for the host it compiles there, is checked in the same way and evaluates its
+/// arguments, but prints nothing, and its value is -1.
+///
+/// ```
+/// use ptx_abi_core::device_printf;
+/// fn report(index: u32, value: f32, width: i32) {
+///     device_printf!("x[%u] = %*.3f\n\0", index, width, value);
+///     device_printf!(c"%s\n", c"done");
+/// }
+/// # report(1, 2.0, 8);
+/// ```
+///
+/// ```compile_fail
+/// ptx_abi_core::device_printf!("%d\n\0", 1.0_f32);
+/// ```
+#[macro_export]
+macro_rules! device_printf {
+    (@bind $format:ident [$($bound:tt)*] $index:expr; $argument:expr $(, $rest:expr)*) => {
+        // What the argument borrows from lives as long as the `match`.
+        match $argument {
+            argument => $crate::device_printf!(@bind $format [$($bound)* (argument, $index)] $index + 1; $($rest),*),
+        }
+    };
+    (@bind $format:ident [] $count:expr;) => {
+        // SAFETY: the format has been checked by the constant before it; it takes no arguments.
+        unsafe { $crate::__private::Valist::<0>::new().print(&$format) }
+    };
+    (@bind $format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
+        let mut valist = $crate::__private::Valist::<{ $format.words() }>::new();
+        // To the messages, the format is argument 0.
+        $(valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
+        // SAFETY: the format has been checked by the constant before it, for so many arguments, the types of which are
+        // those of its conversions; each has been stored where the format's list has it.
+        unsafe { valist.print(&$format) }
+    }};
+    ($format:expr $(, $argument:expr)* $(,)?) => {{
+        const __FORMAT: $crate::__private::CheckedFormat = $crate::__private::printf_format(
+            $format,
+            <[&::core::primitive::str]>::len(&[$(::core::stringify!($argument)),*]),
+        );
+        const _: () = __FORMAT.check();
+        $crate::device_printf!(@bind __FORMAT [] 0; $($argument),*)
+    }};
+}
+
+/// Stops the kernel where a condition does not hold, as `assert` in CUDA C++ does (guide, chapter 3).
+///
+/// The host sees the expression, the file, the line and the module, and every call after it fails. In a crate that is also
+/// compiled for the host it panics there. A message is a literal.
+///
+/// ```
+/// use ptx_abi_core::device_assert;
+/// fn third(values: &[f32]) -> f32 {
+///     device_assert!(values.len() > 2);
+///     device_assert!(values[2] >= 0.0, "values are lengths");
+///     values[2]
+/// }
+/// # third(&[0.0; 3]);
+/// ```
+#[macro_export]
+macro_rules! device_assert {
+    ($condition:expr $(,)?) => {
+        $crate::device_assert!(@ $condition, ::core::concat!(::core::stringify!($condition), "\0"))
+    };
+    ($condition:expr, $message:literal $(,)?) => {
+        $crate::device_assert!(@ $condition, ::core::concat!(::core::stringify!($condition), ": ", $message, "\0"))
+    };
+    (@ $condition:expr, $text:expr) => {
+        if !$condition {
+            const MESSAGE: &::core::ffi::CStr = $crate::__private::c_str($text);
+            const FILE: &::core::ffi::CStr = $crate::__private::c_str(::core::concat!(::core::file!(), "\0"));
+            const MODULE: &::core::ffi::CStr = $crate::__private::c_str(::core::concat!(::core::module_path!(), "\0"));
+            $crate::__private::assert_failed(MESSAGE, FILE, ::core::line!(), MODULE)
+        }
+    };
+}

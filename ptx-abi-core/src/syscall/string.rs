@@ -1,0 +1,82 @@
+//! Strings that a system call takes.
+
+use core::fmt;
+
+use crate::param::{Memory, Place, StateSpace, is_identifier};
+
+/// A string as compilers place it (facts 5): a variable in global memory that ends with a NUL.
+///
+/// [`Display`](fmt::Display) writes its declaration. The guide's strings, of formats and of asserts, are of this form.
+///
+/// ```
+/// use ptx_abi_core::syscall::StringVariable;
+/// let file = StringVariable::new("$file", "a.cu")?;
+/// assert_eq!(file.to_string(), ".global .align 1 .b8 $file[5] = {97, 46, 99, 117, 0};");
+/// # Ok::<(), ptx_abi_core::syscall::StringError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct StringVariable<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+/// Why there is no such string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StringError {
+    /// The name is no identifier of PTX.
+    Name,
+    /// The byte at this index, from 0, is a NUL: the string would end there. The last one is added.
+    Nul(usize),
+}
+
+impl<'a> StringVariable<'a> {
+    /// The variable of this name with this text and a NUL.
+    ///
+    /// # Errors
+    ///
+    /// [`StringError`]: a name that is none, or a NUL in the text.
+    pub const fn new(name: &'a str, text: &'a str) -> Result<Self, StringError> {
+        if !is_identifier(name.as_bytes()) {
+            return Err(StringError::Name);
+        }
+        let bytes = text.as_bytes();
+        let mut i = 0;
+        while i < bytes.len() {
+            if bytes[i] == 0 {
+                return Err(StringError::Nul(i));
+            }
+            i += 1;
+        }
+        Ok(Self { name, text })
+    }
+
+    /// What a call takes for it: its generic address.
+    pub const fn address(&self) -> Place<'a> {
+        Place::Address(Memory::new(StateSpace::Global, self.name))
+    }
+
+    /// The size of the variable in bytes, with the NUL.
+    pub const fn size(&self) -> usize {
+        self.text.len() + 1
+    }
+}
+
+impl fmt::Display for StringVariable<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".global .align 1 .b8 {}[{}] = {{", self.name, self.size())?;
+        self.text.bytes().try_for_each(|byte| write!(f, "{byte}, "))?;
+        f.write_str("0};")
+    }
+}
+
+impl fmt::Display for StringError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name => f.write_str("the name is no identifier of PTX"),
+            Self::Nul(at) => write!(f, "byte {at} is a NUL: the string would end there, and the last NUL is added"),
+        }
+    }
+}
+
+impl core::error::Error for StringError {}
