@@ -99,6 +99,18 @@ impl Sequence {
             reads: counts.clone(),
             writes: counts,
         };
+        if self.variables.is_empty() {
+            // No variable is at address 0.
+            let nothing = Variable {
+                name: String::new(),
+                space: String::new(),
+                align: 1,
+                bytes: vec![],
+                reads: vec![],
+                writes: vec![],
+            };
+            self.variables.push(nothing);
+        }
         self.register(name, 64, (self.variables.len() as u64) << OFFSET_BITS);
         self.variables.push(variable);
     }
@@ -116,6 +128,35 @@ impl Sequence {
     /// A register that the code around has.
     pub fn register(&mut self, name: &str, bits: u32, value: u64) {
         self.registers.insert(name.to_owned(), Register { bits, value });
+    }
+
+    /// The variables with a value in the global memory of a module, as compilers and the crate declare them.
+    ///
+    /// # Errors
+    ///
+    /// One that is no array of bytes.
+    pub fn globals(&mut self, module: &str) -> Result<(), String> {
+        for line in module.lines().filter(|line| line.contains(".global ") && line.contains('=')) {
+            let error = || format!("no array of bytes: {line}");
+            let (declaration, values) = line.split_once('=').ok_or_else(error)?;
+            let (name, size) =
+                declaration.trim().strip_suffix(']').and_then(|text| text.split_once('[')).ok_or_else(error)?;
+            let name = name.split_whitespace().next_back().ok_or_else(error)?;
+            let values = values.trim().trim_end_matches(';').trim_matches(['{', '}']).split(',');
+            let values: Result<Vec<u8>, _> = values.map(|byte| byte.trim().parse()).collect();
+            let mut values = values.map_err(|_| error())?;
+            // Zeros at the end are left out.
+            values.resize(size.parse().map_err(|_| error())?, 0);
+            self.variable(".global", name, 1, &values);
+        }
+        Ok(())
+    }
+
+    /// The variable that an address points to, at its start.
+    pub fn pointee(&self, address: &[u8]) -> Option<&Variable> {
+        let address = u64::from_le_bytes(address.try_into().ok()?);
+        let start = address & u64::from(u32::MAX) == 0;
+        self.variables.get((address >> OFFSET_BITS) as usize).filter(|_| start)
     }
 
     /// What is in a register.
@@ -167,8 +208,8 @@ impl Sequence {
         if name == ".reg" {
             return self.declare_registers(rest);
         }
-        if name == ".param" {
-            return self.declare_variable(rest);
+        if name == ".param" || name == ".local" {
+            return self.declare_variable(name, rest);
         }
         self.instructions.push(name.to_owned());
         if name == "call.uni" {
@@ -208,6 +249,10 @@ impl Sequence {
                 }
                 Ok(())
             }
+            (["cvt", "f64"], [target, source]) if *last == "f32" => {
+                let value = f64::from(f32::from_bits(self.read(source)? as u32)).to_bits();
+                self.set(target, Type { bits: 64, kind: b'f' }, value)
+            }
             (["cvt", to], [target, source]) => {
                 let value = ty.widen(self.read(source)?, 64);
                 self.set(target, Type::parse(to)?, value)
@@ -217,8 +262,12 @@ impl Sequence {
                 self.set(target, ty, value)
             }
             // All addresses are generic ones here.
-            (["mov"] | ["cvta", "to", _], [target, source]) => {
+            (["mov"] | ["cvta", _] | ["cvta", "to", _], [target, source]) => {
                 let value = self.read(source)?;
+                self.set(target, ty, value)
+            }
+            (["add"], [target, a, b]) => {
+                let value = self.read(a)?.wrapping_add(self.read(b)?);
                 self.set(target, ty, value)
             }
             _ => Err("not a known instruction".to_owned()),
@@ -244,7 +293,7 @@ impl Sequence {
     }
 
     /// `.b32 param0`, `.align 4 .b8 param0[12]`
-    fn declare_variable(&mut self, rest: &str) -> Result<(), String> {
+    fn declare_variable(&mut self, space: &str, rest: &str) -> Result<(), String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let number = |text: &str| text.parse::<usize>().map_err(|error| error.to_string());
         let (name, align, size) = match words[..] {
@@ -258,7 +307,7 @@ impl Sequence {
             }
             _ => return Err("not a known declaration".to_owned()),
         };
-        self.variable(".param", name, align, &vec![GARBAGE as u8; size]);
+        self.variable(space, name, align, &vec![GARBAGE as u8; size]);
         Ok(())
     }
 
@@ -333,7 +382,14 @@ impl Sequence {
     fn read(&self, operand: &str) -> Result<u64, String> {
         match self.registers.get(operand) {
             Some(register) => Ok(register.value),
-            None => operand.parse::<i64>().map(|n| n as u64).map_err(|_| format!("operand `{operand}`")),
+            None => {
+                let float = ["0f", "0d"].into_iter().find_map(|prefix| operand.strip_prefix(prefix));
+                let number = match float {
+                    Some(bits) => u64::from_str_radix(bits, 16).ok(),
+                    None => operand.parse::<i64>().ok().map(|number| number as u64),
+                };
+                number.ok_or_else(|| format!("operand `{operand}`"))
+            }
         }
     }
 }
@@ -389,7 +445,7 @@ mod tests {
         assert!(refused("ld.local.b64 %rd0, [x+0];").contains("is in `.global`"));
         assert!(refused("ld.global.b32 %rs0, [x+0];").contains("too few"));
         assert!(refused("ld.global.v2.b64 %rd0, [x+0];").contains("1 registers"));
-        assert!(refused("add.s32 %rd0, %rd0, 1;").contains("not a known"));
+        assert!(refused("mul.s32 %rd0, %rd0, 1;").contains("not a known"));
         assert!(refused("call.uni f, (y);").contains("no variable"));
     }
 
