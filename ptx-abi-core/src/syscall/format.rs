@@ -86,6 +86,8 @@ pub enum FormatProblem {
     Type,
     /// No size of CUDA's, or not one of this type.
     Size,
+    /// Wide characters: `%lc`, `%ls`.
+    Wide,
     /// A precision of `*`.
     Precision,
     /// More arguments than `vprintf` reads.
@@ -216,6 +218,18 @@ impl Format {
         self.conversions.split_at(self.len).0
     }
 
+    /// Whether an argument is a width.
+    pub(super) const fn has_width(&self) -> bool {
+        let mut i = 0;
+        while i < self.len {
+            if matches!(self.conversions[i], Conversion::Width) {
+                return true;
+            }
+            i += 1;
+        }
+        false
+    }
+
     /// The buffer of its arguments; their types before the promotion are not known.
     pub const fn valist(&self) -> ValistLayout {
         let mut layout = ValistLayout::EMPTY;
@@ -267,6 +281,7 @@ const fn conversion(ty: u8, size: Size) -> Result<Conversion, FormatProblem> {
         (b'p', Size::None) => Conversion::Pointer,
         (b's', Size::None) => Conversion::Text,
         (b'n', _) => return Err(FormatProblem::Count),
+        (b'c' | b's', Size::L) => return Err(FormatProblem::Wide),
         // A size that none of them has, or one of C's that CUDA does not have.
         (b'c' | b'e' | b'E' | b'f' | b'g' | b'G' | b'a' | b'A' | b'p' | b's', _) => return Err(FormatProblem::Size),
         (letter, _) if is_size(letter) => return Err(FormatProblem::Size),
@@ -296,12 +311,13 @@ impl FormatError {
             FormatProblem::Count => ": CUDA's `printf` has no `%n`",
             FormatProblem::Type => {
                 ": CUDA's `printf` has the types `%`, `c`, `d`, `i`, `o`, `u`, `x`, `X`, `p`, `e`, \
-                `E`, `f`, `g`, `G`, `a`, `A` and `s`"
+                `E`, `f`, `g`, `G`, `a`, `A` and `s`; a percent sign is `%%`"
             }
             FormatProblem::Size => {
                 ": CUDA's `printf` has the sizes `h`, `l` and `ll`, for integers, and `l` for floats; \
                 a `usize` is `%llu`"
             }
+            FormatProblem::Wide => ": CUDA's `printf` has no wide characters",
             FormatProblem::Precision => ": CUDA's `printf` has no `*` as a precision, only as a width",
             FormatProblem::TooMany => ": CUDA's `printf` reads 32 arguments",
         });

@@ -64,15 +64,17 @@ impl Checked {
             Ok(text) => text,
             Err(message) => panic!("{}", message),
         };
-        let (taken, given) = match Format::parse(text) {
-            Ok(format) => (format.conversions().len(), self.arguments),
+        let format = match Format::parse(text) {
+            Ok(format) => format,
             Err(error) => panic!("{}", error.message(text).as_str()),
         };
+        let (taken, given) = (format.conversions().len(), self.arguments);
         if taken != given {
             let mut message = Text::<128>::new();
             message.push_str("the format takes ");
             message.push_usize(taken);
-            message.push_str(if taken == 1 { " argument, and there " } else { " arguments, and there " });
+            message.push_str(if taken == 1 { " argument" } else { " arguments" });
+            message.push_str(if format.has_width() { ", one for each `*`, and there " } else { ", and there " });
             message.push_str(if given == 1 { "is " } else { "are " });
             message.push_usize(given);
             panic!("{}", message.as_str())

@@ -1,0 +1,6 @@
+use ptx_abi_core::device_printf;
+
+fn main() {
+    device_printf!("x = %d\n\0", 1);
+    device_printf!(c"x = %d\n", 1);
+}

@@ -1,0 +1,5 @@
+use ptx_abi_core::device_printf;
+
+fn main() {
+    device_printf!("%.*f\n\0", 2, 1.0);
+}

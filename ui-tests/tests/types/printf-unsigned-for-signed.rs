@@ -1,0 +1,5 @@
+use ptx_abi_core::device_printf;
+
+fn main() {
+    device_printf!("%d\n\0", 1_u32);
+}
