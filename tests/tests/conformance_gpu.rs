@@ -12,6 +12,8 @@ mod driver;
 mod echo;
 #[path = "conformance_gpu/launch.rs"]
 mod launch;
+#[path = "conformance_gpu/print.rs"]
+mod print;
 #[path = "conformance_gpu/shared.rs"]
 mod shared;
 #[allow(dead_code, unreachable_pub, clippy::duplicate_mod, reason = "`declarations` has it for itself")]
@@ -22,17 +24,24 @@ use ptx_abi_tests::conformance::harness::{self, Check};
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 
 fn main() {
+    // The check of what is printed starts this program once more.
+    if let Some(result) = print::child() {
+        result.expect("the kernel prints");
+        return;
+    }
     let check = |(name, tools, run): (_, &'static [Tool], fn(&Toolchain) -> _)| Check { name, tools, run };
     let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas];
     let checks = [
         ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
         ("shared_compiles", compilers, shared::compiles),
+        ("print_compiles", compilers, print::compiles),
         ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
     ];
     let on_gpu = [
         ("gpu_echo", &[][..], echo::run as fn(&Toolchain) -> _),
         ("gpu_derived", &[], launch::run),
         ("gpu_shared", &[], shared::run),
+        ("gpu_print", &[], print::run),
         ("gpu_examples", &[Tool::Nvrtc], launch::examples_launch),
     ];
     let gpu = driver::Gpu::open().map(|gpu| format!("{}, sm_{}", gpu.name, gpu.sm));

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lists::List;
-use ptx_abi_core::param::Place;
+use ptx_abi_core::param::{Memory, Place, StateSpace};
 use ptx_abi_core::syscall::guide::{self, AddressSize};
 use ptx_abi_core::syscall::{ASSERTFAIL, FREE, MALLOC, StringVariable, VPRINTF, assertfail_arguments};
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, link, nvcc_ptx, write_device_crate};
@@ -253,7 +253,10 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
     let lists = lists();
     // Without the headers of CUDA.
     let prelude = "#define __global__ __attribute__((global))\n\
-                   extern \"C\" __attribute__((device)) int printf(const char *, ...);\n";
+                   extern \"C\" __attribute__((device)) int printf(const char *, ...);\n\
+                   extern \"C\" __attribute__((device)) void *malloc(unsigned long);\n\
+                   extern \"C\" __attribute__((device)) void free(void *);\n\
+                   extern \"C\" __global__ void allocate(void **p, unsigned long n) { free(*p); *p = malloc(n); }\n";
     let source = scratch.write("printf.cu", &(prelude.to_owned() + &lists::cpp(&lists)))?;
     let out = scratch.path("printf.ptx");
     let mut clang = Command::new(toolchain.clang()?);
@@ -261,7 +264,8 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
     clang.args(["--cuda-gpu-arch=sm_90", "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o"]);
     run(clang.arg(&out).arg(&source))?;
     let ptx = fs::read_to_string(&out).map_err(|error| error.to_string())?;
-    row(&mut summary, "clang sm_90", "prototypes of system calls", 1, &declarations(&ptx, &["vprintf"])?);
+    let names = ["vprintf", "malloc", "free"];
+    row(&mut summary, "clang sm_90", "prototypes of system calls", names.len(), &declarations(&ptx, &names)?);
     let differences = compare(&lists, &ptx, |list| Some(list.name.clone()));
     row(&mut summary, "clang sm_90", "arguments of printf", lists.len(), &differences);
     Ok(summary)
@@ -318,19 +322,39 @@ fn calls(prototypes: &str) -> Result<String, String> {
             .map_err(error)?
             .to_string(),
         ASSERTFAIL.call(&assertfail_arguments(&message, &file, "10", &function), None).map_err(error)?.to_string(),
+        addresses()?,
     ];
     Ok(format!(
-        "{prototypes}\n{message}\n{file}\n{function}\n{format}\n.visible .entry calls(.param .u64 n)\n{{\n.reg .b64 %rd<3>;\n\
+        "{prototypes}\n{message}\n{file}\n{function}\n{format}\n.const .align 4 .b8 in_const[8];\n.shared .align 4 .b8 in_shared[8];\n\
+         .visible .entry calls(.param .u64 n)\n{{\n.local .align 4 .b8 in_local[8];\n.reg .b64 %rd<3>;\n\
          .reg .b32 %r<2>;\nld.param.u64 %rd1, [n];\n{}\nret;\n}}\n",
         text.join("\n")
     ))
+}
+
+/// Generic addresses of all state spaces (guide 2.3, note B).
+fn addresses() -> Result<String, String> {
+    let places = [
+        (StateSpace::Generic, "%rd1"),
+        (StateSpace::Global, "$format"),
+        (StateSpace::Shared, "in_shared"),
+        (StateSpace::Local, "in_local"),
+        (StateSpace::Const, "in_const"),
+        (StateSpace::Param, "n"),
+    ];
+    let calls = places.iter().flat_map(|(space, name)| {
+        let memory = Memory::new(*space, name);
+        [memory, memory.offset(4)].map(|memory| Ok(FREE.call(&[Place::Address(memory)], None)?.to_string()))
+    });
+    let calls: Result<Vec<_>, ptx_abi_core::param::CallError> = calls.collect();
+    calls.map(|calls| calls.join("\n")).map_err(|error| error.to_string())
 }
 
 /// The four functions as compilers and as the guide declare them.
 fn spellings() -> [(&'static str, String); 2] {
     let compilers = [VPRINTF, MALLOC, FREE, ASSERTFAIL].map(|prototype| prototype.to_string());
     let guide = guide::ALL.map(|declaration| declaration.with_addresses(AddressSize::Bits64).to_string());
-    [("compilers", compilers.join("\n")), ("the guide", guide.join("\n"))]
+    [("compilers do", compilers.join("\n")), ("the guide does", guide.join("\n"))]
 }
 
 fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -342,7 +366,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
         for (who, prototypes) in spellings() {
             let file = scratch.write("calls.ptx", &(head(sm) + &calls(&prototypes)?))?;
             let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
-            row(&mut summary, &compiler, &format!("system calls, declared as {who} do"), 4, &errors);
+            row(&mut summary, &compiler, &format!("system calls, declared as {who}"), 16, &errors);
         }
         let file = scratch.write("printf.ptx", &lists::ptx(&lists, &head(sm))?)?;
         let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
@@ -367,7 +391,7 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
             let calls = assemble(toolchain, &calls, sm)?;
             let linked = link(toolchain, &[&theirs, &printf, &calls], sm, &scratch.path("linked.cubin"));
             let errors: Vec<_> = linked.err().into_iter().collect();
-            row(&mut summary, &format!("nvlink sm_{sm}"), &format!("system calls, declared as {who} do"), 4, &errors);
+            row(&mut summary, &format!("nvlink sm_{sm}"), &format!("system calls, declared as {who}"), 16, &errors);
         }
     }
     Ok(summary)

@@ -190,3 +190,82 @@ impl<const ARGUMENT: usize> Width<ARGUMENT> for i32 {}
 impl<const ARGUMENT: usize> Width<ARGUMENT> for u8 {}
 impl<const ARGUMENT: usize> Width<ARGUMENT> for u16 {}
 impl<const ARGUMENT: usize> Width<ARGUMENT> for bool {}
+
+#[cfg(test)]
+mod tests {
+    use core::marker::PhantomData;
+
+    use super::*;
+
+    /// What a type is.
+    #[derive(Clone, Copy, PartialEq)]
+    enum Kind {
+        Signed,
+        Unsigned,
+        Bool,
+        Float,
+        Address,
+        Text,
+        Other,
+    }
+
+    /// Whether a conversion prints every value of a type as it is, in C's words.
+    fn prints(conversion: Conversion, kind: Kind, bytes: usize) -> bool {
+        use Kind::{Address, Bool, Float, Signed, Text, Unsigned};
+        let integer = matches!(kind, Signed | Unsigned | Bool);
+        let unsigned = matches!(kind, Unsigned | Bool);
+        match conversion {
+            // `int` has all values of a narrower type.
+            Conversion::Int | Conversion::Width => kind == Signed && bytes <= 4 || unsigned && bytes < 4,
+            Conversion::Unsigned => unsigned && bytes <= 4,
+            Conversion::Hex => integer && bytes <= 4,
+            Conversion::ShortInt => kind == Signed && bytes <= 2 || unsigned && bytes < 2,
+            Conversion::ShortUnsigned => unsigned && bytes <= 2,
+            Conversion::ShortHex => integer && bytes <= 2,
+            Conversion::LongInt => kind == Signed && bytes == 8,
+            Conversion::LongUnsigned => unsigned && bytes == 8,
+            Conversion::LongHex => integer && bytes == 8,
+            Conversion::Char => matches!(kind, Signed | Unsigned) && bytes <= 4,
+            Conversion::Float => kind == Float && bytes >= 4,
+            Conversion::Pointer => kind == Address,
+            Conversion::Text => kind == Text,
+        }
+    }
+
+    macro_rules! check {
+        ($($conversion:ident)*; $types:tt) => {
+            $(check!(@ $conversion $types);)*
+        };
+        (@ $conversion:ident { $($type:ty: $kind:ident,)* }) => {{
+            struct Probe<T>(PhantomData<T>);
+            /// For a type without the trait; the constant of the other `impl` comes first.
+            trait Without {
+                const SIZE: Option<usize> = None;
+            }
+            impl<T> Without for Probe<T> {}
+            impl<T: $conversion<1>> Probe<T> {
+                const SIZE: Option<usize> = Some(size_of::<T::Promoted>());
+            }
+            let conversion = Conversion::$conversion;
+            $(
+                let expected = prints(conversion, Kind::$kind, size_of::<$type>()).then(|| conversion.scalar().size());
+                assert_eq!(<Probe<$type>>::SIZE, expected, "{conversion:?} and {}", stringify!($type));
+            )*
+        }};
+    }
+
+    /// Every type has the traits of the conversions that print it, and is promoted to what is in the buffer.
+    #[test]
+    fn types_and_conversions() {
+        check! {
+            Int Unsigned Hex ShortInt ShortUnsigned ShortHex LongInt LongUnsigned LongHex Char Float Pointer Text Width;
+            {
+                i8: Signed, i16: Signed, i32: Signed, i64: Signed, isize: Signed, i128: Other,
+                u8: Unsigned, u16: Unsigned, u32: Unsigned, u64: Unsigned, usize: Unsigned, u128: Other,
+                bool: Bool, f32: Float, f64: Float, char: Other, (): Other,
+                *const u8: Address, *mut i32: Address, DevPtr<u8>: Address, DevPtrMut<[u8]>: Address, *const [u8]: Other,
+                &CStr: Text, &str: Other, &u8: Other, [u8; 4]: Other,
+            }
+        }
+    }
+}

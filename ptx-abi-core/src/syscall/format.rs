@@ -96,7 +96,7 @@ pub enum FormatProblem {
 
 impl Conversion {
     /// The type in the buffer: what the argument is promoted to has its size.
-    const fn scalar(self) -> Scalar {
+    pub(super) const fn scalar(self) -> Scalar {
         match self {
             Self::Int | Self::ShortInt | Self::Char | Self::Width => Scalar::S32,
             Self::Unsigned | Self::Hex | Self::ShortUnsigned | Self::ShortHex => Scalar::U32,

@@ -223,3 +223,12 @@ fn values() {
     ::core::assert_eq!((Many::LAYOUT.size, Many::VALUE_OFFSET), (20, 101));
     ::core::assert_eq!(Transparent::<Word, [Byte]>::LAYOUT.size, 4);
 }
+
+#[::core::prelude::v1::test]
+fn prints_and_asserts() {
+    let (valist, argument) = (1, c"abc");
+    ::std::assert_eq!(::ptx_abi_core::device_printf!("%d %s\n\0", valist, argument), -1);
+    ::ptx_abi_core::device_printf!(c"abc");
+    ::ptx_abi_core::device_assert!(valist < 2);
+    ::ptx_abi_core::device_assert!(valist < 2, "one is less");
+}

@@ -91,3 +91,9 @@ use ::core::default::Default;
 use ::core::fmt::Debug;
 use ::core::hash::Hash;
 use ::core::marker::Copy;
+
+/// Prints, and asserts.
+pub fn print(value: i32) {
+    ::abi::device_printf!("%d\n\0", value);
+    ::abi::device_assert!(value > 0, "it is positive");
+}

@@ -1,0 +1,212 @@
+//! What the crate writes.
+
+use ptx_abi_core::param::{CallError, Memory, Place, Position, StateSpace};
+use ptx_abi_core::syscall::guide::{self, AddressSize};
+use ptx_abi_core::syscall::{
+    ASSERTFAIL, FREE, MALLOC, Printf, Slot, StringError, StringVariable, VPRINTF, ValistError, ValistLayout,
+    assertfail_arguments,
+};
+use ptx_abi_core::vector::Float2;
+use ptx_abi_core::{DevPtr, Layout, PtxLayout};
+
+const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
+
+const fn address(space: StateSpace, name: &str) -> Place<'_> {
+    Place::Address(Memory::new(space, name))
+}
+
+/// Facts 6.
+#[test]
+fn as_compilers_declare_them() {
+    let texts = [VPRINTF, MALLOC, FREE, ASSERTFAIL].map(|prototype| prototype.to_string());
+    assert_eq!(
+        texts,
+        [
+            ".extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);",
+            ".extern .func (.param .b64 func_retval0) malloc(.param .b64 malloc_param_0);",
+            ".extern .func free(.param .b64 free_param_0);",
+            ".extern .func __assertfail(.param .b64 __assertfail_param_0, .param .b64 __assertfail_param_1, .param .b32 \
+             __assertfail_param_2, .param .b64 __assertfail_param_3, .param .b64 __assertfail_param_4);",
+        ]
+    );
+    assert_eq!(MALLOC.named().to_string(), ".extern .func (.param .b64 func_retval0) malloc(.param .b64 size);");
+}
+
+/// The text of chapter 3, with `t1` and `t2` replaced as it says.
+#[test]
+fn as_the_guide_declares_them() {
+    let guide = [
+        ".extern .func (.param .s32 status) vprintf(.param t1 format, .param t1 valist);",
+        ".extern .func (.param t1 ptr) malloc(.param t2 size);",
+        ".extern .func free(.param t1 ptr);",
+        ".extern .func __assertfail(.param t1 message, .param t1 file, .param .b32 line, .param t1 function, .param t2 \
+         charSize);",
+    ];
+    for (size, ty) in [(AddressSize::Bits32, ".b32"), (AddressSize::Bits64, ".b64")] {
+        let texts = guide::ALL.map(|declaration| declaration.with_addresses(size).to_string());
+        assert_eq!(texts, guide.map(|text| text.replace("t1", ty).replace("t2", ty)));
+    }
+    // The same functions.
+    for (ours, guide) in [VPRINTF, MALLOC, FREE, ASSERTFAIL].iter().zip(guide::ALL) {
+        assert_eq!(ours.name(), guide.name);
+        assert!(ours.params().iter().map(|param| param.name).eq(guide.params.iter().map(|value| value.name)));
+        assert_eq!(ours.return_layout().is_some(), guide.returns.is_some());
+    }
+}
+
+/// Facts 5.
+#[test]
+fn the_list_that_was_measured() {
+    let layout = ValistLayout::new(&[
+        i8::LAYOUT,
+        i16::LAYOUT,
+        f32::LAYOUT,
+        f64::LAYOUT,
+        i32::LAYOUT,
+        i64::LAYOUT,
+        DevPtr::<u8>::LAYOUT,
+        u8::LAYOUT,
+        bool::LAYOUT,
+        u32::LAYOUT,
+    ]);
+    let offsets: Vec<_> = layout.slots().iter().map(|slot| slot.offset).collect();
+    assert_eq!(offsets, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56]);
+    assert_eq!(layout.size(), 64);
+    assert_eq!(layout.depot("__local_depot0").unwrap().to_string(), ".local .align 8 .b8 __local_depot0[64];");
+}
+
+#[test]
+fn nothing_to_print() {
+    assert_eq!(ValistLayout::new(&[]), ValistLayout::EMPTY);
+    assert_eq!((ValistLayout::EMPTY.size(), ValistLayout::EMPTY.address("d")), (0, R("0")));
+    assert_eq!(ValistLayout::EMPTY.depot("d").unwrap().to_string(), "");
+    let format = StringVariable::new("$str", "").unwrap();
+    assert_eq!((format.to_string().as_str(), format.size()), (".global .align 1 .b8 $str[1] = {0};", 1));
+    let printf = Printf::new(format.address(), ValistLayout::EMPTY, &[]).unwrap().returning(R("%r1")).unwrap();
+    assert_eq!(
+        printf.to_string(),
+        "{ .reg .b64 __ptx_abi_q<1>; cvta.global.u64 __ptx_abi_q0, $str; .param .b64 param0; \
+         st.param.b64 [param0+0], __ptx_abi_q0; .param .b64 param1; st.param.b64 [param1+0], 0; .param .b32 retval0; \
+         call.uni (retval0), vprintf, (param0, param1); ld.param.b32 %r1, [retval0+0]; }"
+    );
+}
+
+/// From memory, from registers and as constants.
+#[test]
+fn stores() {
+    let layout = ValistLayout::new(&[f32::LAYOUT, u16::LAYOUT, f32::LAYOUT, i64::LAYOUT, DevPtr::<i8>::LAYOUT]);
+    let arguments = [
+        Place::Memory(Memory::new(StateSpace::Global, "%rd1").offset(4)),
+        Place::Memory(Memory::new(StateSpace::Param, "p")),
+        R("0f3F800000"),
+        R("-5"),
+        Place::Address(Memory::new(StateSpace::Shared, "text").offset(3)),
+    ];
+    assert_eq!(
+        format!("{:#}", layout.store("depot", &arguments).unwrap()),
+        "{\n\t.reg .b64 __ptx_abi_q<3>;\n\t.reg .b32 __ptx_abi_w<2>;\n\tld.global.f32 __ptx_abi_w0, [%rd1+4];\n\t\
+         cvt.f64.f32 __ptx_abi_q0, __ptx_abi_w0;\n\tld.param.u16 __ptx_abi_w1, [p+0];\n\t\
+         cvt.f64.f32 __ptx_abi_q1, 0f3F800000;\n\tcvta.shared.u64 __ptx_abi_q2, text;\n\t\
+         add.s64 __ptx_abi_q2, __ptx_abi_q2, 3;\n\tst.local.b64 [depot+0], __ptx_abi_q0;\n\t\
+         st.local.b32 [depot+8], __ptx_abi_w1;\n\tst.local.b64 [depot+16], __ptx_abi_q1;\n\t\
+         st.local.b64 [depot+24], -5;\n\tst.local.b64 [depot+32], __ptx_abi_q2;\n}"
+    );
+}
+
+/// Guide 2.3, note B.
+#[test]
+fn addresses_are_made_generic() {
+    let text = |place| FREE.call(&[place], None).unwrap().to_string();
+    let call = ".param .b64 param0; st.param.b64 [param0+0], __ptx_abi_q0; call.uni free, (param0); }";
+    for (space, convert) in [
+        (StateSpace::Generic, "mov.b64"),
+        (StateSpace::Global, "cvta.global.u64"),
+        (StateSpace::Shared, "cvta.shared.u64"),
+        (StateSpace::Local, "cvta.local.u64"),
+        (StateSpace::Const, "cvta.const.u64"),
+        (StateSpace::Param, "cvta.param.u64"),
+    ] {
+        let start = format!("{{ .reg .b64 __ptx_abi_q<1>; {convert} __ptx_abi_q0, x; ");
+        assert_eq!(text(address(space, "x")), format!("{start}{call}"));
+        let further = Place::Address(Memory::new(space, "x").offset(24));
+        assert_eq!(text(further), format!("{start}add.s64 __ptx_abi_q0, __ptx_abi_q0, 24; {call}"));
+    }
+}
+
+#[test]
+fn asserts() {
+    let strings = ["$m", "$f", "$k"].map(|name| StringVariable::new(name, "x").unwrap());
+    let [message, file, function] = &strings;
+    let arguments = assertfail_arguments(message, file, "10", function);
+    let text = ASSERTFAIL.call(&arguments, None).unwrap().to_string();
+    let call = "call.uni __assertfail, (param0, param1, param2, param3, param4); }";
+    assert!(text.contains("cvta.global.u64 __ptx_abi_q2, $k;") && text.ends_with(call), "{text}");
+    assert!(text.contains("st.param.b32 [param2+0], 10;") && text.contains("st.param.b64 [param4+0], 1;"), "{text}");
+    let no_line = assertfail_arguments(message, file, "ten lines", function);
+    assert_eq!(ASSERTFAIL.call(&no_line, None).unwrap_err(), CallError::Name(Position::Param(2)));
+}
+
+#[test]
+fn refused() {
+    // Places.
+    let text = address(StateSpace::Global, "$str");
+    assert_eq!(MALLOC.call(&[text], None).unwrap_err(), CallError::Address(Position::Param(0)));
+    assert_eq!(MALLOC.call(&[R("8")], Some(text)).unwrap_err(), CallError::Address(Position::Return));
+    assert_eq!(FREE.load_param(0, text).unwrap_err(), CallError::Address(Position::Param(0)));
+    for name in ["", "5", "param0", "__ptx_abi_q0", "two words"] {
+        let place = address(StateSpace::Global, name);
+        assert_eq!(FREE.call(&[place], None).unwrap_err(), CallError::Name(Position::Param(0)), "{name}");
+        assert_eq!(Printf::new(place, ValistLayout::EMPTY, &[]).unwrap_err(), CallError::Name(Position::Param(0)));
+    }
+    assert_eq!(
+        CallError::Address(Position::Param(0)).to_string(),
+        "parameter 0: no argument that is a generic pointer, so it is not the address of something"
+    );
+
+    // Lists.
+    let layout = ValistLayout::new(&[i32::LAYOUT, DevPtr::<u8>::LAYOUT]);
+    let error = |arguments: &[Place<'_>]| layout.store("d", arguments).unwrap_err();
+    assert_eq!(error(&[R("1")]), CallError::Arity { params: 2, arguments: 1 });
+    assert_eq!(error(&[text, R("%rd1")]), CallError::Address(Position::Param(0)));
+    assert_eq!(error(&[R("%r1"), R("two words")]), CallError::Name(Position::Param(1)));
+    assert_eq!(layout.store("5", &[R("1"), text]).unwrap_err(), CallError::Name(Position::Param(1)));
+    assert!(layout.store("d", &[R("1"), text]).is_ok());
+    let arguments = [R("1"), text];
+    let printf = Printf::new(text, layout, &arguments).unwrap();
+    assert_eq!(printf.returning(R("5")).unwrap_err(), CallError::Name(Position::Return));
+
+    // Types.
+    let refused =
+        |layout: &Layout<'_>| ValistLayout::try_new(&[i8::LAYOUT, layout]).unwrap_err() == ValistError::Type(1);
+    assert!([i128::LAYOUT, Float2::LAYOUT, <[u8; 4]>::LAYOUT, half::f16::LAYOUT].into_iter().all(refused));
+    assert!(refused(ptx_abi_core::pointer::SharedPtr::<u8>::LAYOUT));
+    assert_eq!(ValistLayout::try_new(&[i8::LAYOUT; 33]), Err(ValistError::TooMany(33)));
+    assert_eq!(ValistLayout::new(&[i8::LAYOUT; 32]).size(), 128);
+    assert_eq!(ValistError::TooMany(33).to_string(), "33 arguments, and `vprintf` reads 32");
+    let panic = std::panic::catch_unwind(|| ValistLayout::new(&[Float2::LAYOUT])).unwrap_err();
+    let message = panic.downcast_ref::<String>().unwrap();
+    assert!(message.starts_with("argument 0, a `Float2`, is no integer"), "{message}");
+
+    // Strings.
+    assert_eq!(StringVariable::new("two words", "").unwrap_err(), StringError::Name);
+    assert_eq!(StringVariable::new("$str", "a\0").unwrap_err(), StringError::Nul(1));
+}
+
+/// A layout of the widest alignment keeps the order, and no two slots share a byte.
+#[test]
+fn slots_follow_each_other() {
+    let all = [i8::LAYOUT, u16::LAYOUT, i32::LAYOUT, u64::LAYOUT, f32::LAYOUT, f64::LAYOUT, bool::LAYOUT];
+    for pattern in 0..all.len().pow(4) {
+        let digits = [0, 1, 2, 3].map(|digit| pattern / all.len().pow(digit) % all.len());
+        let layout = ValistLayout::new(&digits.map(|i| all[i]));
+        let mut end: usize = 0;
+        for (slot, i) in layout.slots().iter().zip(digits) {
+            let Slot { offset, argument, promoted, .. } = *slot;
+            let size = if all[i].size == 8 || all[i].name == "f32" { 8 } else { 4 };
+            assert_eq!((promoted.size(), argument.size()), (size, all[i].size));
+            assert_eq!(offset, end.next_multiple_of(size), "{digits:?}");
+            end = offset + size;
+        }
+        assert_eq!(layout.size(), end.next_multiple_of(8));
+    }
+}
