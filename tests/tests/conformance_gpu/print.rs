@@ -138,7 +138,8 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
         let compiler = format!("{}, sm_{}: {kind}", gpu.name, gpu.sm);
         summary.rows.push(Row::new(compiler, "prints", 1, u64::from(differs)));
         if differs {
-            summary.report += &format!("{kind}: {:?}, not {PRINTED:?}\n", String::from_utf8_lossy(&printed));
+            let printed = String::from_utf8_lossy(&printed);
+            summary.report.extend([format!("{kind}: {printed:?}, not {PRINTED:?}\n")]);
         }
     }
     Ok(summary)

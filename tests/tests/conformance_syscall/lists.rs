@@ -96,7 +96,7 @@ impl List {
             let bits = match ty.layout.name {
                 "bool" => rng.bits() & 1,
                 // Every number is exact as a `double`, and none is a NaN, of which conversions may change the bits.
-                "f32" => u64::from((rng.below(1 << 20) as f32 / 64.0 - 4096.0).to_bits()),
+                "f32" => u64::from((f32::from(rng.bits() as i16) / 64.0).to_bits()),
                 _ => rng.bits(),
             };
             bits.to_le_bytes()[..ty.layout.size].to_vec()

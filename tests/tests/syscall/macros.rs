@@ -66,6 +66,15 @@ fn formats() {
     );
 }
 
+/// Notes when it is dropped.
+struct Noted<'a>(CString, &'a RefCell<Vec<i32>>);
+
+impl Drop for Noted<'_> {
+    fn drop(&mut self) {
+        self.1.borrow_mut().push(9);
+    }
+}
+
 /// Once and in order; what one of them borrows from lives until all of them are passed.
 #[test]
 fn arguments() {
@@ -74,12 +83,6 @@ fn arguments() {
         order.borrow_mut().push(value);
         value
     };
-    struct Noted<'a>(CString, &'a RefCell<Vec<i32>>);
-    impl Drop for Noted<'_> {
-        fn drop(&mut self) {
-            self.1.borrow_mut().push(9);
-        }
-    }
     device_printf!("%d %s %d\0", next(1), Noted(CString::from(c"abc"), &order).0.as_c_str(), next(2));
     assert_eq!(order.take(), [1, 2, 9]);
     // One in the other.
@@ -87,10 +90,7 @@ fn arguments() {
     assert_eq!(order.take(), [1, 2]);
 }
 
-fn generic<T: Copy>(value: T) -> i32
-where
-    T: Into<f64>,
-{
+fn generic<T: Into<f64>>(value: T) -> i32 {
     device_printf!("%f of %llu\0", value.into(), size_of::<T>())
 }
 

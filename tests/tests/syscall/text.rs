@@ -72,6 +72,10 @@ fn the_list_that_was_measured() {
     let offsets: Vec<_> = layout.slots().iter().map(|slot| slot.offset).collect();
     assert_eq!(offsets, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56]);
     assert_eq!(layout.size(), 64);
+    // C++ has `int` for all that is narrower.
+    let promoted: Vec<_> = layout.slots().iter().map(|slot| slot.promoted.ptx()).collect();
+    assert_eq!(promoted, [".s32", ".s32", ".f64", ".f64", ".s32", ".s64", ".u64", ".s32", ".s32", ".u32"]);
+    assert!(layout.slots().iter().all(|slot| slot.pointer == (slot.offset == 40)));
     assert_eq!(layout.depot("__local_depot0").unwrap().to_string(), ".local .align 8 .b8 __local_depot0[64];");
 }
 
