@@ -18,7 +18,9 @@ pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
 pub use crate::module::{initialized, initialized_as};
 pub use crate::ptx::embedded::{ModuleText, Modules, module_text};
 pub use crate::render::cuda::line_diff;
-pub use crate::syscall::print::{Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format};
+pub use crate::syscall::print::{
+    Checked as CheckedFormat, FormatText, Valist, assert_failed, c_str, format as printf_format,
+};
 
 #[cfg(feature = "cudarc-0_19")]
 pub use crate::interop::cudarc::{copy, push_buffer, push_value};

@@ -7,27 +7,22 @@ use super::argument::{Code, Takes};
 use super::{Format, ValistLayout};
 use crate::layout::text::Text;
 
-/// What a format may be written as.
-#[diagnostic::on_unimplemented(
-    message = "a format is a string literal, and not a `{Self}`",
-    label = "no string literal",
-    note = "write `\"…\\0\"` or `c\"…\"`"
-)]
-pub trait FormatText: sealed::Sealed {}
+/// What a format is written as: the methods are there for string literals of both kinds.
+#[derive(Debug)]
+pub struct FormatText<T>(pub T);
 
-mod sealed {
-    pub trait Sealed {}
+impl FormatText<&'static str> {
+    /// The bytes, which should end with a NUL.
+    pub const fn bytes_of_string_literal(self) -> &'static [u8] {
+        self.0.as_bytes()
+    }
 }
-impl sealed::Sealed for str {}
-impl sealed::Sealed for CStr {}
-impl FormatText for str {}
-impl FormatText for CStr {}
 
-/// The bytes, with the NUL of a `CStr`.
-const fn bytes<F: FormatText + ?Sized>(format: &'static F) -> &'static [u8] {
-    // SAFETY: `str` and `CStr` alone are `FormatText`. Both are bytes, `size_of_val` of them, all initialised: the Reference
-    // ("Type Layout") says so of `str`; `CStr` is a slice of `c_char` with its NUL (std).
-    unsafe { core::slice::from_raw_parts((&raw const *format).cast(), size_of_val(format)) }
+impl FormatText<&'static CStr> {
+    /// The bytes with the NUL.
+    pub const fn bytes_of_string_literal(self) -> &'static [u8] {
+        self.0.to_bytes_with_nul()
+    }
 }
 
 /// A format and the number of arguments. Where they do not fit, or the format is in error, every argument is accepted:
@@ -48,8 +43,8 @@ const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str>
 }
 
 /// The format, checked by [`Checked::check`].
-pub const fn format<F: FormatText + ?Sized>(format: &'static F, arguments: usize) -> Checked {
-    Checked { format: bytes(format), arguments }
+pub const fn format(format: &'static [u8], arguments: usize) -> Checked {
+    Checked { format, arguments }
 }
 
 impl Checked {
@@ -236,31 +231,37 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 /// ```
 #[macro_export]
 macro_rules! device_printf {
-    (@bind $format:ident [$($bound:tt)*] $index:expr; $argument:expr $(, $rest:expr)*) => {
+    ($format:expr $(, $argument:expr)* $(,)?) => {{
+        const __FORMAT: $crate::__private::CheckedFormat = $crate::__private::printf_format(
+            $crate::__private::FormatText($format).bytes_of_string_literal(),
+            <[&::core::primitive::str]>::len(&[$(::core::stringify!($argument)),*]),
+        );
+        const _: () = __FORMAT.check();
+        $crate::__device_printf!(__FORMAT [] 0; $($argument),*)
+    }};
+}
+
+/// Binds the arguments of `device_printf!` one in the other, and stores them when all are there.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __device_printf {
+    ($format:ident [$($bound:tt)*] $index:expr; $argument:expr $(, $rest:expr)*) => {
         // What the argument borrows from lives as long as the `match`.
         match $argument {
-            argument => $crate::device_printf!(@bind $format [$($bound)* (argument, $index)] $index + 1; $($rest),*),
+            argument => $crate::__device_printf!($format [$($bound)* (argument, $index)] $index + 1; $($rest),*),
         }
     };
-    (@bind $format:ident [] $count:expr;) => {
+    ($format:ident [] $count:expr;) => {
         // SAFETY: the format has been checked by the constant before it; it takes no arguments.
         unsafe { $crate::__private::Valist::<0>::new().print(&$format) }
     };
-    (@bind $format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
+    ($format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
         let mut valist = $crate::__private::Valist::<{ $format.words() }>::new();
         // To the messages, the format is argument 0.
         $(valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
         // SAFETY: the format has been checked by the constant before it, for so many arguments, the types of which are
         // those of its conversions; each has been stored where the format's list has it.
         unsafe { valist.print(&$format) }
-    }};
-    ($format:expr $(, $argument:expr)* $(,)?) => {{
-        const __FORMAT: $crate::__private::CheckedFormat = $crate::__private::printf_format(
-            $format,
-            <[&::core::primitive::str]>::len(&[$(::core::stringify!($argument)),*]),
-        );
-        const _: () = __FORMAT.check();
-        $crate::device_printf!(@bind __FORMAT [] 0; $($argument),*)
     }};
 }
 
@@ -281,12 +282,18 @@ macro_rules! device_printf {
 #[macro_export]
 macro_rules! device_assert {
     ($condition:expr $(,)?) => {
-        $crate::device_assert!(@ $condition, ::core::concat!(::core::stringify!($condition), "\0"))
+        $crate::__device_assert!($condition, ::core::concat!(::core::stringify!($condition), "\0"))
     };
     ($condition:expr, $message:literal $(,)?) => {
-        $crate::device_assert!(@ $condition, ::core::concat!(::core::stringify!($condition), ": ", $message, "\0"))
+        $crate::__device_assert!($condition, ::core::concat!(::core::stringify!($condition), ": ", $message, "\0"))
     };
-    (@ $condition:expr, $text:expr) => {
+}
+
+/// `device_assert!` with the text of its message.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __device_assert {
+    ($condition:expr, $text:expr) => {
         if !$condition {
             const MESSAGE: &::core::ffi::CStr = $crate::__private::c_str($text);
             const FILE: &::core::ffi::CStr = $crate::__private::c_str(::core::concat!(::core::file!(), "\0"));
