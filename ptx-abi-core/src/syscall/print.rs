@@ -268,7 +268,8 @@ macro_rules! __device_printf {
 /// Stops the kernel where a condition does not hold, as `assert` in CUDA C++ does (guide, chapter 3).
 ///
 /// The host sees the expression, the file, the line and the module, and every call after it fails. In a crate that is also
-/// compiled for the host it panics there. A message is a literal.
+/// compiled for the host it panics there. It is there in every build, and code after it may rely on the condition. A message
+/// is a literal.
 ///
 /// ```
 /// use ptx_abi_core::device_assert;
