@@ -89,7 +89,7 @@ pub enum CallError {
     Address(Position),
     /// Nothing can be written to this state space.
     Space(Position),
-    /// The alignment of the address is no power of two.
+    /// The alignment of the address is no power of two, or less than that of an `f32` that is converted.
     Alignment(Position),
 }
 
@@ -470,7 +470,10 @@ impl fmt::Display for CallError {
                 write!(f, "{position}: no argument that is a generic pointer, so it is not the address of something")
             }
             Self::Space(position) => write!(f, "{position}: `.const` and `.param` cannot be written"),
-            Self::Alignment(position) => write!(f, "{position}: the alignment of the address is no power of two"),
+            Self::Alignment(position) => write!(
+                f,
+                "{position}: the alignment of the address is no power of two, or less than that of an `f32` that is converted"
+            ),
         }
     }
 }

@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::call::check;
-use super::transfer::{Registers, Target, Transfer};
+use super::transfer::{Registers, Target, Transfer, is_own};
 use super::{Call, CallError, Lines, Memory, Place, Position, StateSpace, is_identifier};
+use crate::scalar::Scalar;
 use crate::syscall::{VPRINTF, ValistLayout};
 
 /// The declaration of a buffer of variable arguments; [`ValistLayout::depot`] makes it, [`Display`](fmt::Display) writes
@@ -76,9 +77,10 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`CallError::Name`] of the second parameter of `vprintf`, the list: the name is no identifier of PTX.
+    /// [`CallError::Name`] of the second parameter of `vprintf`, the list: the name is no identifier of PTX, or one that a
+    /// sequence declares itself.
     pub const fn depot<'a>(&self, name: &'a str) -> Result<Depot<'a>, CallError> {
-        if !is_identifier(name.as_bytes()) {
+        if !is_identifier(name.as_bytes()) || is_own(name.as_bytes()) {
             return Err(CallError::Name(Position::Param(1)));
         }
         Ok(Depot { name, size: self.size() })
@@ -106,21 +108,29 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`CallError`]: a wrong number of arguments, a place that the value cannot come from, or a name that is none. The
-    /// positions are those of the variable arguments, from 0.
+    /// [`CallError`]: a wrong number of arguments, a place that the value cannot come from, or a name that is none; an
+    /// `f32`, which is converted, in memory that is known to be aligned to less than 4 bytes. The positions are those of the
+    /// variable arguments, from 0.
     pub const fn store<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<StoreArguments<'a>, CallError> {
+        match self.depot(depot) {
+            Ok(_) => self.store_in(depot, arguments),
+            Err(error) => Err(error),
+        }
+    }
+
+    const fn store_in<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<StoreArguments<'a>, CallError> {
         let slots = self.slots();
         if slots.len() != arguments.len() {
             return Err(CallError::Arity { params: slots.len(), arguments: arguments.len() });
-        }
-        if let Err(error) = self.depot(depot) {
-            return Err(error);
         }
         let mut i = 0;
         while i < slots.len() {
             let transfer = Transfer::promoted(slots[i].argument, arguments[i]);
             if let Err(error) = check(&transfer, slots[i].pointer, arguments[i], Position::Param(i), false) {
                 return Err(error);
+            }
+            if let (Scalar::F32, Place::Memory(Memory { align: Some(1 | 2), .. })) = (slots[i].argument, arguments[i]) {
+                return Err(CallError::Alignment(Position::Param(i)));
             }
             i += 1;
         }
@@ -157,7 +167,7 @@ impl<'a> Printf<'a> {
     /// [`CallError`]: as [`ValistLayout::store`], with the positions of the variable arguments, and as
     /// [`Prototype::call`](super::Prototype::call) of `vprintf` for the format.
     pub const fn new(format: Place<'a>, layout: ValistLayout, arguments: &'a [Place<'a>]) -> Result<Self, CallError> {
-        let stores = match layout.store(DEPOT, arguments) {
+        let stores = match layout.store_in(DEPOT, arguments) {
             Ok(stores) => stores,
             Err(error) => return Err(error),
         };

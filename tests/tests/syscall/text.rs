@@ -173,7 +173,16 @@ fn refused() {
     assert_eq!(error(&[R("1")]), CallError::Arity { params: 2, arguments: 1 });
     assert_eq!(error(&[text, R("%rd1")]), CallError::Address(Position::Param(0)));
     assert_eq!(error(&[R("%r1"), R("two words")]), CallError::Name(Position::Param(1)));
-    assert_eq!(layout.store("5", &[R("1"), text]).unwrap_err(), CallError::Name(Position::Param(1)));
+    for depot in ["5", "two words", "__ptx_abi_w0", "param0"] {
+        assert_eq!(layout.store(depot, &[R("1"), text]).unwrap_err(), CallError::Name(Position::Param(1)), "{depot}");
+        assert_eq!(layout.depot(depot).unwrap_err(), CallError::Name(Position::Param(1)), "{depot}");
+    }
+    let aligned = |bytes| {
+        let place = Place::Memory(Memory::new(StateSpace::Global, "x").aligned(bytes));
+        ValistLayout::new(&[f32::LAYOUT]).store("d", &[place]).map(|_| ())
+    };
+    assert_eq!([1, 2, 3].map(aligned), [Err(CallError::Alignment(Position::Param(0))); 3]);
+    assert_eq!([4, 8].map(aligned), [Ok(()); 2]);
     assert!(layout.store("d", &[R("1"), text]).is_ok());
     let arguments = [R("1"), text];
     let printf = Printf::new(text, layout, &arguments).unwrap();
