@@ -1,7 +1,7 @@
 //! Guide, chapter 3, to the letter: the declarations as its text has them, for both sizes of addresses.
 //!
 //! Today's compilers declare the same functions otherwise (facts 6): [`super::VPRINTF`] and the others are theirs. ptxas
-//! takes both; since 13.0 it takes 64-bit addresses only (facts G19).
+//! 13.5 takes both, and of the guide's those with 64-bit addresses only (facts G19).
 //!
 //! ```
 //! use ptx_abi_core::syscall::guide::{AddressSize, MALLOC, VPRINTF};

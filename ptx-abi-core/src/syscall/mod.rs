@@ -18,7 +18,7 @@
 //! (facts 6); [`guide`] has the guide's spelling, for both sizes of addresses. [`Prototype::call`] is the call; pointers are
 //! generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] is a format or another string,
 //! [`ValistLayout`] the buffer of variable arguments, [`Printf`] the whole sequence, [`assertfail_arguments`] what a failed
-//! `assert` passes.
+//! `assert` passes. [`Format`] tells what a format takes.
 //!
 //! ```
 //! use ptx_abi_core::param::Place;
