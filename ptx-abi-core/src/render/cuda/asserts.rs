@@ -2,9 +2,11 @@
 
 use core::fmt::{self, Display};
 
-use super::define::is_declared;
-use super::names::{Base, Extents, Ident, Name, Symbol, element};
-use crate::layout::{Kind, Layout, Member};
+use super::define::{Value, is_declared};
+use super::kind::CppKind;
+use super::names::{Base, Extents, Ident, Name, Path as NamePath, Symbol, element, is_bytes, parts, spelling};
+use crate::layout::{Kind, Layout, Member, str_eq};
+use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
 
 /// Where a member is: the names and places that lead to it from the type.
@@ -33,7 +35,8 @@ impl Display for Path<'_> {
         }
         write!(f, "{}", Ident(self.member.cpp_name))?;
         let mut layout = self.member.layout;
-        while let (Kind::Array { element, .. }, true) = (layout.kind, self.element) {
+        let is_name = self.separator != ".";
+        while let (Kind::Array { element, .. }, true) = (layout.kind, self.element && !is_name) {
             f.write_str("[0]")?;
             layout = element;
         }
@@ -56,10 +59,28 @@ impl Path<'_> {
         };
         let inner = FromFn(inner);
         match self.before {
-            Some(before) => before.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "{{{inner}}}"))),
+            Some(before) => before.write_initializer(
+                f,
+                &FromFn(|f: &mut fmt::Formatter<'_>| {
+                    let braces = 1 + if before.element { dimensions(before.member.layout) } else { 0 };
+                    (0..braces).try_for_each(|_| f.write_str("{"))?;
+                    write!(f, "{inner}")?;
+                    (0..braces).try_for_each(|_| f.write_str("}"))
+                }),
+            ),
             None => write!(f, "{inner}"),
         }
     }
+}
+
+/// How many arrays are inside of each other.
+const fn dimensions(mut layout: &Layout<'_>) -> usize {
+    let mut count = 0;
+    while let Kind::Array { element, .. } = layout.kind {
+        layout = element;
+        count += 1;
+    }
+    count
 }
 
 /// What `core::fmt::from_fn` is in later versions of Rust.
@@ -87,14 +108,17 @@ impl Asserts<'_> {
         writeln!(f, "static_assert(alignof({name}) == {}, \"{name}: alignment\");", layout.align)?;
         match layout.kind {
             Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.members(f, layout, None, 0, false),
-            Kind::Enum { repr, variants } => variants.iter().try_for_each(|variant| {
-                let (variant, value) = (Ident(variant.cpp_name), super::define::Value(variant.value, repr));
-                let repr = super::names::spelling(repr);
-                writeln!(
-                    f,
-                    "static_assert(static_cast<{repr}>({name}::{variant}) == {value}, \"{name}::{variant}: value\");"
-                )
-            }),
+            Kind::Enum { repr, variants } => {
+                let integer = spelling(repr);
+                if self.defined {
+                    writeln!(f, "PTX_ABI_INTEGER({name}, {integer});")?;
+                }
+                variants.iter().try_for_each(|variant| {
+                    let (variant, value) = (Ident(variant.cpp_name), Value(variant.value, repr));
+                    write!(f, "static_assert(static_cast<{integer}>({name}::{variant}) == {value}, ")?;
+                    writeln!(f, "\"{name}::{variant}: value\");")
+                })
+            }
             _ => Ok(()),
         }
     }
@@ -125,8 +149,7 @@ impl Asserts<'_> {
             if !self.defined && matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) {
                 let is_array = matches!(member.layout.kind, Kind::Array { .. });
                 let path = Path { element: is_array, ..path };
-                // Of elements of arrays no initializer is written.
-                self.members(f, inner, Some(&path), offset, in_union || is_array)?;
+                self.members(f, inner, Some(&path), offset, in_union)?;
             }
         }
         Ok(())
@@ -148,7 +171,6 @@ impl Asserts<'_> {
         if self.defined {
             writeln!(f, "PTX_ABI_BITS_TYPE({name}, {path}, {declared});")?;
         } else {
-            writeln!(f, "PTX_ABI_BITS_UNIT({name}, {path}, {});", member.layout.size)?;
             write_kind(f, self.layout, path)?;
         }
         if in_union {
@@ -163,16 +185,41 @@ impl Asserts<'_> {
     }
 }
 
-/// The check of what is no type of its own, in a header written by hand.
+/// The checks of what is no type of its own, in a header written by hand.
 fn write_kind(f: &mut dyn fmt::Write, layout: &Layout<'_>, path: &Path<'_>) -> fmt::Result {
-    let letter = match element(path.member.layout).innermost().kind {
-        Kind::Bool => 'b',
-        Kind::Scalar(Scalar::F32 | Scalar::F64) => 'f',
-        Kind::Scalar(scalar) if scalar.is_signed() => 's',
-        Kind::Scalar(scalar) if scalar.is_integral() => 'u',
-        _ => return Ok(()),
-    };
-    writeln!(f, "PTX_ABI_KIND({}, {path}, '{letter}');", Name(layout))
+    let (name, member) = (Name(layout), path.member.layout);
+    let innermost = element(member).innermost();
+    // How C++ declares opaque bytes, nobody knows.
+    let nested = matches!(member.kind, Kind::Array { element: Layout { kind: Kind::Array { .. }, .. }, .. });
+    if nested && !is_bytes(element(member)) {
+        writeln!(f, "PTX_ABI_EXTENTS({name}, {path}, {});", Extents(member))?;
+    }
+    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(innermost) {
+        let of = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
+        writeln!(f, "PTX_ABI_{of}({name}, {path}, '{letter}', {bytes});")?;
+    }
+    match innermost.kind {
+        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => write_target(f, layout, path, &pointer),
+        _ => Ok(()),
+    }
+}
+
+/// What a pointer points to. Rust knows its name alone, which is its name in C++; `c_void` is anything, `const` or not.
+fn write_target(f: &mut dyn fmt::Write, layout: &Layout<'_>, path: &Path<'_>, pointer: &Pointer<'_>) -> fmt::Result {
+    let (name, (_, target, levels)) = (Name(layout), parts(pointer.pointee));
+    if levels.is_empty() && str_eq(target, "void") {
+        return Ok(());
+    }
+    writeln!(f, "PTX_ABI_TARGET_CONST({name}, {path}, {});", !pointer.mutable)?;
+    let kind = if levels.is_empty() { CppKind::of_name(target) } else { Some(CppKind::POINTER) };
+    match kind {
+        Some(CppKind { letter, bytes, total }) => {
+            writeln!(f, "PTX_ABI_TARGET_KIND({name}, {path}, '{letter}', {bytes}, {total});")
+        }
+        None => {
+            writeln!(f, "PTX_ABI_TARGET_TYPE({name}, {path}, ::{});", NamePath { name: target, separator: "::" })
+        }
+    }
 }
 
 /// A value of the bit-field's type that is not zero, and that it can hold.

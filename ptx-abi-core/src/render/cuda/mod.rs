@@ -5,6 +5,7 @@
 mod asserts;
 mod define;
 mod diff;
+mod kind;
 pub(crate) mod names;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,9 @@ pub use self::diff::line_diff;
 /// The macros and templates behind the checks, the same in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
+/// Those behind the checks of types that a header written by hand defines.
+const PLACED: &str = include_str!("placed.h");
+
 /// What the prelude has begun.
 const END: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
 
@@ -29,9 +33,10 @@ impl Layout<'_> {
     /// The definition of the type in C++, and of every type that it contains, each once and in order.
     ///
     /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
-    /// offset and type of every member, type, width and order of bit-fields. What no constant expression of nvcc sees is
-    /// not checked: the widths of unnamed bit-fields if nothing else moves, and of bit-fields in unions and of `bool`.
-    /// The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
+    /// offset and type of every member, type, width and order of bit-fields, integer and values of enumerations. What no
+    /// constant expression of nvcc sees is not checked: the widths of unnamed bit-fields and of `bool` ones, as long as no
+    /// byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) sees these too, and
+    /// [`kernel`](crate::kernel#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
     ///
     /// What it defines is plain data, of which there are no exceptions, RTTI, virtual functions or global constructors: host
     /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
@@ -84,7 +89,14 @@ impl Layout<'_> {
     /// the [`name`](Self::name) of this one.
     ///
     /// The types of its members may have any name, or none: the checks follow the members' names into them, and compare
-    /// places and sizes, and of numbers whether they are signed, unsigned or floats.
+    /// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. Numbers and the elements of
+    /// vectors are compared by kind: signed, unsigned, `bool`, `float`, `__half` and the like, an enumeration, a pointer.
+    ///
+    /// A pointer has to point to what Rust says, `const` included: to `float`, to `ns::Node` for a type that Rust calls so
+    /// (`#[ptx(name = "…")]`; a name that C++ has declared), to anything for [`c_void`](core::ffi::c_void), which also
+    /// stands for instances of templates, and in C++ for `void`. A vector may be another one of such elements and such a size.
+    ///
+    /// The values of an enumeration are checked by its own `cuda_asserts`.
     ///
     /// ```
     /// use ptx_abi_core::PtxLayout;
@@ -98,9 +110,9 @@ impl Layout<'_> {
     /// static_assert(sizeof(S) == 8, \"S: size\");
     /// static_assert(alignof(S) == 4, \"S: alignment\");
     /// PTX_ABI_PLACE(S, c, 0, 1);
-    /// PTX_ABI_KIND(S, c, 'u');
+    /// PTX_ABI_KIND(S, c, 'u', 1);
     /// PTX_ABI_PLACE(S, f, 4, 4);
-    /// PTX_ABI_KIND(S, f, 'f');
+    /// PTX_ABI_KIND(S, f, 'f', 4);
     /// "
     /// ));
     /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
@@ -124,6 +136,7 @@ impl Display for CudaAsserts<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let roots: &[&Layout<'_>] = &[self.0];
         f.write_str(PRELUDE)?;
+        f.write_str(PLACED)?;
         let named = matches!(
             self.0.kind,
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }

@@ -329,6 +329,13 @@ pub(crate) struct CudaName {
     suffix: &'static str,
 }
 
+impl CudaName {
+    /// The number of elements of a vector.
+    pub(super) fn count(&self) -> usize {
+        COUNTS.iter().position(|count| str_eq(count, self.count)).unwrap_or(0)
+    }
+}
+
 impl Display for CudaName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, count, suffix } = self;
@@ -361,7 +368,7 @@ pub(crate) fn cuda_name(layout: &Layout<'_>) -> Option<CudaName> {
 const COUNTS: [&str; 5] = ["", "1", "2", "3", "4"];
 
 /// Reads the name of a vector in CUDA, or that of the same vector in this crate.
-fn vector_name(name: &str) -> Option<(Scalar, CudaName)> {
+pub(super) fn vector_name(name: &str) -> Option<(Scalar, CudaName)> {
     const FAMILIES: [(&str, &str, Scalar); 12] = [
         ("Char", "char", Scalar::S8),
         ("UChar", "uchar", Scalar::U8),

@@ -9,26 +9,10 @@ template <typename A, typename B> struct same { static constexpr bool value = fa
 template <typename A> struct same<A, A> { static constexpr bool value = true; };
 // An integer that is at least as wide.
 template <typename T> struct wide { using integer = unsigned long long; };
-#ifdef __SIZEOF_INT128__
+#if defined(__SIZEOF_INT128__) || defined(__CUDACC_RTC_INT128__)
 template <> struct wide<__int128> { using integer = unsigned __int128; };
 template <> struct wide<unsigned __int128> { using integer = unsigned __int128; };
 #endif
-// 's' is a signed integer, 'u' an unsigned one, 'f' a float, 'b' a bool, '?' anything else.
-template <typename T> struct kind { static constexpr char value = '?'; };
-template <typename T, decltype(sizeof(0)) N> struct kind<T[N]> : kind<T> {};
-template <> struct kind<bool> { static constexpr char value = 'b'; };
-template <> struct kind<signed char> { static constexpr char value = 's'; };
-template <> struct kind<short> { static constexpr char value = 's'; };
-template <> struct kind<int> { static constexpr char value = 's'; };
-template <> struct kind<long> { static constexpr char value = 's'; };
-template <> struct kind<long long> { static constexpr char value = 's'; };
-template <> struct kind<unsigned char> { static constexpr char value = 'u'; };
-template <> struct kind<unsigned short> { static constexpr char value = 'u'; };
-template <> struct kind<unsigned int> { static constexpr char value = 'u'; };
-template <> struct kind<unsigned long> { static constexpr char value = 'u'; };
-template <> struct kind<unsigned long long> { static constexpr char value = 'u'; };
-template <> struct kind<float> { static constexpr char value = 'f'; };
-template <> struct kind<double> { static constexpr char value = 'f'; };
 }
 // Units that define one variable link.
 #ifdef _MSC_VER
@@ -62,20 +46,12 @@ template <> struct kind<double> { static constexpr char value = 'f'; };
 #define PTX_ABI_MEMBER(type, member, byte, ...) \
     static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
     static_assert(ptx_abi::same<decltype(type::member), __VA_ARGS__>::value, #type "::" #member ": " #__VA_ARGS__)
-// The member is of this kind, or one that is not known.
-#define PTX_ABI_KIND(type, member, letter) \
-    static_assert(ptx_abi::kind<decltype(type::member)>::value == letter \
-        || ptx_abi::kind<decltype(type::member)>::value == '?', #type "::" #member ": kind " #letter)
-// The member has this size, and is at this byte.
-#define PTX_ABI_PLACE(type, member, byte, size) \
-    static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
-    static_assert(sizeof(type::member) == size, #type "::" #member ": " #size " bytes")
+// The enumeration is held by this integer.
+#define PTX_ABI_INTEGER(type, ...) \
+    static_assert(ptx_abi::same<__underlying_type(type), __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
 // The bit-field is of this type.
 #define PTX_ABI_BITS_TYPE(type, member, declared) \
     static_assert(ptx_abi::same<decltype(type::member), declared>::value, #type "::" #member ": " #declared)
-// The declared type of the bit-field has this size.
-#define PTX_ABI_BITS_UNIT(type, member, size) \
-    static_assert(sizeof(decltype(type::member)) == size, #type "::" #member ": declared type of " #size " bytes")
 // The bit-field has this width, and stands behind so many other members: the initializer sets this one alone.
 #define PTX_ABI_BITS(name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \

@@ -189,6 +189,16 @@ enum class union_ : int {
 }
 
 #[test]
+fn the_integer_of_an_enumeration_is_checked() {
+    let kind = Kind::Enum { repr: Scalar::S16, variants: &[] };
+    let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
+    let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
+    assert!(enumeration.cuda().to_string().contains(check));
+    // A header written by hand may have an older enumeration, whose integer the compiler chooses.
+    assert!(!enumeration.cuda_asserts().to_string().contains(check));
+}
+
+#[test]
 fn one_name_with_two_layouts_is_found_by_the_compiler() {
     let (mut a, mut b) = ([Member::EMPTY; 1], [Member::EMPTY; 1]);
     let items = [Item::member("x", i32::LAYOUT)];
