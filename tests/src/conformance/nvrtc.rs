@@ -36,8 +36,14 @@ impl Nvrtc {
     pub fn ptx(&self, folder: &Path, source: &str, sm: u32, options: &[&str]) -> Result<String, String> {
         let file = folder.join("nvrtc.cu");
         fs::write(&file, source).map_err(|error| error.to_string())?;
+        run(&mut self.command(&file, sm, options))
+            .and_then(|ptx| String::from_utf8(ptx).map_err(|error| error.to_string()))
+    }
+
+    /// What prints the PTX of a file, and the log to standard error.
+    pub fn command(&self, file: &Path, sm: u32, options: &[&str]) -> Command {
         let mut command = Command::new(&self.program);
-        command.arg(&file).arg(format!("--gpu-architecture=compute_{sm}")).args(options);
-        run(&mut command).and_then(|ptx| String::from_utf8(ptx).map_err(|error| error.to_string()))
+        command.arg(file).arg(format!("--gpu-architecture=compute_{sm}")).args(options);
+        command
     }
 }

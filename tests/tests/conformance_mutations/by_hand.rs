@@ -1,0 +1,132 @@
+//! Structs that users have written, against `cuda_asserts`: other words for the same are accepted, other types are not.
+
+use core::ffi::c_void;
+
+use half::f16;
+use ptx_abi_core::vector::{Float2, Float4};
+use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, bit_fields};
+
+use super::compile::Unit;
+
+struct Node;
+
+impl PtxName for Node {
+    const NAME: &'static str = "Node";
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Off,
+    On,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Flags {
+    #[bits(3)]
+    low: u16,
+    #[bits(4)]
+    high: i16,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Shared {
+    position: Float4,
+    uv: Float2,
+    matrix: [[f32; 4]; 3],
+    size: usize,
+    count: i64,
+    mode: Mode,
+    number: i32,
+    next: DevPtr<Node>,
+    out: DevPtrMut<f32>,
+    vectors: DevPtr<Float4>,
+    rows: DevPtrMut<DevPtr<u64>>,
+    any: DevPtr<c_void>,
+    flags: [[Flags; 2]; 2],
+    scale: f16,
+    letter: i8,
+}
+
+/// What the members need.
+const PREAMBLE: &str = "\
+struct alignas(16) Vec4 { float x, y, z, w; };
+union alignas(8) Pair { struct { float x, y; }; float e[2]; };
+enum Mode { off, on };
+struct Flags { unsigned short low : 3; short high : 4; };
+struct Turned { short high : 4; unsigned short low : 3; };
+struct Node;
+struct Other;
+typedef float real;
+template <typename T> struct Box;
+struct alignas(2) Raw { unsigned char bytes[2]; };
+";
+
+/// One definition for each spelling of each member, with its number and whether it is accepted.
+pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
+    let (mut unit, mut cases) = (Unit::default(), Vec::new());
+    unit.push(usize::MAX, PREAMBLE);
+    for (line, (first, [same, others])) in LINES.iter().enumerate() {
+        let same = [*first].into_iter().chain(same.iter().copied()).map(|text| (text, true));
+        for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
+            let mut lines = LINES.map(|(first, _)| first);
+            lines[line] = text;
+            // All are in one file.
+            let name = format!("app{}::Shared", cases.len());
+            let layout = Layout { name: &name, ..*Shared::LAYOUT };
+            let definition = format!("struct Shared {{\n    {}\n}};", lines.join("\n    "));
+            let asserts = layout.cuda_asserts();
+            unit.push(cases.len(), &format!("namespace app{} {{\n{definition}\n}}\n{asserts}", cases.len()));
+            cases.push((text, accepted));
+        }
+    }
+    (unit, cases)
+}
+
+/// For each member a spelling, others that are accepted, and those that are refused.
+type Line = (&'static str, [&'static [&'static str]; 2]);
+
+const LINES: [Line; 15] = [
+    (
+        "Vec4 position;",
+        [&["const Vec4 position;"], &["alignas(16) int position[4];", "alignas(16) double position[2];"]],
+    ),
+    ("Pair uv;", [&["alignas(8) float uv[2];"], &["double uv;", "alignas(8) int uv[2];"]]),
+    (
+        "float matrix[3][4];",
+        [&["real matrix[12];", "const float matrix[3][4];"], &["float matrix[4][3];", "double matrix[6];"]],
+    ),
+    (
+        "unsigned long size;",
+        [&["unsigned long long size;", "decltype(sizeof(0)) size;"], &["long size;", "double size;", "void *size;"]],
+    ),
+    ("long count;", [&["long long count;"], &["unsigned long count;", "double count;"]]),
+    ("Mode mode;", [&["unsigned int mode;"], &["int mode;", "float mode;", "Mode *mode;"]]),
+    ("int number;", [&["wchar_t number;"], &["unsigned number;", "float number;"]]),
+    (
+        "const Node *next;",
+        [
+            &["const struct Node *next;", "void const *next;", "Node const *const next;"],
+            &["Node *next;", "const Other *next;", "const Box<Node> *next;", "unsigned long next;"],
+        ],
+    ),
+    (
+        "float *__restrict__ out;",
+        [
+            &["real *out;", "void *out;"],
+            &["const float *out;", "double *out;", "int *out;", "Node *out;", "float **out;"],
+        ],
+    ),
+    (
+        "const Vec4 *vectors;",
+        [&["const void *vectors;"], &["const float *vectors;", "const Pair *vectors;", "const Node *vectors;"]],
+    ),
+    ("const unsigned long **rows;", [&["const unsigned long long **rows;"], &["const unsigned long *rows;"]]),
+    ("const void *any;", [&["void *any;", "Node *any;", "void (*any)(int);"], &["unsigned long any;"]]),
+    ("Flags flags[2][2];", [&[], &["Turned flags[2][2];", "unsigned short flags[2][2];", "Flags flags[4];"]]),
+    ("Raw scale;", [&[], &["unsigned short scale;", "short scale;"]]),
+    ("char letter;", [&["signed char letter;"], &["unsigned char letter;", "bool letter;"]]),
+];

@@ -1,0 +1,281 @@
+//! Every change of one line of a structure.
+
+use core::ffi::c_void;
+
+use half::{bf16, f16};
+use ptx_abi_core::handle::TextureHandle;
+use ptx_abi_core::layout::{Rules, Variant};
+use ptx_abi_core::pointer::{Pointer, Space};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::vector::{
+    Double2, Float2, Float3, Float4, Half2, Int1, Int2, Int3, Int4, LongLong2, UChar2, UChar4, UInt1,
+};
+use ptx_abi_core::{DevPtrMut, Kind, Layout, PtxLayout};
+use ptx_abi_tests::conformance::rng::Rng;
+
+use super::decl::{Decl, Field, Static, array, element, leak, with_element};
+
+/// What is changed, one row of the table each.
+pub(crate) const CHANGES: [&str; 18] = [
+    "two neighbours change places",
+    "a member moves to the end",
+    "a type of the same size",
+    "a type of another size",
+    "an array of another length",
+    "an array with its extents swapped",
+    "a pointer to another type",
+    "`const` of what is pointed to",
+    "an integer for a pointer",
+    "a bit-field of another width",
+    "a bit-field of another type",
+    "an unnamed bit-field, wider or gone",
+    "a member is missing",
+    "a member more",
+    "another alignment",
+    "packed, or not",
+    "an enumeration of another integer",
+    "an enumerator of another value",
+];
+
+/// The change, and the type with it, under its old name.
+pub(crate) type Changed = (&'static str, Static);
+
+/// All changes of a structure, union or enumeration, without those inside of its members; of the types that a member could
+/// get, some.
+pub(crate) fn changes(layout: Static, others: &[&'static str], rng: &mut Rng) -> Vec<Changed> {
+    if let Kind::Enum { repr, variants } = layout.kind {
+        return enumeration(layout, repr, variants, rng);
+    }
+    let Some(decl) = Decl::of(layout) else { return Vec::new() };
+    let mut found: Vec<(usize, Decl)> = Vec::new();
+    for i in 0..decl.fields.len() {
+        order(&decl, i, &mut found);
+        let mut fields = field(&decl.fields[i], others);
+        for row in 0..CHANGES.len() {
+            some(&mut fields, |(other, _)| *other == row, rng);
+        }
+        for (row, field) in fields {
+            let mut changed = decl.clone();
+            changed.fields[i] = field;
+            found.push((row, changed));
+        }
+        let mut less = decl.clone();
+        let gone = less.fields.remove(i);
+        found.push((if gone.is_named() { 12 } else { 11 }, less));
+        let mut more = decl.clone();
+        more.fields.insert(i, Field::new("added", rng.pick(&[u8::LAYOUT, u32::LAYOUT])));
+        found.push((13, more));
+    }
+    let mut more = decl.clone();
+    more.fields.push(Field::new("added", u32::LAYOUT));
+    found.push((13, more));
+    rules(&decl, &mut found);
+    let placed = found.into_iter().filter(|(_, changed)| changed.fields.iter().any(Field::is_named));
+    placed.filter_map(|(row, changed)| Some((CHANGES[row], changed.place()?))).collect()
+}
+
+/// Leaves two of those that are of a kind.
+pub(crate) fn some<T>(all: &mut Vec<T>, is_one: impl Fn(&T) -> bool, rng: &mut Rng) {
+    loop {
+        let found: Vec<usize> = (0..all.len()).filter(|i| is_one(&all[*i])).collect();
+        if found.len() <= 2 {
+            return;
+        }
+        all.remove(rng.pick(&found));
+    }
+}
+
+fn order(decl: &Decl, i: usize, found: &mut Vec<(usize, Decl)>) {
+    let last = decl.fields.len() - 1;
+    // Of a union the order means nothing.
+    if decl.rules.is_union() || i == last {
+        return;
+    }
+    let mut swapped = decl.clone();
+    swapped.fields.swap(i, i + 1);
+    found.push((0, swapped));
+    if i + 1 < last && decl.fields[i].is_named() {
+        let mut moved = decl.clone();
+        let field = moved.fields.remove(i);
+        moved.fields.push(field);
+        found.push((1, moved));
+    }
+}
+
+fn rules(decl: &Decl, found: &mut Vec<(usize, Decl)>) {
+    let with = |rules| Decl { rules, ..decl.clone() };
+    let base = if decl.rules.is_union() { Rules::UNION } else { Rules::STRUCT };
+    let packed = |rules: Rules| decl.rules.pack().map_or(rules, |pack| rules.packed(pack));
+    for align in [1, 2 * decl.rules.align().max(4)] {
+        found.push((14, with(packed(base).aligned(align))));
+    }
+    let aligned = base.aligned(decl.rules.align());
+    // nvcc, gcc and clang do not pack a class such as `__half` (facts 1.4).
+    if decl.fields.iter().all(|field| !is_class(element(field.layout))) {
+        found.push((15, with(if decl.rules.pack().is_some() { aligned } else { aligned.packed(1) })));
+    }
+}
+
+/// Whether CUDA's headers define it as a class with constructors.
+fn is_class(layout: &Layout<'_>) -> bool {
+    let library = [f16::LAYOUT, bf16::LAYOUT, Half2::LAYOUT];
+    library.iter().any(|other| other.name == layout.name) || layout.members().iter().any(|m| is_class(m.layout))
+}
+
+/// The changes of one member.
+fn field(field: &Field, others: &[&'static str]) -> Vec<(usize, Field)> {
+    let mut found = Vec::new();
+    let with = |layout| Field { layout, ..*field };
+    if let Some(width) = field.width {
+        let row = if field.is_named() { 9 } else { 11 };
+        let bits = 8 * field.layout.size as u32;
+        let widths = [width.saturating_sub(1), width + 1].into_iter().filter(|new| (1..=bits).contains(new));
+        found.extend(widths.filter(|new| *new != width).map(|width| (row, Field { width: Some(width), ..*field })));
+        let row = if field.is_named() { 10 } else { 11 };
+        let wide = |layout: &Static| width as usize <= 8 * layout.size;
+        let numbers = same_size(field.layout).into_iter().chain(other_size(field.layout));
+        found.extend(numbers.filter(|layout| is_integer(layout)).filter(wide).map(|layout| (row, with(layout))));
+        return found;
+    }
+    let inner = element(field.layout);
+    found.extend(same_size(inner).into_iter().map(|new| (2, with(with_element(field.layout, new)))));
+    found.extend(other_size(inner).into_iter().map(|new| (3, with(with_element(field.layout, new)))));
+    if let Kind::Array { element: row, len } = field.layout.kind {
+        found.push((4, with(array(row, len + 1))));
+        if len > 1 {
+            found.push((4, with(array(row, len - 1))));
+        }
+        if let Kind::Array { element, len: inner } = row.kind {
+            if inner != len {
+                found.push((5, with(array(array(element, len), inner))));
+            }
+            found.push((4, with(array(array(element, inner + 1), len))));
+        }
+    }
+    if let Kind::Pointer(pointer) = inner.kind {
+        let of = |pointer| with(with_element(field.layout, leak(Layout { kind: Kind::Pointer(pointer), ..*inner })));
+        let names = ["float", "uint32_t", "double", "void"].iter().chain(others);
+        let names = names.filter(|name| **name != pointer.pointee);
+        found.extend(names.map(|name| (6, of(Pointer { pointee: name, ..pointer }))));
+        found.push((7, of(Pointer { mutable: !pointer.mutable, ..pointer })));
+        found.push((8, with(with_element(field.layout, u64::LAYOUT))));
+    }
+    if field.layout.size <= 8 && !field.anonymous {
+        found.push((14, Field { align: 2 * field.layout.align.max(field.align), ..*field }));
+    }
+    if field.align > 1 {
+        found.push((14, Field { align: 1, ..*field }));
+    }
+    found
+}
+
+fn is_integer(layout: &Layout<'_>) -> bool {
+    match layout.kind {
+        Kind::Scalar(scalar) => scalar.is_integral(),
+        Kind::Bool | Kind::Int128 { .. } => true,
+        _ => false,
+    }
+}
+
+/// Types that are as large, and no pointers.
+fn same_size(layout: Static) -> Vec<Static> {
+    let all: [Static; 24] = [
+        i8::LAYOUT,
+        u8::LAYOUT,
+        bool::LAYOUT,
+        i16::LAYOUT,
+        u16::LAYOUT,
+        f16::LAYOUT,
+        bf16::LAYOUT,
+        i32::LAYOUT,
+        u32::LAYOUT,
+        f32::LAYOUT,
+        i64::LAYOUT,
+        u64::LAYOUT,
+        f64::LAYOUT,
+        Half2::LAYOUT,
+        UChar4::LAYOUT,
+        Float2::LAYOUT,
+        Int2::LAYOUT,
+        Float3::LAYOUT,
+        Int3::LAYOUT,
+        Float4::LAYOUT,
+        Int4::LAYOUT,
+        Double2::LAYOUT,
+        LongLong2::LAYOUT,
+        TextureHandle::LAYOUT,
+    ];
+    let plain = matches!(
+        layout.kind,
+        Kind::Scalar(_) | Kind::Bool | Kind::Vector { .. } | Kind::Int128 { .. } | Kind::Enum { .. } | Kind::Opaque
+    ) || matches!(layout.kind, Kind::Handle(_));
+    if !plain {
+        return Vec::new();
+    }
+    let mut found: Vec<Static> =
+        all.into_iter().filter(|other| other.size == layout.size && !is_same(other, layout)).collect();
+    match layout.kind {
+        Kind::Int128 { signed } => found.push(if signed { u128::LAYOUT } else { i128::LAYOUT }),
+        _ if layout.size == 8 => found.push(DevPtrMut::<c_void>::LAYOUT),
+        _ => {}
+    }
+    found
+}
+
+/// Whether C++ sees one type.
+fn is_same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    let is_word = |layout: &Layout<'_>| matches!(layout.kind, Kind::Handle(_) | Kind::Scalar(Scalar::U64));
+    a.fingerprint() == b.fingerprint() || is_word(a) && is_word(b)
+}
+
+/// What is next to this type: wider, narrower, of more or fewer elements.
+fn other_size(layout: Static) -> Vec<Static> {
+    match layout.kind {
+        Kind::Scalar(Scalar::S8) => vec![i16::LAYOUT],
+        Kind::Scalar(Scalar::S16) => vec![i8::LAYOUT, i32::LAYOUT],
+        Kind::Scalar(Scalar::U16) => vec![u8::LAYOUT, u32::LAYOUT],
+        Kind::Scalar(Scalar::F16 | Scalar::F64) => vec![f32::LAYOUT],
+        Kind::Scalar(Scalar::S32) => vec![i16::LAYOUT, i64::LAYOUT],
+        Kind::Scalar(Scalar::U32) => vec![u16::LAYOUT, u64::LAYOUT],
+        Kind::Scalar(Scalar::F32) => vec![f16::LAYOUT, f64::LAYOUT],
+        Kind::Scalar(Scalar::S64) => vec![i32::LAYOUT],
+        Kind::Bool | Kind::Scalar(Scalar::U8 | Scalar::U64) | Kind::Int128 { .. } | Kind::Handle(_) => {
+            vec![u32::LAYOUT]
+        }
+        Kind::Vector { element, members } => {
+            let wide = if element.is_float() { Float4::LAYOUT } else { Int4::LAYOUT };
+            let narrow = if element.is_float() { Float2::LAYOUT } else { UChar2::LAYOUT };
+            let one: Static = if element.is_signed() { Int1::LAYOUT } else { UInt1::LAYOUT };
+            if members.len() == 1 { vec![wide] } else { vec![wide, narrow, one] }
+        }
+        Kind::Pointer(Pointer { space: Space::Generic, .. }) => vec![u32::LAYOUT],
+        _ => Vec::new(),
+    }
+    .into_iter()
+    .filter(|other| other.size != layout.size)
+    .collect()
+}
+
+fn enumeration(layout: Static, repr: Scalar, variants: &'static [Variant<'static>], rng: &mut Rng) -> Vec<Changed> {
+    let of = |repr: Scalar, variants| {
+        leak(Layout { size: repr.size(), align: repr.size(), kind: Kind::Enum { repr, variants }, ..*layout })
+    };
+    let fits = |repr: Scalar| {
+        let bits = 8 * repr.size() as u32;
+        let (low, high) =
+            if repr.is_signed() { (-1 << (bits - 1), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) };
+        move |variant: &Variant<'_>| (low..=high).contains(&variant.value)
+    };
+    let reprs = [Scalar::S8, Scalar::U8, Scalar::S16, Scalar::U16, Scalar::S32, Scalar::U32, Scalar::S64, Scalar::U64];
+    let reprs = reprs.into_iter().filter(|new| *new != repr && variants.iter().all(fits(*new)));
+    let mut found: Vec<Changed> = reprs.map(|repr| (CHANGES[16], of(repr, variants))).collect();
+    some(&mut found, |_| true, rng);
+    for i in 0..variants.len() {
+        let mut changed = variants.to_vec();
+        changed[i].value += 1;
+        if variants.iter().all(fits(repr)) && changed.iter().all(fits(repr)) {
+            found.push((CHANGES[17], of(repr, changed.leak())));
+        }
+    }
+    found
+}

@@ -1,0 +1,258 @@
+//! What was caught, as a table.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use ptx_abi_core::Kind;
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+
+use super::decl::{Leaf, element, leaves, types};
+use super::kernels;
+use super::mutants::{Mutant, Side};
+use super::pairs::Pair;
+use super::structs;
+use super::{Caught, Others};
+
+/// How many of one change there are, and how many each way misses.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    changes: u64,
+    header: u64,
+    asserts: u64,
+    fingerprint: u64,
+    entry: u64,
+    /// Not caught in one of the three scenes at least.
+    left: u64,
+}
+
+/// Where a change happens: each has its checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Scene {
+    Header,
+    ByHand,
+    OldPtx,
+    Kernel,
+}
+
+impl Scene {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Header => "header, edited",
+            Self::ByHand => "`cuda_asserts`, by hand",
+            Self::OldPtx => "fingerprint, old PTX",
+            Self::Kernel => "kernel",
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Table {
+    pairs: u64,
+    /// By the side and the change.
+    rows: BTreeMap<(bool, &'static str), Counts>,
+    harmless: BTreeMap<&'static str, u64>,
+    /// What is not caught for a reason.
+    left: BTreeMap<(Scene, &'static str), u64>,
+    others: Others,
+    /// What is refused though nothing is changed, and what is not caught without a reason.
+    wrong: [u64; 2],
+    report: String,
+}
+
+impl Table {
+    pub(crate) fn add_others(&mut self, others: Others) {
+        self.others.asked += others.asked;
+        self.others.nvcc += others.nvcc;
+        self.others.clang += others.clang;
+    }
+
+    pub(crate) fn add(&mut self, pair: &Pair, mutant: &Mutant, caught: Caught) {
+        let is_kernel = matches!(mutant.side, Side::Kernel(_));
+        let scenes = [
+            (Scene::Header, caught.header),
+            (Scene::ByHand, caught.asserts),
+            (Scene::OldPtx, caught.fingerprint),
+            (Scene::Kernel, is_kernel.then_some(false)),
+        ];
+        let scenes = scenes.into_iter().filter_map(|(scene, caught)| Some((scene, caught?)));
+        if let Side::Right = mutant.side {
+            self.pairs += 1;
+            if caught.entry || scenes.clone().any(|(_, caught)| caught) {
+                self.wrong[0] += 1;
+                self.say(format_args!("refused without a change: {:?}, {caught:?}", pair.params));
+            }
+            return;
+        }
+        if is_kernel && mutant.change == kernels::SAME_TYPE {
+            *self.harmless.entry("a parameter has another name of the same type (`size_t`, `long`)").or_default() += 1;
+            if caught.entry {
+                self.wrong[0] += 1;
+                self.say(format_args!("refused: {}", mutant.lines(pair)));
+            }
+            return;
+        }
+        if !is_kernel && mutant.is_harmless(pair) {
+            *self.harmless.entry(harmless(mutant)).or_default() += 1;
+            return;
+        }
+        let mut is_left = false;
+        for (scene, caught) in scenes.filter(|(_, by_scene)| !by_scene && !caught.entry) {
+            debug_assert!(!caught, "filtered");
+            is_left = true;
+            match reason(scene, pair, mutant) {
+                Some(reason) => *self.left.entry((scene, reason)).or_default() += 1,
+                None => {
+                    self.wrong[1] += 1;
+                    let (change, lines) = (mutant.change, mutant.lines(pair));
+                    self.say(format_args!("not seen, {}: {change}: {lines}", scene.text()));
+                }
+            }
+        }
+        let counts = self.rows.entry((is_kernel, mutant.change)).or_default();
+        let missed = |caught: Option<bool>| u64::from(caught == Some(false));
+        counts.changes += 1;
+        counts.header += missed(caught.header);
+        counts.asserts += missed(caught.asserts);
+        counts.fingerprint += missed(caught.fingerprint);
+        counts.entry += u64::from(!caught.entry);
+        counts.left += u64::from(is_left);
+    }
+
+    fn say(&mut self, line: fmt::Arguments<'_>) {
+        self.report += &line.to_string();
+        self.report.push('\n');
+    }
+
+    pub(crate) fn summary(&self) -> Summary {
+        let changes = self.rows.values().map(|counts| counts.changes).sum();
+        let Others { asked, nvcc, clang } = self.others;
+        let rows = vec![
+            Row::new("NVRTC compute_90, 100", "pairs without a change are accepted", self.pairs, self.wrong[0]),
+            Row::new("NVRTC compute_90, 100", "changes of one line are caught", changes, self.wrong[1]),
+            Row::new("nvcc sm_90", "refuses the changes that NVRTC refuses", asked, nvcc),
+            Row::new("clang C++", "refuses the changes that NVRTC refuses", asked, clang),
+        ];
+        Summary { rows, report: self.report.clone() }
+    }
+}
+
+/// Why a change of a struct moves nothing that Rust knows.
+fn harmless(mutant: &Mutant) -> &'static str {
+    match structs::CHANGES.iter().position(|change| *change == mutant.change) {
+        Some(13) => "a member more, where there was padding",
+        Some(14 | 15) => "an alignment that was there already",
+        Some(0 | 1 | 11) => "an unnamed bit-field, where there was padding",
+        _ => "anything else that moves nothing",
+    }
+}
+
+/// Why nothing sees a change; `None` if something has to.
+fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
+    let (roots, name) = match &mutant.side {
+        Side::Kernel(params) if kernels::differ_by_void(&pair.params, params) => {
+            return Some("`void *` may point to anything");
+        }
+        Side::Kernel(params) if params == &pair.params => {
+            return Some("PTX has no names of parameters");
+        }
+        Side::Kernel(_) | Side::Right => return None,
+        Side::Types(roots, name) => (roots, *name),
+    };
+    if scene == Scene::OldPtx {
+        let reason = "a struct that only a pointer inside of another one leads to";
+        return (!pair.is_reached(name)).then_some(reason);
+    }
+    let (changed, mut reason) = (types(roots), None);
+    for old in types(&pair.roots).into_iter().filter(|ty| matches!(ty.kind, Kind::Enum { .. })) {
+        let new = changed.iter().find(|new| new.name == old.name && new.fingerprint() != old.fingerprint());
+        if let (Kind::Enum { variants: a, .. }, Some(Kind::Enum { variants: b, .. })) = (old.kind, new.map(|n| n.kind))
+        {
+            reason = (scene == Scene::ByHand && a == b).then_some(INTEGER);
+            reason?;
+        }
+    }
+    for (old, new) in pair.roots.iter().zip(roots) {
+        let (old_leaves, new_leaves) = (leaves(old), leaves(new));
+        if (old.size, old.align) != (new.size, new.align) || in_order(&old_leaves) != in_order(&new_leaves) {
+            return None;
+        }
+        let both = old_leaves.iter().zip(&new_leaves);
+        for (old, new) in both.filter(|(old, new)| !old.has_place_of(new) || !old.has_type_of(new)) {
+            reason = why(scene, old, new);
+            reason?;
+        }
+    }
+    reason
+}
+
+const INTEGER: &str = "an enumeration of another integer, with the same values";
+
+/// The names of members by their places.
+fn in_order(leaves: &[Leaf]) -> Vec<&str> {
+    let mut leaves: Vec<&Leaf> = leaves.iter().collect();
+    leaves.sort_by_key(|leaf| leaf.offset);
+    leaves.into_iter().map(|leaf| leaf.path.as_str()).collect()
+}
+
+/// Why nothing sees that a member is another one.
+fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
+    let bits = "bits move and no byte, behind a `bool` or unnamed bit-field or in a union";
+    match (element(old.layout).kind, element(new.layout).kind) {
+        _ if old.bit_field && old.has_type_of(new) => {
+            let unseen = old.width == new.width || old.in_union || matches!(old.layout.kind, Kind::Bool);
+            unseen.then_some(bits)
+        }
+        _ if !old.has_place_of(new) || scene != Scene::ByHand => None,
+        (Kind::Pointer(old), Kind::Pointer(new)) => {
+            let is_void = [old.pointee, new.pointee].contains(&"void");
+            is_void.then_some("`void *` may point to anything")
+        }
+        (Kind::Enum { variants: a, repr: old_repr }, Kind::Enum { variants: b, repr }) if !old.bit_field => {
+            (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
+        }
+        (a, b) => (kind(a).is_some() && kind(a) == kind(b))
+            .then_some("a type of another name that is the same number (`short1`, an enumeration)"),
+    }
+}
+
+/// What all types of one kind have.
+fn kind(kind: Kind<'_>) -> Option<(bool, bool, usize)> {
+    match kind {
+        Kind::Scalar(scalar) | Kind::Enum { repr: scalar, .. } | Kind::Vector { element: scalar, members: [_] } => {
+            Some((scalar.is_signed(), scalar.is_float(), scalar.size()))
+        }
+        _ => None,
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: Counts = self.rows.values().fold(Counts::default(), |all, counts| Counts {
+            changes: all.changes + counts.changes,
+            left: all.left + counts.left,
+            ..all
+        });
+        writeln!(f, "{} changes of one line, and how many of them each way misses alone:\n", all.changes)?;
+        let head = "header, edited | `cuda_asserts`, by hand | fingerprint, old PTX | mangled name | left";
+        writeln!(f, "| on the CUDA side | changes | {head} |\n|---|--:|--:|--:|--:|--:|--:|")?;
+        for change in structs::CHANGES {
+            let Some(counts) = self.rows.get(&(false, change)) else { continue };
+            let Counts { changes, header, asserts, fingerprint, entry, left } = counts;
+            writeln!(f, "| {change} | {changes} | {header} | {asserts} | {fingerprint} | {entry} | {left} |")?;
+        }
+        for change in kernels::CHANGES {
+            let Some(Counts { changes, entry, left, .. }) = self.rows.get(&(true, change)) else { continue };
+            writeln!(f, "| kernel: {change} | {changes} | – | – | – | {entry} | {left} |")?;
+        }
+        writeln!(f, "\nWhat is left, {} changes, by scene:\n", all.left)?;
+        for ((scene, reason), count) in &self.left {
+            writeln!(f, "- {}: {reason}: {count}", scene.text())?;
+        }
+        let harmless: u64 = self.harmless.values().sum();
+        writeln!(f, "\nNot in the table are {harmless} changes that move and rename nothing:\n")?;
+        for (what, count) in &self.harmless {
+            writeln!(f, "- {what}: {count}")?;
+        }
+        Ok(())
+    }
+}
