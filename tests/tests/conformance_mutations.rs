@@ -32,6 +32,7 @@ use kernels::Ty;
 use mutants::{Mutant, Side, header, mutants, split};
 use pairs::{Pair, pairs};
 use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
+use ptx_abi_core::layout::CudaHeader;
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
@@ -61,6 +62,8 @@ struct Caught {
     asserts: Option<bool>,
     /// The fingerprints in PTX that was compiled with the header of the changed types.
     fingerprint: Option<bool>,
+    /// `CudaHeader::check` of the same.
+    fingerprints: Option<bool>,
     /// The parameters in the mangled name, and their sizes in PTX.
     entry: bool,
 }
@@ -174,11 +177,13 @@ fn compile(
             right = id;
         }
         let has_types = types.contains(&id);
-        let fingerprint = if has_types { Some(is_drifted(&entries, id, pair)?) } else { None };
+        let [fingerprint, fingerprints] =
+            if has_types { are_drifted(&entries, id, pair)?.map(Some) } else { [None; 2] };
         caught.push(Caught {
             header: has_types.then(|| edited_refused.contains(&id)),
             asserts: has_types.then(|| placed_refused.contains(&id)),
             fingerprint,
+            fingerprints,
             entry: is_refused(&entries, id, if has_types { id } else { right }, pair)?,
         });
     }
@@ -232,11 +237,14 @@ fn is_refused(entries: &Entries, id: usize, types_of: usize, pair: &Pair) -> Res
     Ok(find_and_check(&format!("{KERNEL}{}", suffix(id)), &params, &ptx).is_err())
 }
 
-/// The types in Rust against fingerprints: the kernel takes pointers only.
-fn is_drifted(entries: &Entries, id: usize, pair: &Pair) -> Result<bool, String> {
+/// The types in Rust against fingerprints: of a kernel that takes pointers only, and of the header.
+fn are_drifted(entries: &Entries, id: usize, pair: &Pair) -> Result<[bool; 2], String> {
     let ptx = entries.ptx(id, PROBE, true)?;
     let params = params(pair, id, &probed(pair));
-    Ok(check_entry("", &params, &ptx, &format!("{PROBE}{}", suffix(id))).is_err())
+    let (names, suffix) = (pair.names(), suffix(id));
+    let roots: Vec<_> = pair.roots.iter().map(|root| renamed(root, &names, &suffix)).collect();
+    let kernel = check_entry("", &params, &ptx, &format!("{PROBE}{suffix}"));
+    Ok([kernel.is_err(), CudaHeader::new(&roots).check(&ptx).is_err()])
 }
 
 /// Structs written by hand, each with one member spelled otherwise, against the checks for them.

@@ -132,10 +132,12 @@ impl<'a> Drift<'a> {
 
     pub(super) const fn finish(self) -> Result<(), Mismatch> {
         let Some(mut message) = self.message else { return Ok(()) };
-        message.push_str("\n  help: make the C++ header again, and compile the kernel with it");
+        message.push_str(HELP);
         Err(Mismatch::new(&message))
     }
 }
+
+const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
 
 /// The type that a parameter is or points to; of an array that of its elements.
 const fn carried<'a>(param: &Param<'a>) -> &'a Layout<'a> {
@@ -264,6 +266,26 @@ pub(crate) mod of_type {
     ) -> Result<&'p str, Mismatch> {
         super::check(name, wanted, K::PARAMS, ptx)
     }
+}
+
+/// [`CudaHeader::check`](crate::layout::CudaHeader::check); `each` hands all types of the header to what it is given.
+pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), Mismatch> {
+    let mut found: Option<Message> = None;
+    for (name, value) in Module::new(ptx).fingerprints() {
+        each(&mut |layout| {
+            if is_drifted(layout, name, value) {
+                let message = found.get_or_insert_with(|| {
+                    let mut message = Message::new();
+                    message.push_str("the types of the header do not match the PTX");
+                    message
+                });
+                push_drift(message, layout, value);
+            }
+        });
+    }
+    let Some(mut message) = found else { return Ok(()) };
+    message.push_str(HELP);
+    Err(Mismatch::new(&message))
 }
 
 /// [`PtxLayout::check_global`](crate::PtxLayout::check_global) of this layout.

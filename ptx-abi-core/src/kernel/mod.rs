@@ -44,7 +44,8 @@
 //!
 #![doc = include_str!("ways.md")]
 //!
-//! Nothing tells two parameters of one type apart, nor sees a struct that only a pointer inside of another one leads to.
+//! Nothing tells two parameters of one type apart. A struct that only a pointer inside of another one leads to is seen by
+//! [`CudaHeader::check`](crate::layout::CudaHeader::check).
 //!
 //! # Changes of one line
 //!
@@ -58,9 +59,10 @@
 //! - *`cuda_asserts`, by hand*: someone changes a struct of their own, behind which the checks of
 //!   [`cuda_asserts`](Layout::cuda_asserts) stand.
 //! - *fingerprint, old PTX*: the line was changed in Rust, the header made again, and the PTX is older than both. The header
-//!   that it was compiled with agreed with itself.
+//!   that it was compiled with agreed with itself. The number is what the check of a kernel misses: types that no parameter
+//!   is or points to. [`CudaHeader::check`](crate::layout::CudaHeader::check) misses none.
 //!
-//! Of a kernel's own line a header knows nothing. *Left* is what neither the scene's check nor the mangled name sees.
+//! Of a kernel's own line a header knows nothing. *Left* is what in its scene none of these sees.
 //!
 #![doc = include_str!("mutations.md")]
 

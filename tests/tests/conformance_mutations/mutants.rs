@@ -13,13 +13,15 @@ use super::structs;
 pub(crate) struct Mutant {
     /// The row of the table; empty where nothing is changed.
     pub(crate) change: &'static str,
+    /// The type that is changed.
+    pub(crate) name: Option<&'static str>,
     pub(crate) side: Side,
 }
 
 pub(crate) enum Side {
     Right,
-    /// The types with one of them changed, and its name.
-    Types(Vec<Static>, &'static str),
+    /// The types with one of them changed.
+    Types(Vec<Static>),
     /// The parameters of the kernel.
     Kernel(Vec<Ty>),
 }
@@ -28,7 +30,7 @@ impl Mutant {
     /// The types on the CUDA side.
     pub(crate) fn roots<'a>(&'a self, pair: &'a Pair) -> &'a [Static] {
         match &self.side {
-            Side::Types(roots, _) => roots,
+            Side::Types(roots) => roots,
             Side::Right | Side::Kernel(_) => &pair.roots,
         }
     }
@@ -97,7 +99,7 @@ fn is_one_line(old: &[String], new: &[String]) -> bool {
 
 /// All of one pair, first the one without a change.
 pub(crate) fn mutants(pair: &Pair, rng: &mut Rng) -> Vec<Mutant> {
-    let mut found = vec![Mutant { change: "", side: Side::Right }];
+    let mut found = vec![Mutant { change: "", name: None, side: Side::Right }];
     let right = code(&pair.roots);
     let mut seen = BTreeSet::new();
     let names = pair.names();
@@ -107,12 +109,12 @@ pub(crate) fn mutants(pair: &Pair, rng: &mut Rng) -> Vec<Mutant> {
             let Some(roots) = roots else { continue };
             let code = code(&roots);
             if is_one_line(&right, &code) && seen.insert(code) {
-                found.push(Mutant { change, side: Side::Types(roots, ty.name) });
+                found.push(Mutant { change, name: Some(ty.name), side: Side::Types(roots) });
             }
         }
     }
     let classes: Vec<_> = pair.roots.iter().map(|root| root.name).collect();
     let kernels = kernels::changes(&pair.params, &classes, rng);
-    found.extend(kernels.into_iter().map(|(change, params)| Mutant { change, side: Side::Kernel(params) }));
+    found.extend(kernels.into_iter().map(|(change, params)| Mutant { change, name: None, side: Side::Kernel(params) }));
     found
 }

@@ -16,6 +16,8 @@ use core::fmt::{self, Display};
 use self::asserts::Asserts;
 use self::names::{Symbol, cuda_name, element, library};
 use self::walk::find;
+use crate::kernel::Mismatch;
+use crate::kernel::check::check_types;
 use crate::layout::{Kind, Layout};
 
 pub use self::diff::line_diff;
@@ -160,6 +162,39 @@ impl<'a> CudaHeader<'a> {
     /// The header of these types and of all that they contain.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
         Self { layouts }
+    }
+
+    /// Whether PTX was compiled with this header: compares the fingerprints that it carries with those of all types of the
+    /// header. A kernel's own check knows the types of its parameters only, and not those that pointers inside of these
+    /// lead to. Types that the PTX says nothing of are not compared, nor are instances of generic types.
+    ///
+    /// ```
+    /// use ptx_abi_core::{DevPtr, PtxLayout, cuda_header};
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// struct Edge { weight: f32 }
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// struct Node { edges: DevPtr<Edge> }
+    ///
+    /// let ptx = ".version 8.7 .target sm_90 .address_size 64
+    ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
+    /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
+    /// assert!(mismatch.contains("the layout of `Edge` is another one than the kernel was compiled with"));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fingerprints differ; the message names the types.
+    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+    pub fn check(&self, ptx: &str) -> Result<(), Mismatch> {
+        check_types(ptx, |visit| {
+            // Nothing is written.
+            let _ = walk::each(self.layouts, &mut |layout| {
+                visit(layout);
+                Ok(())
+            });
+        })
     }
 }
 
