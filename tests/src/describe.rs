@@ -18,6 +18,19 @@ use crate::c::{self, Aggregate, Packing, Type, Unit, Vector};
 ///
 /// The engine's.
 pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
+    let (rules, items) = declare(aggregate, unit)?;
+    let members: &'static mut [Member<'static>] = Vec::leak(vec![Member::EMPTY; items.len()]);
+    let name = leak(aggregate.tag.clone().unwrap_or_default());
+    let layout = place(name, rules, Vec::leak(items), members)?;
+    Ok(Box::leak(Box::new(layout)))
+}
+
+/// What the engine is given for `aggregate`, which needs the enumerations of `unit`.
+///
+/// # Errors
+///
+/// The engine's, for what is inside.
+pub fn declare(aggregate: &Aggregate, unit: &Unit) -> Result<(Rules, Vec<Item<'static>>), PlaceError> {
     let mut items = Vec::new();
     for member in &aggregate.members {
         let name = leak(member.name.clone().unwrap_or_default());
@@ -46,10 +59,7 @@ pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'s
         Packing::Attribute => rules.packed(1),
         Packing::Pragma(n) => rules.packed(n),
     };
-    let members: &'static mut [Member<'static>] = Vec::leak(vec![Member::EMPTY; items.len()]);
-    let name = leak(aggregate.tag.clone().unwrap_or_default());
-    let layout = place(name, rules.aligned(aggregate.aligned.unwrap_or(1)), Vec::leak(items), members)?;
-    Ok(Box::leak(Box::new(layout)))
+    Ok((rules.aligned(aggregate.aligned.unwrap_or(1)), items))
 }
 
 fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {

@@ -6,6 +6,7 @@ use super::Layout;
 use super::declare::{Entry, Place};
 use super::place::{Item, PlaceError};
 use super::text::Text;
+use super::verify::Difference;
 
 type Lines = Text<4096>;
 
@@ -268,15 +269,38 @@ impl<'a> Report<'a> {
         text.push_str("))]` too");
     }
 
-    /// A run that MSVC would lay out in another way.
-    pub(super) const fn msvc(&mut self, index: usize, name: &str) {
+    /// A run that MSVC would lay out in another way, whatever is around it.
+    pub(super) const fn msvc_mixed(&mut self, index: usize, name: &str) {
         if let Some(text) = self.problem(index) {
             text.push_str("the declared types in the storage ");
             quoted(text, name);
             text.push_str(" differ in size: MSVC, which nvcc follows on this host, gives each its own storage unit");
         }
+        self.msvc_help();
+    }
+
+    /// A member, or the type called `name`, that is otherwise on MSVC because of the bit-fields in storage `index`.
+    pub(super) const fn msvc_differs(&mut self, index: usize, name: &str, difference: &Difference) {
+        if let Some(text) = self.problem(index) {
+            quoted(text, name);
+            let (what, ours, msvc) = match *difference {
+                Difference::Bit(ours, msvc) => (" begins at bit ", ours, msvc),
+                Difference::Align(ours, msvc) => (" has alignment ", ours, msvc),
+                Difference::Size(ours, msvc) => (" has size ", ours, msvc),
+            };
+            text.push_str(what);
+            text.push_usize(ours);
+            text.push_str(" in the ABI (guide 1.3), ");
+            text.push_usize(msvc);
+            text.push_str(" on MSVC, which nvcc follows on this host: bit-fields have whole storage units there");
+        }
+        self.msvc_help();
+    }
+
+    const fn msvc_help(&mut self) {
         let Some(text) = self.help() else { return };
-        text.push_str("give all its bit-fields types of one size");
+        text.push_str("give bit-fields types of one size, and fill the last unit with an unnamed one; ");
+        text.push_str("or write plain integers and shift");
     }
 
     /// An alignment that is not the ABI's.

@@ -1,17 +1,56 @@
 //! Bit-fields that MSVC lays out as all compilers do; `../msvc.rs` builds it.
 #![deny(warnings)]
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi_core::{PtxLayout, bit_fields};
 
-/// Types of one size.
+/// Types of one size that fill their unit.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Same {
-    /// Behind another member.
-    pub first: u8,
+    /// Before the unit, as another member may be.
+    pub first: u32,
     /// Whatever their sign.
-    #[ptx(bits(a: u32 = 3, b: i32 = 5, _: u32 = 2))]
-    pub bits: [u8; 2],
+    #[ptx(bits(a: u32 = 3, b: i32 = 5, _: u32 = 24))]
+    pub bits: [u8; 4],
+    /// Behind it.
+    pub last: u8,
+}
+
+/// The attribute form.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Attribute {
+    /// Part of a unit.
+    #[bits(20)]
+    pub part: i32,
+    /// The rest of it.
+    #[bits(12)]
+    _rest: i32,
+    /// Behind it.
+    pub last: u8,
+}
+
+/// Packed, and filled.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+pub struct Packed {
+    /// Before the unit.
+    pub first: u8,
+    /// Two in one unit.
+    #[ptx(bits(a: u32 = 20, b: u32 = 12))]
+    pub bits: [u8; 4],
+    /// Behind it.
+    pub last: u8,
+}
+
+/// Tail padding is where the rest of the unit is.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Tail {
+    /// The only ones.
+    #[ptx(bits(a: u32 = 3, b: u32 = 5))]
+    pub bits: [u8; 1],
 }
 
 /// Each run has a size of its own.

@@ -8,7 +8,11 @@
 //! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
 //! in less than half of the time, and goes the long way only where something is wrong.
 
+mod msvc;
 mod whole;
+
+pub(super) use msvc::Difference;
+pub use msvc::msvc_differs;
 
 use super::declare::{Entry, Form, Place, Shape, structure};
 use super::place::Placer;
@@ -228,6 +232,9 @@ impl Check<'_> {
         }
         if !self.lost {
             self.whole();
+            if cfg!(target_env = "msvc") && self.report.first_wrong() == usize::MAX {
+                self.msvc();
+            }
         }
         false
     }
@@ -344,7 +351,7 @@ impl Check<'_> {
         }
         // On MSVC bit-fields of different sizes never share a unit; nvcc follows the host compiler there.
         if cfg!(target_env = "msvc") && mixed && !union {
-            self.report.msvc(i, storage.item.name());
+            self.report.msvc_mixed(i, storage.item.name());
         }
     }
 }

@@ -45,9 +45,9 @@ impl Layout<'_> {
     /// functions take it by address (facts G13); [`guide::cpp`](crate::guide::cpp) has both.
     ///
     /// On Windows nvcc follows MSVC, which places bit-fields in another way unless those of one size fill their storage
-    /// units (facts 1.6). There the checks of such a type fail, and packed or aligned bit-fields, which only GNU's attributes
-    /// can write, are an `#error`. That MSVC itself takes the rest is not proven; clang does, with MSVC's layout and
-    /// without attributes.
+    /// units (facts 1.6). There the checks of such a type fail, as its derive does for an MSVC target, and packed or aligned
+    /// bit-fields, which only GNU's attributes can write, are an `#error`. That MSVC itself takes the rest is not proven;
+    /// clang does, with MSVC's layout and without attributes.
     ///
     /// | Rust | C++ |
     /// |---|---|

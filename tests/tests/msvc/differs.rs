@@ -1,0 +1,90 @@
+//! Bit-fields of one size that MSVC places elsewhere; `../msvc.rs` builds it.
+
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+/// A unit of its own, whole.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Shared {
+    /// Before the unit.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(middle: i32 = 8))]
+    pub bits: [u8; 1],
+    /// Behind it.
+    pub last: u8,
+}
+
+/// The attribute form.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Attribute {
+    /// A unit, in part.
+    #[bits(20)]
+    pub part: i32,
+    /// Behind it.
+    pub last: u8,
+}
+
+/// Without padding that would hide the unit.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+pub struct Packed {
+    /// 20 bits of a unit of 32.
+    #[ptx(bits(only: i32 = 20))]
+    pub bits: [u8; 3],
+}
+
+/// An unnamed one aligns, too.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Unnamed {
+    /// Before the unit.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(_: i16 = 8))]
+    pub bits: [u8; 1],
+}
+
+/// A zero width has no effect.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Zero {
+    /// An ordinary member.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(_: i32 = 0))]
+    pub bits: [u8; 3],
+    /// Behind it.
+    pub last: u8,
+}
+
+/// Bit-fields do not align it; here bytes do not either, hence `align`.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(2))]
+pub union Union {
+    /// All of it.
+    pub byte: u8,
+    /// Part of it.
+    #[ptx(bits(part: i16 = 8))]
+    pub bits: [u8; 1],
+}
+
+/// Which instance differs is seen where it is used.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Generic<T> {
+    /// Aligned to 4.
+    pub first: u32,
+    /// Bits.
+    #[ptx(bits(part: u32 = 16))]
+    pub bits: [u8; 2],
+    /// In the same unit, or behind it.
+    pub last: T,
+}
+
+/// A member of four bytes begins at byte 8 with every compiler.
+pub const SAME: usize = <Generic<u32> as PtxLayout>::LAYOUT.size;
+/// One of two bytes does not.
+pub const OTHER: usize = <Generic<u16> as PtxLayout>::LAYOUT.size;
