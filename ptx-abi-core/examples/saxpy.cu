@@ -3,7 +3,7 @@
 struct Config {
     float4 a;
     unsigned int n : 24;
-    bool relu : 1;
+    unsigned int relu : 1;
     int exponent : 4;
 };
 

@@ -15,7 +15,7 @@ use ptx_abi_core::kernel::TypedKernel;
 use ptx_abi_core::vector::Float4;
 use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
-/// `Config` in `saxpy.cu`: it goes to the kernel by value.
+/// `Config` in `saxpy.cu`: it goes to the kernel by value. Bit-fields of one size have the same places on every host.
 #[bit_fields]
 #[derive(Clone, Copy, Debug, PtxLayout)]
 #[repr(C)]
@@ -24,7 +24,7 @@ struct Config {
     #[bits(24)]
     n: u32,
     #[bits(1)]
-    relu: bool,
+    relu: u32,
     #[bits(4)]
     exponent: i32,
 }
@@ -107,7 +107,7 @@ fn launch(context: &std::sync::Arc<CudaContext>, ptx: &str) -> Result<(), Box<dy
     let device_x = stream.clone_htod(&x).map_err(describe)?;
     let mut device_y = stream.clone_htod(&y).map_err(describe)?;
 
-    let config = Config::new(a).with_n(u32::from(N)).with_relu(true).with_exponent(exponent);
+    let config = Config::new(a).with_n(u32::from(N)).with_relu(1).with_exponent(exponent);
     let mut arguments = Saxpy { config, x: &device_x, y: &mut device_y };
     let mut builder = kernel.launch_builder(&stream, &mut arguments);
     // SAFETY: the kernel takes these arguments, as is checked, and accesses `n` elements of `x` and `y`, which they have.
