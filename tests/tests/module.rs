@@ -253,11 +253,19 @@ fn addresses_are_of_what_is_declared() {
         (f, Address::of("f", 8), undeclared),
         (f, Address::of_function("f", 8), None),
         (Item::Text(&".global .b8 z;"), Address::of("z", 8), None),
+        (Item::Global(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (Item::Global(Global::external("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (Item::GlobalDeclaration(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
+        (Item::Global(Global::new("c", u8::LAYOUT).constant()), Address::of("c", 8), None),
     ] {
         let addresses = [address];
         let x = Item::Global(Global::of("x", &NODE).addresses(&addresses));
         assert_eq!(error(&[first, x, Item::Global(Global::new("z", u8::LAYOUT))]), expected, "{address:?}");
     }
+    // A text may declare what is not known otherwise, but nothing anew.
+    let addresses = [Address::of("f", 8)];
+    let items = [Item::Text(&"// a comment"), f, Item::Global(Global::of("x", &NODE).addresses(&addresses))];
+    assert_eq!(error(&items), Some(ModuleError::Undeclared { item: 2, address: 0 }));
 }
 
 #[test]
@@ -269,9 +277,10 @@ fn targets_files_and_versions() {
         assert_eq!(Module::try_new((8, 7), target, &[]).err(), Some(ModuleError::Target), "{target}");
     }
     let module = Module::new((8, 7), "sm_90", &[]);
-    for file in ["a\"", "a\\b", "a\n"] {
+    for file in ["a\"", "a\n", "a\0", "\x7f"] {
         assert_eq!(module.try_files(&["fine", file]).err(), Some(ModuleError::File(1)));
     }
+    assert!(module.files(&["src\\main.rs"]).to_string().contains(".file 1 \"src\\main.rs\"\n"));
     let items = [Item::Global(Global::new("x", <[u64; 2]>::LAYOUT).addresses(const { &[Address::of("x", 8)] }))];
     assert!(Module::try_new((6, 0), "sm_75", &items).is_ok());
     let layout = Layout { align: 4, ..*<[u64; 2]>::LAYOUT };

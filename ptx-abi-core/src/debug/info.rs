@@ -101,8 +101,11 @@ impl DebugInfo {
     }
 
     /// A source file, which gets the next number, from 1.
+    ///
+    /// PTX has no spelling for quotation marks and control characters: `_` stands for them.
     pub fn add_file(&mut self, path: &str) -> FileId {
-        self.files.push(path.to_owned());
+        let spelled = |c: char| if c == '"' || c.is_ascii_control() { '_' } else { c };
+        self.files.push(path.chars().map(spelled).collect());
         FileId(self.files.len() as u32)
     }
 

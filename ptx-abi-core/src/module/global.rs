@@ -89,7 +89,7 @@ pub(super) enum Problem {
 }
 
 impl<'a> Address<'a> {
-    /// The generic address of the variable `symbol`, at byte `at` of the initial value.
+    /// The generic address of the variable `symbol` in `.global` or `.const`, at byte `at` of the initial value.
     pub const fn of(symbol: &'a str, at: usize) -> Self {
         Self { at, symbol, function: false, addend: 0 }
     }
@@ -209,6 +209,10 @@ impl<'a> Global<'a> {
         self.layout
     }
 
+    pub(super) const fn is_shared(&self) -> bool {
+        matches!(self.space, Space::Shared)
+    }
+
     pub(super) const fn references(&self) -> &'a [Address<'a>] {
         self.addresses
     }
@@ -241,7 +245,7 @@ impl<'a> Global<'a> {
             Value::Members(bytes) => Some(bytes.len()),
         };
         let initial = given.is_some() || !self.addresses.is_empty();
-        if initial && (self.external || matches!(self.space, Space::Shared)) {
+        if initial && (self.external || self.is_shared()) {
             return Some(Problem::Initial);
         }
         match given {

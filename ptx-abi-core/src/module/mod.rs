@@ -92,9 +92,10 @@ pub enum Item<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ModuleError {
-    /// The target is none: `sm_90`, `sm_90a`, `sm_100f`.
+    /// The target is not one such as `sm_90`, `sm_90a` or `sm_100f`.
     Target,
-    /// The name of a file has a quotation mark, a backslash or a control character, for which PTX has no spelling.
+    /// The name of a file has a quotation mark or a control character, for which PTX has no spelling. A backslash is one
+    /// character.
     File(usize),
     /// The name of this item is no identifier of PTX.
     Name(usize),
@@ -116,7 +117,7 @@ pub enum ModuleError {
         address: usize,
     },
     /// An address in the initial value of a variable is that of something which no item up to this one declares, or of a
-    /// function and said to be of a variable, or the other way round.
+    /// function and said to be of a variable, or the other way round; or it is in `.shared`, where each block has its own.
     Undeclared {
         /// The variable.
         item: usize,
@@ -242,7 +243,7 @@ impl<'a> Module<'a> {
             let name = files[i].as_bytes();
             let mut at = 0;
             while at < name.len() {
-                if name[at] == b'"' || name[at] == b'\\' || name[at].is_ascii_control() {
+                if !is_spelled(name[at]) {
                     return Err(ModuleError::File(i));
                 }
                 at += 1;
@@ -262,6 +263,11 @@ impl<'a> Module<'a> {
     pub const fn items(&self) -> &'a [Item<'a>] {
         self.items
     }
+}
+
+/// Whether this byte may stand in a string of PTX: there are no escapes, a backslash is itself (ptxas 13.5).
+const fn is_spelled(byte: u8) -> bool {
+    byte != b'"' && !byte.is_ascii_control()
 }
 
 /// Whether this is `sm_90` or the like.
@@ -319,19 +325,24 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
 
 /// Whether an item up to `last` is what this is the address of, or may be.
 const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> bool {
+    // What a text declares is not known.
+    let mut text = false;
     let mut i = 0;
     while i <= last {
         match items[i].name() {
-            // What a text declares is not known.
-            None => return true,
+            None => text = true,
             Some((name, role)) if str_eq(name, address.symbol()) => {
-                return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function();
+                let shared = matches!(
+                    &items[i],
+                    Item::Global(global) | Item::GlobalDeclaration(global) if global.is_shared()
+                );
+                return matches!(role, Role::Function | Role::DeclaresFunction) == address.is_function() && !shared;
             }
             Some(_) => {}
         }
         i += 1;
     }
-    false
+    text
 }
 
 impl Display for Module<'_> {
@@ -378,13 +389,16 @@ impl ModuleError {
         let mut message = Text::new();
         let (item, address) = match self {
             Self::Target => {
-                message.push_str("the target is none: `sm_90`, `sm_90a`, `sm_100f`");
+                message.push_str(
+                    "the target is not one such as `sm_90`, `sm_90a` or `sm_100f`; `Module::debug` adds the `debug` of \
+                     `.target sm_90, debug`",
+                );
                 return message;
             }
             Self::File(file) => {
                 message.push_str("the name of file ");
                 message.push_usize(file);
-                message.push_str(" has a character for which PTX has no spelling: `\"`, `\\` or a control character");
+                message.push_str(" has a character for which PTX has no spelling: `\"` or a control character");
                 return message;
             }
             Self::Name(item)
@@ -423,7 +437,8 @@ impl ModuleError {
             }
             Self::Undeclared { .. } => {
                 ": no item before this one declares what it is the address of, or not as a variable or function as the \
-                 address says; `GlobalDeclaration` and `Declaration` declare what is defined further down"
+                 address says, or it is in `.shared`; `GlobalDeclaration` and `Declaration` declare what is defined \
+                 further down"
             }
             Self::Version(_) => ": an address that is not at a multiple of 8 bytes needs version 7.1 of PTX",
             Self::Target | Self::File(_) => "",
