@@ -207,9 +207,10 @@ pub enum Type<'a> {
     /// Of the integers of one width, as `uint64_t`, it is the type that `<cstdint>` has on the host. Values among template
     /// arguments have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known.
     ///
-    /// What only a compiler knows is taken as it is written: every name is a class or enumeration, so for a `typedef` write
-    /// what it stands for; names are as from outside of all namespaces, inline ones included; and a class template has no
-    /// parameter pack, unless an expansion stands there, `Tuple<A...>`.
+    /// What only a compiler knows is taken as it is written: every name is a class or enumeration, so for a `typedef` such as
+    /// `half` write what it stands for, `__half`; names are as from outside of all namespaces, inline ones included; classes
+    /// have all template arguments, those with a default too; and a class template has no parameter pack, unless an expansion
+    /// stands there, `Tuple<A...>`.
     Cpp(&'a str),
     /// As [`Symbol::accepts`] has it for this layout; of several types in C++ that of `<cstdint>` on the host: `unsigned long`
     /// for `u64` on Linux.
@@ -245,13 +246,16 @@ pub struct Mangled(Text<TEXT_BYTES>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MangleError {
-    /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name; or there is not one
-    /// argument for each parameter of the template.
+    /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name. It stands alone: a
+    /// return type before it belongs to no symbol but that of an [`instance`], which takes it apart.
     Name,
     /// The type of the parameter of this index, from 0, is none, or not known: [`Type`] has the limits.
     Param(usize),
     /// The type that the function returns is none.
     Return,
+    /// There is not one argument for each parameter of the template, a type for `class T` and a number for `int N`; or the
+    /// parameters are not as in `class T, int N`, without `template <…>` and defaults.
+    Arguments,
     /// The name has template arguments, which [`instance`] takes, or the template of an instance has no parameters.
     Template,
     /// The text has no parentheses with the parameters at its end.
@@ -385,14 +389,21 @@ impl MangleError {
         let mut message = Text::new();
         match self {
             Self::Name => message.push_str(
-                "the name is none of C++, or of an operator, a destructor or in a namespace without a name; or the template \
-                 has other parameters than there are arguments",
+                "the name is none of C++ (no return type stands before it), or of an operator, a destructor or in a \
+                 namespace without a name",
             ),
             Self::Param(index) => {
                 message.push_str("parameter ");
                 message.push_usize(index);
-                message.push_str(": the type is none of C++, or no type of C++ is known for it");
+                message.push_str(
+                    ": the type is none of C++ (no name of the parameter stands behind it), or none is known for this \
+                     layout: `Type::Cpp` spells it",
+                );
             }
+            Self::Arguments => message.push_str(
+                "there is not one argument for each parameter of the template, a type for `class T`, a number for `int N`; or \
+                 the parameters are not written like these two, without `template <...>` and defaults",
+            ),
             Self::Return => message.push_str("the return type is none of C++, or no type of C++ is known for it"),
             Self::Template => message.push_str(
                 "the name has template arguments, which `mangle::instance` takes, or the template has no parameters",

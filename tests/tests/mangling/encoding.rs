@@ -205,7 +205,7 @@ fn variables() {
 
 #[test]
 fn what_is_no_signature() {
-    use MangleError::{Name, Param, Signature, Template, TooLarge};
+    use MangleError::{Arguments, Name, Param, Signature, Template, TooLarge};
     let nested = format!("f({}int{})", "A<".repeat(40), ">".repeat(40));
     let long = format!("f({})", "L".repeat(5000));
     let stars = format!("f(int {})", "*".repeat(100));
@@ -241,16 +241,20 @@ fn what_is_no_signature() {
         assert_eq!(signature(text).err(), Some(error), "{text}");
         assert!(!error.to_string().is_empty());
     }
-    for (name, template) in [
-        ("f", "class T"),
-        ("f<int, int>", "class T"),
-        ("f<>", "class T"),
-        ("f<3>", "class T"),
-        ("f<int>", ""),
-        ("f", ""),
-        ("f<int>", "int N"),
+    for (name, template, error) in [
+        ("f", "class T", Arguments),
+        ("f<int, int>", "class T", Arguments),
+        ("f<>", "class T", Arguments),
+        ("f<3>", "class T", Arguments),
+        ("f<int>", "", Template),
+        ("f", "", Template),
+        ("f<int>", "int N", Arguments),
+        ("f<int>", "template <class T>", Arguments),
+        ("f<3>", "int N = 4", Arguments),
+        ("void f<int>", "class T", Name),
+        ("S<+>::f<int>", "class T", Name),
     ] {
-        assert!(instance(name, template, Type::Cpp("void"), &[]).is_err(), "{name}, {template}");
+        assert_eq!(instance(name, template, Type::Cpp("void"), &[]).err(), Some(error), "{name}, {template}");
     }
     let returns = instance("f<int>", "class T", Type::Cpp("a b"), &[]);
     assert_eq!(returns.err(), Some(MangleError::Return));

@@ -81,7 +81,7 @@ pub(super) const fn signature(text: &str) -> Result<Mangled, MangleError> {
 /// Up to the parameters.
 const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Result<Encoder<'t>, MangleError> {
     let template = if let Some((template, _)) = instance { template.as_bytes() } else { b"" };
-    let mut encoder = Encoder { text: Text::new(), template, nesting: 0 };
+    let mut encoder = Encoder { text: Text::new(), template, nesting: 0, at_arguments: false };
     let name = without_global_scope(name);
     encoder.put("_Z");
     let is_template = !template.trim_ascii().is_empty();
@@ -89,7 +89,7 @@ const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Resu
         return Err(MangleError::Template);
     }
     if encoder.name(name, false).is_none() {
-        return Err(MangleError::Name);
+        return Err(if encoder.at_arguments { MangleError::Arguments } else { MangleError::Name });
     }
     if let Some((_, returns)) = instance {
         if encoder.param(returns, false).is_none() {
@@ -105,7 +105,7 @@ pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
     if split_scope(name).0.is_empty() && split_arguments(name).is_none() {
         return plain(name);
     }
-    let mut encoder = Encoder { text: Text::new(), template: b"", nesting: 0 };
+    let mut encoder = Encoder { text: Text::new(), template: b"", nesting: 0, at_arguments: false };
     encoder.put("_Z");
     if encoder.name(name, true).is_none() {
         return Err(MangleError::Name);
@@ -194,6 +194,8 @@ struct Encoder<'t> {
     /// The parameters of the template, with commas.
     template: &'t [u8],
     nesting: usize,
+    /// Whether the name of the function is written, and its own template arguments follow.
+    at_arguments: bool,
 }
 
 impl<'t> Encoder<'t> {
@@ -267,6 +269,7 @@ impl<'t> Encoder<'t> {
         }
         self.source_name(base);
         if let Some(arguments) = arguments {
+            self.at_arguments = true;
             some!(if variable { self.class_arguments(arguments) } else { self.function_arguments(arguments) });
         }
         if nested {
