@@ -205,6 +205,28 @@ fn names_are_there_once() {
 }
 
 #[test]
+fn definitions_are_what_was_declared() {
+    const TO_SELF: &[Address<'static>] = &[Address::of("x", 8)];
+    let plain = Global::new("x", Node::LAYOUT);
+    let words = Global::of("x", &NODE).addresses(TO_SELF);
+    let other = Some(ModuleError::Declaration(1));
+    for (declared, defined, expected) in [
+        (plain, plain, None),
+        (plain, Global::of("x", &NODE), None),
+        (words, words, None),
+        (words, words.linkage(Linkage::Weak), None),
+        (plain, words, other),
+        (words, plain, other),
+        (plain, plain.constant(), other),
+        (plain, plain.aligned(16), other),
+        (plain, Global::new("x", <[u64; 2]>::LAYOUT), other),
+        (plain, plain.linkage(Linkage::Internal), other),
+    ] {
+        assert_eq!(error(&[Item::GlobalDeclaration(declared), Item::Global(defined)]), expected, "{defined:?}");
+    }
+}
+
+#[test]
 fn variables_that_cannot_be() {
     const AT_NEXT: &[Address<'static>] = &[Address::of("y", 8)];
     let node = Global::of("x", &NODE);

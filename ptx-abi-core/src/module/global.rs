@@ -230,6 +230,24 @@ impl<'a> Global<'a> {
         if words { Element::Words } else { Element::Masks }
     }
 
+    /// Whether this may be defined after that declaration. ptxas wants the same elements and their number, and a variable that
+    /// other modules see; it does not compare alignment and state space, by which code before the definition goes.
+    pub(super) const fn defines(&self, declared: &Self) -> bool {
+        let same_elements = matches!(
+            (self.element(), declared.element()),
+            (Element::Bytes, Element::Bytes) | (Element::Words, Element::Words) | (Element::Masks, Element::Masks)
+        );
+        let same_space = matches!(
+            (self.space, declared.space),
+            (Space::Global, Space::Global) | (Space::Const, Space::Const) | (Space::Shared, Space::Shared)
+        );
+        same_elements
+            && same_space
+            && self.layout.size == declared.layout.size
+            && self.align == declared.align
+            && !matches!(self.linkage, Linkage::Internal)
+    }
+
     /// What cannot be written as PTX.
     pub(super) const fn problem(&self) -> Option<Problem> {
         if !is_identifier(self.name.as_bytes()) {

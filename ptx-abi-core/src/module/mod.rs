@@ -80,7 +80,7 @@ pub enum Item<'a> {
     Declaration(Definition<'a>),
     /// A variable.
     Global(Global<'a>),
-    /// A variable that is defined further down: `.extern .global …;`.
+    /// A variable that is defined further down: `.extern .global …;`. It is the same [`Global`] there.
     GlobalDeclaration(Global<'a>),
     /// A kernel or function.
     Function(Function<'a>),
@@ -101,6 +101,12 @@ pub enum ModuleError {
     Name(usize),
     /// An item before this one has the same name, and it is not the declaration of what this one defines.
     Duplicate(usize),
+    /// The declaration of this variable, an item before it, has another size, alignment or state space, or other
+    /// [`addresses`](Global::addresses), by which the elements are chosen; or the variable is [`Linkage::Internal`], which
+    /// PTX cannot declare. Both items take the same [`Global`].
+    ///
+    /// [`Linkage::Internal`]: crate::param::Linkage::Internal
+    Declaration(usize),
     /// The type of this variable has no size, or another one than its initial bytes.
     Size(usize),
     /// The alignment of this variable is no power of two.
@@ -295,6 +301,13 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
             if str_eq(name, other) && !declared {
                 return Err(ModuleError::Duplicate(item));
             }
+            if let (true, Item::GlobalDeclaration(declared), Item::Global(global)) =
+                (str_eq(name, other), &items[earlier], &items[item])
+            {
+                if !global.defines(declared) {
+                    return Err(ModuleError::Declaration(item));
+                }
+            }
         }
         earlier += 1;
     }
@@ -403,6 +416,7 @@ impl ModuleError {
             }
             Self::Name(item)
             | Self::Duplicate(item)
+            | Self::Declaration(item)
             | Self::Size(item)
             | Self::Alignment(item)
             | Self::Initial(item)
@@ -427,6 +441,10 @@ impl ModuleError {
             Self::Duplicate(_) => {
                 ": an earlier item has the same name; only what `Declaration` or `GlobalDeclaration` declares is \
                  defined once more, and a `Prototype` is of another module"
+            }
+            Self::Declaration(_) => {
+                ": its `GlobalDeclaration` has another size, alignment, state space or other addresses, or it is internal, \
+                 which cannot be declared; give both the same `Global`, with its addresses"
             }
             Self::Size(_) => ": the type has size 0, or another size than the initial bytes",
             Self::Alignment(_) => ": the alignment is no power of two",
