@@ -206,6 +206,7 @@ pub enum Type<'a> {
     ///
     /// Of the integers of one width, as `uint64_t`, it is the type that `<cstdint>` has on the host. Values among template
     /// arguments have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known.
+    /// They are spelled in the type of the class's parameter: `std::array<float, 3ul>`, where C++ converts a `3`.
     ///
     /// What only a compiler knows is taken as it is written: every name is a class or enumeration, so for a `typedef` such as
     /// `half` write what it stands for, `__half`; names are as from outside of all namespaces, inline ones included; classes

@@ -218,13 +218,14 @@ impl<'a> Module<'a> {
         Ok(Self { version, target, debug: false, files: &[], items, sections: &[] })
     }
 
-    /// The same module with `debug` in its target: assembled without optimisation, as nvcc's `-G` does.
+    /// The same module with `debug` in its target: assembled without optimisation, as nvcc's `-G` does. ptxas refuses it
+    /// without a section `.debug_info`, which `debug::DebugInfo` writes (facts 8).
     #[must_use]
     pub const fn debug(self) -> Self {
         Self { debug: true, ..self }
     }
 
-    /// The same module with these source files, which `.loc` counts from 1.
+    /// The same module with these source files, which `.loc` counts from 1: those of a `debug::DebugInfo` in its order.
     ///
     /// # Panics
     ///
