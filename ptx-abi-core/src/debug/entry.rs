@@ -25,7 +25,7 @@ pub enum Location<'a> {
     Param(&'a str),
     /// In a `.local` variable of the function, the stack frame that compilers call `__local_depot0`.
     Local {
-        /// The name of the `.local` variable.
+        /// The name of the `.local` variable, which no other function has.
         depot: &'a str,
         /// The place in it, in bytes.
         offset: u64,
@@ -97,7 +97,7 @@ pub struct Function<'a> {
 
 impl<'a> Function<'a> {
     /// A function with this name in the source, and two labels in its body: before the first instruction, and behind the
-    /// last.
+    /// last. No other function of the file has labels of these names: the sections mean the first there is (facts 8).
     pub const fn new(name: &'a str, begin: &'a str, end: &'a str) -> Self {
         Self {
             name,

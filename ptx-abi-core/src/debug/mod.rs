@@ -62,7 +62,8 @@
 //! ```
 //!
 //! The target says `debug`, as here: without it ptxas 13.5 drops the sections, and with it refuses a file that has none
-//! (facts 8). It says nothing of a label or a variable that is not in the file: the name stands for 0.
+//! (facts 8). It says nothing of a label or a variable that is not in the file: the name stands for 0. Where two functions
+//! have labels or `.local` variables of the same name, it stands for that of the first: number them, as compilers do.
 
 #[cfg(feature = "dwarf")]
 mod entry;
