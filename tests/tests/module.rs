@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicU32;
 use ptx_abi_core::kernel::Param;
 use ptx_abi_core::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
 use ptx_abi_core::param::{Entry, Linkage, Prototype};
+use ptx_abi_core::syscall::StringVariable;
 use ptx_abi_core::{DevPtr, Layout, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
@@ -266,6 +267,8 @@ fn variables_that_cannot_be() {
 fn addresses_are_of_what_is_declared() {
     let f = Item::Declaration(Prototype::new("f", &[]).definition());
     let y = Item::Global(Global::new("y", u8::LAYOUT));
+    let string = Item::String(StringVariable::new("$text", "a").unwrap());
+    assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));
     let undeclared = Some(ModuleError::Undeclared { item: 1, address: 0 });
     for (first, address, expected) in [
         (y, Address::of("y", 8), None),
@@ -274,6 +277,9 @@ fn addresses_are_of_what_is_declared() {
         (y, Address::of_function("y", 8), undeclared),
         (f, Address::of("f", 8), undeclared),
         (f, Address::of_function("f", 8), None),
+        (string, Address::of("$text", 8), None),
+        (string, Address::of_function("$text", 8), undeclared),
+        (string, Address::of("z", 8), undeclared),
         (Item::Text(&".global .b8 z;"), Address::of("z", 8), None),
         (Item::Global(Global::new("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),
         (Item::Global(Global::external("s", u8::LAYOUT).shared()), Address::of("s", 8), undeclared),

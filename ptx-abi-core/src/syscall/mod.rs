@@ -18,7 +18,8 @@
 //! (facts 6); [`guide`] has the guide's spelling, for both sizes of addresses. [`Prototype::call`] is the call; pointers are
 //! generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] is a format or another string,
 //! [`ValistLayout`] the buffer of variable arguments, [`Printf`] the whole sequence, [`assertfail_arguments`] what a failed
-//! `assert` passes. [`Format`] tells what a format takes.
+//! `assert` passes. [`Format`] tells what a format takes, and [`ValistLayout::check`] whether these are the arguments.
+//! [`Item::String`](crate::module::Item::String) puts a string into a module.
 //!
 //! ```
 //! use ptx_abi_core::param::Place;
@@ -40,6 +41,37 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
+//! In a whole module, with an atomic operation:
+//!
+//! ```
+//! use ptx_abi_core::PtxLayout;
+//! use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//! use ptx_abi_core::module::{Function, Global, Item, Module};
+//! use ptx_abi_core::param::{Entry, Place};
+//! use ptx_abi_core::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
+//!
+//! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
+//! let format = StringVariable::new("$format", "number %u\n")?;
+//! ARGUMENTS.check(&Format::try_new(format.text())?)?;
+//! let number = [Place::Register("%r1")];
+//! let print = Printf::new(format.address(), ARGUMENTS, &number)?;
+//!
+//! let (sm, version) = (90, (8, 6));
+//! let count = lower(Op::Rmw(Rmw::Add, Type::U32), Order::Relaxed, Scope::Gpu, Target::new(sm, version))?;
+//! let count = count.in_space(Space::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
+//!
+//! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
+//! let items = [
+//!     Item::Prototype(VPRINTF),
+//!     Item::String(format),
+//!     Item::Global(Global::new("count", u32::LAYOUT)),
+//!     Item::Function(Function::entry(Entry::new("count_and_print", &[]), &body)),
+//! ];
+//! let ptx = Module::try_new(version, &format!("sm_{sm}"), &items)?.to_string();
+//! assert!(ptx.contains("\n\tatom.relaxed.gpu.global.add.u32 %r1, [count], 1;\n"));
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
 //! # In Rust on the device
 //!
 //! [`device_printf!`](crate::device_printf), checked at compile time, and [`device_assert!`](crate::device_assert); the
@@ -57,12 +89,14 @@ pub(crate) mod argument;
 pub mod device;
 mod format;
 pub mod guide;
+mod matching;
 pub(crate) mod print;
 mod string;
 mod valist;
 
 pub use crate::param::variadic::{Depot, Printf, StoreArguments};
 pub use format::{Conversion, Format, FormatError, FormatProblem};
+pub use matching::ArgumentError;
 pub use string::{StringError, StringVariable};
 pub use valist::{MAX_ARGUMENTS, Slot, ValistError, ValistLayout};
 

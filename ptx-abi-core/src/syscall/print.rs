@@ -42,6 +42,17 @@ const fn without_nul(text: &'static [u8]) -> Result<&'static [u8], &'static str>
     }
 }
 
+const fn contains(text: &[u8], byte: u8) -> bool {
+    let mut i = 0;
+    while i < text.len() {
+        if text[i] == byte {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
 /// The format, checked by [`Checked::check`].
 pub const fn format(format: &'static [u8], arguments: usize) -> Checked {
     Checked { format, arguments }
@@ -66,12 +77,10 @@ impl Checked {
         let (taken, given) = (format.conversions().len(), self.arguments);
         if taken != given {
             let mut message = Text::<128>::new();
-            message.push_str("the format takes ");
-            message.push_usize(taken);
-            message.push_str(if taken == 1 { " argument" } else { " arguments" });
-            message.push_str(if format.has_width() { ", one for each `*`, and there " } else { ", and there " });
-            message.push_str(if given == 1 { "is " } else { "are " });
-            message.push_usize(given);
+            message.push_arity(taken, given, format.has_width());
+            if taken < given && contains(text, b'{') {
+                message.push_str("; to C's formats `{}` is text, and `%d` prints an `i32`");
+            }
             panic!("{}", message.as_str())
         }
     }
@@ -269,7 +278,7 @@ macro_rules! __device_printf {
 ///
 /// The host sees the expression, the file, the line and the module, and every call after it fails. In a crate that is also
 /// compiled for the host it panics there. It is there in every build, and code after it may rely on the condition. A message
-/// is a literal.
+/// is a literal, and shown as it is, braces included.
 ///
 /// ```
 /// use ptx_abi_core::device_assert;
@@ -287,6 +296,11 @@ macro_rules! device_assert {
     };
     ($condition:expr, $message:literal $(,)?) => {
         $crate::__device_assert!($condition, ::core::concat!(::core::stringify!($condition), ": ", $message, "\0"))
+    };
+    ($condition:expr, $message:literal, $($argument:tt)+) => {
+        ::core::compile_error!(
+            "`device_assert!` shows its message as it is: print arguments by `device_printf!` before it"
+        )
     };
 }
 

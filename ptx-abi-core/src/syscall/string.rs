@@ -51,6 +51,16 @@ impl<'a> StringVariable<'a> {
         Ok(Self { name, text })
     }
 
+    /// The name.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The text, without the NUL.
+    pub const fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// What a call takes for it: its generic address.
     pub const fn address(&self) -> Place<'a> {
         Place::Address(Memory::new(StateSpace::Global, self.name))

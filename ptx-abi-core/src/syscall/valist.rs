@@ -34,7 +34,7 @@ pub struct ValistLayout {
 }
 
 /// One argument in the buffer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// From the start of the buffer, in bytes.
     pub offset: usize,

@@ -1,7 +1,11 @@
 //! What CUDA's `printf` takes.
 
+use ptx_abi_core::handle::TextureHandle;
 use ptx_abi_core::syscall::FormatProblem::{Count, Incomplete, Nul, Precision, Size, TooMany, Type, Wide};
-use ptx_abi_core::syscall::{Conversion, Format, FormatError, FormatProblem, MAX_ARGUMENTS};
+use ptx_abi_core::syscall::{
+    ArgumentError, Conversion, Format, FormatError, FormatProblem, MAX_ARGUMENTS, ValistLayout,
+};
+use ptx_abi_core::{DevPtr, Layout, PtxLayout};
 
 /// Every size with every letter, as the CUDA C++ Programming Guide has them: `%[flags][width][.precision][size]type`.
 #[test]
@@ -89,4 +93,76 @@ fn errors() {
     assert_eq!(error(&("%d".repeat(31) + "%*d")), (TooMany, "%*d"));
     assert_eq!(error(&("%d".repeat(32) + "%*d")), (TooMany, "%*"));
     assert_eq!(Format::try_new("%d %q").unwrap_err().to_string().split(": ").next(), Some("the conversion at byte 3"));
+}
+
+/// What each conversion prints, in the words of `Conversion`'s documentation; all others it refuses.
+#[test]
+fn arguments_and_conversions() {
+    let types: [(&str, &Layout<'_>); 13] = [
+        ("i8", i8::LAYOUT),
+        ("i16", i16::LAYOUT),
+        ("i32", i32::LAYOUT),
+        ("i64", i64::LAYOUT),
+        ("u8", u8::LAYOUT),
+        ("u16", u16::LAYOUT),
+        ("u32", u32::LAYOUT),
+        ("u64", u64::LAYOUT),
+        ("bool", bool::LAYOUT),
+        ("f32", f32::LAYOUT),
+        ("f64", f64::LAYOUT),
+        ("texture", TextureHandle::LAYOUT),
+        ("pointer", <DevPtr<i8>>::LAYOUT),
+    ];
+    for (conversions, printed) in [
+        ("%d %i", "i8 i16 i32 u8 u16 bool"),
+        ("%u", "u8 u16 u32 bool"),
+        ("%x %X %o", "i8 i16 i32 u8 u16 u32 bool"),
+        ("%hd %hi", "i8 i16 u8 bool"),
+        ("%hu", "u8 u16 bool"),
+        ("%hx %hX %ho", "i8 i16 u8 u16 bool"),
+        ("%ld %lli", "i64"),
+        ("%lu %llu", "u64 texture"),
+        ("%lx %llX %llo", "i64 u64 texture"),
+        ("%c", "i8 i16 i32 u8 u16 u32 bool"),
+        ("%f %e %g %a %lf", "f32 f64"),
+        ("%p %s", "pointer"),
+    ] {
+        for (conversion, (name, layout)) in conversions.split(' ').flat_map(|text| types.map(|ty| (text, ty))) {
+            let format = Format::new(conversion);
+            let arguments = ValistLayout::new(&[layout]);
+            let prints = printed.split(' ').any(|printed| printed == name);
+            assert_eq!(arguments.check(&format).is_ok(), prints, "{conversion}: {name}");
+            // As a width, before something that is right.
+            let widths = ValistLayout::new(&[layout, i32::LAYOUT]).check(&Format::new("%*d")).is_ok();
+            assert_eq!(widths, "i8 i16 i32 u8 u16 bool".split(' ').any(|width| width == name), "%*d: {name}");
+            // What the message names prints it.
+            if let Err(error @ ArgumentError::Type { argument: 0, .. }) = arguments.check(&format) {
+                let message = error.to_string();
+                let better = message.split('`').rev().nth(1).expect("a conversion");
+                assert!(arguments.check(&Format::new(better)).is_ok(), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn arguments_that_do_not_fit() {
+    let check = |layouts: &[&Layout<'_>], format| ValistLayout::new(layouts).check(&Format::new(format));
+    let message = |layouts: &[&Layout<'_>], format| check(layouts, format).unwrap_err().to_string();
+    assert_eq!(check(&[], "100 %%"), Ok(()));
+    assert_eq!(check(&[u8::LAYOUT, f32::LAYOUT, <DevPtr<u8>>::LAYOUT], "%*f%s"), Ok(()));
+    assert_eq!(check(&[], "%d"), Err(ArgumentError::Arity { taken: 1, given: 0 }));
+    assert_eq!(message(&[f32::LAYOUT; 2], "%d"), "the format takes 1 argument, and there are 2");
+    assert_eq!(
+        message(&[i32::LAYOUT, u32::LAYOUT], "%d %d"),
+        "argument 1 is a `.u32`, which `%d` does not print: `%u` does"
+    );
+    assert_eq!(
+        message(&[<DevPtr<f32>>::LAYOUT], "%llu"),
+        "argument 0 is an address, which `%llu` does not print: `%p` does"
+    );
+    assert_eq!(
+        message(&[f32::LAYOUT; 2], "%*f"),
+        "argument 0 is a `.f32`, and the width `*` is an integer that C passes as `int`"
+    );
 }

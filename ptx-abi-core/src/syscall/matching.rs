@@ -1,0 +1,168 @@
+//! Whether a format prints the arguments of a buffer.
+
+use core::fmt;
+
+use super::{Conversion, Format, Slot, ValistLayout};
+use crate::layout::text::Text;
+use crate::scalar::Scalar;
+
+/// Why a format does not print the arguments of a buffer; see [`ValistLayout::check`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ArgumentError {
+    /// There are more arguments than the format takes, or fewer.
+    Arity {
+        /// By the format, a width of `*` included.
+        taken: usize,
+        /// In the buffer.
+        given: usize,
+    },
+    /// An argument that its conversion does not print.
+    Type {
+        /// Which argument, from 0.
+        argument: usize,
+        /// The conversion.
+        conversion: Conversion,
+        /// The argument in the buffer.
+        slot: Slot,
+    },
+}
+
+impl ValistLayout {
+    /// Checks that `format` takes these arguments: as many, and each of a type that its [`Conversion`] prints.
+    ///
+    /// The rules are those of [`device_printf!`](crate::device_printf), except that a `bool` is a `u8` here, and that `%s`
+    /// takes every pointer.
+    ///
+    /// ```
+    /// use ptx_abi_core::{PtxLayout, syscall::{Format, ValistLayout}};
+    ///
+    /// const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT, f32::LAYOUT]);
+    /// const _: () = assert!(ARGUMENTS.check(&Format::new("x[%u] = %f\n")).is_ok());
+    ///
+    /// let error = ARGUMENTS.check(&Format::new("x[%u] = %d\n")).unwrap_err();
+    /// assert_eq!(error.to_string(), "argument 1 is a `.f32`, which `%d` does not print: `%f` does");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ArgumentError`]: another number of arguments, or the first of a wrong type.
+    pub const fn check(&self, format: &Format) -> Result<(), ArgumentError> {
+        let (conversions, slots) = (format.conversions(), self.slots());
+        if conversions.len() != slots.len() {
+            return Err(ArgumentError::Arity { taken: conversions.len(), given: slots.len() });
+        }
+        let mut i = 0;
+        while i < slots.len() {
+            if !conversions[i].prints(slots[i]) {
+                return Err(ArgumentError::Type { argument: i, conversion: conversions[i], slot: slots[i] });
+            }
+            i += 1;
+        }
+        Ok(())
+    }
+}
+
+impl Conversion {
+    /// Whether every value of the argument is printed as it is.
+    const fn prints(self, slot: Slot) -> bool {
+        let bits = slot.argument.size() * 8;
+        let (signed, unsigned) = signs(slot.argument);
+        match self {
+            Self::Pointer | Self::Text => slot.pointer,
+            _ if slot.pointer => false,
+            // `int` has all values of a narrower type.
+            Self::Int | Self::Width => signed && bits <= 32 || unsigned && bits < 32,
+            Self::Unsigned => unsigned && bits <= 32,
+            Self::Hex | Self::Char => (signed || unsigned) && bits <= 32,
+            Self::ShortInt => signed && bits <= 16 || unsigned && bits < 16,
+            Self::ShortUnsigned => unsigned && bits <= 16,
+            Self::ShortHex => (signed || unsigned) && bits <= 16,
+            Self::LongInt => signed && bits == 64,
+            Self::LongUnsigned => unsigned && bits == 64,
+            Self::LongHex => (signed || unsigned) && bits == 64,
+            Self::Float => !(signed || unsigned),
+        }
+    }
+
+    /// A conversion that prints the argument.
+    const fn of(slot: Slot) -> Self {
+        match slot.promoted {
+            _ if slot.pointer => Self::Pointer,
+            Scalar::F64 => Self::Float,
+            Scalar::S64 => Self::LongInt,
+            Scalar::U64 => Self::LongUnsigned,
+            Scalar::U32 => Self::Unsigned,
+            _ => Self::Int,
+        }
+    }
+
+    /// The conversion in a format, the first of those that are equal.
+    const fn spelling(self) -> &'static str {
+        match self {
+            Self::Int => "%d",
+            Self::Unsigned => "%u",
+            Self::Hex => "%x",
+            Self::ShortInt => "%hd",
+            Self::ShortUnsigned => "%hu",
+            Self::ShortHex => "%hx",
+            Self::LongInt => "%lld",
+            Self::LongUnsigned => "%llu",
+            Self::LongHex => "%llx",
+            Self::Char => "%c",
+            Self::Float => "%f",
+            Self::Pointer => "%p",
+            Self::Text => "%s",
+            Self::Width => "*",
+        }
+    }
+}
+
+/// Whether it is a signed or an unsigned integer; bits may be both.
+const fn signs(scalar: Scalar) -> (bool, bool) {
+    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
+    match scalar {
+        B8 | B16 | B32 | B64 => (true, true),
+        S8 | S16 | S32 | S64 => (true, false),
+        U8 | U16 | U32 | U64 => (false, true),
+        F16 | F32 | F64 => (false, false),
+    }
+}
+
+impl<const N: usize> Text<N> {
+    /// Says how many arguments a format takes; `widths` if one of them is a width.
+    pub(super) const fn push_arity(&mut self, taken: usize, given: usize, widths: bool) {
+        self.push_str("the format takes ");
+        self.push_usize(taken);
+        self.push_str(if taken == 1 { " argument" } else { " arguments" });
+        self.push_str(if widths { ", one for each `*`, and there " } else { ", and there " });
+        self.push_str(if given == 1 { "is " } else { "are " });
+        self.push_usize(given);
+    }
+}
+
+impl fmt::Display for ArgumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (argument, conversion, slot) = match *self {
+            Self::Arity { taken, given } => {
+                let mut message = Text::<128>::new();
+                message.push_arity(taken, given, false);
+                return f.write_str(message.as_str());
+            }
+            Self::Type { argument, conversion, slot } => (argument, conversion, slot),
+        };
+        match slot {
+            Slot { pointer: true, .. } => write!(f, "argument {argument} is an address")?,
+            Slot { argument: scalar, .. } => write!(f, "argument {argument} is a `{}`", scalar.ptx())?,
+        }
+        match conversion {
+            Conversion::Width => f.write_str(", and the width `*` is an integer that C passes as `int`"),
+            _ => {
+                let (conversion, better) = (conversion.spelling(), Conversion::of(slot).spelling());
+                write!(f, ", which `{conversion}` does not print: `{better}` does")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ArgumentError {}

@@ -1,0 +1,6 @@
+use ptx_abi_core::device_assert;
+
+fn main() {
+    let n = 2;
+    device_assert!(n > 1, "n is {}", n);
+}
