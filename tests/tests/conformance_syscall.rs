@@ -2,6 +2,8 @@
 
 #[path = "conformance_syscall/lists.rs"]
 mod lists;
+#[path = "conformance_syscall/program.rs"]
+mod program;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -372,6 +374,14 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
         let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
         row(&mut summary, &compiler, "assembles printf", lists.len(), &errors);
     }
+    // Fences of one way are there with the second and third.
+    let modules = [(75, (7, 0)), (90, (8, 6)), (100, (9, 0))];
+    let mut errors = Vec::new();
+    for (sm, version) in modules {
+        let ptx = program::ptx(sm, version).map_err(|error| error.to_string())?;
+        errors.extend(assemble(toolchain, &scratch.write("program.ptx", &ptx)?, sm).err());
+    }
+    row(&mut summary, "ptxas", "a module with all system calls and atomics", modules.len(), &errors);
     Ok(summary)
 }
 

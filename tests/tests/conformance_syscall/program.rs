@@ -1,0 +1,105 @@
+//! A whole module, as a producer of PTX makes one: it counts, allocates, asserts, prints and frees.
+
+use std::error::Error;
+use std::fmt::Display;
+
+use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+use ptx_abi_core::kernel::Param;
+use ptx_abi_core::module::{Address, Function, Global, Item, Module};
+use ptx_abi_core::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi_core::syscall::{
+    ASSERTFAIL, FREE, Format, MALLOC, Printf, StringVariable, VPRINTF, ValistLayout, assertfail_arguments,
+};
+use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout};
+
+const REGISTERS: &str = ".reg .b32 %r<4>; .reg .f32 %f<2>; .reg .b64 %rd<4>; .reg .pred %p<2>;";
+
+const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
+
+/// The module for `sm_{sm}` and a version of PTX.
+pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>> {
+    let string = StringVariable::new;
+    let format = string("$format", "%s %d: %u of %5.2f at %p, %lld%%\n")?;
+    let name = string("$name", "count")?;
+    let [message, file, function] = [string("$message", "p != 0")?, string("$file", "jit")?, string("$k", "count")?];
+    let hello = string("$hello", "hello\n")?;
+
+    let target = Target::new(sm, version);
+    let count = lower(Op::Rmw(Rmw::Add, Type::S32), Order::SeqCst, Scope::Gpu, target)?.in_space(Space::Global)?;
+    let count = count.with(Operands::rmw("%r1", "counter", "1"))?;
+    let store =
+        lower(Op::Store(Type::U32), Order::Release, Scope::Sys, target)?.with(Operands::store("%rd1", "%r2"))?;
+    let largest = lower(Op::Reduce(Rmw::Max, Type::U32), Order::Relaxed, Scope::Cta, target)?;
+    let largest = largest.in_space(Space::Shared)?.with(Operands::reduce("largest", "%r2"))?;
+    // Without operands a fence is an instruction.
+    let fence = lower(Op::Fence, Order::Acquire, Scope::Cta, target)?;
+
+    let size = [R("64")];
+    let malloc = MALLOC.call(&size, Some(R("%rd2")))?;
+    let memory = [R("%rd2")];
+    let free = FREE.call(&memory, None)?;
+    let failed = assertfail_arguments(&message, &file, "10", &function);
+    let assertfail = ASSERTFAIL.call(&failed, None)?;
+
+    let list = ValistLayout::try_new(&[
+        DevPtr::<i8>::LAYOUT,
+        i32::LAYOUT,
+        u32::LAYOUT,
+        f32::LAYOUT,
+        DevPtrMut::<u32>::LAYOUT,
+        i64::LAYOUT,
+    ])?;
+    list.check(&Format::try_new(format.text())?)?;
+    let places = [
+        name.address(),
+        R("%r1"),
+        R("%r2"),
+        R("0f3F800000"),
+        R("%rd2"),
+        Place::Memory(Memory::new(StateSpace::Generic, "%rd1").offset(8)),
+    ];
+    let print = Printf::new(format.address(), list, &places)?.returning(R("%r3"))?;
+    let print_hello = Printf::new(hello.address(), ValistLayout::EMPTY, &[])?;
+
+    let params = [Param::of::<DevPtrMut<u32>>("out")];
+    let entry = Entry::new("count", &params);
+    let out = entry.load_param(0, R("%rd1"))?;
+    let body: [&dyn Display; 16] = [
+        &REGISTERS,
+        &out,
+        &"mov.u32 %r2, %tid.x;",
+        &malloc,
+        &"setp.ne.u64 %p1, %rd2, 0;",
+        &"@%p1 bra $allocated;",
+        &assertfail,
+        &"$allocated:",
+        &count,
+        &store,
+        &largest,
+        &fence,
+        &print,
+        &print_hello,
+        &free,
+        &"ret;",
+    ];
+
+    let names = [Address::of(name.name(), 0), Address::of(hello.name(), 8)];
+    let items = [
+        Item::Prototype(VPRINTF),
+        Item::Prototype(MALLOC),
+        Item::Prototype(FREE),
+        Item::Prototype(ASSERTFAIL),
+        Item::String(format),
+        Item::String(name),
+        Item::String(message),
+        Item::String(file),
+        Item::String(function),
+        Item::String(hello),
+        // Strings that a table points to.
+        Item::Global(Global::new("names", <[DevPtr<i8>; 2]>::LAYOUT).addresses(&names)),
+        Item::Global(Global::new("counter", i32::LAYOUT)),
+        Item::Global(Global::new("largest", u32::LAYOUT).shared()),
+        Item::Function(Function::entry(entry, &body)),
+    ];
+    Ok(Module::try_new(version, &format!("sm_{sm}"), &items)?.to_string())
+}
