@@ -61,9 +61,9 @@
 //!
 //! # Sources
 //!
-//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9. "Facts 1.1" is a section of
-//! `docs/abi-facts.md` in the repository: what nvcc, clang, gcc and rustc really do, with every place where the guide is
-//! silent or wrong.
+//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, numbered as in its PDF: on the web its
+//! introduction is chapter 1, and what is 1.2 here is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the
+//! repository: what nvcc, clang, gcc and rustc really do, with every place where the guide is silent or wrong.
 #![no_std]
 
 // Layouts follow the host (guide 1.1), and every host that CUDA supports today is 64-bit and little-endian (facts G19).
