@@ -305,6 +305,8 @@ fn errors_say_what_to_use() {
     let min = |ty| Op::Rmw(Rmw::Min, ty);
     let cluster = lower(Op::Load(Type::U32), Order::Relaxed, Scope::Cluster, OLD).unwrap_err();
     let shared = lower(add(Type::V2F32), Order::Relaxed, Scope::Gpu, NEW).unwrap().in_space(Space::Shared).unwrap_err();
+    let old = lower(Op::Load(Type::U32), Order::Relaxed, Scope::Gpu, OLD).unwrap();
+    let shared_cluster = old.in_space(Space::SharedCluster).unwrap_err();
     let operands = lower(Op::Load(Type::U8), Order::Relaxed, Scope::Gpu, NEW).unwrap();
     let operands = operands.with(Operands::store("%rd1", "1")).unwrap_err();
     let cases = [
@@ -324,6 +326,17 @@ fn errors_say_what_to_use() {
         (gpu(Op::Reduce(Rmw::Cas, Type::B32), Order::Relaxed, NEW), E::UnusedCas, "`Op::Rmw(Rmw::Cas, …)`"),
         (shared, E::Space(add(Type::V2F32), Space::Shared), "vectors are in global memory"),
         (cluster, E::Architecture { feature: "the scope `.cluster`", needs: 90, target: 75 }, "use the scope `.gpu`"),
+        (shared_cluster, E::Architecture { feature: "`.shared::cluster`", needs: 90, target: 75 }, "use `.shared`"),
+        (
+            gpu(add(Type::V2F32), Order::Relaxed, OLD),
+            E::Architecture { feature: "`atom` with vectors", needs: 90, target: 75 },
+            "update the elements one by one",
+        ),
+        (
+            gpu(add(Type::Bf16), Order::Relaxed, OLD),
+            E::Architecture { feature: "`atom` with `.bf16`", needs: 90, target: 75 },
+            ": use a loop with `atom.cas` on the bits",
+        ),
         (
             gpu(Op::Rmw(Rmw::Exch, Type::B128), Order::Relaxed, OLD),
             E::Architecture { feature: "`atom` with `.b128`", needs: 90, target: 75 },
@@ -345,6 +358,28 @@ fn errors_say_what_to_use() {
         assert_eq!(found, expected);
         assert!(found.to_string().contains(words), "{found}");
     }
+}
+
+/// The types that a message names are there, and as large as the value.
+#[test]
+fn advice_can_be_followed() {
+    let is_there = |rmw, ty| lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).is_ok();
+    let mut advised = 0;
+    for (rmw, ty) in Rmw::ALL.into_iter().flat_map(|rmw| Type::ALL.map(|ty| (rmw, ty))) {
+        let error = lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).err();
+        // A byte is updated with its neighbours, and `inc` is for one type.
+        let of_its_size = ty.size() > 1 && !matches!(rmw, Rmw::Inc | Rmw::Dec);
+        let Some(error) = error.filter(|error| matches!(error, AtomicError::Type(_)) && of_its_size) else { continue };
+        let message = error.to_string();
+        let (_, advice) = message.split_once(": ").expect("it advises something");
+        let words: Vec<_> = advice.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let named: Vec<_> = Type::ALL.into_iter().filter(|ty| words.contains(&ty.name())).collect();
+        let instead = if advice.contains("atom.cas") { Rmw::Cas } else { rmw };
+        let fits = named.iter().any(|named| named.size() == ty.size() && is_there(instead, *named));
+        assert!(named.is_empty() || fits, "{message}");
+        advised += usize::from(fits);
+    }
+    assert!(advised > 50, "{advised}");
 }
 
 #[test]

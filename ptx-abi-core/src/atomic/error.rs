@@ -79,11 +79,15 @@ impl fmt::Display for AtomicError {
                 write!(f, "{feature} needs sm_{needs}, the target is sm_{target}")?;
                 match *needs {
                     70 => f.write_str(": older architectures have no memory model, use `membar` and `.volatile`"),
+                    90 if feature.contains("::cluster") => {
+                        f.write_str(": older architectures have no clusters, use `.shared`")
+                    }
                     90 if feature.contains("cluster") => {
-                        f.write_str(": older architectures have no clusters, use the scope `.gpu` or `.shared`")
+                        f.write_str(": older architectures have no clusters, use the scope `.gpu`")
                     }
                     90 if feature.contains("b128") => f.write_str(": use a lock, or two values of 64 bits"),
-                    90 => f.write_str(": update the elements one by one, or use a loop with `atom.cas` on the bits"),
+                    90 if feature.contains("vectors") => f.write_str(": update the elements one by one"),
+                    90 => f.write_str(": use a loop with `atom.cas` on the bits"),
                     _ => Ok(()),
                 }
             }
@@ -119,7 +123,8 @@ fn explain(op: Op, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (Rmw::Cas, _, 1) => "use cas in a loop on the 16 or 32 bits around the byte",
         (_, _, 1) => "use `atom.cas` in a loop on the 16 or 32 bits around the byte",
         (Rmw::Inc | Rmw::Dec, ..) => "inc and dec are there for u32; use add, or a loop with `atom.cas`",
-        (Rmw::And | Rmw::Or | Rmw::Xor, Class::Float, _) => "use the bits as b32 or b64",
+        (Rmw::And | Rmw::Or | Rmw::Xor, Class::Float, 4) => "use the bits as b32",
+        (Rmw::And | Rmw::Or | Rmw::Xor, Class::Float, 8) => "use the bits as b64",
         (Rmw::Min | Rmw::Max, Class::Float, 2 | 4) if ty.is_half() => {
             "use a vector of them (sm_90), or a loop with `atom.cas` on the bits"
         }
