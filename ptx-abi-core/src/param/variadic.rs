@@ -30,7 +30,8 @@ pub struct StoreArguments<'a> {
 /// The whole sequence of a `printf`, in a block of its own; [`Display`](fmt::Display) writes it.
 ///
 /// The block has the buffer, stores the arguments after their promotion, converts both addresses and calls `vprintf`.
-/// `{:#}` puts every instruction on a line of its own.
+/// `{:#}` puts every instruction on a line of its own. Whether the format prints these arguments, [`ValistLayout::check`]
+/// tells.
 ///
 /// ```
 /// use ptx_abi_core::param::Place;
