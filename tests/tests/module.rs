@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::mem::{MaybeUninit, offset_of};
 use std::sync::atomic::AtomicU32;
 
+use ptx_abi_core::atomic::Target;
 use ptx_abi_core::kernel::Param;
 use ptx_abi_core::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
 use ptx_abi_core::param::{Entry, Linkage, Prototype};
@@ -298,11 +299,27 @@ fn addresses_are_of_what_is_declared() {
 
 #[test]
 fn targets_files_and_versions() {
-    for target in ["sm_75", "sm_90a", "sm_100f", "sm_121"] {
+    for (target, sm) in [("sm_75", 75), ("sm_90a", 90), ("sm_100f", 100), ("sm_121", 121)] {
         assert!(Module::try_new((8, 7), target, &[]).is_ok(), "{target}");
+        assert_eq!(Target::parse(target, (8, 7)), Some(Target::new(sm, (8, 7))));
     }
-    for target in ["", "sm_", "sm_x", "sm_9", "90", "sm_90b", "sm_90aa", "sm_090", "compute_90", "sm_90, debug"] {
+    for target in [
+        "",
+        "sm_",
+        "sm_x",
+        "sm_9",
+        "90",
+        "sm_90b",
+        "sm_90aa",
+        "sm_090",
+        "compute_90",
+        "sm_90, debug",
+        "sm_9a0",
+        "sm_9000000000",
+        "sm_42949672960",
+    ] {
         assert_eq!(Module::try_new((8, 7), target, &[]).err(), Some(ModuleError::Target), "{target}");
+        assert_eq!(Target::parse(target, (8, 7)), None);
     }
     let module = Module::new((8, 7), "sm_90", &[]);
     for file in ["a\"", "a\n", "a\0", "\x7f"] {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{AtomicError, Op, Rmw, Scope, Type};
+use crate::module::architecture;
 
 /// The architecture and the PTX version of a module: what its `.target` and `.version` say.
 ///
@@ -51,6 +52,20 @@ impl Target {
     /// The architecture `sm`, as in `sm_90`, and the PTX version `(major, minor)`.
     pub const fn new(sm: u32, ptx: (u32, u32)) -> Self {
         Self { sm, ptx }
+    }
+
+    /// The target of a [`Module`](crate::module::Module) of this version, `sm_90`, `sm_90a` or `sm_100f`; nothing for
+    /// another text.
+    ///
+    /// ```
+    /// use ptx_abi_core::atomic::Target;
+    /// assert_eq!(Target::parse("sm_90a", (8, 6)), Some(Target::new(90, (8, 6))));
+    /// ```
+    pub const fn parse(target: &str, ptx: (u32, u32)) -> Option<Self> {
+        match architecture(target.as_bytes()) {
+            Some(sm) => Some(Self { sm, ptx }),
+            None => None,
+        }
     }
 
     /// Whether it has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).

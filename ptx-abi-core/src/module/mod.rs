@@ -211,7 +211,7 @@ impl<'a> Module<'a> {
     ///
     /// [`ModuleError`]: a target or a name that is none, a name that is there twice, a variable that cannot be written.
     pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
-        if !is_target(target.as_bytes()) {
+        if architecture(target.as_bytes()).is_none() {
             return Err(ModuleError::Target);
         }
         let mut i = 0;
@@ -283,16 +283,22 @@ const fn is_spelled(byte: u8) -> bool {
     byte != b'"' && !byte.is_ascii_control()
 }
 
-/// Whether this is `sm_90` or the like.
-const fn is_target(target: &[u8]) -> bool {
-    let [b's', b'm', b'_', first @ b'1'..=b'9', digits @ .., last] = target else { return false };
-    let mut number = first.is_ascii_digit() && matches!(last, b'0'..=b'9' | b'a' | b'f');
+/// The number in `sm_90`, `sm_90a` or `sm_100f`; nothing where this is no target.
+pub(crate) const fn architecture(target: &[u8]) -> Option<u32> {
+    let [b's', b'm', b'_', first @ b'1'..=b'9', digits @ .., last] = target else { return None };
+    let mut number = (*first - b'0') as u32;
     let mut i = 0;
-    while i < digits.len() {
-        number &= digits[i].is_ascii_digit();
+    while i <= digits.len() {
+        let letter = if i < digits.len() { digits[i] } else { *last };
+        match letter {
+            // No architecture has so many digits that it would not fit.
+            digit @ b'0'..=b'9' if number < 10_000 => number = number * 10 + (digit - b'0') as u32,
+            b'a' | b'f' if i == digits.len() => {}
+            _ => return None,
+        }
         i += 1;
     }
-    number
+    Some(number)
 }
 
 /// What is wrong with this item.

@@ -56,8 +56,9 @@
 //! let number = [Place::Register("%r1")];
 //! let print = Printf::new(format.address(), ARGUMENTS, &number)?;
 //!
-//! let (sm, version) = (90, (8, 6));
-//! let count = lower(Op::Rmw(Rmw::Add, Type::U32), Order::Relaxed, Scope::Gpu, Target::new(sm, version))?;
+//! let (name, version) = ("sm_90a", (8, 6));
+//! let target = Target::parse(name, version).ok_or("no target")?;
+//! let count = lower(Op::Rmw(Rmw::Add, Type::U32), Order::Relaxed, Scope::Gpu, target)?;
 //! let count = count.in_space(Space::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
 //!
 //! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
@@ -67,7 +68,7 @@
 //!     Item::Global(Global::new("count", u32::LAYOUT)),
 //!     Item::Function(Function::entry(Entry::new("count_and_print", &[]), &body)),
 //! ];
-//! let ptx = Module::try_new(version, &format!("sm_{sm}"), &items)?.to_string();
+//! let ptx = Module::try_new(version, name, &items)?.to_string();
 //! assert!(ptx.contains("\n\tatom.relaxed.gpu.global.add.u32 %r1, [count], 1;\n"));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
