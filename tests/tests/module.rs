@@ -270,6 +270,9 @@ fn addresses_are_of_what_is_declared() {
     let y = Item::Global(Global::new("y", u8::LAYOUT));
     let string = Item::String(StringVariable::new("$text", "a").unwrap());
     assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));
+    // What is declared is defined as visible, and a string is not.
+    let declared = Item::GlobalDeclaration(Global::new("$text", <[u8; 2]>::LAYOUT));
+    assert_eq!(error(&[declared, string]), Some(ModuleError::Duplicate(1)));
     let undeclared = Some(ModuleError::Undeclared { item: 1, address: 0 });
     for (first, address, expected) in [
         (y, Address::of("y", 8), None),

@@ -310,7 +310,7 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
             let declared = matches!(
                 (declares, role),
                 (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
-            ) && !matches!(items[item], Item::Prototype(_));
+            ) && !matches!(items[item], Item::Prototype(_) | Item::String(_));
             if str_eq(name, other) && !declared {
                 return Err(ModuleError::Duplicate(item));
             }
