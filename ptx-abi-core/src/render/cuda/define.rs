@@ -3,7 +3,7 @@
 use core::fmt::{self, Display, Write as _};
 use core::mem;
 
-use super::names::{Base, Extents, Ident, Path, Simple, element, is_bytes, spelling, split};
+use super::names::{Base, Extents, Ident, Path, Simple, element, is_bytes, is_generic, spelling, split};
 use crate::handle::Handle;
 use crate::layout::{Aggregate, Kind, Layout, Member};
 use crate::pointer::Space;
@@ -13,7 +13,12 @@ use crate::scalar::Scalar;
 pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> fmt::Result {
     let (spaces, _) = split(layout.name);
     open(f, spaces)?;
-    writeln!(f, "// {}", Size(layout))?;
+    write!(f, "// {}", Size(layout))?;
+    if is_generic(layout) {
+        let (_, generic) = split(layout.name);
+        write!(f, "; an instance of the generic type {generic} of Rust")?;
+    }
+    f.write_char('\n')?;
     let name = Simple(layout);
     match layout.kind {
         Kind::Struct(aggregate) | Kind::Union(aggregate) => {
@@ -77,7 +82,9 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>)
     }
     if forward.generic {
         // The name of a pointee is all that is known of it.
-        write!(f, " // some {}_...: cast a pointer to it", Ident(name))?;
+        write!(f, " // never defined: stands for one of {}_..., cast the pointer", Ident(name))?;
+    } else if forward.layout.is_none() {
+        f.write_str(" // not defined in this header")?;
     }
     f.write_char('\n')
 }
@@ -240,7 +247,12 @@ impl<'l> Body<'l> {
                 align = align.max(member.layout.align);
                 let byte = (self.base + member.bit_offset) / 8;
                 let (name, extents) = (Ident(member.cpp_name), Extents(member.layout));
-                writeln!(f, "{:1$}// {name}{extents} would be at byte {byte}", "", 4 * depth)?;
+                writeln!(
+                    f,
+                    "{:1$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays",
+                    "",
+                    4 * depth
+                )?;
             } else if member.anonymous {
                 // C++ aligns no anonymous member but by its type, and so also its size.
                 let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;

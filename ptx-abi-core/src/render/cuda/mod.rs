@@ -22,6 +22,9 @@ use crate::layout::{Kind, Layout};
 
 pub use self::diff::line_diff;
 
+/// What a reader of a header has to know.
+const HEAD: &str = include_str!("head.h");
+
 /// The macros and templates behind the checks, the same in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
@@ -200,9 +203,7 @@ impl<'a> CudaHeader<'a> {
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "// Made by ptx-abi from types in Rust: change them there, and make this file again.\n#pragma once\n\n",
-        )?;
+        f.write_str(HEAD)?;
         write_all(f, self.layouts)
     }
 }
@@ -253,7 +254,7 @@ fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Re
 extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"another header has another {symbol}\");
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two headers disagree about its layout\");
 "
     )
 }
@@ -338,6 +339,7 @@ macro_rules! cuda_header {
 ///
 /// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test writes
 /// the file. It is called `cuda_header_is_up_to_date`; a name in front of the path gives it another, where a module has two.
+/// Attributes in front of that, `#[ignore]` or `#[cfg(…)]`, are those of the test.
 ///
 /// ```
 /// # use ptx_abi_core::PtxLayout;
@@ -349,16 +351,18 @@ macro_rules! cuda_header {
 /// ```
 #[macro_export]
 macro_rules! cuda_header_test {
-    ($path:literal, $($ty:ty),+ $(,)?) => {
-        $crate::cuda_header_test!(cuda_header_is_up_to_date: $path, $($ty),+);
+    ($(#[$attribute:meta])* $path:literal, $($ty:ty),+ $(,)?) => {
+        $crate::cuda_header_test!($(#[$attribute])* cuda_header_is_up_to_date: $path, $($ty),+);
     };
-    ($name:ident: $path:literal, $($ty:ty),+ $(,)?) => {
+    ($(#[$attribute:meta])* $name:ident: $path:literal, $($ty:ty),+ $(,)?) => {
+        $(#[$attribute])*
         #[test]
         fn $name() {
             extern crate std as __std;
             let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
             let expected = __std::string::ToString::to_string(&$crate::cuda_header!($($ty),+));
-            let found = __std::fs::read_to_string(&path).unwrap_or_default();
+            // git may have made the ends of lines those of Windows.
+            let found = __std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
             if found == expected {
                 return;
             }
@@ -369,8 +373,11 @@ macro_rules! cuda_header_test {
                 __std::fs::write(&path, expected).expect("the header can be written");
                 return;
             }
+            if found.is_empty() {
+                ::core::panic!("{} is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it", path.display());
+            }
             ::core::panic!(
-                "{} is not the header of the types in Rust; UPDATE_EXPECT=1 makes it again\n{}",
+                "{} is not the header of the types in Rust: `UPDATE_EXPECT=1 cargo test` writes it anew\n{}",
                 path.display(),
                 $crate::__private::line_diff(&found, &expected),
             );

@@ -14,7 +14,7 @@ template <> struct wide<__int128> { using integer = unsigned __int128; };
 template <> struct wide<unsigned __int128> { using integer = unsigned __int128; };
 #endif
 }
-// Units that define one variable link.
+// Fingerprints: several translation units may define the same one.
 #ifdef _MSC_VER
 #define PTX_ABI_WEAK __declspec(selectany)
 #else
@@ -25,7 +25,7 @@ template <> struct wide<unsigned __int128> { using integer = unsigned __int128; 
 #else
 #define PTX_ABI_CONSTEXPR constexpr
 #endif
-// Measures a bit-field: how often a one can be shifted before it is lost (`limit` at most; of a bool always).
+// Measures the width of a bit-field: how often a one can be shifted before it is lost, `limit` at most.
 #define PTX_ABI_MEASURE(name, type, member) \
     namespace { \
     struct name { \
@@ -52,7 +52,8 @@ template <> struct wide<unsigned __int128> { using integer = unsigned __int128; 
 // The bit-field is of this type.
 #define PTX_ABI_BITS_TYPE(type, member, declared) \
     static_assert(ptx_abi::same<decltype(type::member), declared>::value, #type "::" #member ": " #declared)
-// The bit-field has this width, and stands behind so many other members: the initializer sets this one alone.
+// The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
+// the initializer behind `bits` skips them, and sets this one alone.
 #define PTX_ABI_BITS(name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
     static_assert(ptx_abi::same<decltype(type::member), bool>::value \
