@@ -49,20 +49,19 @@
 //!
 //! # Changes of one line
 //!
-//! What the checks are worth together was counted: 100 pairs of structs and a kernel, seven of real programs and the rest
-//! random, with bit-fields, packing, unions and vectors; every line of the CUDA side changed in every way, one at a time.
-//! There are three scenes, and each has its check, beside the mangled name (`cpp_entry`):
+//! What the checks are worth was counted. There are 100 pairs of structs and a kernel, in Rust and in CUDA C++: seven of
+//! real programs, the rest random, with bit-fields, packing, unions and vectors. In each pair every line of the CUDA side is
+//! changed in every way, one at a time, and each check is asked whether it sees that the sides differ. The columns are:
 //!
-//! - *header, edited*: someone changes a line of a header that [`cuda_header!`](crate::cuda_header) has made; the checks in
-//!   it are compiled with it. Its fingerprints stay as they are and see nothing. (On the side of Rust,
-//!   [`cuda_header_test!`](crate::cuda_header_test) sees every change of the file.)
-//! - *`cuda_asserts`, by hand*: someone changes a struct of their own, behind which the checks of
-//!   [`cuda_asserts`](Layout::cuda_asserts) stand.
-//! - *fingerprint, old PTX*: the line was changed in Rust, the header made again, and the PTX is older than both. The header
-//!   that it was compiled with agreed with itself. The number is what the check of a kernel misses: types that no parameter
-//!   is or points to. [`CudaHeader::check`](crate::layout::CudaHeader::check) misses none.
-//!
-//! Of a kernel's own line a header knows nothing. *Left* is what in its scene none of these sees.
+//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](crate::cuda_header) has made. The checks
+//!   in it see the change when it is compiled. (In Rust, [`cuda_header_test!`](crate::cuda_header_test) sees every change of
+//!   the file.)
+//! - *`cuda_asserts`*: someone changes a struct that they have written themselves. The checks that
+//!   [`cuda_asserts`](Layout::cuda_asserts) has written for it see that when they are compiled.
+//! - *Fingerprints*: the line is changed in Rust, and the header made again, but the PTX is older than both. The check of a
+//!   kernel sees that by the fingerprints in the PTX, if one of its parameters is the struct or points to it; what the table
+//!   says is missed are other structs. [`CudaHeader::check`](crate::layout::CudaHeader::check) sees these too.
+//! - *The mangled name alone*: the kernel is checked by `cpp_entry`, and there is neither a header nor a fingerprint.
 //!
 #![doc = include_str!("mutations.md")]
 

@@ -47,14 +47,14 @@ const LEAVES: &[Leaf] = &[
 /// What is changed, one row of the table each.
 pub(crate) const CHANGES: [&str; 11] = [
     "a parameter is missing",
-    "a parameter more",
-    "two parameters of different types change places",
-    "two parameters of one type change places",
-    "a type of the same size",
-    "a type of another size",
+    "there is a new parameter",
+    "two parameters of different types are swapped",
+    "two parameters of one type are swapped",
+    "another type, of the same size",
+    "another type, of another size",
     "a pointer to another type",
     "`const` of what is pointed to",
-    "a pointer more, or less",
+    "a `*` more, or less",
     "another struct",
     "another name of the same type",
 ];

@@ -17,24 +17,24 @@ use super::decl::{Decl, Field, Static, array, element, leak, with_element};
 
 /// What is changed, one row of the table each.
 pub(crate) const CHANGES: [&str; 18] = [
-    "two neighbours change places",
-    "a member moves to the end",
-    "a type of the same size",
-    "a type of another size",
-    "an array of another length",
-    "an array with its extents swapped",
+    "two neighbours are swapped",
+    "a member is moved to the end",
+    "another type, of the same size",
+    "another type, of another size",
+    "another length of an array",
+    "the extents of an array are swapped",
     "a pointer to another type",
     "`const` of what is pointed to",
     "an integer for a pointer",
-    "a bit-field of another width",
-    "a bit-field of another type",
-    "an unnamed bit-field, wider or gone",
+    "another width of a bit-field",
+    "another type of a bit-field",
+    "an unnamed bit-field is wider, or missing",
     "a member is missing",
-    "a member more",
+    "there is a new member",
     "another alignment",
-    "packed, or not",
-    "an enumeration of another integer",
-    "an enumerator of another value",
+    "packed instead of not, or not instead of packed",
+    "another integer of an enumeration",
+    "another value of an enumerator",
 ];
 
 /// The change, and the type with it, under its old name.

@@ -21,11 +21,9 @@ struct Counts {
     asserts: u64,
     fingerprint: u64,
     entry: u64,
-    /// Not caught in one of the three scenes at least.
-    left: u64,
 }
 
-/// Where a change happens: each has its checks.
+/// How a change comes about: each has its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Scene {
     Header,
@@ -37,10 +35,10 @@ enum Scene {
 impl Scene {
     const fn text(self) -> &'static str {
         match self {
-            Self::Header => "header, edited",
-            Self::ByHand => "`cuda_asserts`, by hand",
-            Self::OldPtx => "fingerprint, old PTX",
-            Self::Kernel => "kernel",
+            Self::Header => "an edited header",
+            Self::ByHand => "`cuda_asserts`",
+            Self::OldPtx => "fingerprints",
+            Self::Kernel => "a kernel's mangled name",
         }
     }
 }
@@ -84,7 +82,10 @@ impl Table {
             return;
         }
         if is_kernel && mutant.change == kernels::SAME_TYPE {
-            *self.harmless.entry("a parameter has another name of the same type (`size_t`, `long`)").or_default() += 1;
+            *self
+                .harmless
+                .entry("a parameter is called by another name of its type (`size_t`, `long`)")
+                .or_default() += 1;
             if caught.entry {
                 self.wrong[0] += 1;
                 self.say(format_args!("refused: {}", mutant.lines(pair)));
@@ -95,10 +96,8 @@ impl Table {
             *self.harmless.entry(harmless(mutant)).or_default() += 1;
             return;
         }
-        let mut is_left = false;
         for (scene, caught) in scenes.filter(|(_, by_scene)| !by_scene && !caught.entry) {
             debug_assert!(!caught, "filtered");
-            is_left = true;
             match reason(scene, pair, mutant) {
                 Some(reason) => *self.left.entry((scene, reason)).or_default() += 1,
                 None => {
@@ -121,7 +120,6 @@ impl Table {
         counts.asserts += missed(caught.asserts);
         counts.fingerprint += missed(caught.fingerprint);
         counts.entry += u64::from(!caught.entry);
-        counts.left += u64::from(is_left);
     }
 
     fn say(&mut self, line: fmt::Arguments<'_>) {
@@ -145,10 +143,10 @@ impl Table {
 /// Why a change of a struct moves nothing that Rust knows.
 fn harmless(mutant: &Mutant) -> &'static str {
     match structs::CHANGES.iter().position(|change| *change == mutant.change) {
-        Some(13) => "a member more, where there was padding",
-        Some(14 | 15) => "an alignment that was there already",
-        Some(0 | 1 | 11) => "an unnamed bit-field, where there was padding",
-        _ => "anything else that moves nothing",
+        Some(13) => "a new member where there was padding",
+        Some(14 | 15) => "an alignment, or packing, that was there already",
+        Some(0 | 1 | 11) => "an unnamed bit-field where there was padding",
+        _ => "something else that moves nothing",
     }
 }
 
@@ -156,10 +154,10 @@ fn harmless(mutant: &Mutant) -> &'static str {
 fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
     let roots = match &mutant.side {
         Side::Kernel(params) if kernels::differ_by_void(&pair.params, params) => {
-            return Some("`void *` may point to anything");
+            return Some(VOID);
         }
         Side::Kernel(params) if params == &pair.params => {
-            return Some("PTX has no names of parameters");
+            return Some("two parameters of one type, which have no names in PTX");
         }
         Side::Kernel(_) | Side::Right => return None,
         Side::Types(roots) => roots,
@@ -190,7 +188,8 @@ fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
     reason
 }
 
-const INTEGER: &str = "an enumeration of another integer, with the same values";
+const INTEGER: &str = "an enumeration that another integer holds, with the same values";
+const VOID: &str = "a pointer that is `void *` on one side";
 
 /// The names of members by their places.
 fn in_order(leaves: &[Leaf]) -> Vec<&str> {
@@ -203,9 +202,10 @@ fn in_order(leaves: &[Leaf]) -> Vec<&str> {
 fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
     let bits = match scene {
         Scene::Header => {
-            "bits move and no byte, behind a `bool` or unnamed bit-field or in a union (`cuda_header_test!` sees it)"
+            "bits move, but no byte does: bit-fields in a union, or behind one that is unnamed or a `bool` (`cuda_header_test!` \
+             sees them)"
         }
-        _ => "bits move and no byte, behind a `bool` or unnamed bit-field or in a union",
+        _ => "bits move, but no byte does: bit-fields in a union, or behind one that is unnamed or a `bool`",
     };
     match (element(old.layout).kind, element(new.layout).kind) {
         _ if old.bit_field && old.has_type_of(new) => {
@@ -215,13 +215,13 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
         _ if !old.has_place_of(new) || scene != Scene::ByHand => None,
         (Kind::Pointer(old), Kind::Pointer(new)) => {
             let is_void = [old.pointee, new.pointee].contains(&"void");
-            is_void.then_some("`void *` may point to anything")
+            is_void.then_some(VOID)
         }
         (Kind::Enum { variants: a, repr: old_repr }, Kind::Enum { variants: b, repr }) if !old.bit_field => {
             (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
         }
         (a, b) => (kind(a).is_some() && kind(a) == kind(b))
-            .then_some("a type of another name that is the same number (`short1`, an enumeration)"),
+            .then_some("another type that is the same number: `short1` for `short`, an enumeration for its integer"),
     }
 }
 
@@ -237,29 +237,35 @@ fn kind(kind: Kind<'_>) -> Option<(bool, bool, usize)> {
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all: Counts = self.rows.values().fold(Counts::default(), |all, counts| Counts {
-            changes: all.changes + counts.changes,
-            left: all.left + counts.left,
-            ..all
-        });
-        writeln!(f, "{} changes of one line, and how many of them each way misses alone:\n", all.changes)?;
-        let head = "header, edited | `cuda_asserts`, by hand | fingerprint, old PTX | mangled name | left";
-        writeln!(f, "| on the CUDA side | changes | {head} |\n|---|--:|--:|--:|--:|--:|--:|")?;
+        let sum = |is_kernel: bool| -> u64 {
+            self.rows.iter().filter(|((kernel, _), _)| *kernel == is_kernel).map(|(_, counts)| counts.changes).sum()
+        };
+        writeln!(f, "Of {} changes of one line of a struct each check misses so many:\n", sum(false))?;
+        let head = "an edited header | `cuda_asserts` | fingerprints | the mangled name alone";
+        writeln!(f, "| what is changed | changes | {head} |\n|---|--:|--:|--:|--:|--:|")?;
         for change in structs::CHANGES {
             let Some(counts) = self.rows.get(&(false, change)) else { continue };
-            let Counts { changes, header, asserts, fingerprint, entry, left } = counts;
-            writeln!(f, "| {change} | {changes} | {header} | {asserts} | {fingerprint} | {entry} | {left} |")?;
+            let Counts { changes, header, asserts, fingerprint, entry } = counts;
+            writeln!(f, "| {change} | {changes} | {header} | {asserts} | {fingerprint} | {entry} |")?;
         }
+        writeln!(f, "\nAnd of {} changes of one parameter of a kernel:\n", sum(true))?;
+        writeln!(f, "| what is changed | changes | the mangled name |\n|---|--:|--:|")?;
         for change in kernels::CHANGES {
-            let Some(Counts { changes, entry, left, .. }) = self.rows.get(&(true, change)) else { continue };
-            writeln!(f, "| kernel: {change} | {changes} | – | – | – | {entry} | {left} |")?;
+            let Some(Counts { changes, entry, .. }) = self.rows.get(&(true, change)) else { continue };
+            writeln!(f, "| {change} | {changes} | {entry} |")?;
         }
-        writeln!(f, "\nWhat is left, {} changes, by scene:\n", all.left)?;
+        writeln!(
+            f,
+            "\nWhat a check misses even with the mangled name beside it, and why (a test fails for any other reason):\n"
+        )?;
         for ((scene, reason), count) in &self.left {
             writeln!(f, "- {}: {reason}: {count}", scene.text())?;
         }
         let harmless: u64 = self.harmless.values().sum();
-        writeln!(f, "\nNot in the table are {harmless} changes that move and rename nothing:\n")?;
+        writeln!(
+            f,
+            "\nNot counted are {harmless} changes after which every member is where it was, under its name and of its type:\n"
+        )?;
         for (what, count) in &self.harmless {
             writeln!(f, "- {what}: {count}")?;
         }
