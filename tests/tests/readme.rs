@@ -71,6 +71,24 @@ fn links_lead_to_files() {
     assert!(dead.is_empty(), "{dead:?}");
 }
 
+/// The list of tests names each file and folder of `tests` once.
+#[test]
+fn every_test_is_listed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README of the tests");
+    let (list, _) = readme.split_once("## Results").expect("the list stands before the results");
+    let paths =
+        fs::read_dir(root.join("tests")).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let targets =
+        paths.filter(|path| path.join("main.rs").is_file() || path.extension().is_some_and(|end| end == "rs"));
+    let mut names: Vec<_> =
+        targets.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    names.sort();
+    assert!(names.len() >= 50, "only {names:?}");
+    let unlisted: Vec<_> = names.iter().filter(|name| list.matches(&format!("`{name}`:")).count() != 1).collect();
+    assert!(unlisted.is_empty(), "not listed once, as `name`: what it tests: {unlisted:?}");
+}
+
 fn unindented(text: &str) -> String {
     text.lines().map(str::trim_start).collect::<Vec<_>>().join("\n")
 }
