@@ -12,8 +12,9 @@ use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
 use crate::layout::{Aggregate, Kind, Layout, Member, Variant};
 use crate::pointer::Pointer;
-use crate::render::cuda::names::{self, Ident, Simple, cuda_name, split};
+use crate::render::cuda::names::{self, Ident, Simple, split};
 use crate::scalar::Scalar;
+use crate::vector::{cuda_name, cuda_vector};
 
 /// A type that something points to, before it is defined.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ impl DebugInfo {
             Kind::Marker | Kind::Error => self.void(),
             Kind::Array { .. } => self.array(layout),
             _ => match cuda_name(layout) {
-                Some(name) => self.of_cuda(&name.to_string()),
+                Some(name) => self.of_cuda(name),
                 None if names::is_bytes(layout) => self.array(layout),
                 None if anonymous => self.compound(layout, None),
                 None => {
@@ -309,7 +310,7 @@ impl DebugInfo {
         let (ty, size, members): (_, _, &[&str]) = match name {
             "__half2" => (self.of_cuda("__half"), 2, &NAMES[..2]),
             "__nv_bfloat162" => (self.of_cuda("__nv_bfloat16"), 2, &NAMES[..2]),
-            _ => match names::vector(name) {
+            _ => match cuda_vector(name) {
                 Some((scalar, count)) => {
                     // Of the two types of 64 bits, these have C's other one.
                     let element = match name.trim_end_matches(|letter: char| letter != 'g') {

@@ -3,11 +3,11 @@
 use super::Symbol;
 use super::builtin::{BUILTINS, Builtins};
 use super::matching::{Instances, without_global_scope};
-use super::names::cuda_name;
 use super::node::{Graph, Place, Tag};
 use crate::layout::{Aggregate, Kind, Layout, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
+use crate::vector::cuda_name;
 
 impl Symbol<'_> {
     /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol tells.

@@ -69,7 +69,6 @@ mod compress;
 mod decode;
 mod encode;
 mod matching;
-mod names;
 mod node;
 mod print;
 

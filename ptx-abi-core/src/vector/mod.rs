@@ -23,9 +23,11 @@
 //!
 //! CUDA's `long` has 8 bytes on every host but Windows; there `Long1` to `ULong4A32` do not exist.
 
+mod cuda;
 pub mod opencl;
 mod small;
 
+pub(crate) use cuda::{cuda_name, cuda_vector};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
 use crate::layout::{Kind, Layout, Member, PtxLayout, PtxName};

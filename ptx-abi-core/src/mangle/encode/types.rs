@@ -10,9 +10,9 @@ use crate::mangle::Type;
 use crate::mangle::build::some;
 use crate::mangle::builtin::{BUILTINS, Builtins, eq, split_word};
 use crate::mangle::matching::{Value, alias, spelled, split_comma, split_scope, without_global_scope};
-use crate::mangle::names::cuda_name;
 use crate::pointer::Space;
 use crate::scalar::Scalar;
+use crate::vector::cuda_name;
 
 /// What is behind a part of a declarator: the parts around it, and at the end the type before it.
 enum Rest<'r, 't> {

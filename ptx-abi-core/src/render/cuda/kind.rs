@@ -1,9 +1,9 @@
 //! What the checks of a header written by hand know of a type: the templates are in `placed.h`.
 
-use super::names::{cuda_name, vector_name};
 use crate::layout::{Kind, Layout};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
+use crate::vector::{cuda_name, cuda_vector};
 
 /// A kind of number or address, as `ptx_abi::kind` tells them apart.
 pub(super) struct CppKind {
@@ -47,7 +47,7 @@ impl CppKind {
             Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => Self::POINTER,
             Kind::Pointer(_) => Self::new('u', 4),
             Kind::Vector { .. } | Kind::Opaque => match (cuda_name(layout), layout.kind) {
-                (Some(name), _) if name.name.starts_with("__") => Self::of_library(name.name)?,
+                (Some(name), _) if name.starts_with("__") => Self::of_library(name)?,
                 (_, Kind::Vector { element, .. }) => Self::scalar(element),
                 _ => return None,
             },
@@ -73,9 +73,9 @@ impl CppKind {
             "bool" => Self::new('b', 1),
             "__int128" => Self::new('s', 16),
             "unsigned __int128" => Self::new('u', 16),
-            _ => match vector_name(name) {
-                Some((scalar, found)) => {
-                    let total = scalar.size() * found.count();
+            _ => match cuda_vector(name) {
+                Some((scalar, count)) => {
+                    let total = scalar.size() * count;
                     Self { total, ..Self::scalar(scalar) }
                 }
                 None => return Self::of_library(name),

@@ -14,11 +14,12 @@ mod walk;
 use core::fmt::{self, Display};
 
 use self::asserts::Asserts;
-use self::names::{Symbol, cuda_name, element, library};
+use self::names::{Symbol, element, library};
 use self::walk::find;
 use crate::kernel::Mismatch;
 use crate::kernel::check::check_types;
 use crate::layout::{Kind, Layout};
+use crate::vector::{cuda_name, cuda_vector};
 
 pub use self::diff::line_diff;
 
@@ -273,10 +274,10 @@ fn includes(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
             index.is_some()
         };
         match (cuda_name(element(layout)), element(layout).kind) {
-            (Some(name), _) => vectors |= !of(name.name, &mut needed),
+            (Some(name), _) => vectors |= !of(name, &mut needed),
             (None, Kind::Pointer(pointer)) => {
                 let (_, name, _) = names::parts(pointer.pointee);
-                let known = !of(name, &mut needed) && names::is_vector(name);
+                let known = !of(name, &mut needed) && cuda_vector(name).is_some();
                 vectors |= known;
             }
             _ => {}

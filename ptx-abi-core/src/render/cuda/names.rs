@@ -3,9 +3,10 @@
 use core::fmt::{self, Display, Write as _};
 
 use crate::handle::Handle;
-use crate::layout::{Kind, Layout, str_eq};
+use crate::layout::{Kind, Layout};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
+use crate::vector::{cuda_name, cuda_vector};
 
 /// An identifier: C++'s keywords get a `_` behind them, the numbers of a tuple struct's members one before them.
 pub(crate) struct Ident<'a>(pub(crate) &'a str);
@@ -210,7 +211,7 @@ impl Display for Base<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = element(self.layout);
         if let Some(name) = cuda_name(layout) {
-            return write!(f, "{name}");
+            return f.write_str(name);
         }
         match layout.kind {
             Kind::Scalar(scalar) => f.write_str(spelling(scalar)),
@@ -306,7 +307,7 @@ pub(crate) fn standard_name(name: &str) -> Option<&str> {
             spelling(Scalar::U64)
         }
         "float" | "double" | "bool" | "void" | "__int128" | "unsigned __int128" => name,
-        _ if vector_name(name).is_some() || library(name).is_some() => name,
+        _ if cuda_vector(name).is_some() || library(name).is_some() => name,
         _ => return None,
     })
 }
@@ -319,93 +320,6 @@ pub(super) fn library(name: &str) -> Option<&'static str> {
         _ if name.starts_with("__nv_fp8") => Some("cuda_fp8.h"),
         _ => None,
     }
-}
-
-/// The name of a type that CUDA has.
-pub(crate) struct CudaName {
-    /// Of a vector, without the number of elements.
-    pub(super) name: &'static str,
-    count: &'static str,
-    suffix: &'static str,
-}
-
-impl CudaName {
-    /// The number of elements of a vector.
-    pub(super) fn count(&self) -> usize {
-        COUNTS.iter().position(|count| str_eq(count, self.count)).unwrap_or(0)
-    }
-}
-
-impl Display for CudaName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, count, suffix } = self;
-        write!(f, "{name}{count}{suffix}")
-    }
-}
-
-/// The name of this type in CUDA, if it is one that CUDA defines.
-pub(crate) fn cuda_name(layout: &Layout<'_>) -> Option<CudaName> {
-    let library = |name| Some(CudaName { name, count: "", suffix: "" });
-    match (layout.kind, layout.name) {
-        (Kind::Scalar(Scalar::F16), _) => library("__half"),
-        (Kind::Vector { .. }, "Half2") => library("__half2"),
-        (Kind::Opaque, "bf16") => library("__nv_bfloat16"),
-        (Kind::Opaque, "BFloat162") => library("__nv_bfloat162"),
-        (Kind::Opaque, "Fp8E4M3") => library("__nv_fp8_e4m3"),
-        (Kind::Opaque, "Fp8E5M2") => library("__nv_fp8_e5m2"),
-        (Kind::Opaque, "Fp8x2E4M3") => library("__nv_fp8x2_e4m3"),
-        (Kind::Opaque, "Fp8x2E5M2") => library("__nv_fp8x2_e5m2"),
-        (Kind::Opaque, "Fp8x4E4M3") => library("__nv_fp8x4_e4m3"),
-        (Kind::Opaque, "Fp8x4E5M2") => library("__nv_fp8x4_e5m2"),
-        (Kind::Vector { element, members }, name) => {
-            let (scalar, found) = vector_name(name)?;
-            (scalar == element && found.count == COUNTS[members.len().min(4)]).then_some(found)
-        }
-        _ => None,
-    }
-}
-
-const COUNTS: [&str; 5] = ["", "1", "2", "3", "4"];
-
-/// Reads the name of a vector in CUDA, or that of the same vector in this crate.
-pub(super) fn vector_name(name: &str) -> Option<(Scalar, CudaName)> {
-    const FAMILIES: [(&str, &str, Scalar); 12] = [
-        ("Char", "char", Scalar::S8),
-        ("UChar", "uchar", Scalar::U8),
-        ("Short", "short", Scalar::S16),
-        ("UShort", "ushort", Scalar::U16),
-        ("Int", "int", Scalar::S32),
-        ("UInt", "uint", Scalar::U32),
-        ("Long", "long", Scalar::S64),
-        ("ULong", "ulong", Scalar::U64),
-        ("LongLong", "longlong", Scalar::S64),
-        ("ULongLong", "ulonglong", Scalar::U64),
-        ("Float", "float", Scalar::F32),
-        ("Double", "double", Scalar::F64),
-    ];
-    let digit = name.find(|letter: char| letter.is_ascii_digit())?;
-    let (family, rest) = name.split_at(digit);
-    let (_, name, scalar) = *FAMILIES.iter().find(|(rust, cuda, _)| str_eq(rust, family) || str_eq(cuda, family))?;
-    let count = *COUNTS[1..].iter().find(|count| rest.starts_with(**count))?;
-    let suffix = match &rest[1..] {
-        "" => "",
-        "A16" | "_16a" if scalar.size() == 8 && count == "4" => "_16a",
-        "A32" | "_32a" if scalar.size() == 8 && count == "4" => "_32a",
-        _ => return None,
-    };
-    Some((scalar, CudaName { name, count, suffix }))
-}
-
-/// The element and the number of elements of the vector of CUDA that has this name.
-#[cfg(feature = "dwarf")]
-pub(crate) fn vector(name: &str) -> Option<(Scalar, usize)> {
-    let (scalar, name) = vector_name(name)?;
-    Some((scalar, COUNTS.iter().position(|count| *count == name.count)?))
-}
-
-/// Whether a vector of CUDA has this name.
-pub(super) fn is_vector(name: &str) -> bool {
-    vector_name(name).is_some()
 }
 
 /// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.

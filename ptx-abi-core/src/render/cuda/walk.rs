@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use super::names::{self, cuda_name, element, is_generic, standard_name};
+use super::names::{self, element, is_generic, standard_name};
 use crate::layout::{Kind, Layout, str_eq};
 use crate::pointer::Space;
+use crate::vector::cuda_name;
 
 /// Is given a type; an error ends the walk.
 type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;

@@ -1,0 +1,64 @@
+//! What CUDA calls the vectors and small numbers of this crate: one table for headers, debug information and mangled names.
+//!
+//! A layout has the name in Rust, `Float4`; C++ has CUDA's, `float4`.
+
+#[allow(clippy::wildcard_imports, reason = "all of them, as the table says")]
+use super::*;
+use crate::layout::str_eq;
+
+macro_rules! types {
+    ($($(#[$meta:meta])* $name:ident)*) => {
+        &[$($(#[$meta])* ($name::LAYOUT, $name::NAME)),*]
+    };
+}
+
+const TYPES: &[(&Layout<'static>, &str)] = types! {
+    Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
+    Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
+    Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
+    LongLong1 LongLong2 LongLong3 LongLong4 LongLong4A16 LongLong4A32
+    ULongLong1 ULongLong2 ULongLong3 ULongLong4 ULongLong4A16 ULongLong4A32
+    Float1 Float2 Float3 Float4 Double1 Double2 Double3 Double4 Double4A16 Double4A32
+    Half2 BFloat162 Fp8E4M3 Fp8E5M2 Fp8x2E4M3 Fp8x2E5M2 Fp8x4E4M3 Fp8x4E5M2
+    #[cfg(not(windows))] Long1 #[cfg(not(windows))] Long2 #[cfg(not(windows))] Long3
+    #[cfg(not(windows))] Long4 #[cfg(not(windows))] Long4A16 #[cfg(not(windows))] Long4A32
+    #[cfg(not(windows))] ULong1 #[cfg(not(windows))] ULong2 #[cfg(not(windows))] ULong3
+    #[cfg(not(windows))] ULong4 #[cfg(not(windows))] ULong4A16 #[cfg(not(windows))] ULong4A32
+};
+
+/// The name in CUDA of this type, if CUDA's headers define it; nothing for another type of the same name.
+pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
+    match layout.kind {
+        Kind::Scalar(Scalar::F16) => return Some("__half"),
+        // `half::bf16` is there with the feature `half` only.
+        Kind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
+        _ => {}
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        let (known, name) = TYPES[i];
+        if str_eq(known.name, layout.name) && known.size == layout.size && is_alike(known, layout) {
+            return Some(name);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Whether both are opaque, or vectors of the same elements.
+const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    match (a.kind, b.kind) {
+        (Kind::Vector { element: a, .. }, Kind::Vector { element: b, .. }) => a as u8 == b as u8,
+        (Kind::Opaque, Kind::Opaque) => true,
+        _ => false,
+    }
+}
+
+/// The element and the number of elements of the vector that `<vector_types.h>` defines under this name.
+pub(crate) fn cuda_vector(name: &str) -> Option<(Scalar, usize)> {
+    let (layout, _) = TYPES.iter().find(|(_, known)| str_eq(known, name))?;
+    match layout.kind {
+        Kind::Vector { element, members } if element != Scalar::F16 => Some((element, members.len())),
+        _ => None,
+    }
+}
