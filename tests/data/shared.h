@@ -410,7 +410,7 @@ PTX_ABI_MEMBER(Particle, next, 32, const Particle *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Particle = 0x2e4fdfa55be050a9ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Particle == 0x2e4fdfa55be050a9ULL, "Particle: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Particle == 0x2e4fdfa55be050a9ULL, "Particle: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Fig3
 #define PTX_ABI_CHECKED_Fig3
@@ -433,7 +433,7 @@ PTX_ABI_MEMBER(Fig3, d, 8, signed char);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig3 = 0x47a93c7d7ba12fdaULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Fig3 == 0x47a93c7d7ba12fdaULL, "Fig3: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Fig3 == 0x47a93c7d7ba12fdaULL, "Fig3: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Mode
 #define PTX_ABI_CHECKED_Mode
@@ -450,7 +450,7 @@ static_assert(static_cast<unsigned char>(Mode::default_) == 3, "Mode::default_: 
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Mode == 0xaf7d4de66988a8abULL, "Mode: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Mode == 0xaf7d4de66988a8abULL, "Mode: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Fig6
 #define PTX_ABI_CHECKED_Fig6
@@ -470,7 +470,7 @@ PTX_ABI_BITS(Fig6__mode, Fig6, mode, 2, {}, {}, {}, {}, static_cast<decltype(Fig
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Fig6 = 0x7d82ecd9b6088608ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Fig6 == 0x7d82ecd9b6088608ULL, "Fig6: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Fig6 == 0x7d82ecd9b6088608ULL, "Fig6: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_deep__er__Limits
 #define PTX_ABI_CHECKED_deep__er__Limits
@@ -486,7 +486,7 @@ static_assert(static_cast<long long>(deep::er::Limits::Highest) == 9223372036854
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Limits = 0x07e46017370c0e5cULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "deep__er__Limits: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "deep__er__Limits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_deep__er__Tagged
 #define PTX_ABI_CHECKED_deep__er__Tagged
@@ -507,7 +507,7 @@ PTX_ABI_MEMBER(deep::er::Tagged, firstNode, 32, const Node *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Tagged = 0xf57d3cbe608bbda3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "deep__er__Tagged: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "deep__er__Tagged: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Packed
 #define PTX_ABI_CHECKED_Packed
@@ -523,7 +523,7 @@ PTX_ABI_MEMBER(Packed, rest, 10, unsigned char[8]);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Packed = 0xdf2d4653f72eceb3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Packed == 0xdf2d4653f72eceb3ULL, "Packed: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Packed == 0xdf2d4653f72eceb3ULL, "Packed: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_PackedBits
 #define PTX_ABI_CHECKED_PackedBits
@@ -541,7 +541,7 @@ PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, 1);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_PackedBits = 0xb70ab2179cea1820ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_PackedBits == 0xb70ab2179cea1820ULL, "PackedBits: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_PackedBits == 0xb70ab2179cea1820ULL, "PackedBits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_9f914079
 #define PTX_ABI_CHECKED_Pair_9f914079
@@ -556,7 +556,7 @@ PTX_ABI_MEMBER(Pair_9f914079, second, 4, unsigned char);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_9f914079 = 0x9f914079e432787bULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_9f914079 == 0x9f914079e432787bULL, "Pair_9f914079: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Pair_9f914079 == 0x9f914079e432787bULL, "Pair_9f914079: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_97c77784
 #define PTX_ABI_CHECKED_Pair_97c77784
@@ -571,7 +571,7 @@ PTX_ABI_MEMBER(Pair_97c77784, second, 4, float);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_97c77784 = 0x97c777841611c60fULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_97c77784 == 0x97c777841611c60fULL, "Pair_97c77784: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Pair_97c77784 == 0x97c777841611c60fULL, "Pair_97c77784: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pairs
 #define PTX_ABI_CHECKED_Pairs
@@ -587,7 +587,7 @@ PTX_ABI_MEMBER(Pairs, c, 16, Pair_9f914079[2]);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pairs = 0xd77eca4de26b35f4ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "Pairs: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "Pairs: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_lists__List_b20bab4e
 #define PTX_ABI_CHECKED_lists__List_b20bab4e
@@ -602,7 +602,7 @@ PTX_ABI_MEMBER(lists::List_b20bab4e, next, 8, lists::List *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List_b20bab4e = 0xb20bab4e02590be3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_lists__List_b20bab4e == 0xb20bab4e02590be3ULL, "lists__List_b20bab4e: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_lists__List_b20bab4e == 0xb20bab4e02590be3ULL, "lists__List_b20bab4e: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Links
 #define PTX_ABI_CHECKED_Links
@@ -622,7 +622,7 @@ PTX_ABI_MEMBER(Links, trees, 64, const Leaves *const ***);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Links = 0x85ab354e0e8aaf38ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Links == 0x85ab354e0e8aaf38ULL, "Links: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Links == 0x85ab354e0e8aaf38ULL, "Links: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Pair_b0e9366b
 #define PTX_ABI_CHECKED_Pair_b0e9366b
@@ -637,7 +637,7 @@ PTX_ABI_MEMBER(Pair_b0e9366b, second, 4, unsigned int);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pair_b0e9366b = 0xb0e9366bd69b2c48ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "Pair_b0e9366b: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "Pair_b0e9366b: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_words__WordPair
 #define PTX_ABI_CHECKED_words__WordPair
@@ -650,7 +650,7 @@ static_assert(alignof(words::WordPair) == 4, "words::WordPair: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "words__WordPair: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "words__WordPair: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Rgb
 #define PTX_ABI_CHECKED_Rgb
@@ -666,7 +666,7 @@ PTX_ABI_MEMBER(Rgb, b, 2, unsigned char);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Rgb = 0x7f6826d4286f9cdfULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "Rgb: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "Rgb: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Colour
 #define PTX_ABI_CHECKED_Colour
@@ -679,7 +679,7 @@ static_assert(alignof(Colour) == 1, "Colour: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Colour = 0xf9ea67c4c844c727ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "Colour: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "Colour: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Branch
 #define PTX_ABI_CHECKED_Branch
@@ -692,7 +692,7 @@ static_assert(alignof(Branch) == 8, "Branch: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Branch = 0x6f7eb18afbb8de9fULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Branch == 0x6f7eb18afbb8de9fULL, "Branch: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Branch == 0x6f7eb18afbb8de9fULL, "Branch: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Node
 #define PTX_ABI_CHECKED_Node
@@ -710,7 +710,7 @@ PTX_ABI_MEMBER(Node, state, 40, const Mode *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Node = 0xdfbfbad52bcb9383ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Node == 0xdfbfbad52bcb9383ULL, "Node: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Node == 0xdfbfbad52bcb9383ULL, "Node: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Tree
 #define PTX_ABI_CHECKED_Tree
@@ -725,7 +725,7 @@ PTX_ABI_MEMBER(Tree, count, 0, unsigned long long);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Tree = 0x441397a9fcdf561bULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Tree == 0x441397a9fcdf561bULL, "Tree: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Tree == 0x441397a9fcdf561bULL, "Tree: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Row
 #define PTX_ABI_CHECKED_Row
@@ -738,7 +738,7 @@ static_assert(alignof(Row) == 4, "Row: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Row = 0x0bfa0d587e333b60ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "Row: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "Row: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Meters
 #define PTX_ABI_CHECKED_Meters
@@ -751,7 +751,7 @@ static_assert(alignof(Meters) == 4, "Meters: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Meters = 0x3f45b05f3e0f5bd3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "Meters: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Meters == 0x3f45b05f3e0f5bd3ULL, "Meters: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_opencl__Float3
 #define PTX_ABI_CHECKED_opencl__Float3
@@ -767,7 +767,7 @@ PTX_ABI_MEMBER(opencl::float3, z, 8, float);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_opencl__Float3 = 0xb60ab34d7c659611ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl__Float3: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl__Float3: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_TensorMap
 #define PTX_ABI_CHECKED_TensorMap
@@ -780,7 +780,7 @@ static_assert(alignof(TensorMap) == 64, "TensorMap: alignment");
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_TensorMap = 0x06fd56685ab7f2f1ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_TensorMap == 0x06fd56685ab7f2f1ULL, "TensorMap: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_TensorMap == 0x06fd56685ab7f2f1ULL, "TensorMap: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Duo
 #define PTX_ABI_CHECKED_Duo
@@ -795,7 +795,7 @@ PTX_ABI_MEMBER(Duo, _1, 2, unsigned short);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Duo = 0x55ba369cebae59afULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Duo == 0x55ba369cebae59afULL, "Duo: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Duo == 0x55ba369cebae59afULL, "Duo: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_template
 #define PTX_ABI_CHECKED_template
@@ -811,7 +811,7 @@ PTX_ABI_MEMBER(template_, Mode, 5, Mode);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_template = 0x7c87deae3d65cd14ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "template: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "template: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Leaves
 #define PTX_ABI_CHECKED_Leaves
@@ -852,7 +852,7 @@ PTX_ABI_MEMBER(Leaves, keyword, 612, template_);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x998bc8487c922d66ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Leaves == 0x998bc8487c922d66ULL, "Leaves: two headers disagree about its layout");
+static_assert(PTX_ABI_LAYOUT_Leaves == 0x998bc8487c922d66ULL, "Leaves: two types, or two headers, with this name differ");
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

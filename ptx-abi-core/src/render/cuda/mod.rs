@@ -255,7 +255,7 @@ fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Re
 extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two headers disagree about its layout\");
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two types, or two headers, with this name differ\");
 "
     )
 }
@@ -334,6 +334,9 @@ macro_rules! cuda_header {
     ($($ty:ty),+ $(,)?) => {
         $crate::layout::CudaHeader::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),+] })
     };
+    () => {
+        ::core::compile_error!("expected types: `cuda_header!(First, Second)`")
+    };
 }
 
 /// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_header!`] of these types.
@@ -383,5 +386,8 @@ macro_rules! cuda_header_test {
                 $crate::__private::line_diff(&found, &expected),
             );
         }
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
     };
 }

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", ptx_abi_core::cuda_header!());
+}
