@@ -203,7 +203,7 @@ using WordPair = Pair_b0e9366b;
 #ifndef PTX_ABI_DEFINED_Rgb
 #define PTX_ABI_DEFINED_Rgb
 // 3 bytes, alignment 1 byte
-struct alignas(1) Rgb {
+struct Rgb {
     unsigned char r; // byte 0
     unsigned char g; // byte 1
     unsigned char b; // byte 2

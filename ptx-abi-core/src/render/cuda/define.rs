@@ -34,8 +34,9 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
             f.write_str("};\n")?;
             pop_pack(f, pragma)?;
         }
-        Kind::Vector { members, .. } => {
-            writeln!(f, "struct alignas({}) {name} {{", layout.align)?;
+        Kind::Vector { element, members } => {
+            let align = Some(layout.align).filter(|align| *align > element.align());
+            writeln!(f, "struct{} {name} {{", Attributes { align, packed: false })?;
             for member in members {
                 let base = Base { layout: member.layout, roots, global: false };
                 writeln!(f, "    {base} {}; // byte {}", Ident(member.cpp_name), member.offset())?;
