@@ -179,20 +179,22 @@ impl<'g> Writer<'g, '_> {
                 self.add(a);
                 self.arguments(b);
             }
-            Tag::Template => {
-                self.text.push_str("N");
-                self.prefix(a);
-                self.arguments(b);
-                self.text.push_str("E");
-            }
-            Tag::Scoped if !self.is_unscoped(name) => {
-                self.text.push_str("N");
-                self.prefix(a);
-                self.source_name(b);
-                self.text.push_str("E");
-            }
+            Tag::Template => self.nested(name),
+            Tag::Scoped if !self.is_unscoped(name) => self.nested(name),
             _ => self.unscoped(name),
         }
+    }
+
+    /// A name with something before it: a namespace, a class.
+    const fn nested(&mut self, node: u16) {
+        let Node { tag, a, b, .. } = *self.node(node);
+        self.text.push_str("N");
+        self.prefix(a);
+        match tag {
+            Tag::Template => self.arguments(b),
+            _ => self.source_name(b),
+        }
+        self.text.push_str("E");
     }
 
     /// What is before another part of a name.
@@ -349,18 +351,8 @@ impl<'g> Writer<'g, '_> {
                 }
                 self.arguments(b);
             }
-            Tag::Template => {
-                self.text.push_str("N");
-                self.prefix(a);
-                self.arguments(b);
-                self.text.push_str("E");
-            }
-            Tag::Scoped if !self.is_unscoped(node) => {
-                self.text.push_str("N");
-                self.prefix(a);
-                self.source_name(b);
-                self.text.push_str("E");
-            }
+            Tag::Template => self.nested(node),
+            Tag::Scoped if !self.is_unscoped(node) => self.nested(node),
             _ => self.unscoped(node),
         }
     }
