@@ -18,6 +18,9 @@ const OTHER_FEATURES: [&str; 5] = [
     "kernel-module-of-generic",
 ];
 
+/// Files whose error is one of a `macro_rules!` macro.
+const BY_RULES: [&str; 3] = ["assert-with-arguments", "cuda-header-of-nothing", "cuda-header-test-no-literal"];
+
 #[test]
 fn errors_are_those_of_the_ui_tests() {
     let mut problems = String::new();
@@ -40,7 +43,7 @@ fn errors_are_those_of_the_ui_tests() {
             *expected.entry(line.to_owned()).or_default() += 1;
         }
         compared += usize::from(!found.is_empty());
-        if found != expected && !OTHER_FEATURES.contains(&&*name) {
+        if found != expected && !OTHER_FEATURES.contains(&&*name) && !BY_RULES.contains(&&*name) {
             let _ = writeln!(problems, "{name}\n  printed: {expected:#?}\n  found: {found:#?}");
         }
     }
