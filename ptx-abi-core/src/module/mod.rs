@@ -84,7 +84,7 @@ pub enum Item<'a> {
     /// A variable that is defined further down: `.extern .global …;`. It is the same [`Global`] there.
     GlobalDeclaration(Global<'a>),
     /// A string that system calls take: `.global .align 1 .b8 name[5] = {…};`.
-    String(StringVariable<'a>),
+    StringVariable(StringVariable<'a>),
     /// A kernel or function.
     Function(Function<'a>),
     /// Anything else that PTX has there; it is not checked.
@@ -154,7 +154,7 @@ impl<'a> Item<'a> {
             Self::Declaration(definition) => Some((definition.name(), Role::DeclaresFunction)),
             Self::Global(global) => Some((global.name(), Role::Global)),
             Self::GlobalDeclaration(global) => Some((global.name(), Role::DeclaresGlobal)),
-            Self::String(string) => Some((string.name(), Role::Global)),
+            Self::StringVariable(string) => Some((string.name(), Role::Global)),
             Self::Function(function) => Some((function.name(), Role::Function)),
             Self::Text(_) => None,
         }
@@ -166,7 +166,7 @@ impl<'a> Item<'a> {
             Self::Declaration(definition) => write!(f, "{definition};"),
             Self::Global(global) => global.write(f),
             Self::GlobalDeclaration(global) => global.write_declaration(f),
-            Self::String(string) => write!(f, "{string}"),
+            Self::StringVariable(string) => write!(f, "{string}"),
             Self::Function(function) => {
                 f.write_str("\n")?;
                 function.write(f)
@@ -184,7 +184,7 @@ impl fmt::Debug for Item<'_> {
             Self::Declaration(definition) => f.debug_tuple("Declaration").field(definition).finish(),
             Self::Global(global) => f.debug_tuple("Global").field(global).finish(),
             Self::GlobalDeclaration(global) => f.debug_tuple("GlobalDeclaration").field(global).finish(),
-            Self::String(string) => f.debug_tuple("String").field(string).finish(),
+            Self::StringVariable(string) => f.debug_tuple("StringVariable").field(string).finish(),
             Self::Function(function) => f.debug_tuple("Function").field(function).finish(),
             Self::Text(_) => f.debug_struct("Text").finish_non_exhaustive(),
         }
@@ -310,7 +310,7 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
             let declared = matches!(
                 (declares, role),
                 (Role::DeclaresFunction, Role::Function) | (Role::DeclaresGlobal, Role::Global)
-            ) && !matches!(items[item], Item::Prototype(_) | Item::String(_));
+            ) && !matches!(items[item], Item::Prototype(_) | Item::StringVariable(_));
             if str_eq(name, other) && !declared {
                 return Err(ModuleError::Duplicate(item));
             }

@@ -19,7 +19,7 @@
 //! generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] is a format or another string,
 //! [`ValistLayout`] the buffer of variable arguments, [`Printf`] the whole sequence, [`assertfail_arguments`] what a failed
 //! `assert` passes. [`Format`] tells what a format takes, and [`ValistLayout::check`] whether these are the arguments.
-//! [`Item::String`](crate::module::Item::String) puts a string into a module.
+//! [`Item::StringVariable`](crate::module::Item::StringVariable) puts a string into a module.
 //!
 //! ```
 //! use ptx_abi_core::param::Place;
@@ -64,7 +64,7 @@
 //! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
 //! let items = [
 //!     Item::Prototype(VPRINTF),
-//!     Item::String(format),
+//!     Item::StringVariable(format),
 //!     Item::Global(Global::new("count", u32::LAYOUT)),
 //!     Item::Function(Function::entry(Entry::new("count_and_print", &[]), &body)),
 //! ];
