@@ -4,27 +4,10 @@ use ptx_abi_tests::c::lower::Reason;
 use ptx_abi_tests::golden::{Excluded, Golden, report};
 use ptx_abi_tests::picture;
 
-// Generated: C's names, no documentation, and most accessors without a caller.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
-#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
-mod curated {
-    use ptx_abi_core::{PtxLayout, bit_fields};
-    use ptx_abi_tests::c::lower::Reason;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
+#[path = "golden/types.rs"]
+mod types;
 
-    include!(concat!(env!("OUT_DIR"), "/curated.rs"));
-}
-
-// As above.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
-#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
-mod random {
-    use ptx_abi_core::{PtxLayout, bit_fields};
-    use ptx_abi_tests::c::lower::Reason;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
-
-    include!(concat!(env!("OUT_DIR"), "/random.rs"));
-}
+use types::{curated, random};
 
 /// Every type that has no counterpart in Rust, by name.
 const EXCLUDED: [(Reason, &[&str]); 5] = [

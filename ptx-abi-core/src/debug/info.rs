@@ -16,6 +16,7 @@ use gimli::{DwAt, DwTag, Encoding, Format, LineEncoding};
 use super::entry::{FileId, Function, Location, Variable};
 use super::text::{Bytes, Section};
 use super::types::Forward;
+use crate::module::is_spelled;
 
 /// Facts 8: DWARF 2, as nvcc and clang write it.
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
@@ -104,7 +105,7 @@ impl DebugInfo {
     ///
     /// PTX has no spelling for quotation marks and control characters: `_` stands for them.
     pub fn add_file(&mut self, path: &str) -> FileId {
-        let spelled = |c: char| if c == '"' || c.is_ascii_control() { '_' } else { c };
+        let spelled = |c: char| if c.is_ascii() && !is_spelled(c as u8) { '_' } else { c };
         self.files.push(path.chars().map(spelled).collect());
         FileId(self.files.len() as u32)
     }

@@ -279,7 +279,7 @@ impl<'a> Module<'a> {
 }
 
 /// Whether this byte may stand in a string of PTX: there are no escapes, a backslash is itself (ptxas 13.5).
-const fn is_spelled(byte: u8) -> bool {
+pub(crate) const fn is_spelled(byte: u8) -> bool {
     byte != b'"' && !byte.is_ascii_control()
 }
 

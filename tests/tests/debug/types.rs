@@ -8,27 +8,10 @@ use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Expected;
 
-// Generated: C's names, no documentation, and accessors without a caller.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
-#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
-mod curated {
-    use ptx_abi_core::{PtxLayout, bit_fields};
-    use ptx_abi_tests::c::lower::Reason;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
+#[path = "../golden/types.rs"]
+mod golden_types;
 
-    include!(concat!(env!("OUT_DIR"), "/curated.rs"));
-}
-
-// As above.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
-#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
-mod random {
-    use ptx_abi_core::{PtxLayout, bit_fields};
-    use ptx_abi_tests::c::lower::Reason;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
-
-    include!(concat!(env!("OUT_DIR"), "/random.rs"));
-}
+use golden_types::{curated, random};
 
 fn new() -> DebugInfo {
     DebugInfo::new("types.jit", "/")

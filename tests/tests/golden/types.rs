@@ -1,0 +1,23 @@
+//! The golden structs as Rust types, one module for each file of `data`.
+
+// Generated: C's names, no documentation, and most of it without a caller in most tests.
+#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
+#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
+pub(crate) mod curated {
+    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi_tests::c::lower::Reason;
+    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
+
+    include!(concat!(env!("OUT_DIR"), "/curated.rs"));
+}
+
+// As above.
+#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
+#[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
+pub(crate) mod random {
+    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi_tests::c::lower::Reason;
+    use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
+
+    include!(concat!(env!("OUT_DIR"), "/random.rs"));
+}
