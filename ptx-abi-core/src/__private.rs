@@ -2,7 +2,7 @@
 //! pinned to this crate's.
 
 pub use crate::bit_field::BitFieldAlign;
-pub use crate::bit_field::access::{Access, access, bit_offset, enumeration, expect_in_range, integer, storage};
+pub use crate::bit_field::access::{Access, access, enumeration, expect_in_range, integer, storage};
 pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoPointee, Probe, at as param_at, collect, collected, offsets,

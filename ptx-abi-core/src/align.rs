@@ -19,7 +19,7 @@
 use core::fmt;
 use core::hash::Hash;
 
-use crate::layout::{Kind, Layout, PtxLayout};
+use crate::layout::{Kind, Layout, PtxLayout, Refusal};
 
 mod sealed {
     pub trait Sealed {}
@@ -62,12 +62,16 @@ alignments! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 
 
 /// A type of which only the size, `N` bytes, and the alignment are known.
 ///
-/// `N` must be a non-zero multiple of the alignment, as the size of every C++ type is: anything else does not compile
-/// where the value or its layout is used.
+/// `N` must be a non-zero multiple of the alignment, as the size of every C++ type is. Anything else does not compile in a
+/// type that derives [`PtxLayout`] or [`KernelParams`](crate::KernelParams), and its constructors panic.
 ///
 /// ```compile_fail,E0080
 /// use ptx_abi_core::{Align8, Opaque, PtxLayout};
-/// const _: usize = Opaque::<12, Align8>::LAYOUT.size; // 12 is no multiple of 8
+/// #[derive(PtxLayout)]
+/// #[repr(C)]
+/// struct S {
+///     a: Opaque<12, Align8>, // 12 is no multiple of 8
+/// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C)]
@@ -77,14 +81,13 @@ pub struct Opaque<const N: usize, A: Alignment = Align1> {
 }
 
 impl<const N: usize, A: Alignment> Opaque<N, A> {
-    /// `N`, after the check that a C++ type can have this size.
-    const SIZE: usize = {
-        assert!(N != 0, "`Opaque<0, _>`: no C++ type has size 0");
-        assert!(
-            N % A::ALIGN == 0,
-            "`Opaque<N, AlignX>`: the size of a C++ type is a multiple of its alignment; round N up"
-        );
-        N
+    /// Guide 1.2, facts G12: what no C++ type can be like.
+    const KIND: Kind<'static> = if N == 0 {
+        Kind::Refused(Refusal::NoSize)
+    } else if N % A::ALIGN != 0 {
+        Kind::Refused(Refusal::NotWhole { size: size_of::<Self>(), align: A::ALIGN })
+    } else {
+        Kind::Opaque
     };
 
     /// The bytes.
@@ -98,20 +101,27 @@ impl<const N: usize, A: Alignment> Opaque<N, A> {
     }
 
     /// The value with these bytes.
+    ///
+    /// # Panics
+    ///
+    /// If `N` is 0 or no multiple of the alignment: in a constant, that is a compile error.
+    #[track_caller]
     pub const fn from_bytes(bytes: [u8; N]) -> Self {
-        const { assert!(Self::SIZE == N) };
+        Self::LAYOUT.expect_accepted("Opaque");
         Self { align: A::MARKER, bytes }
     }
 }
 
 impl<const N: usize, A: Alignment> Default for Opaque<N, A> {
     /// All bytes zero.
+    #[track_caller]
     fn default() -> Self {
         Self::from_bytes([0; N])
     }
 }
 
 impl<const N: usize, A: Alignment> From<[u8; N]> for Opaque<N, A> {
+    #[track_caller]
     fn from(bytes: [u8; N]) -> Self {
         Self::from_bytes(bytes)
     }
@@ -123,9 +133,9 @@ impl<const N: usize, A: Alignment> fmt::Debug for Opaque<N, A> {
     }
 }
 
-// SAFETY: the Reference ("The C Representation") places `bytes` at 0 after the zero-sized `align`, and makes the
-// alignment that of `align`; `SIZE` proves that rounding up to it adds nothing to `N`.
+// SAFETY: the Reference ("The C Representation") places `bytes` at 0 after the zero-sized `align`, makes the alignment
+// that of `align`, and rounds the size up to it; there are no members.
 unsafe impl<const N: usize, A: Alignment> PtxLayout for Opaque<N, A> {
     const LAYOUT: &'static Layout<'static> =
-        &Layout { name: "Opaque", size: Self::SIZE, align: A::ALIGN, kind: Kind::Opaque };
+        &Layout { name: "Opaque", size: size_of::<Self>(), align: A::ALIGN, kind: Self::KIND };
 }

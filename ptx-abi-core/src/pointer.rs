@@ -22,7 +22,7 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{Kind, Layout, PtxLayout, PtxName, Refusal};
 
 /// An address as a layout describes it.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,9 @@ const fn pointer_layout<T: PtxName + ?Sized>(
     space: Space,
     mutable: bool,
 ) -> Layout<'static> {
-    Layout { name, size: bytes, align: bytes, kind: Kind::Pointer(Pointer { space, mutable, pointee: T::NAME }) }
+    let pointer = Kind::Pointer(Pointer { space, mutable, pointee: T::NAME });
+    let kind = if T::NAME.is_empty() { Kind::Refused(Refusal::LongSpelling) } else { pointer };
+    Layout { name, size: bytes, align: bytes, kind }
 }
 
 macro_rules! device_pointers {
@@ -134,6 +136,7 @@ macro_rules! device_pointers {
             /// # Panics
             ///
             /// Panics if `T` has size 0.
+            #[track_caller]
             pub const fn offset_from(self, origin: Self) -> isize {
                 assert!(size_of::<T>() != 0, "the elements have size 0: they have no distance");
                 let bytes = self.address.wrapping_sub(origin.address) as $signed;
@@ -262,11 +265,14 @@ macro_rules! rust_pointers {
     ($($type:ty, $name:literal, mutable = $mutable:literal;)*) => {$(
         // SAFETY: the Reference ("Pointers and references layout") gives a pointer to a sized type the size and
         // alignment of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that
-        // this crate accepts have a `usize` of 8/8, which the assertion below checks.
+        // this crate accepts have a `usize` of 8/8, which the assertion below checks. Of other pointers the size is
+        // `size_of`, and the alignment is that of `usize` too.
         unsafe impl<T: ?Sized + PtxName> PtxLayout for $type {
-            const LAYOUT: &'static Layout<'static> = {
-                assert!(size_of::<Self>() == 8, "a pointer to a type without a fixed size is more than an address");
+            const LAYOUT: &'static Layout<'static> = if size_of::<Self>() == 8 {
                 &pointer_layout::<T>($name, 8, Space::Generic, $mutable)
+            } else {
+                let kind = Kind::Refused(Refusal::WidePointer);
+                &Layout { name: $name, size: size_of::<Self>(), align: 8, kind }
             };
         }
     )*};
@@ -301,10 +307,10 @@ impl<T: ?Sized + PtxName, const MUTABLE: bool> Spelling<T, MUTABLE> {
         }
     };
 
+    /// 0 where the spelling is too long: the name is empty then, and what points to this type is refused.
     const LEN: usize = {
         let len = Self::AFFIXES.0.len() + T::NAME.len() + Self::AFFIXES.1.len();
-        assert!(len <= SPELLING_BYTES, "the C++ spelling of this pointer type is longer than 512 bytes");
-        len
+        if T::NAME.is_empty() || len > SPELLING_BYTES { 0 } else { len }
     };
 
     const BYTES: &'static [u8; SPELLING_BYTES] = &{

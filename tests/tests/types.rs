@@ -6,7 +6,8 @@ use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
 use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::layout::{Kind, Layout, PtxLayout, PtxName};
+use ptx_abi_core::layout::{Kind, Layout, PtxLayout, PtxName, Refusal};
+use ptx_abi_core::param::ParamError;
 use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::vector::*;
@@ -303,6 +304,49 @@ fn markers_and_opaque_types() {
     assert_ne!(o, O);
     assert_eq!(format!("{o:?}"), "Opaque([1, 2, 3, 9])");
     assert_eq!(Opaque::<4, Align4>::default().as_bytes(), &[0; 4]);
+}
+
+/// Types that no type of C++ is like: their layouts are true, and nothing can be declared or made with them. The UI tests
+/// `opaque-…` and `pointer-…` show what a derive prints.
+#[test]
+fn refused_types() {
+    trait Unsized {}
+    impl PtxName for dyn Unsized {
+        const NAME: &'static str = "Unsized";
+    }
+    struct Long;
+    impl PtxName for Long {
+        const NAME: &'static str = match str::from_utf8(&[b'n'; 505]) {
+            Ok(name) => name,
+            Err(_) => unreachable!(),
+        };
+    }
+    let refusal = |layout: &Layout<'_>| match layout.kind {
+        Kind::Refused(refusal) => {
+            assert_eq!(layout.try_entry_param("p").map(|_| ()), Err(ParamError::Refused(refusal)));
+            assert_eq!(layout.try_func_param("p").map(|_| ()), Err(ParamError::Refused(refusal)));
+            Some(refusal)
+        }
+        _ => None,
+    };
+    let not_whole = Some(Refusal::NotWhole { size: 16, align: 8 });
+    assert_eq!(size_align::<Opaque<12, Align8>>(), (16, 8));
+    assert_eq!(refusal(<Opaque<12, Align8>>::LAYOUT), not_whole);
+    assert_eq!(refusal(<[[Opaque<12, Align8>; 2]; 3]>::LAYOUT), not_whole);
+    assert_eq!(refusal(<core::mem::ManuallyDrop<Opaque<12, Align8>>>::LAYOUT), not_whole);
+    assert_eq!(size_align::<Opaque<0, Align4>>(), (0, 4));
+    assert_eq!(refusal(<Opaque<0, Align4>>::LAYOUT), Some(Refusal::NoSize));
+    assert_eq!(size_align::<*const dyn Unsized>(), (16, 8));
+    assert_eq!(refusal(<*const dyn Unsized>::LAYOUT), Some(Refusal::WidePointer));
+    assert_eq!(refusal(<DevPtr<dyn Unsized>>::LAYOUT), None);
+    // 505, ` *` or ` const *` and `const `: the spelling is that of the pointee.
+    assert_eq!(refusal(<DevPtrMut<DevPtrMut<Long>>>::LAYOUT), None);
+    assert_eq!(refusal(<DevPtrMut<DevPtr<Long>>>::LAYOUT), Some(Refusal::LongSpelling));
+    assert_eq!(refusal(<DevPtr<DevPtrMut<DevPtr<Long>>>>::LAYOUT), Some(Refusal::LongSpelling));
+
+    let made = std::panic::catch_unwind(Opaque::<12, Align8>::default);
+    let message = *made.expect_err("it is refused").downcast::<String>().expect("a text");
+    assert!(message.contains("`Opaque<16, Align8>`"), "{message}");
 }
 
 // The largest that `Opaque` is `Pod` for, one more than that, and one with padding.

@@ -63,11 +63,8 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 31] = [
     ("transparent-union", 2, "rustc's E0658"),
 ];
 
-/// Errors that are at the name of the derive, or in another file: why.
-const REPORTED_ELSEWHERE: [(&str, &str); 2] = [
-    ("opaque-no-multiple-of-alignment", "the constant that asserts it is in `Opaque`; a note names the struct"),
-    ("opaque-of-no-size", "the constant that asserts it is in `Opaque`; a note names the struct"),
-];
+/// Files with a note of rustc's in our sources: a function of ours uses the layout of a member, which has its own error.
+const NOTED_ELSEWHERE: [&str; 3] = ["generic-used-as-a-field", "mislaid-member", "mislaid-member-of-bit-fields"];
 
 /// The PTX that mistakes name with `module = "kernels/…"`: the compiler looks for it beside the crate that trybuild makes.
 fn provide_kernels() {
@@ -130,9 +127,32 @@ fn one_mistake_is_one_error() {
 fn errors_are_at_the_mistake() {
     let mut problems = Vec::new();
     for (name, mistake) in mistakes() {
-        let excused = REPORTED_ELSEWHERE.iter().any(|(excused, _)| *excused == name);
-        if !excused && !mistake.errors().all(|place| mistake.is_marked(place)) {
+        if !mistake.errors().all(|place| mistake.is_marked(place)) {
             problems.push(format!("{name} is not reported where it is"));
+        }
+    }
+    report(&problems);
+}
+
+/// `$RUST` stands for the sources of Rust, which are lines of output only where rustup's component rust-src is installed.
+#[test]
+fn no_output_quotes_the_sources_of_rust() {
+    let quotes = |mistake: &Mistake| mistake.output.contains("$RUST") || mistake.output.contains("/rustc/");
+    let quoting = mistakes().into_iter().filter(|(_, mistake)| quotes(mistake));
+    report(&quoting.map(|(name, _)| format!("{name} prints what depends on rust-src")).collect::<Vec<_>>());
+}
+
+/// Bounds and impls of ours are in notes of rustc's. An error is at the user's code, and so is each note on the way there
+/// from the constant that failed.
+#[test]
+fn nothing_is_reported_in_our_sources() {
+    let mut problems = Vec::new();
+    for (name, mistake) in mistakes() {
+        for (heading, place) in mistake.reports() {
+            let excused = heading.starts_with("note") && NOTED_ELSEWHERE.contains(&name.as_str());
+            if !excused && !place.starts_with("tests/") {
+                problems.push(format!("{name}: \"{heading}\" is at {place}"));
+            }
         }
     }
     report(&problems);
@@ -172,6 +192,19 @@ impl Mistake {
         starts.map(|(start, _)| {
             let block = self.output[start..].split("\n\n").next().unwrap_or_default();
             block.lines().find_map(|line| line.trim_start().strip_prefix("--> "))
+        })
+    }
+
+    /// Errors, warnings and the notes of const evaluation: the first line of each, and its place.
+    fn reports(&self) -> impl Iterator<Item = (&str, &str)> {
+        const HEADINGS: [&str; 5] =
+            ["error", "warning", "note: erroneous constant", "note: inside `", "note: the above error was encountered"];
+        let mut heading = None;
+        self.output.lines().filter_map(move |line| {
+            if ["error", "warning", "note: ", "help: "].iter().any(|start| line.starts_with(start)) {
+                heading = HEADINGS.iter().any(|start| line.starts_with(start)).then_some(line);
+            }
+            Some((heading?, line.trim_start().strip_prefix("--> ")?))
         })
     }
 

@@ -9,7 +9,7 @@ use core::mem::{ManuallyDrop, transmute_copy};
 use super::range::{Window, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
 use super::types::{BitFieldEnum, BitFieldType, Storage};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Kind, Layout, PtxLayout};
+use crate::layout::{Kind, Layout, str_eq};
 
 /// A type that a bit-field is declared with.
 ///
@@ -69,47 +69,52 @@ macro_rules! copy {
 // Without the bounds on `T` and `S` that a derive would add.
 copy! { Declared<T> Stored<S> Access<T, S> }
 
-/// The access to the `nth` bit-field of `Type`, whose storage is at byte `offset`.
-pub const fn access<Type: PtxLayout, T, S>(
+/// The access to the bit-field `name`, whose storage is at byte `offset`. At most `before` members are before it.
+///
+/// # Panics
+///
+/// If the bit-field is behind the first 4 GiB of its storage.
+#[track_caller]
+pub const fn access<T, S>(
+    layout: &Layout<'_>,
     declared: Declared<T>,
     _: Stored<S>,
     offset: usize,
-    nth: usize,
+    name: &str,
+    before: usize,
 ) -> Access<T, S> {
-    let window = match member_index::<Type>(nth) {
-        Some(index) => Window::of(Type::LAYOUT, offset, size_of::<S>(), index),
+    let window = match member_index(layout, name, before) {
+        Some(index) => Window::of(layout, offset, size_of::<S>(), index),
         None => Window::EMPTY,
     };
     let is_bool = matches!(declared.layout.kind, Kind::Bool);
     Access { window: window.of_values(declared.signed, is_bool), marker: PhantomData }
 }
 
-/// The first bit of the `nth` bit-field of `Type`, from the start of `Type`.
-pub const fn bit_offset<Type: PtxLayout>(nth: usize) -> usize {
-    match member_index::<Type>(nth) {
-        Some(index) => Type::LAYOUT.members()[index].bit_offset,
-        None => 0,
-    }
-}
-
-/// The index in `members()` of the `nth` bit-field; `None` if the derive has failed.
-const fn member_index<Type: PtxLayout>(nth: usize) -> Option<usize> {
-    let members = Type::LAYOUT.members();
-    let (mut i, mut seen) = (0, 0);
-    while i < members.len() {
-        if members[i].is_bit_field() {
-            if seen == nth {
-                return Some(i);
-            }
-            seen += 1;
+/// The index in `members()` of a bit-field; `None` if the derive has failed.
+//
+// From `before` down, so that it is the first that is asked where no alignment marker precedes it: all bit-fields together
+// take a time that is proportional to their number.
+#[track_caller]
+const fn member_index(layout: &Layout<'_>, name: &str, before: usize) -> Option<usize> {
+    let members = layout.members();
+    let mut i = if before < members.len() { before + 1 } else { members.len() };
+    while i > 0 {
+        i -= 1;
+        if members[i].is_bit_field() && str_eq(members[i].name, name) {
+            return Some(i);
         }
-        i += 1;
     }
-    assert!(matches!(Type::LAYOUT.kind, Kind::Error), "the layout has fewer bit-fields than the derive saw");
+    assert!(matches!(layout.kind, Kind::Error), "the layout does not have a bit-field that the derive saw");
     None
 }
 
 impl<T, S> Access<T, S> {
+    /// The first bit of the bit-field, from the start of the type; its storage is at byte `offset`.
+    pub const fn bit_offset(self, offset: usize) -> usize {
+        8 * offset + self.window.bit_offset()
+    }
+
     /// Reads a bit-field of an integer type or `bool`.
     #[inline(always)]
     pub const fn get(self, storage: &S) -> T {

@@ -17,7 +17,7 @@
 //! assert_eq!(sign_extend(load(&bytes, 9, 9), 9), -1);
 //! ```
 
-use crate::layout::Layout;
+use crate::layout::{Kind, Layout};
 
 /// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
 ///
@@ -40,6 +40,7 @@ impl Window {
     /// A window that holds nothing, for fields of a type whose derive has failed.
     pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
 
+    #[track_caller]
     const fn new(byte: usize, bit: u32, width: u32, limbs: u64) -> Self {
         assert!(byte <= u32::MAX as usize, "the bit-field is behind the first 4 GiB of its storage");
         Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
@@ -51,6 +52,7 @@ impl Window {
     /// # Panics
     ///
     /// If the member is not inside the storage, or has no bits, or more than 128.
+    #[track_caller]
     pub(super) const fn of(layout: &Layout<'_>, offset: usize, size: usize, index: usize) -> Self {
         let member = &layout.members()[index];
         let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
@@ -62,7 +64,8 @@ impl Window {
         let origin = if layout.align == 1 { offset } else { 0 };
         let mut at = start / 8;
         let start_of_word = at - (at - origin) % 8;
-        let mut word = Word { layout, start: start_of_word, storage: (offset, offset + size), unaligned: UNALIGNED };
+        let storage = (offset, offset + size);
+        let mut word = Word { layout, index, start: start_of_word, storage, unaligned: UNALIGNED };
         let mut division = word.divide();
         while division[at - word.start] == 0 {
             at -= 1;
@@ -121,6 +124,11 @@ impl Window {
         (self.place >> 16) as u32 as usize
     }
 
+    /// The first bit of the field in its storage.
+    pub(super) const fn bit_offset(self) -> usize {
+        8 * self.byte() + self.bit() as usize
+    }
+
     /// The first bit of the field in the first limb.
     const fn bit(self) -> u32 {
         (self.place >> 8) as u8 as u32
@@ -136,6 +144,8 @@ impl Window {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     layout: &'a Layout<'a>,
+    /// A member in these bytes, or one before them.
+    index: usize,
     /// The first byte, from the start of the struct.
     start: usize,
     /// The bytes of the storage, from the start of the struct.
@@ -191,11 +201,19 @@ impl Word<'_> {
         let members = self.layout.members();
         let (word, word_end) = (8 * self.start, 8 * self.start + 64);
         let (mut first, mut used) = (0, 0);
-        let mut i = 0;
+        // The members of a structure follow each other, those of a union all start at bit 0.
+        let is_union = matches!(self.layout.kind, Kind::Union(_));
+        let mut i = if is_union { 0 } else { self.index };
+        while i > 0 && members[i - 1].bit_offset + members[i - 1].bit_width > word {
+            i -= 1;
+        }
         while i < members.len() {
             let member = &members[i];
             let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
-            if member.is_bit_field() && start < word_end && end > word {
+            if start >= word_end {
+                break;
+            }
+            if member.is_bit_field() && end > word {
                 let start = start.saturating_sub(word);
                 let end = if end < word_end { end - word } else { 64 };
                 first |= 1 << start;

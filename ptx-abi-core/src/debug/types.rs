@@ -50,7 +50,7 @@ impl DebugInfo {
             Kind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
             Kind::Handle(_) => self.scalar(Scalar::U64),
             Kind::Pointer(pointer) => self.pointer(&pointer),
-            Kind::Marker | Kind::Error => self.void(),
+            Kind::Marker | Kind::Refused(_) | Kind::Error => self.void(),
             Kind::Array { .. } => self.array(layout),
             _ => match cuda_name(layout) {
                 Some(name) => self.of_cuda(name),

@@ -27,10 +27,11 @@ pub struct Field {
 ///
 /// # Panics
 ///
-/// If the type has size 0: there is no such parameter.
+/// If the type has size 0: there is no such parameter; or if no type of C++ is like it.
 #[track_caller]
 pub const fn param<T: PtxLayout>(name: &'static str, pointee: Option<&'static Layout<'static>>) -> Param<'static> {
     let param = Param { pointee, ..Param::of::<T>(name) };
+    param.layout.expect_accepted(name);
     // The derive of a type in error has its own message.
     if param.size == 0 && !matches!(param.layout.kind, Kind::Error) {
         let mut text = Text::<256>::new();
@@ -162,12 +163,20 @@ impl<const N: usize> Collected<N> {
 
 impl Field {
     const fn is_wrong(&self) -> bool {
-        self.param.size == 0 || self.param.size != self.size || self.reference
+        self.param.size == 0
+            || self.param.size != self.size
+            || self.reference
+            || matches!(self.param.layout.kind, Kind::Refused(_))
     }
 }
 
 impl Field {
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
+        if let Kind::Refused(refusal) = self.param.layout.kind {
+            text.push_str(": ");
+            refusal.push(text);
+            return;
+        }
         if self.param.size == 0 {
             text.push_str(" has size 0, and PTX has no parameter of 0 bytes (guide 2.3): leave it out");
             return;

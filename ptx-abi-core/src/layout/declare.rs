@@ -115,20 +115,32 @@ pub(super) enum Place {
     Aligns,
 }
 
-/// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain).
+/// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain). The caller's
+/// span is that of the field.
+#[track_caller]
 pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
     let layout = T::LAYOUT;
+    layout.expect_accepted(name);
     let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
     Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
 }
 
-/// A field of type `T` at byte `offset`.
+/// A field of type `T` at byte `offset`. The caller's span is that of the field.
+///
+/// Without a name it is for [`run_sizes`], which reports nothing. It is no function of its own there, so that rustc has one
+/// error for a type without a layout.
+#[track_caller]
 pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-    let item = Item::member(name, T::LAYOUT);
+    let layout = T::LAYOUT;
+    if !name.is_empty() {
+        layout.expect_accepted(name);
+    }
+    let item = Item::member(name, layout);
     Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+#[track_caller]
 pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
     let entry = member::<T>(name, offset);
     Entry { place: Place::Foreign, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
@@ -214,13 +226,16 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
 ///
 /// # Panics
 ///
-/// `R` is wider than 64 bits.
+/// `R` is wider than 64 bits, or not the integer that represents `S`: another macro may have changed the `repr`.
+#[track_caller]
 pub const fn enum_layout<S, R: BitFieldType>(
     name: &'static str,
     variants: &'static [Variant<'static>],
 ) -> Layout<'static> {
     let Kind::Scalar(repr) = R::LAYOUT.kind else { panic!("an enumeration of the PTX ABI is at most 64 bits wide") };
-    assert!(size_of::<S>() == R::LAYOUT.size && align_of::<S>() == R::LAYOUT.align, "not the enum's `repr`");
+    if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
+        super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
+    }
     Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: Kind::Enum { repr, variants } }
 }
 

@@ -134,7 +134,7 @@ impl Fnv {
                     i += 1;
                 }
             }
-            Kind::Bool | Kind::Opaque | Kind::Marker | Kind::Error => {}
+            Kind::Bool | Kind::Opaque | Kind::Marker | Kind::Refused(_) | Kind::Error => {}
         }
     }
 
@@ -157,7 +157,7 @@ impl Fnv {
 
 const fn tag(kind: Kind<'_>) -> u8 {
     match kind {
-        Kind::Error => 0,
+        Kind::Refused(_) | Kind::Error => 0,
         Kind::Scalar(_) => 1,
         Kind::Bool => 2,
         Kind::Int128 { .. } => 3,

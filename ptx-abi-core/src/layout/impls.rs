@@ -11,12 +11,14 @@ use super::{Kind, Layout, PtxLayout, PtxName};
 unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
     const LAYOUT: &'static Layout<'static> = &Layout {
         name: "array",
-        size: N * T::LAYOUT.size,
+        // Where this is not exact, rustc refuses the type.
+        size: N.saturating_mul(T::LAYOUT.size),
         align: T::LAYOUT.align,
         kind: match T::LAYOUT.kind {
             // Of what is no member an array is none either.
             Kind::Marker => Kind::Marker,
             Kind::Error => Kind::Error,
+            Kind::Refused(refusal) => Kind::Refused(refusal),
             _ => Kind::Array { element: T::LAYOUT, len: N },
         },
     };

@@ -24,12 +24,14 @@ pub(crate) mod declare;
 mod fingerprint;
 mod impls;
 mod place;
+mod refused;
 mod report;
 pub(crate) mod text;
 pub(crate) mod verify;
 
 pub use crate::render::cuda::CudaHeader;
 pub use place::{Item, PlaceError, Placer, Rules, place};
+pub use refused::Refusal;
 
 use crate::handle::Handle;
 use crate::kernel::Mismatch;
@@ -157,6 +159,8 @@ pub enum Kind<'a> {
     Opaque,
     /// No member in C++: it only aligns the member that follows it, or has no effect at all.
     Marker,
+    /// No type of C++ is like this one; size and alignment are those in Rust. Whatever is declared with it is an error.
+    Refused(Refusal),
     /// The derive has already reported an error.
     #[doc(hidden)]
     Error,

@@ -391,6 +391,21 @@ impl<'a> Report<'a> {
     }
 }
 
+/// An enumeration that is not represented by the integer that the derive saw.
+#[track_caller]
+pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
+    let mut text = Lines::new();
+    quoted(&mut text, name);
+    text.push_str(" has size ");
+    text.push_usize(size);
+    text.push_str(" in Rust, ");
+    quoted_type(&mut text, repr);
+    text.push_str(" has size ");
+    text.push_usize(repr.size);
+    text.push_str(": another macro may have changed its `repr` (guide 1.1)");
+    panic!("{}", text.as_str())
+}
+
 /// What aligns in a packed type.
 const fn align_array(text: &mut Lines, align: usize) {
     text.push_str("put a field `_align: [u");

@@ -78,7 +78,7 @@ impl Graph<'_> {
             Kind::Opaque => self.is_class_of(place, layout),
             Kind::Array { .. } | Kind::Marker => false,
             // It has been reported already.
-            Kind::Error => true,
+            Kind::Refused(_) | Kind::Error => true,
         }
     }
 

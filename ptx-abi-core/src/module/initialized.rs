@@ -66,7 +66,7 @@ for_each_type! { plain, pointers }
 unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
 // SAFETY: no bytes.
 unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
-// SAFETY: `LAYOUT` refuses a size that is not whole, so every byte is one of the array of `u8`.
+// SAFETY: every byte is one of the array of `u8`, where `LAYOUT` says that the type is opaque; otherwise it has no bits.
 unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
 // SAFETY: the value inside, nothing else.
 unsafe impl<T: Initialized> Initialized for Wrapping<T> {}
@@ -98,7 +98,7 @@ pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
 /// The bits of byte `at` that belong to members: in a type without members, all.
 pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
     match layout.kind {
-        Kind::Marker | Kind::Error => 0,
+        Kind::Marker | Kind::Refused(_) | Kind::Error => 0,
         Kind::Array { element, .. } if element.size == 0 => 0,
         Kind::Array { element, .. } => owned(element, at % element.size),
         Kind::Vector { members, .. } => owned_by(members, at),

@@ -83,7 +83,7 @@ pub use prototype::{Definition, Entry, Linkage, Prototype, PrototypeError};
 use lines::Lines;
 
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout};
+use crate::layout::{Kind, Layout, Refusal};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 
@@ -127,6 +127,8 @@ pub enum ParamError {
     Alignment(usize),
     /// The name is no identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
     Name,
+    /// No type of C++ is like it.
+    Refused(Refusal),
 }
 
 /// The declaration of a parameter or return value; [`Display`](fmt::Display) writes it as PTX.
@@ -222,6 +224,9 @@ impl Layout<'_> {
         if !is_identifier(name.as_bytes()) {
             return Err(ParamError::Name);
         }
+        if let Kind::Refused(refusal) = self.kind {
+            return Err(ParamError::Refused(refusal));
+        }
         let class = self.param_class();
         match class {
             // A type whose derive has failed gets no second error.
@@ -258,6 +263,7 @@ impl ParamError {
     const fn message(self) -> Text<256> {
         let mut message = Text::new();
         match self {
+            Self::Refused(refusal) => refusal.push(&mut message),
             Self::ZeroSize => {
                 message.push_str("the type has size 0, and PTX has no parameter of 0 bytes; leave the parameter out");
             }

@@ -93,6 +93,6 @@ pub(super) const fn kind_name(kind: Kind<'_>) -> &'static str {
         Kind::Enum { .. } => "enum",
         Kind::Opaque => "opaque",
         Kind::Marker => "marker",
-        Kind::Error => "error",
+        Kind::Refused(_) | Kind::Error => "error",
     }
 }

@@ -1,10 +1,10 @@
 //! Accessors of bit-fields.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::layout::declared;
-use super::{is_generic, where_laid_out};
+use super::{is_generic, located_at, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::bits::BitField;
 use crate::names;
@@ -13,14 +13,17 @@ use crate::names;
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let mut items = TokenStream::new();
     let mut taken = Vec::new();
-    let mut nth = 0;
+    let mut before = 0;
     for field in input.fields() {
+        if field.attrs.bits.is_none() {
+            before += 1;
+        }
         for bit_field in field.bit_fields() {
             let Some(ident) = &bit_field.name else { continue };
             if names::accessors(&names::plain(ident)).into_iter().all(|name| names::insert(&mut taken, name)) {
-                items.extend(Accessors { input, field, bit_field, ident, nth, failed }.expand());
+                items.extend(Accessors { input, field, bit_field, ident, before, failed }.expand());
             }
-            nth += 1;
+            before += 1;
         }
     }
     if items.is_empty() {
@@ -45,8 +48,8 @@ struct Accessors<'a> {
     field: &'a Field<'a>,
     bit_field: &'a BitField,
     ident: &'a Ident,
-    /// The index among the named bit-fields of the type.
-    nth: usize,
+    /// How many members are before it, and fields that may be alignment markers.
+    before: usize,
     failed: bool,
 }
 
@@ -61,13 +64,17 @@ impl Accessors<'_> {
     }
 
     fn constants(&self) -> TokenStream {
-        let Self { input, field, bit_field, ident, nth, .. } = self;
+        let Self { input, field, bit_field, ident, before, .. } = self;
         let BitField { vis, ty, width, .. } = bit_field;
+        let krate = &input.attrs.krate;
         let private = input.private();
+        let span = located_at(ident.span());
+        let spanned = private.respanned(span);
         let storage = &field.original.ty;
         let member = &field.member;
         let access = self.access();
         let declared = declared(bit_field, &private);
+        let at = quote!(::core::mem::offset_of!(Self, #member));
         let bits = names::constant("", ident, "_BITS");
         let offset = names::constant("", ident, "_OFFSET");
         let name = names::plain(ident);
@@ -76,18 +83,17 @@ impl Accessors<'_> {
             "The place of the bit-field `{name}`, in bits from the start of `{}`.",
             names::plain(input.ident())
         );
+        // At one place for all accessors, so that rustc notes only once that they need a layout which is wrong.
+        let layout = quote!(<Self as #krate::PtxLayout>::LAYOUT);
+        let storage_type = quote!(#private::storage::<#storage>());
+        let value = quote_spanned!(span=> #spanned::access(#layout, #declared, #storage_type, #at, #name, #before));
         quote! {
             #[doc = #bits_doc]
             #vis const #bits: ::core::primitive::u32 = #width;
             #[doc = #offset_doc]
-            #vis const #offset: ::core::primitive::usize = #private::bit_offset::<Self>(#nth);
+            #vis const #offset: ::core::primitive::usize = Self::#access.bit_offset(#at);
             #[doc(hidden)]
-            const #access: #private::Access<#ty, #storage> = #private::access::<Self, _, _>(
-                #declared,
-                #private::storage::<#storage>(),
-                ::core::mem::offset_of!(Self, #member),
-                #nth,
-            );
+            const #access: #private::Access<#ty, #storage> = #value;
         }
     }
 

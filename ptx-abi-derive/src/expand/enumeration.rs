@@ -1,9 +1,9 @@
 //! Enumerations without data.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use super::{cpp_name, layout, unsafe_impl};
+use super::{cpp_name, layout, located_at, unsafe_impl};
 use crate::ast::{Input, Variant};
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) -> TokenStream {
@@ -24,7 +24,11 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>], failed: bool) 
             let cpp_name = cpp_name.as_ref().unwrap_or(name);
             quote!(#private::variant(#name, #cpp_name, Self::#ident {} as ::core::primitive::i128))
         });
-        let layout = quote!(&#private::enum_layout::<Self, #repr>(#name, &[#(#variants),*]));
+        let span = located_at(input.ident().span());
+        let spanned = private.respanned(span);
+        let variants = quote!(&[#(#variants),*]);
+        let layout = quote_spanned!(span=> #spanned::enum_layout::<Self, #repr>(#name, #variants));
+        let layout = quote!(&#layout);
         (layout, quote!(&#private::values::<Self, #count>()))
     };
     let layout = layout::implement(input, None, &layout);

@@ -22,21 +22,25 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let members = if is_plain(input) {
         let name = names::plain(ident);
         let align = input.repr.align.as_ref().map_or(1, |align| align.value);
-        let names = input.fields().iter().map(|field| &field.name);
-        let types = input.fields().iter().map(|field| &field.original.ty);
-        let members = input.fields().iter().map(|field| &field.member);
         let count = input.fields().len();
+        let fields = input.fields().iter().map(|field| {
+            let Field { name, member, original, .. } = field;
+            let ty = &original.ty;
+            let span = located_at(field.span());
+            let private = private.respanned(span);
+            quote_spanned!(span=> #private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+        });
         quote_spanned! {span=>
             #spanned::plain::<Self, #count>(
                 #name,
                 #align,
-                [#(#private::field::<#types>(#names, ::core::mem::offset_of!(Self, #members))),*],
+                [#(#fields),*],
             )
         }
     } else {
         let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
         let shape = shape(input, &private);
-        let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
+        let verified = quote!(&#private::verify::<Self, #count>(#shape, [#entries]));
         let mut checked = verified;
         for (index, span) in spans {
             let span = located_at(span);
@@ -130,13 +134,15 @@ impl Entries {
                 }
                 continue;
             }
+            let span = located_at(field.span());
+            let spanned = private.respanned(span);
             let mut entry = match &attrs.as_type {
                 Some(as_type) => {
                     let as_type = &as_type.value;
                     let foreign = names::spelled(ty);
-                    quote!(#private::member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                    quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
-                None => quote!(#private::member::<#ty>(#name, #offset)),
+                None => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
             };
             if let Some(cpp_name) = &field.cpp_name {
                 entry.extend(quote!(.cpp_name(#cpp_name)));

@@ -29,15 +29,15 @@ impl ::core::marker::Copy for Made { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                        4usize>(::ptx_abi_core::__private::structure("Made"),
-                                    [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
-                                            ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-                                                "__bits0", const { builtin # offset_of(Self, __bits0) }),
-                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                "s", 9u32),
-                                            ::ptx_abi_core::__private::member::<i8>("c",
-                                                const { builtin # offset_of(Self, c) })]), 1usize),
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                            4usize>(::ptx_abi_core::__private::structure("Made"),
+                                        [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
+                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+                                                    "__bits0", const { builtin # offset_of(Self, __bits0) }),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                    "s", 9u32),
+                                                ::ptx_abi_core::__private::member::<i8>("c",
+                                                    const { builtin # offset_of(Self, c) })]), 1usize),
                             2usize)));
 }
 #[automatically_derived]
@@ -48,15 +48,18 @@ impl Made {
     #[doc =
     "The place of the bit-field `s`, in bits from the start of `Made`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+        Self::__PTX_S.bit_offset(const {
+                    builtin # offset_of(Self, __bits0)
+                });
     #[doc(hidden)]
     const __PTX_S:
         ::ptx_abi_core::__private::Access<i16,
         [::core::primitive::u8; Made::__ptx_runs[0usize]]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<i16>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<i16>(),
             ::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-            const { builtin # offset_of(Self, __bits0) }, 0usize);
+            const { builtin # offset_of(Self, __bits0) }, "s", 0usize);
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =

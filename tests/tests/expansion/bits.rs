@@ -35,18 +35,18 @@ pub struct Fig3 {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                                5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
-                                                        "sj", const { builtin # offset_of(Self, sj) }),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                        "s", 9u32),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
-                                                            "kind", 7u32).cpp_name("K"),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
-                                                        "", 0u32),
-                                                    ::ptx_abi_core::__private::member::<i8>("c",
-                                                        const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                    5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                                [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                            "sj", const { builtin # offset_of(Self, sj) }),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                            "s", 9u32),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                                "kind", 7u32).cpp_name("K"),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
+                                                            "", 0u32),
+                                                        ::ptx_abi_core::__private::member::<i8>("c",
+                                                            const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
                                 2usize), 3usize)));
 }
 #[automatically_derived]
@@ -57,13 +57,14 @@ impl Fig3 {
     #[doc =
     "The place of the bit-field `s`, in bits from the start of `Fig3`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+        Self::__PTX_S.bit_offset(const { builtin # offset_of(Self, sj) });
     #[doc(hidden)]
     const __PTX_S: ::ptx_abi_core::__private::Access<i16, [u8; 4]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<i16>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<i16>(),
             ::ptx_abi_core::__private::storage::<[u8; 4]>(),
-            const { builtin # offset_of(Self, sj) }, 0usize);
+            const { builtin # offset_of(Self, sj) }, "s", 0usize);
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =
@@ -133,13 +134,16 @@ impl Fig3 {
     #[doc =
     "The place of the bit-field `kind`, in bits from the start of `Fig3`."]
     const KIND_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(1usize);
+        Self::__PTX_KIND.bit_offset(const {
+                    builtin # offset_of(Self, sj)
+                });
     #[doc(hidden)]
     const __PTX_KIND: ::ptx_abi_core::__private::Access<Kind, [u8; 4]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::enumeration::<Kind>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::enumeration::<Kind>(),
             ::ptx_abi_core::__private::storage::<[u8; 4]>(),
-            const { builtin # offset_of(Self, sj) }, 1usize);
+            const { builtin # offset_of(Self, sj) }, "kind", 1usize);
     #[doc =
     "Reads the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Errors\n\nThe bits are no enumerator of the type."]
     #[must_use]

@@ -10,14 +10,14 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                            3usize>(::ptx_abi_core::__private::structure("Generic"),
-                                        [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
-                                                    "bits", const { builtin # offset_of(Self, bits) }),
-                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u8>(),
-                                                    "low", 8u32),
-                                                ::ptx_abi_core::__private::member::<[T; N]>("values",
-                                                    const { builtin # offset_of(Self, values) })]), 0usize),
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                3usize>(::ptx_abi_core::__private::structure("Generic"),
+                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
+                                                        "bits", const { builtin # offset_of(Self, bits) }),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u8>(),
+                                                        "low", 8u32),
+                                                    ::ptx_abi_core::__private::member::<[T; N]>("values",
+                                                        const { builtin # offset_of(Self, values) })]), 0usize),
                                 1usize))));
 }
 #[automatically_derived]
@@ -29,13 +29,16 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[doc =
     "The place of the bit-field `low`, in bits from the start of `Generic`."]
     const LOW_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+        Self::__PTX_LOW.bit_offset(const {
+                    builtin # offset_of(Self, bits)
+                });
     #[doc(hidden)]
     const __PTX_LOW: ::ptx_abi_core::__private::Access<u8, u8> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<u8>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<u8>(),
             ::ptx_abi_core::__private::storage::<u8>(),
-            const { builtin # offset_of(Self, bits) }, 0usize);
+            const { builtin # offset_of(Self, bits) }, "low", 0usize);
     #[doc =
     "Reads the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[must_use]

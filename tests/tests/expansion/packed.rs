@@ -8,16 +8,16 @@ pub struct Packed {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Packed {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                            4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
-                                        [::ptx_abi_core::__private::member::<u8>("a",
-                                                    const { builtin # offset_of(Self, a) }),
-                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
-                                                    "bits", const { builtin # offset_of(Self, bits) }),
-                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                    "b", 20u32),
-                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
-                                                    "c", 4u32)]), 1usize), 2usize), 3usize)));
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
+                                            [::ptx_abi_core::__private::member::<u8>("a",
+                                                        const { builtin # offset_of(Self, a) }),
+                                                    ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
+                                                        "bits", const { builtin # offset_of(Self, bits) }),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                        "b", 20u32),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
+                                                        "c", 4u32)]), 1usize), 2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
@@ -27,13 +27,16 @@ impl Packed {
     #[doc =
     "The place of the bit-field `b`, in bits from the start of `Packed`."]
     pub const B_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+        Self::__PTX_B.bit_offset(const {
+                    builtin # offset_of(Self, bits)
+                });
     #[doc(hidden)]
     const __PTX_B: ::ptx_abi_core::__private::Access<u32, [u8; 3]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<u32>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<u32>(),
             ::ptx_abi_core::__private::storage::<[u8; 3]>(),
-            const { builtin # offset_of(Self, bits) }, 0usize);
+            const { builtin # offset_of(Self, bits) }, "b", 1usize);
     #[doc =
     "Reads the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[must_use]
@@ -97,13 +100,16 @@ impl Packed {
     #[doc =
     "The place of the bit-field `c`, in bits from the start of `Packed`."]
     pub const C_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(1usize);
+        Self::__PTX_C.bit_offset(const {
+                    builtin # offset_of(Self, bits)
+                });
     #[doc(hidden)]
     const __PTX_C: ::ptx_abi_core::__private::Access<bool, [u8; 3]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<bool>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<bool>(),
             ::ptx_abi_core::__private::storage::<[u8; 3]>(),
-            const { builtin # offset_of(Self, bits) }, 1usize);
+            const { builtin # offset_of(Self, bits) }, "c", 2usize);
     #[doc =
     "Reads the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[must_use]

@@ -15,10 +15,10 @@ impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
 unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
     T: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::verify::<Self,
-                                    1usize>(::ptx_abi_core::__private::transparent("Meters"),
-                                [::ptx_abi_core::__private::member::<T>("0",
-                                                const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                        1usize>(::ptx_abi_core::__private::transparent("Meters"),
+                                    [::ptx_abi_core::__private::member::<T>("0",
+                                                    const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
 }
 #[automatically_derived]
 #[allow(deprecated)]

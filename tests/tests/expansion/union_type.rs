@@ -21,14 +21,14 @@ impl ::core::marker::Copy for Either { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                        3usize>(::ptx_abi_core::__private::union_type("Either"),
-                                    [::ptx_abi_core::__private::member::<u32>("int",
-                                                const { builtin # offset_of(Self, int) }),
-                                            ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
-                                                "low", const { builtin # offset_of(Self, low) }),
-                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                "low", 3u32)]), 1usize), 2usize)));
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                            3usize>(::ptx_abi_core::__private::union_type("Either"),
+                                        [::ptx_abi_core::__private::member::<u32>("int",
+                                                    const { builtin # offset_of(Self, int) }),
+                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
+                                                    "low", const { builtin # offset_of(Self, low) }),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                    "low", 3u32)]), 1usize), 2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
@@ -38,13 +38,16 @@ impl Either {
     #[doc =
     "The place of the bit-field `low`, in bits from the start of `Either`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
-        ::ptx_abi_core::__private::bit_offset::<Self>(0usize);
+        Self::__PTX_LOW.bit_offset(const {
+                    builtin # offset_of(Self, low)
+                });
     #[doc(hidden)]
     const __PTX_LOW: ::ptx_abi_core::__private::Access<u32, [u8; 1]> =
-        ::ptx_abi_core::__private::access::<Self, _,
-                _>(::ptx_abi_core::__private::integer::<u32>(),
+        ::ptx_abi_core::__private::access(<Self as
+                ::ptx_abi_core::PtxLayout>::LAYOUT,
+            ::ptx_abi_core::__private::integer::<u32>(),
             ::ptx_abi_core::__private::storage::<[u8; 1]>(),
-            const { builtin # offset_of(Self, low) }, 0usize);
+            const { builtin # offset_of(Self, low) }, "low", 1usize);
     #[doc =
     "Reads the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]

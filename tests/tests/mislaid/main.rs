@@ -5,7 +5,7 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi_core::__private::{
-    FAILED, access, at, bit_offset, bits, field, integer, layout, member, member_as, members, plain, storage, stored,
+    FAILED, access, at, bits, enum_layout, field, integer, layout, member, member_as, members, plain, storage, stored,
     structure, transparent, vector, verify,
 };
 use ptx_abi_core::vector::{Float2, Float4};
@@ -27,7 +27,7 @@ fn says(message: Option<String>, parts: &[&str]) {
 macro_rules! problems {
     ($Rust:ty, $shape:expr, [$($entry:expr),* $(,)?]) => {{
         const COUNT: usize = [$(stringify!($entry)),*].len();
-        let message = refused(|| members(verify::<$Rust, COUNT>($shape, [$($entry),*])));
+        let message = refused(|| members(&verify::<$Rust, COUNT>($shape, [$($entry),*])));
         let lines = message.iter().flat_map(|message| message.lines().skip(1)).map(|line| line.trim_start().to_owned());
         lines.collect::<Vec<String>>()
     }};
@@ -56,25 +56,32 @@ fn fields_that_are_elsewhere() {
 #[test]
 fn the_same_entry_by_entry() {
     let good = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 4)]);
-    assert_eq!(refused(|| members(at(at(good(), 0), 1))), None);
+    assert_eq!(refused(|| members(at(at(&good(), 0), 1))), None);
     let wrong = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 8)]);
-    assert_eq!(refused(|| at(wrong(), 0)), None);
-    says(refused(|| at(wrong(), 1)), &["`b`", "8", "4"]);
-    says(refused(|| members(wrong())), &["`b`", "8", "4"]);
+    assert_eq!(refused(|| _ = at(&wrong(), 0)), None);
+    says(refused(|| _ = at(&wrong(), 1)), &["`b`", "8", "4"]);
+    says(refused(|| members(&wrong())), &["`b`", "8", "4"]);
+}
+
+/// As where a macro below the derive writes another `repr`.
+#[test]
+fn enums_of_another_integer() {
+    assert_eq!(refused(|| _ = enum_layout::<u8, u8>("E", &[])), None);
+    says(refused(|| _ = enum_layout::<u16, u8>("E", &[])), &["`E` has size 2", "`u8` has size 1", "`repr`"]);
 }
 
 #[test]
 fn pins() {
     macro_rules! pinned {
         ($shape:expr) => {
-            refused(|| members(verify::<u32, 1>($shape, [member::<u32>("a", 0)])))
+            refused(|| members(&verify::<u32, 1>($shape, [member::<u32>("a", 0)])))
         };
     }
     assert_eq!(pinned!(structure("S").pinned_size(4).pinned_align(4)), None);
     says(pinned!(structure("S").pinned_size(5)), &["size", "5", "4"]);
     says(pinned!(structure("S").pinned_align(2)), &["align", "2", "4"]);
     let offset =
-        |offset| refused(move || members(verify::<u32, 1>(structure("S"), [member::<u32>("a", 0).pinned(offset)])));
+        |offset| refused(move || members(&verify::<u32, 1>(structure("S"), [member::<u32>("a", 0).pinned(offset)])));
     assert_eq!(offset(0), None);
     says(offset(4), &["`a`", "4", "0"]);
 }
@@ -83,12 +90,12 @@ fn pins() {
 fn native_vectors() {
     #[repr(C, align(8))]
     struct Two(u32, u32);
-    let two = || members(verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<u32>("y", 4)]));
+    let two = || members(&verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<u32>("y", 4)]));
     assert_eq!(refused(two), None);
-    let words = refused(|| members(verify::<Words, 2>(vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4)])));
+    let words = refused(|| members(&verify::<Words, 2>(vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4)])));
     says(words, &["V", "8", "4"]);
     let mixed =
-        refused(|| members(verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<i32>("y", 4)])));
+        refused(|| members(&verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<i32>("y", 4)])));
     says(mixed, &["V", "scalar"]);
 }
 
@@ -147,7 +154,7 @@ fn members_without_a_place() {
     assert_eq!(problems!(u8, structure("S"), [run(), bits(integer::<u8>(), "", 9)]), [unnamed]);
     // The storage behind it is not looked at.
     let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits(integer::<u8>(), "c", 3)];
-    let message = refused(move || members(verify::<[u8; 9], 4>(structure("S"), more)));
+    let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide]);
     let empty = "`S`: a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, structure("S"), [member::<Align4>("m", 0)]), [empty]);
@@ -167,8 +174,8 @@ unsafe impl PtxLayout for Failed {
 #[test]
 fn failed_members_have_their_own_error() {
     let failed = |offset| verify::<[u32; 2], 2>(structure("S"), [member::<u32>("a", 0), member::<Failed>("b", offset)]);
-    assert_eq!(refused(move || members(failed(400))), None);
-    let whole = Box::leak(Box::new(members(failed(4))));
+    assert_eq!(refused(move || members(&failed(400))), None);
+    let whole = Box::leak(Box::new(members(&failed(4))));
     assert!(matches!(layout(whole).kind, Kind::Error));
     let short = plain::<[u32; 2], 2>("S", 1, [field::<u32>("a", 0), field::<Failed>("b", 4)]);
     assert!(matches!(layout(Box::leak(Box::new(short))).kind, Kind::Error));
@@ -177,8 +184,8 @@ fn failed_members_have_their_own_error() {
 /// Their accessors add no error to it.
 #[test]
 fn accessors_of_failed_types() {
-    let access = access::<Failed, u8, [u8; 1]>(integer::<u8>(), storage::<[u8; 1]>(), 0, 0);
-    assert_eq!((access.failed_get(), bit_offset::<Failed>(3)), (0, 0));
+    let access = access(FAILED, integer::<u8>(), storage::<[u8; 1]>(), 2, "a", 0);
+    assert_eq!((access.failed_get(), access.bit_offset(2)), (0, 16));
     let mut bytes = [0xff];
     assert!(access.set_checked(&mut bytes, 3, "a").is_ok());
     assert_eq!(bytes, [0xff]);
@@ -214,7 +221,7 @@ fn anonymous_members() {
     let own = "`a` is anonymous, but `u32` is no struct or union";
     assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
     let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
-    let message = refused(move || members(verify::<[u32; 3], 2>(structure("S"), inner)));
+    let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
     // Nor has a marker a name there.
     assert_eq!(
@@ -284,7 +291,7 @@ fn transparent_types() {
 #[test]
 fn markers_may_be_anywhere() {
     let aligned = [member::<u8>("a", 0), member::<Align8>("m", 3), member::<u32>("b", 8)];
-    assert_eq!(refused(move || members(verify::<[u64; 2], 3>(structure("S"), aligned))), None);
+    assert_eq!(refused(move || members(&verify::<[u64; 2], 3>(structure("S"), aligned))), None);
     let short = || plain::<[u64; 2], 3>("S", 1, [field::<u8>("a", 0), field::<Align8>("m", 8), field::<u32>("b", 8)]);
     assert_eq!(refused(short), None);
     // It is no member.

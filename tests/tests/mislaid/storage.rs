@@ -11,7 +11,7 @@ fn storage_of_bit_fields() {
     macro_rules! stored_in {
         ($shape:expr, $whole:ty, $storage:ty, $offset:literal, $width:literal) => {
             refused(|| {
-                members(verify::<$whole, 2>(
+                members(&verify::<$whole, 2>(
                     $shape,
                     [stored(storage::<$storage>(), "s", $offset), bits(integer::<u8>(), "b", $width)],
                 ))
@@ -36,7 +36,7 @@ fn integers_over_other_members() {
         ($shape:expr) => {
             refused(|| {
                 let storage = stored(storage::<u32>(), "s", 0);
-                members(verify::<Rust, 3>($shape, [storage, bits(integer::<u32>(), "a", 9), member::<u8>("c", 4)]))
+                members(&verify::<Rust, 3>($shape, [storage, bits(integer::<u32>(), "a", 9), member::<u8>("c", 4)]))
             })
             .expect("it is refused")
         };
@@ -161,7 +161,7 @@ fn alignment_of_storage() {
 fn integers_over_what_follows() {
     // The integer ends where the member belongs: it is not the reason.
     let behind = |width| [stored(storage::<u32>(), "s", 0), bits(integer::<u32>(), "a", width), member::<u8>("c", 8)];
-    let found = |width| refused(move || members(verify::<[u32; 3], 3>(structure("S"), behind(width))));
+    let found = |width| refused(move || members(&verify::<[u32; 3], 3>(structure("S"), behind(width))));
     says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
     says(found(24), &["the storage `s` is bytes 0..4 in Rust, and reaches over `c`", "use `[u8; 3]` for `s`"]);
     // Nor is one that another member follows.

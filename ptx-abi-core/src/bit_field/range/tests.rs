@@ -31,7 +31,7 @@ fn divide(rules: Rules, fields: Fields<'_>, unaligned: bool) -> Vec<u8> {
         let size = (last.bit_offset + last.bit_width).div_ceil(8);
         (0..size)
             .step_by(8)
-            .flat_map(|start| Word { layout, start, storage: (0, size), unaligned }.divide())
+            .flat_map(|start| Word { layout, index: 0, start, storage: (0, size), unaligned }.divide())
             .filter(|&limb| limb != 0)
             .collect()
     })

@@ -1,6 +1,6 @@
 //! What the derive expands to: comparing the layout that Rust gives a type with the one that the engine computes.
 //!
-//! `LAYOUT = &layout(&members(at(verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
+//! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
 //! places and compares. [`at`] is a call whose span is a field, so that a failure is reported there. Each field has one
 //! that can be wrong on its own: foreign types, storage of bit-fields, and pins. Rust lays out all others as the engine
 //! does, once those before them are right.
@@ -86,12 +86,12 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         entries[i] = Entry::of(&fields[i]);
         i += 1;
     }
-    members(verify::<S, N>(shape, entries))
+    members(&verify::<S, N>(shape, entries))
 }
 
 /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
 #[track_caller]
-pub const fn at<const N: usize>(verified: Verified<N>, index: usize) -> Verified<N> {
+pub const fn at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
     if verified.wrong == index {
         verified.fail();
     }
@@ -100,7 +100,7 @@ pub const fn at<const N: usize>(verified: Verified<N>, index: usize) -> Verified
 
 /// The members; fails if something is wrong that no [`at`] has reported.
 #[track_caller]
-pub const fn members<const N: usize>(verified: Verified<N>) -> Members<N> {
+pub const fn members<const N: usize>(verified: &Verified<N>) -> Members<N> {
     if verified.wrong <= N {
         verified.fail();
     }

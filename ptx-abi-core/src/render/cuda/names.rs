@@ -229,7 +229,9 @@ impl Display for Base<'_> {
                     (false, false) => write!(f, "const {target} *"),
                 }
             }
-            Kind::Opaque | Kind::Array { .. } | Kind::Marker | Kind::Error => f.write_str("unsigned char"),
+            Kind::Opaque | Kind::Array { .. } | Kind::Marker | Kind::Refused(_) | Kind::Error => {
+                f.write_str("unsigned char")
+            }
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
                 write!(f, "{}{}", if self.global { "::" } else { "" }, Name(layout))
             }

@@ -1,0 +1,72 @@
+//! Layouts of Rust types that no type of C++ has: kept as values, so that the error is where the type is used.
+//!
+//! A panic in a constant of our own would be reported there, and not in the user's code.
+
+use super::text::Text;
+use super::{Kind, Layout};
+
+/// Why no type of C++ is like a type of Rust: [`Kind::Refused`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// [`Opaque<0, _>`](crate::Opaque): facts G12.
+    NoSize,
+    /// An [`Opaque`](crate::Opaque) whose size is no multiple of its alignment (guide 1.2).
+    NotWhole {
+        /// The next size in bytes that is one.
+        size: usize,
+        /// The alignment in bytes.
+        align: usize,
+    },
+    /// A pointer of Rust's to a type without a fixed size, which holds a length or a table beside the address.
+    WidePointer,
+    /// A pointer whose spelling in C++ is longer than 512 bytes.
+    LongSpelling,
+}
+
+impl Refusal {
+    /// Appends the reason, and what to write.
+    pub(crate) const fn push<const N: usize>(self, text: &mut Text<N>) {
+        match self {
+            Self::NoSize => {
+                text.push_str("no C++ type has size 0: the first argument of `Opaque` is what `sizeof` prints");
+            }
+            Self::NotWhole { size, align } => {
+                text.push_str("the size of a C++ type is a multiple of its alignment (guide 1.2): write `Opaque<");
+                text.push_usize(size);
+                text.push_str(", Align");
+                text.push_usize(align);
+                text.push_str(">`");
+            }
+            Self::WidePointer => text.push_str(
+                "a pointer to a type without a fixed size is more than an address: point to a type that has one",
+            ),
+            Self::LongSpelling => text.push_str(
+                "the C++ spelling of this pointer type is longer than 512 bytes: give what it points to a shorter \
+                 `#[ptx(name = \"…\")]`",
+            ),
+        }
+    }
+}
+
+impl Layout<'_> {
+    /// Ends const evaluation if no C++ type is like this one, which `name` has.
+    #[inline]
+    #[track_caller]
+    pub(crate) const fn expect_accepted(&self, name: &str) {
+        if let Kind::Refused(refusal) = self.kind {
+            refuse(name, refusal);
+        }
+    }
+}
+
+#[cold]
+#[track_caller]
+const fn refuse(name: &str, refusal: Refusal) -> ! {
+    let mut text = Text::<512>::new();
+    text.push_str("`");
+    text.push_str(name);
+    text.push_str("`: ");
+    refusal.push(&mut text);
+    panic!("{}", text.as_str())
+}

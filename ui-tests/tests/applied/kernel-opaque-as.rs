@@ -1,0 +1,14 @@
+use ptx_abi_core::{Align8, KernelParams, Opaque};
+
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+struct State([u8; 12]);
+
+#[derive(KernelParams)]
+struct Scale {
+    n: u32,
+    #[ptx(as = Opaque<16, Align8>)]
+    state: State,
+}
+
+fn main() {}

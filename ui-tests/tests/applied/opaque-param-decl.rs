@@ -1,0 +1,5 @@
+use ptx_abi_core::{Align4, Opaque, param_decl};
+
+const _: &str = param_decl!(Opaque<8, Align4>, "value");
+
+fn main() {}

@@ -1,0 +1,17 @@
+use ptx_abi_core::{PtxLayout, PtxName};
+
+#[expect(dead_code, reason = "only pointed to")]
+struct Square(f32);
+
+impl PtxName for Square {
+    const NAME: &'static str = "Square";
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    count: u32,
+    shape: *const Square,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use ptx_abi_core::{Align8, KernelParams, Opaque};
+
+#[derive(KernelParams)]
+struct Scale {
+    n: u32,
+    state: Opaque<12, Align8>,
+}
+
+fn main() {}

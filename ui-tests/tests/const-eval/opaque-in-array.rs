@@ -1,0 +1,11 @@
+use ptx_abi_core::{Align16, Opaque, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    count: u32,
+    #[ptx(name = "descriptors")]
+    all: [Opaque<40, Align16>; 4],
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::{Align4, Opaque, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Slot<T> {
+    key: u32,
+    value: T,
+}
+
+const _: usize = Slot::<Opaque<6, Align4>>::LAYOUT.size;
+
+fn main() {}

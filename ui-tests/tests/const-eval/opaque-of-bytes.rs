@@ -1,0 +1,7 @@
+use ptx_abi_core::{Align4, Opaque};
+
+const VALUE: Opaque<6, Align4> = Opaque::from_bytes([0; 6]);
+
+fn main() {
+    let _ = VALUE;
+}

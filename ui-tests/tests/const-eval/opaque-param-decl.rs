@@ -1,0 +1,5 @@
+use ptx_abi_core::{Align4, Opaque, param_decl};
+
+const _: &str = param_decl!(Opaque<6, Align4>, "value");
+
+fn main() {}

@@ -1,0 +1,16 @@
+use ptx_abi_core::{PtxLayout, PtxName};
+
+trait Shape {}
+
+impl PtxName for dyn Shape {
+    const NAME: &'static str = "Shape";
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    count: u32,
+    shape: *const dyn Shape,
+}
+
+fn main() {}
