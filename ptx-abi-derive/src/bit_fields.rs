@@ -237,7 +237,7 @@ fn derived(attr: &Attribute) -> Option<Vec<Path>> {
 }
 
 /// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
-fn take_logical_derives(original: &mut DeriveInput) -> Vec<Path> {
+fn take_logical_derives(original: &mut DeriveInput) -> Vec<&'static str> {
     let mut taken = Vec::new();
     if let Data::Union(_) = original.data {
         // What std derives for a union does not look into it.
@@ -247,8 +247,10 @@ fn take_logical_derives(original: &mut DeriveInput) -> Vec<Path> {
         let Some(paths) = derived(attr) else { continue };
         let mut others = Vec::new();
         for path in paths {
-            let is_logical = logical::TRAITS.iter().any(|name| last_is(&path, name));
-            if is_logical { &mut taken } else { &mut others }.push(path);
+            match logical::standard(&path) {
+                Some(name) => taken.push(name),
+                None => others.push(path),
+            }
         }
         if let Meta::List(list) = &mut attr.meta {
             list.tokens = quote!(#(#others),*);
@@ -278,7 +280,7 @@ impl<'a> Expansion<'a> {
         Self { original, members, private, shape }
     }
 
-    fn expand(&self, wants_new: bool, traits: &[Path]) -> TokenStream {
+    fn expand(&self, wants_new: bool, traits: &[&str]) -> TokenStream {
         let DeriveInput { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
             let fields = self.union_fields();

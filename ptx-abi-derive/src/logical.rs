@@ -9,7 +9,16 @@ use crate::attr;
 use crate::bit_fields::Member;
 use crate::names;
 
-pub(crate) const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
+/// The trait of these that a path in `#[derive(…)]` names: alone, or in `core` or `std`. A macro of the same name at any
+/// other path is not the standard library's, and expands to what only it knows.
+pub(crate) fn standard(path: &Path) -> Option<&'static str> {
+    let (first, last) = (path.segments.first()?, path.segments.last()?);
+    let is_alone = path.segments.len() == 1 && path.leading_colon.is_none();
+    let is_standard = path.segments.len() > 1 && (first.ident == "core" || first.ident == "std");
+    if is_alone || is_standard { TRAITS.into_iter().find(|name| last.ident == *name) } else { None }
+}
 
 /// One member as the traits see it.
 pub(crate) struct Logical<'a> {
@@ -34,7 +43,7 @@ impl Logical<'_> {
     }
 }
 
-pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[Path]) -> TokenStream {
+pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[&str]) -> TokenStream {
     let packed = attr::repr(&original.attrs).packed.is_some();
     let mut logical = Vec::new();
     for member in members {
@@ -52,12 +61,10 @@ pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[Path]
     }
     let members = logical;
     let ident = &original.ident;
-    let name = names::plain(ident);
     let mut out = TokenStream::new();
-    for path in traits {
-        let Some(last) = path.segments.last() else { continue };
-        let code = match last.ident.to_string().as_str() {
-            "Debug" => debug(ident, &name, &members),
+    for name in traits {
+        let code = match *name {
+            "Debug" => debug(ident, &names::plain(ident), &members),
             "Default" => default(ident, &members),
             "PartialEq" => partial_eq(ident, &members),
             "Eq" => eq(ident, &members),

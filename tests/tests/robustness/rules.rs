@@ -136,3 +136,38 @@ fn representations() {
     let bits = "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`";
     assert_eq!(derived("#[repr(transparent)] struct S { #[ptx(bits(a: u8 = 3))] b: u8 }"), [bits]);
 }
+
+/// What `#[bit_fields]` leaves in `#[derive(…)]` of a struct that has this derived.
+fn left_derived(traits: &str) -> String {
+    let item = format!("#[derive(PtxLayout, {traits})] #[repr(C)] struct S {{ #[bits(3)] a: u8 }}");
+    let item = item.parse::<TokenStream>().expect("tokens");
+    let expanded = crate::bit_fields::expand(TokenStream::new(), item).to_string().replace(' ', "");
+    let (_, derived) = expanded.split_once("#[derive(PtxLayout").expect("a derive");
+    derived.split_once(")]").expect("its end").0.trim_start_matches(',').to_owned()
+}
+
+/// `#[bit_fields]` implements the traits of the standard library. A macro at another path is not known, whatever its name.
+#[test]
+fn only_the_standard_derives_are_taken_over() {
+    for (name, module) in [
+        ("Debug", "fmt"),
+        ("Default", "default"),
+        ("PartialEq", "cmp"),
+        ("Eq", "cmp"),
+        ("PartialOrd", "cmp"),
+        ("Ord", "cmp"),
+        ("Hash", "hash"),
+    ] {
+        for root in ["core", "std", "::core", "::std"] {
+            assert_eq!(left_derived(&format!("{root}::{module}::{name}")), "", "{root}, {name}");
+            assert_eq!(left_derived(&format!("{root}::prelude::v1::{name}")), "", "{root}, {name}");
+        }
+        assert_eq!(left_derived(name), "", "{name}");
+        for path in ["evil", "::evil", "crate::core", "self::std", "evil::core::fmt", "super"] {
+            let other = format!("{path}::{name}");
+            assert_eq!(left_derived(&other), other);
+        }
+        assert_eq!(left_derived(&format!("::{name}")), format!("::{name}"));
+    }
+    assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
+}
