@@ -6,7 +6,8 @@ use super::limits::max_param_bytes;
 use crate::layout::{Kind, str_eq};
 use crate::mangle::Symbol;
 use crate::param::Class;
-use crate::ptx::{Declared, Params};
+use crate::pointer::Space;
+use crate::ptx::{Declared, Params, StateSpace};
 use crate::scalar::Scalar;
 
 /// A kernel, as a module declares it.
@@ -79,28 +80,66 @@ pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option
         Some(size) => size,
         None => usize::MAX,
     };
-    let is_bytes = declared.len.is_some() || declared.lanes > 1;
-    if is_half(param) {
-        // Facts G3: `__half` is in two bytes; by hand it may be a scalar.
-        return if size == 2 { None } else { Some(Difference::Size(size)) };
-    }
     if size != param.size {
         return Some(Difference::Size(size));
     }
+    if is_half(param) {
+        return if takes_half(declared) { None } else { Some(Difference::Half) };
+    }
+    let is_bytes = declared.len.is_some() || declared.lanes > 1;
     let scalar = match param.class {
         Class::Bytes { .. } if is_bytes => return None,
         Class::Bytes { .. } => return Some(Difference::InBytes),
-        Class::Scalar(_) | Class::Handle if is_bytes => return Some(Difference::InScalar),
+        Class::Scalar(_) | Class::Handle if is_bytes => {
+            return if is_in_bytes(param, declared) { None } else { Some(Difference::InScalar) };
+        }
         Class::Scalar(scalar) => scalar,
         Class::Handle => Scalar::U64,
     };
-    if declared.pointer && !matches!(param.layout.innermost().kind, Kind::Pointer(_)) {
-        return Some(Difference::Pointer);
+    if declared.pointer {
+        if let Some(difference) = misplaced(param, declared) {
+            return Some(difference);
+        }
     }
     if is_untyped(scalar) || is_untyped(declared.scalar) || scalar.is_float() == declared.scalar.is_float() {
         return None;
     }
     Some(if scalar.is_float() { Difference::Integer } else { Difference::Float })
+}
+
+/// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` one so, with its size and alignment (facts 3).
+const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
+    declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
+}
+
+/// Facts G3: `__half` is in two bytes that are aligned; PTX that is written by hand may have a scalar.
+const fn takes_half(declared: &Declared<'_>) -> bool {
+    match declared.len {
+        Some(_) => declared.scalar.size() == 1 && declared.alignment() == Scalar::F16.align(),
+        None => declared.lanes == 1 && (str_eq(declared.spelling, ".f16") || str_eq(declared.spelling, ".b16")),
+    }
+}
+
+/// The state space that an address behind `.ptr` belongs to.
+pub(super) const fn pointee_space(declared: &Declared<'_>) -> Space {
+    match declared.pointee_space {
+        Some(StateSpace::Shared) => Space::Shared,
+        Some(StateSpace::Local) => Space::Local,
+        // The host has generic addresses of what is in `.global` and `.const`.
+        _ => Space::Generic,
+    }
+}
+
+/// Why a value is not the address that PTX says it is: in the state space behind `.ptr`, or generic (facts 3).
+const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
+    let space = pointee_space(declared);
+    match param.layout.innermost().kind {
+        Kind::Pointer(pointer) if pointer.space as u8 == space as u8 => None,
+        Kind::Pointer(_) => Some(Difference::Space),
+        // Rust's pointers into these spaces have 32 bits: one of 64 is an integer, as the offset that CUDA takes is.
+        Kind::Scalar(_) if !matches!(space, Space::Generic) && param.size == Scalar::U64.size() => None,
+        _ => Some(Difference::Pointer),
+    }
 }
 
 /// Whether this is a 16-bit float by itself, or wrapped.

@@ -1,12 +1,14 @@
 //! What is said of two parameter lists that differ: the first difference, both lists side by side, what to write.
 
 use super::Param;
-use super::compare::{Header, misfit};
+use super::compare::{Header, misfit, pointee_space};
 use super::limits::push_too_large;
-use crate::layout::text::{Text, rust_name};
-use crate::layout::{Kind, Layout, str_eq};
+use super::suggest::{pointee, push_rust};
+use crate::layout::text::Text;
+use crate::layout::{Kind, Layout};
 use crate::mangle::Symbol;
-use crate::ptx::{Declared, Malformed, Params};
+use crate::pointer::{Pointer, Space};
+use crate::ptx::{Declared, Malformed, Params, StateSpace};
 use crate::scalar::Scalar;
 
 /// A message; the end of a longer one is left out.
@@ -36,8 +38,12 @@ pub(super) enum Difference {
     InBytes,
     /// A scalar in Rust, bytes in PTX.
     InScalar,
+    /// A 16-bit float in Rust, something else of two bytes in PTX.
+    Half,
     /// A number in Rust, an address in PTX.
     Pointer,
+    /// Addresses in different state spaces.
+    Space,
     /// A float in Rust, an integer in PTX.
     Integer,
     /// An integer in Rust, a float in PTX.
@@ -115,7 +121,30 @@ impl Verdict<'_> {
                 text.push_usize(i);
                 text.push_str(" of the kernel is in bytes: a struct, union or array");
             }
+            Difference::Half => {
+                self.push_kinds(text, "a 16-bit float", "`");
+                if let Some(declared) = declared {
+                    push_declared(text, &declared);
+                }
+                text.push_str("`");
+            }
             Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
+            Difference::Space => {
+                let rust = match params[i].layout.innermost().kind {
+                    Kind::Pointer(Pointer { space: Space::Shared, .. }) => "an address in shared memory",
+                    Kind::Pointer(Pointer { space: Space::Local, .. }) => "an address in local memory",
+                    _ => "a generic address",
+                };
+                let ptx = match declared {
+                    Some(declared) => match pointee_space(&declared) {
+                        Space::Shared => "one in shared memory",
+                        Space::Local => "one in local memory",
+                        Space::Generic => "a generic one",
+                    },
+                    None => "another one",
+                };
+                self.push_kinds(text, rust, ptx);
+            }
             Difference::Integer => self.push_kinds(text, "a float", "an integer"),
             Difference::Float => {
                 let rust = match params[i].layout.innermost().kind {
@@ -313,7 +342,8 @@ impl Verdict<'_> {
         }
         let spelled = spelled.as_str();
         let pointee = pointee(spelled);
-        if let Some((pointee, mutable)) = pointee {
+        let space = pointee_space(declared);
+        if let (Some((pointee, mutable)), Space::Generic) = (pointee, space) {
             text.push_str(before);
             text.push_str(if mutable { "DevPtrMut<" } else { "DevPtr<" });
             push_rust(text, pointee);
@@ -332,7 +362,12 @@ impl Verdict<'_> {
         }
         text.push_str(before);
         text.push_str(match declared.scalar {
-            _ if declared.pointer => "DevPtr<T>` or `DevPtrMut<T>",
+            _ if declared.pointer => match (space, declared.scalar.size()) {
+                (Space::Generic, _) => "DevPtr<T>` or `DevPtrMut<T>",
+                (Space::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",
+                (Space::Local, 4) => "LocalPtr<T>` or `LocalPtrMut<T>",
+                (Space::Shared | Space::Local, _) => "u64",
+            },
             Scalar::F16 => "f16",
             Scalar::F32 => "f32",
             Scalar::F64 => "f64",
@@ -349,84 +384,6 @@ impl Verdict<'_> {
 /// Whether C++ has a definition of the type that may differ.
 pub(super) const fn is_defined(layout: &Layout<'_>) -> bool {
     matches!(layout.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. })
-}
-
-/// What a pointer of C++ points to, and whether it may be written; only of pointers to what is no pointer.
-const fn pointee(spelled: &str) -> Option<(&str, bool)> {
-    let bytes = spelled.as_bytes();
-    let [before @ .., b' ', b'*'] = bytes else { return None };
-    let (pointee, mutable) = match before {
-        [b'c', b'o', b'n', b's', b't', b' ', pointee @ ..] => (pointee, false),
-        pointee => (pointee, true),
-    };
-    let mut i = 0;
-    while i < pointee.len() {
-        if pointee[i] == b'*' || pointee[i] == b'(' {
-            return None;
-        }
-        i += 1;
-    }
-    match core::str::from_utf8(pointee) {
-        Ok(pointee) => Some((pointee, mutable)),
-        Err(_) => None,
-    }
-}
-
-/// Appends the name in Rust of a type of C++; of a struct the name that it has in C++.
-const fn push_rust(text: &mut Message, cpp: &str) {
-    const SCALARS: [(&str, &str); 14] = [
-        ("bool", "bool"),
-        ("char", "i8"),
-        ("signed char", "i8"),
-        ("unsigned char", "u8"),
-        ("short", "i16"),
-        ("unsigned short", "u16"),
-        ("int", "i32"),
-        ("unsigned int", "u32"),
-        ("long", "i64"),
-        ("unsigned long", "u64"),
-        ("long long", "i64"),
-        ("unsigned long long", "u64"),
-        ("__half", "f16"),
-        ("__nv_bfloat16", "bf16"),
-    ];
-    const VECTORS: [(&str, &str); 8] = [
-        ("char", "Char"),
-        ("uchar", "UChar"),
-        ("short", "Short"),
-        ("ushort", "UShort"),
-        ("int", "Int"),
-        ("uint", "UInt"),
-        ("float", "Float"),
-        ("double", "Double"),
-    ];
-    let mut i = 0;
-    while i < SCALARS.len() {
-        if str_eq(cpp, SCALARS[i].0) {
-            return text.push_str(SCALARS[i].1);
-        }
-        i += 1;
-    }
-    if let [element @ .., b'1'..=b'4'] = cpp.as_bytes() {
-        let mut i = 0;
-        while i < VECTORS.len() {
-            let (lower, upper) = VECTORS[i];
-            if str_eq(lower, between(cpp, 0, element.len())) {
-                text.push_str(upper);
-                return text.push_str(between(cpp, element.len(), cpp.len()));
-            }
-            i += 1;
-        }
-    }
-    text.push_str(rust_name(cpp));
-}
-
-/// The text between two places that are not inside a character.
-pub(super) const fn between(text: &str, from: usize, to: usize) -> &str {
-    match core::str::from_utf8(text.as_bytes().split_at(to).0.split_at(from).1) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
 }
 
 /// `n: u32`, or nothing if there is no such parameter.
@@ -458,6 +415,12 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     if declared.pointer {
         text.push_str(" .ptr");
     }
+    text.push_str(match declared.pointee_space {
+        Some(StateSpace::Shared) => " .shared",
+        Some(StateSpace::Local) => " .local",
+        // Both sides have a generic address.
+        _ => "",
+    });
     text.push_str(" ");
     text.push_str(declared.name);
     if let Some(len) = declared.len {

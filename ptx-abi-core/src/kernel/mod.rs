@@ -77,6 +77,7 @@ mod pointers;
 mod search;
 mod signature;
 pub(crate) mod source;
+mod suggest;
 
 use core::ffi::c_void;
 use core::ops::DerefMut;

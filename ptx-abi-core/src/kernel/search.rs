@@ -3,7 +3,8 @@
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
 use super::check::Mismatch;
-use super::difference::{Message, between};
+use super::difference::Message;
+use super::suggest::between;
 use crate::layout::str_eq;
 use crate::layout::text::Text;
 use crate::mangle::Symbol;

@@ -6,6 +6,7 @@
 
 mod buffer;
 mod check;
+mod declared;
 mod derive;
 mod modules;
 mod types;
