@@ -19,6 +19,7 @@ use crate::ast::Input;
 use crate::errors::Errors;
 use crate::names::distance;
 use crate::scan::declaration::{Reader, code};
+use crate::scan::several::chosen;
 use crate::scan::{Item, Scanner};
 use crate::tokens::Tokens;
 
@@ -70,6 +71,8 @@ struct Variable {
     prefix: Range<usize>,
     /// `table[2]`.
     declarator: Range<usize>,
+    /// Of several with one name, that of the highest rank counts.
+    rank: u8,
 }
 
 struct Cached {
@@ -245,6 +248,7 @@ impl File {
                         space: range(global.space),
                         prefix: range(global.prefix),
                         declarator: range(global.declarator),
+                        rank: global.rank(),
                     });
                 }
                 _ => {}
@@ -302,7 +306,8 @@ impl File {
     /// The symbols of variables, their state spaces and declarations.
     fn variables(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str, String)> {
         let Wanted::Variable(name) = wanted else { return Vec::new() };
-        let found = self.variables.iter().find(|variable| self.slice(&variable.name) == *name);
+        let all = self.variables.iter().filter(|variable| self.slice(&variable.name) == *name);
+        let found = chosen(all, |variable| variable.rank);
         found
             .map(|variable| {
                 let declaration = format!("{} {}", self.slice(&variable.prefix), self.slice(&variable.declarator));

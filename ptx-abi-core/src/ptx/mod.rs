@@ -38,7 +38,7 @@ pub use declared::{Declared, Malformed};
 pub use fingerprint::Fingerprints;
 pub use params::{Params, ParamsIter};
 
-use scan::declaration::Reader;
+use scan::several::chosen;
 use scan::{Global, Header, Item, Scanner};
 
 /// The text of a PTX module.
@@ -193,7 +193,8 @@ impl<'a> Module<'a> {
     /// assert!(module.entry("l").is_none());
     /// ```
     pub fn entry(self, name: &str) -> Option<Function<'a>> {
-        prefer(self.entries().filter(|entry| entry.name == name), |entry| entry.is_defined)
+        let all = || self.entries().filter(|entry| entry.name == name);
+        all().find(|entry| entry.is_defined).or_else(|| all().next())
     }
 
     /// The variables at the top of the module, in the order of the text.
@@ -201,11 +202,20 @@ impl<'a> Module<'a> {
         Variables { scanner: Scanner::new(self.text) }
     }
 
-    /// The variable with this symbol; where it is declared and defined, the definition.
+    /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
+    /// otherwise the first one.
+    ///
+    /// ```
+    /// # use ptx_abi_core::ptx::Module;
+    /// let module = Module::new(".extern .const .align 4 .b8 p[]; .visible .const .align 4 .b8 p[16];");
+    /// assert_eq!(module.variable("p").unwrap().declared.unwrap().size(), Some(16)); // bytes
+    /// ```
     pub fn variable(self, name: &str) -> Option<Variable<'a>> {
-        prefer(self.variables().filter(|variable| variable.name == name), |variable| {
-            variable.linkage != Linkage::Extern
-        })
+        let all = Scanner::new(self.text).filter_map(|item| match item {
+            Item::Variable(global) if global.name == name => Some(global),
+            _ => None,
+        });
+        chosen(all, Global::rank).map(Variable::from)
     }
 
     /// The fingerprints that the module carries, with the names of their types.
@@ -220,15 +230,6 @@ impl<'a> Module<'a> {
     pub fn fingerprints(self) -> Fingerprints<'a> {
         Fingerprints { scanner: Scanner::new(self.text) }
     }
-}
-
-/// The first that is preferred, otherwise the first.
-fn prefer<T>(mut all: impl Iterator<Item = T>, preferred: impl Fn(&T) -> bool) -> Option<T> {
-    let first = all.next()?;
-    if preferred(&first) {
-        return Some(first);
-    }
-    all.find(preferred).or(Some(first))
 }
 
 /// The headers of a [`Module`].
@@ -282,15 +283,10 @@ impl<'a> From<Header<'a>> for Function<'a> {
 
 impl<'a> From<Global<'a>> for Variable<'a> {
     fn from(global: Global<'a>) -> Self {
-        let mut reader = Reader::new(global.prefix.as_bytes(), 0);
-        // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.
-        reader.read();
-        let mut reader = reader.continued(global.declarator.as_bytes());
-        reader.read();
         Self {
             name: global.name,
             space: StateSpace::of(global.space),
-            declared: Declared::of_result(reader.declaration()),
+            declared: Declared::of_result(global.declaration()),
             initializer: global.initializer,
             linkage: Linkage::of(global.linkage),
         }

@@ -89,6 +89,36 @@ struct UseGlobals {
     out: DevPtrMut<f32>,
 }
 
+macro_rules! declared_several_times {
+    ($($name:ident $variable:literal)*) => {
+        $(
+            #[derive(PtxLayout)]
+            #[ptx(global = $variable, module = "tests/kernel/ptx/several.ptx")]
+            #[repr(C)]
+            struct $name([f32; 4]);
+        )*
+
+        #[test]
+        fn of_several_declarations_the_definition_counts() {
+            let ptx = include_str!("ptx/several.ptx");
+            // The derive has read the same file.
+            for variable in [$($variable),*] {
+                <[u32; 4]>::check_global(ptx, variable).unwrap();
+                assert!(<[u32; 3]>::check_global(ptx, variable).is_err(), "{variable}");
+            }
+        }
+    };
+}
+
+declared_several_times! {
+    Before "before"
+    Behind "behind"
+    Between "between"
+    Undefined "undefined"
+    Listed "listed"
+    Other "other"
+}
+
 #[test]
 fn entries_are_symbols() {
     assert_eq!((Saxpy::ENTRY, configured::ENTRY, Nothing::ENTRY), ("saxpy", "configured", "nothing"));

@@ -9,6 +9,7 @@
 
 pub(crate) mod declaration;
 mod jump;
+pub(crate) mod several;
 pub(crate) mod value;
 
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
