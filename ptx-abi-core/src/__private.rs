@@ -5,7 +5,7 @@ pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{Access, access, enumeration, expect_in_range, integer, storage};
 pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
-    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoPointee, Probe, at as param_at, collect, collected, offsets,
+    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoReference, Probe, at as param_at, collect, collected, offsets,
     param, param_as, params, plain as plain_param,
 };
 pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
@@ -14,6 +14,7 @@ pub use crate::layout::declare::{
     FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,
     union_type, values, variant, vector,
 };
+pub use crate::layout::layers::{Target, pointee, points_to};
 pub use crate::layout::verify::{at, generic, layout, members, msvc_differs, plain, verify};
 pub use crate::module::{initialized, initialized_as};
 pub use crate::ptx::embedded::{ModuleText, Modules, module_text};

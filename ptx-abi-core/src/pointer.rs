@@ -22,6 +22,7 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
+use crate::layout::layers::Target;
 use crate::layout::{Kind, Layout, PtxLayout, PtxName, Refusal};
 
 /// An address as a layout describes it.
@@ -205,6 +206,7 @@ macro_rules! device_pointers {
         unsafe impl<T: ?Sized + PtxName> PtxLayout for $name<T> {
             const LAYOUT: &'static Layout<'static> =
                 &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), Space::$space, $mutable);
+            const __POINTS_TO: Target = T::__POINTEE;
         }
         const _: () = assert!(
             size_of::<$name<u8>>() == size_of::<$raw>() && align_of::<$name<u8>>() == size_of::<$raw>()
@@ -274,6 +276,7 @@ macro_rules! rust_pointers {
                 let kind = Kind::Refused(Refusal::WidePointer);
                 &Layout { name: $name, size: size_of::<Self>(), align: 8, kind }
             };
+            const __POINTS_TO: Target = T::__POINTEE;
         }
     )*};
 }
@@ -339,6 +342,7 @@ macro_rules! pointer_names {
     ($($type:ty, mutable = $mutable:literal;)*) => {$(
         impl<T: PtxName> PtxName for $type {
             const NAME: &'static str = Spelling::<T, $mutable>::TEXT;
+            const __POINTEE: Target = T::__POINTEE;
         }
     )*};
 }

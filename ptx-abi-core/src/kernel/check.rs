@@ -20,11 +20,12 @@
 
 use core::fmt;
 
-use super::compare::{Header, compare, is_fingerprint_of};
-use super::difference::{Message, is_defined};
+use super::compare::{Header, compare};
+use super::difference::Message;
+use super::drift::{Drift, Instance, is_drifted, is_instance_of, push_drift, with_help};
 use super::search::{self, Wanted};
 use super::{Param, global};
-use crate::layout::{Kind, Layout, str_eq};
+use crate::layout::Layout;
 use crate::ptx::Module;
 
 /// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
@@ -70,7 +71,7 @@ pub(super) struct Subject<'a> {
 
 impl Subject<'_> {
     /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
-    const fn head(&self, symbol: &str) -> Message {
+    pub(super) const fn head(&self, symbol: &str) -> Message {
         let mut message = Message::new();
         if self.name.is_empty() {
             message.push_str("the arguments do");
@@ -96,99 +97,6 @@ impl Subject<'_> {
             }
             None => Ok(()),
         }
-    }
-}
-
-/// The fingerprints of a module that are not those of the types.
-pub(super) struct Drift<'a> {
-    subject: Subject<'a>,
-    symbol: &'a str,
-    /// Made when the first one is found: most often there is none.
-    message: Option<Message>,
-}
-
-impl<'a> Drift<'a> {
-    pub(super) const fn new(subject: Subject<'a>, symbol: &'a str) -> Self {
-        Self { subject, symbol, message: None }
-    }
-
-    /// Compares one fingerprint with every parameter that is, or points to, the type of this name.
-    pub(super) const fn compare(&mut self, name: &str, value: u64) {
-        let params = self.subject.params;
-        let mut i = 0;
-        while i < params.len() {
-            let layout = carried(&params[i]);
-            if is_drifted(layout, name, value) && !is_repeated(params, i) {
-                let mut message = match self.message {
-                    Some(message) => message,
-                    None => self.subject.head(self.symbol),
-                };
-                push_drift(&mut message, layout, value);
-                self.message = Some(message);
-            }
-            i += 1;
-        }
-    }
-
-    pub(super) const fn finish(self) -> Result<(), Mismatch> {
-        let Some(mut message) = self.message else { return Ok(()) };
-        message.push_str(HELP);
-        Err(Mismatch::new(&message))
-    }
-}
-
-const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
-
-/// The type that a parameter is or points to; of an array that of its elements.
-const fn carried<'a>(param: &Param<'a>) -> &'a Layout<'a> {
-    match param.pointee {
-        Some(pointee) => defined_in(pointee),
-        None => defined_in(param.layout),
-    }
-}
-
-/// The type itself; of an array that of its elements.
-pub(super) const fn defined_in<'a, 'b>(mut layout: &'b Layout<'a>) -> &'b Layout<'a> {
-    while let Kind::Array { element, .. } = layout.kind {
-        layout = element;
-    }
-    layout
-}
-
-/// Whether a parameter before this one has the same type.
-const fn is_repeated(params: &[Param<'_>], index: usize) -> bool {
-    let mut i = 0;
-    while i < index {
-        if str_eq(carried(&params[i]).name, carried(&params[index]).name) {
-            return true;
-        }
-        i += 1;
-    }
-    false
-}
-
-/// Whether a fingerprint is that of a type with this name in C++, but not with this layout.
-pub(super) const fn is_drifted(layout: &Layout<'_>, name: &str, value: u64) -> bool {
-    is_defined(layout) && is_fingerprint_of(name, layout.name) && layout.fingerprint() != value
-}
-
-/// Says that a type is not what it was when the kernel was compiled.
-pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value: u64) {
-    message.push_str("\n  the layout of `");
-    message.push_str(layout.name);
-    message.push_str("` is another one than the kernel was compiled with: its fingerprint is ");
-    push_hex(message, layout.fingerprint());
-    message.push_str(", the kernel has ");
-    push_hex(message, value);
-}
-
-const fn push_hex(message: &mut Message, number: u64) {
-    const DIGITS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
-    message.push_str("0x");
-    let mut shift = 64;
-    while shift > 0 {
-        shift -= 4;
-        message.push_str(DIGITS[(number >> shift) as usize & 15]);
     }
 }
 
@@ -223,12 +131,24 @@ fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str)
     let subject = Subject { name, params, path: "" };
     let header = Header { symbol: function.name, params: function.params, version: module.version() };
     subject.compare(&header)?;
-    let mut drift = Drift::new(subject, function.name);
+    drifted(Drift::of_kernel(subject, function.name), module)?;
+    Ok(function.name)
+}
+
+/// Compares the fingerprints of a module with those of the types.
+fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), Mismatch> {
     for (name, value) in module.fingerprints() {
         drift.compare(name, value);
     }
-    drift.finish()?;
-    Ok(function.name)
+    let mut index = 0;
+    while let Some(mut instance) = drift.instance(index) {
+        for (name, value) in module.fingerprints() {
+            instance.compare(name, value);
+        }
+        drift.add(&instance);
+        index += 1;
+    }
+    drift.finish()
 }
 
 /// What the functions of a type call that derives `KernelParams`: `name` is that of the type.
@@ -270,30 +190,48 @@ pub(crate) mod of_type {
 
 /// [`CudaHeader::check`](crate::layout::CudaHeader::check); `each` hands all types of the header to what it is given.
 pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), Mismatch> {
+    let fingerprints = || Module::new(ptx).fingerprints();
     let mut found: Option<Message> = None;
-    for (name, value) in Module::new(ptx).fingerprints() {
+    let mut report = |layout: &Layout<'_>, value| {
+        let message = found.get_or_insert_with(|| {
+            let mut message = Message::new();
+            message.push_str("the types of the header do not match the PTX");
+            message
+        });
+        push_drift(message, layout, value);
+    };
+    for (name, value) in fingerprints() {
         each(&mut |layout| {
             if is_drifted(layout, name, value) {
-                let message = found.get_or_insert_with(|| {
-                    let mut message = Message::new();
-                    message.push_str("the types of the header do not match the PTX");
-                    message
-                });
-                push_drift(message, layout, value);
+                report(layout, value);
             }
         });
     }
-    let Some(mut message) = found else { return Ok(()) };
-    message.push_str(HELP);
-    Err(Mismatch::new(&message))
+    each(&mut |layout| {
+        if !layout.is_instance() || fingerprints().any(|(name, value)| Instance::new(layout).is(name, value)) {
+            return;
+        }
+        // Instances that the header has are no older ones of this.
+        let other = fingerprints().find(|(name, value)| {
+            let mut known = false;
+            each(&mut |other| known |= Instance::new(other).is(name, *value));
+            is_instance_of(name, layout.name) && !known
+        });
+        if let Some((_, value)) = other {
+            report(layout, value);
+        }
+    });
+    let Some(message) = found else { return Ok(()) };
+    Err(Mismatch::new(&with_help(message)))
 }
 
-/// [`PtxLayout::check_global`](crate::PtxLayout::check_global) of this layout.
-pub(crate) fn check_global(layout: &Layout<'_>, ptx: &str, name: &str) -> Result<(), Mismatch> {
+/// [`PtxLayout::check_global`](crate::PtxLayout::check_global): the type is that of `param`, which has the variable's name.
+pub(crate) fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), Mismatch> {
     let module = Module::new(ptx);
-    let Some(variable) = module.variable(name) else {
-        return Err(global::missing(module, name));
+    let Some(variable) = module.variable(param.name) else {
+        return Err(global::missing(module, param.name));
     };
-    global::compare(layout, &global::Found { name, space: variable.space, declared: variable.declared, path: "" })?;
-    module.fingerprints().try_for_each(|(name, value)| global::fingerprint(layout, name, value, variable.name, ""))
+    let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
+    global::compare(param.layout, &found)?;
+    drifted(Drift::of_variable(param, ""), module)
 }

@@ -182,23 +182,3 @@ const fn moved(params: &[Param<'_>], declared: Params<'_>) -> Option<(usize, usi
     }
     None
 }
-
-/// Whether a fingerprint with this name in a symbol is that of the type `name`, whose `::` is spelled `__`.
-pub(super) const fn is_fingerprint_of(symbol: &str, name: &str) -> bool {
-    if str_eq(symbol, name) {
-        return true;
-    }
-    let (symbol, name) = (symbol.as_bytes(), name.as_bytes());
-    if symbol.len() != name.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < name.len() {
-        let byte = if name[i] == b':' { b'_' } else { name[i] };
-        if byte != symbol[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
-}

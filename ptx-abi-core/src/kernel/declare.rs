@@ -9,8 +9,7 @@ use core::marker::PhantomData;
 use super::limits::{MAX_PARAM_BYTES, push_too_large};
 use super::{Param, param_size};
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, PtxLayout};
-use crate::pointer::{DevPtr, DevPtrMut};
+use crate::layout::{Kind, PtxLayout};
 
 /// One field of the struct.
 #[derive(Clone, Copy)]
@@ -29,8 +28,8 @@ pub struct Field {
 ///
 /// If the type has size 0: there is no such parameter; or if no type of C++ is like it.
 #[track_caller]
-pub const fn param<T: PtxLayout>(name: &'static str, pointee: Option<&'static Layout<'static>>) -> Param<'static> {
-    let param = Param { pointee, ..Param::of::<T>(name) };
+pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
+    let param = Param::of::<T>(name);
     param.layout.expect_accepted(name);
     // The derive of a type in error has its own message.
     if param.size == 0 && !matches!(param.layout.kind, Kind::Error) {
@@ -59,14 +58,8 @@ pub const fn plain(param: Param<'static>) -> Field {
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
-pub const fn param_as<T: PtxLayout, R>(
-    name: &'static str,
-    pointee: Option<&'static Layout<'static>>,
-    foreign: &'static str,
-    reference: bool,
-) -> Field {
-    let param = Param { pointee, ..Param::of::<T>(name) };
-    Field { param, foreign, size: size_of::<R>(), reference }
+pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str, reference: bool) -> Field {
+    Field { param: Param::of::<T>(name), foreign, size: size_of::<R>(), reference }
 }
 
 /// All fields, and which of them is the first wrong one.
@@ -206,30 +199,16 @@ impl Field {
 /// The parameters of a struct whose derive has failed.
 pub const NO_PARAMS: &[Param<'static>] = &[];
 
-/// Asks what a type points to. A constant of the type itself, for a pointer to a type with a layout, hides that of
-/// [`NoPointee`], which every type has.
+/// Asks whether a type is a reference. A constant of the type itself hides that of [`NoReference`], which every type has.
 pub struct Probe<T>(PhantomData<T>);
 
 /// What is known of a type without more.
-pub trait NoPointee {
-    /// No layout.
-    const PTX_POINTEE: Option<&'static Layout<'static>> = None;
+pub trait NoReference {
     /// No reference.
     const PTX_REFERENCE: bool = false;
 }
 
-impl<T> NoPointee for Probe<T> {}
-
-macro_rules! pointees {
-    ($($pointer:ty)*) => {$(
-        impl<T: PtxLayout> Probe<$pointer> {
-            /// The layout of what this points to.
-            pub const PTX_POINTEE: Option<&'static Layout<'static>> = Some(T::LAYOUT);
-        }
-    )*};
-}
-
-pointees! { DevPtr<T> DevPtrMut<T> *const T *mut T Option<core::ptr::NonNull<T>> }
+impl<T> NoReference for Probe<T> {}
 
 macro_rules! references {
     ($($reference:ty)*) => {$(

@@ -4,8 +4,8 @@ use super::Param;
 use super::compare::{Header, misfit, pointee_space};
 use super::limits::push_too_large;
 use super::suggest::{pointee, push_rust};
+use crate::layout::Kind;
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout};
 use crate::mangle::Symbol;
 use crate::pointer::{Pointer, Space};
 use crate::ptx::{Declared, Malformed, Params, StateSpace};
@@ -129,22 +129,7 @@ impl Verdict<'_> {
                 text.push_str("`");
             }
             Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
-            Difference::Space => {
-                let rust = match params[i].layout.innermost().kind {
-                    Kind::Pointer(Pointer { space: Space::Shared, .. }) => "an address in shared memory",
-                    Kind::Pointer(Pointer { space: Space::Local, .. }) => "an address in local memory",
-                    _ => "a generic address",
-                };
-                let ptx = match declared {
-                    Some(declared) => match pointee_space(&declared) {
-                        Space::Shared => "one in shared memory",
-                        Space::Local => "one in local memory",
-                        Space::Generic => "a generic one",
-                    },
-                    None => "another one",
-                };
-                self.push_kinds(text, rust, ptx);
-            }
+            Difference::Space => self.push_spaces(text, &params[i], declared),
             Difference::Integer => self.push_kinds(text, "a float", "an integer"),
             Difference::Float => {
                 let rust = match params[i].layout.innermost().kind {
@@ -179,6 +164,24 @@ impl Verdict<'_> {
             }
             Difference::TooLarge(_) => {}
         }
+    }
+
+    const fn push_spaces(&self, text: &mut Message, param: &Param<'_>, declared: Option<Declared<'_>>) {
+        let rust = match param.layout.innermost().kind {
+            Kind::Pointer(Pointer { space: Space::Shared, .. }) => "an address in shared memory",
+            Kind::Pointer(Pointer { space: Space::Local, .. }) => "an address in local memory",
+            _ => "a generic address",
+        };
+        let space = match declared {
+            Some(declared) => pointee_space(&declared),
+            None => Space::Generic,
+        };
+        let ptx = match space {
+            Space::Shared => "one in shared memory",
+            Space::Local => "one in local memory",
+            Space::Generic => "a generic one",
+        };
+        self.push_kinds(text, rust, ptx);
     }
 
     const fn push_kinds(&self, text: &mut Message, rust: &str, ptx: &str) {
@@ -262,7 +265,7 @@ impl Verdict<'_> {
                     text.push_str(params[other].name);
                     text.push_str("` seem to be swapped: put them in the order of the kernel");
                 } else if matches!(self.difference, Difference::Size(_))
-                    && is_defined(params[i].layout)
+                    && params[i].layout.has_definition()
                     && here.len.is_some()
                 {
                     text.push_str("\n  help: `");
@@ -379,11 +382,6 @@ impl Verdict<'_> {
         });
         text.push_str("`");
     }
-}
-
-/// Whether C++ has a definition of the type that may differ.
-pub(super) const fn is_defined(layout: &Layout<'_>) -> bool {
-    matches!(layout.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. })
 }
 
 /// `n: u32`, or nothing if there is no such parameter.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
-use super::check::{Mismatch, defined_in, is_drifted, push_drift};
+use super::check::Mismatch;
 use super::difference::{Message, push_declared};
 use super::search::{Missing, Nearest, push_place};
 use crate::layout::{Kind, Layout};
@@ -75,24 +75,6 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
     Ok(())
 }
 
-/// Compares a fingerprint of the module.
-pub(super) const fn fingerprint(
-    layout: &Layout<'_>,
-    name: &str,
-    value: u64,
-    variable: &str,
-    path: &str,
-) -> Result<(), Mismatch> {
-    let defined = defined_in(layout);
-    if !is_drifted(defined, name, value) {
-        return Ok(());
-    }
-    let mut message = head(layout, variable, path);
-    push_drift(&mut message, defined, value);
-    message.push_str("\n  help: make the C++ header again, and compile the kernel with it");
-    Err(Mismatch::new(&message))
-}
-
 /// Says that there is no such variable.
 pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
     let mut missing = Missing::of("variable", name, module);
@@ -110,7 +92,7 @@ pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
 }
 
 /// `` `Params` does not match the variable `params` in `…` ``.
-const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
+pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
     let mut message = Message::new();
     message.push_str("`");
     message.push_type(layout);
@@ -128,11 +110,10 @@ const fn finish(mut message: Message, declared: &Declared<'_>) -> Mismatch {
     Mismatch::new(&message)
 }
 
-/// The scalar that a type is, or is an array of.
+/// The scalar that a type is, or is made of.
 const fn element(layout: &Layout<'_>) -> Option<Scalar> {
-    match layout.innermost().kind {
+    match layout.bottom().kind {
         Kind::Scalar(scalar) => typed(scalar),
-        Kind::Array { element: of, .. } => element(of),
         _ => None,
     }
 }

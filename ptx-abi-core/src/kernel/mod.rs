@@ -70,6 +70,7 @@ pub(crate) mod check;
 mod compare;
 pub(crate) mod declare;
 mod difference;
+mod drift;
 mod global;
 mod limits;
 mod offsets;
@@ -82,6 +83,7 @@ mod suggest;
 use core::ffi::c_void;
 use core::ops::DerefMut;
 
+use crate::layout::layers::{Layers, Pointee};
 use crate::layout::{Layout, PtxLayout};
 use crate::param::Class;
 
@@ -114,28 +116,40 @@ pub struct Param<'a> {
     pub layout: &'a Layout<'a>,
     /// How PTX passes it.
     pub class: Class,
-    /// The layout of what it points to, if it is a pointer to a type with a layout that is known.
+    /// The layout of what it points to, if it is a pointer to a type with a layout that is known: through wrappers, arrays
+    /// and pointers to pointers. The checks compare its fingerprint where the PTX has one.
     ///
-    /// The derive knows it; of a pointer to a type parameter only where `PtxLayout` is a bound of that. The checks compare
-    /// its fingerprint where the PTX has one.
+    /// Instances of a generic type have one name in C++, which says nothing of the layout of one: it is not known.
     pub pointee: Option<&'a Layout<'a>>,
+    /// What a value of the pointee's type points to in turn.
+    behind: Option<&'a Pointee<'a>>,
 }
 
 impl<'a> Param<'a> {
     /// The parameter `name` of the type with this layout.
     pub const fn new(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { name, size: layout.size, align: layout.align, layout, class: layout.param_class(), pointee: None }
+        let (size, align, class) = (layout.size, layout.align, layout.param_class());
+        Self { name, size, align, layout, class, pointee: None, behind: None }
     }
 
     /// The parameter `name` of type `T`.
     pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
-        Self::new(name, T::LAYOUT)
+        let param = Self::new(name, T::LAYOUT);
+        match T::__POINTS_TO {
+            Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },
+            None => param,
+        }
     }
 
     /// The same parameter, a pointer to a type with this layout.
     #[must_use]
     pub const fn pointing_to(self, pointee: &'a Layout<'a>) -> Self {
-        Self { pointee: Some(pointee), ..self }
+        Self { pointee: Some(pointee), behind: None, ..self }
+    }
+
+    /// The types that C++ has definitions of, in the parameter and behind it.
+    const fn layers(&self) -> Layers<'a> {
+        Layers::new(self.layout, self.pointee, self.behind)
     }
 }
 

@@ -1,11 +1,12 @@
 //! The check at compile time: the derive hands down what it found in the file, const evaluation compares.
 
 use super::Param;
-use super::check::{Drift, Subject};
+use super::check::Subject;
 use super::compare::Header;
+use super::drift::Drift;
 use super::global::{self, Found};
 use super::search::{Missing, Nearest, Several, Wanted};
-use crate::layout::{Layout, str_eq};
+use crate::layout::str_eq;
 use crate::param::Class;
 use crate::ptx::{Params, StateSpace, embedded};
 use crate::scalar::Scalar;
@@ -66,13 +67,13 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
     };
     let subject = Subject { name, params, path: source.path };
     if is_plain(symbol, params, declared) {
-        return drifted(&subject, symbol, source);
+        return drifted(Drift::of_kernel(subject, symbol), source);
     }
     let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
     if let Err(mismatch) = subject.compare(&header) {
         panic!("{}", mismatch.as_str());
     }
-    drifted(&subject, symbol, source);
+    drifted(Drift::of_kernel(subject, symbol), source);
 }
 
 /// Compares the parameters of the type `name` with those of the one entry that the derive found, in a module without
@@ -122,16 +123,25 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
 
 /// Compares the fingerprints in the module with those of the types.
 #[track_caller]
-const fn drifted(subject: &Subject<'_>, symbol: &str, source: &Source<'_>) {
-    if source.layouts.is_empty() {
+const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
+    let layouts = source.layouts;
+    if layouts.is_empty() {
         return;
     }
-    let mut drift = Drift::new(*subject, symbol);
     let mut i = 0;
-    while i < source.layouts.len() {
-        let (name, value) = source.layouts[i];
-        drift.compare(name, value);
+    while i < layouts.len() {
+        drift.compare(layouts[i].0, layouts[i].1);
         i += 1;
+    }
+    let mut index = 0;
+    while let Some(mut instance) = drift.instance(index) {
+        let mut i = 0;
+        while i < layouts.len() {
+            instance.compare(layouts[i].0, layouts[i].1);
+            i += 1;
+        }
+        drift.add(&instance);
+        index += 1;
     }
     if let Err(mismatch) = drift.finish() {
         panic!("{}", mismatch.as_str());
@@ -205,15 +215,15 @@ const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
     panic!("{}", missing.finish().as_str())
 }
 
-/// Compares a type with the variable `name`.
+/// Compares a type with a variable: `param` has its name and its type.
 ///
 /// # Panics
 ///
 /// If they differ; in a constant the program does not compile.
 #[track_caller]
-pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'_>) {
+pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     let [(symbol, space, declared), ..] = source.variables else {
-        missing("variable", Wanted::Symbol(name), source);
+        missing("variable", Wanted::Symbol(param.name), source);
     };
     let space = match space.as_bytes() {
         b".global" => StateSpace::Global,
@@ -221,17 +231,11 @@ pub const fn checked_global(layout: &Layout<'_>, name: &str, source: &Source<'_>
         _ => StateSpace::Other,
     };
     let declared = embedded::declared(*declared);
-    if let Err(mismatch) = global::compare(layout, &Found { name: symbol, space, declared, path: source.path }) {
+    let found = Found { name: symbol, space, declared, path: source.path };
+    if let Err(mismatch) = global::compare(param.layout, &found) {
         panic!("{}", mismatch.as_str());
     }
-    let mut i = 0;
-    while i < source.layouts.len() {
-        let (name, value) = source.layouts[i];
-        if let Err(mismatch) = global::fingerprint(layout, name, value, symbol, source.path) {
-            panic!("{}", mismatch.as_str());
-        }
-        i += 1;
-    }
+    drifted(Drift::of_variable(param, source.path), source);
 }
 
 #[cfg(test)]

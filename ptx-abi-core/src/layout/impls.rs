@@ -5,6 +5,7 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 use core::num::{NonZero, Saturating, Wrapping};
 use core::sync::atomic;
 
+use super::layers::Target;
 use super::{Kind, Layout, PtxLayout, PtxName};
 
 // SAFETY: the Reference ("Type Layout", array layout) gives size `N * size_of::<T>()` and the alignment of `T`.
@@ -22,6 +23,7 @@ unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
             _ => Kind::Array { element: T::LAYOUT, len: N },
         },
     };
+    const __POINTS_TO: Target = T::__POINTS_TO;
 }
 
 // SAFETY: the documentation of `PhantomData` guarantees size 0 and alignment 1.
@@ -35,6 +37,7 @@ macro_rules! same_as_inner {
         // SAFETY: the documentation of the type guarantees the size and alignment of the inner one, at offset 0.
         unsafe impl<$($generics)*> PtxLayout for $outer {
             const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
+            const __POINTS_TO: Target = <$inner as PtxLayout>::__POINTS_TO;
         }
     )*};
 }
@@ -44,6 +47,7 @@ macro_rules! named_as_inner {
     ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
         impl<$($generics)*> PtxName for $outer {
             const NAME: &'static str = <$inner as PtxName>::NAME;
+            const __POINTEE: Target = <$inner as PtxName>::__POINTEE;
         }
     )*};
 }

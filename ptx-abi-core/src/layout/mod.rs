@@ -23,6 +23,7 @@
 pub(crate) mod declare;
 mod fingerprint;
 mod impls;
+pub(crate) mod layers;
 mod place;
 mod refused;
 mod report;
@@ -34,7 +35,7 @@ pub use place::{Item, PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 
 use crate::handle::Handle;
-use crate::kernel::Mismatch;
+use crate::kernel::{Mismatch, Param};
 use crate::pointer::Pointer;
 use crate::scalar::Scalar;
 
@@ -64,6 +65,10 @@ pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).
     const LAYOUT: &'static Layout<'static>;
 
+    /// What the value points to, through arrays and wrappers, if a type with a known layout is behind the pointer.
+    #[doc(hidden)]
+    const __POINTS_TO: layers::Target = None;
+
     /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint
     /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
     ///
@@ -79,7 +84,7 @@ pub unsafe trait PtxLayout: Sized {
     /// The module has no such variable, or one of another type; the message shows both.
     #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
     fn check_global(ptx: &str, name: &str) -> Result<(), Mismatch> {
-        crate::kernel::check::check_global(Self::LAYOUT, ptx, name)
+        crate::kernel::check::check_global(&Param::of::<Self>(name), ptx)
     }
 }
 
@@ -96,6 +101,12 @@ pub unsafe trait PtxLayout: Sized {
 pub trait PtxName {
     /// The name in C++, with namespaces: `float`, `float4`, `ns::Particle`.
     const NAME: &'static str;
+
+    /// What a pointer to the type leads to; through pointers to pointers, the last one.
+    ///
+    /// A constant of its own, that only the checks look at: of a pointee nothing but the name is needed elsewhere.
+    #[doc(hidden)]
+    const __POINTEE: layers::Target = None;
 }
 
 /// The layout of one type (guide 1.1 to 1.4).

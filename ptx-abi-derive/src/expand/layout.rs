@@ -1,7 +1,7 @@
 //! `LAYOUT`, in one pass: every field with its offset in Rust, compared by const evaluation.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
 use super::{cpp_name, located_at, unsafe_impl, where_laid_out};
@@ -52,13 +52,48 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     // All instances have one name: the C++ side needs to know.
     let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let members = if generic { quote!(#private::generic(#members)) } else { members };
-    implement(input, Some(&where_laid_out(input)), &quote!(&#private::layout(&#members)))
+    let items = points_to(input, &private).unwrap_or_default();
+    implement_with(input, Some(&where_laid_out(input)), &quote!(&#private::layout(&#members)), &items)
+}
+
+/// What a wrapper points to is what its fields point to.
+///
+/// A wrapper of a pointer to itself would ask for its own constant: C++ has no such type, and nothing is known behind it.
+fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
+    input.repr.transparent.as_ref()?;
+    let krate = &input.attrs.krate;
+    let types = || input.fields().iter().map(Field::abi_type);
+    if types().any(|ty| mentions(ty.to_token_stream(), input.ident())) {
+        return None;
+    }
+    let types = types();
+    Some(quote! {
+        const __POINTS_TO: #private::Target = #private::points_to(&[#(<#types as #krate::PtxLayout>::__POINTS_TO),*]);
+    })
+}
+
+/// Whether the tokens name the type, or `Self`.
+fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(found) => found == *ident || found == "Self",
+        TokenTree::Group(group) => mentions(group.stream(), ident),
+        _ => false,
+    })
 }
 
 /// The impl with this layout.
 pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
+    implement_with(input, where_clause, layout, &TokenStream::new())
+}
+
+fn implement_with(
+    input: &Input<'_>,
+    where_clause: Option<&TokenStream>,
+    layout: &TokenStream,
+    more: &TokenStream,
+) -> TokenStream {
     let krate = &input.attrs.krate;
-    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout;);
+    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
     unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
 }
 

@@ -84,11 +84,12 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     let span = located_at(global.value.span());
     let spanned = private.respanned(span);
-    let check = quote_spanned!(span=> #spanned::checked_global(__LAYOUT, #name, &__SOURCE));
+    let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, &__SOURCE));
     quote! {
         #[allow(deprecated)]
         const _: () = {
-            const __LAYOUT: &#krate::Layout<'static> = <#ident <#(#lifetimes),*> as #krate::PtxLayout>::LAYOUT;
+            const __PARAM: &#krate::kernel::Param<'static> =
+                &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);
             const __SOURCE: #private::Source<'static> = #source;
             #check
         };
@@ -111,11 +112,17 @@ fn name(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
     let name = cpp_name(input);
     let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    let private = input.private();
+    // Without the bounds of the layout, which a recursive type cannot ask for here, no layout is known.
+    let pointee = laid_out_where(input)
+        .is_empty()
+        .then(|| quote!(const __POINTEE: #private::Target = #private::pointee::<Self>();));
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
         impl #impl_generics #krate::PtxName for #ident #ty_generics #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
+            #pointee
         }
     }
 }
@@ -167,6 +174,11 @@ pub(crate) fn located_at(span: Span) -> Span {
 
 /// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter.
 pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
+    where_also(&input.original.generics, &laid_out_where(input))
+}
+
+/// `Type: PtxLayout` for the type of each field that mentions a parameter.
+fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
     let krate = &input.attrs.krate;
     let generics = &input.original.generics;
     let mut predicates = Vec::new();
@@ -176,7 +188,7 @@ pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
             predicates.push(quote!(#ty: #krate::PtxLayout));
         }
     }
-    where_also(generics, &predicates)
+    predicates
 }
 
 /// The `where` clause of the type with more predicates.

@@ -108,11 +108,7 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     quote! {
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
-        const PARAMS: &'static [#krate::kernel::Param<'static>] = {
-            #[allow(unused_imports)]
-            use #private::NoPointee as _;
-            &#params
-        };
+        const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
         const SIZE: ::core::primitive::usize = #private::param_size(<Self as #path>::PARAMS);
     }
 }
@@ -128,23 +124,23 @@ fn params(input: &Input<'_>) -> TokenStream {
     for field in input.fields() {
         let Field { name, original, .. } = field;
         let ty = field.abi_type();
-        let pointee = quote!(#private::Probe::<#ty>::PTX_POINTEE);
         if is_foreign(field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign);
             let reference = quote!(#private::Probe::<#foreign>::PTX_REFERENCE);
-            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #pointee, #spelled, #reference),));
+            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #spelled, #reference),));
             continue;
         }
         let span = located_at(field.span());
         let spanned = private.respanned(span);
-        let param = quote_spanned!(span=> #spanned::param::<#ty>(#name, #pointee));
+        let param = quote_spanned!(span=> #spanned::param::<#ty>(#name));
         fields.extend(if any_foreign { quote!(#private::plain_param(#param),) } else { quote!(#param,) });
     }
     let span = located_at(ident.span());
     let spanned = private.respanned(span);
     if !any_foreign {
-        return quote_spanned!(span=> #spanned::params(#name, [#fields]));
+        let params = quote_spanned!(span=> #spanned::params(#name, [#fields]));
+        return quote!(&#params);
     }
     let mut checked = quote!(&#private::collect(#name, [#fields]));
     for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
@@ -152,7 +148,14 @@ fn params(input: &Input<'_>) -> TokenStream {
         let private = private.respanned(span);
         checked = quote_spanned!(span=> #private::param_at(#checked, #index));
     }
-    quote_spanned!(span=> #spanned::collected(#checked))
+    let params = quote_spanned!(span=> #spanned::collected(#checked));
+    quote! {
+        {
+            #[allow(unused_imports)]
+            use #private::NoReference as _;
+            &#params
+        }
+    }
 }
 
 /// Whether a field is of a type that stands for another one.

@@ -129,6 +129,8 @@ impl Made {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Made {
     const NAME: &'static ::core::primitive::str = "Made";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_upper_case_globals)]

@@ -43,4 +43,6 @@ unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Attributes {
     const NAME: &'static ::core::primitive::str = "ns::Attributes";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

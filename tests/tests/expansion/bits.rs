@@ -23,6 +23,8 @@ unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Kind {
     const NAME: &'static ::core::primitive::str = "Kind";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }
 #[repr(C, align(4))]
 pub struct Fig3 {
@@ -207,4 +209,6 @@ impl Fig3 {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Fig3 {
     const NAME: &'static ::core::primitive::str = "Fig3";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

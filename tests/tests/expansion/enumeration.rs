@@ -23,4 +23,6 @@ unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Mode {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Mode {
     const NAME: &'static ::core::primitive::str = "Mode";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -173,4 +173,6 @@ impl Packed {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Packed {
     const NAME: &'static ::core::primitive::str = "Packed";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -38,4 +38,6 @@ unsafe impl ::ptx_abi_core::PtxLayout for Plain {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Plain {
     const NAME: &'static ::core::primitive::str = "Plain";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -18,7 +18,10 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
                                         1usize>(::ptx_abi_core::__private::transparent("Meters"),
                                     [::ptx_abi_core::__private::member::<T>("0",
-                                                    const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+                                                const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+    const __POINTS_TO: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::points_to(&[<T as
+                            ::ptx_abi_core::PtxLayout>::__POINTS_TO]);
 }
 #[automatically_derived]
 #[allow(deprecated)]

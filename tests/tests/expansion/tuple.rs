@@ -30,6 +30,8 @@ unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Tuple {
     const NAME: &'static ::core::primitive::str = "Tuple";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }
 #[allow(deprecated)]
 const _: () =

@@ -120,4 +120,6 @@ impl Either {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Either {
     const NAME: &'static ::core::primitive::str = "Either";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

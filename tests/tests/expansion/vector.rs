@@ -19,4 +19,6 @@ unsafe impl ::ptx_abi_core::PtxLayout for Complex {
 #[allow(deprecated)]
 impl ::ptx_abi_core::PtxName for Complex {
     const NAME: &'static ::core::primitive::str = "Complex";
+    const __POINTEE: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::pointee::<Self>();
 }

@@ -8,5 +8,6 @@ mod buffer;
 mod check;
 mod declared;
 mod derive;
+mod layers;
 mod modules;
 mod types;
