@@ -847,12 +847,12 @@ PTX_ABI_MEMBER(Leaves, duo, 608, Duo);
 PTX_ABI_MEMBER(Leaves, keyword, 612, template_);
 #endif
 #ifndef PTX_ABI_LAYOUT_Leaves
-#define PTX_ABI_LAYOUT_Leaves 0x998bc8487c922d66ULL
+#define PTX_ABI_LAYOUT_Leaves 0x0b3ceca145ca22dbULL
 #ifdef __CUDACC__
-extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x998bc8487c922d66ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leaves = 0x0b3ceca145ca22dbULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_Leaves == 0x998bc8487c922d66ULL, "Leaves: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_Leaves == 0x0b3ceca145ca22dbULL, "Leaves: two types, or two headers, with this name differ");
 
 #ifdef __GNUC__
 #pragma GCC diagnostic pop

@@ -7,7 +7,7 @@ use ptx_abi_core::layout::{Item, Rules, Variant, place};
 use ptx_abi_core::param::{Class, ParamError, Spelling};
 use ptx_abi_core::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
 use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{DevPtr, DevPtrMut, Kind, Layout, Member, PtxLayout, param_decl};
+use ptx_abi_core::{Align2, Align4, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, param_decl};
 
 /// Declares `layout` in the three positions and both spellings.
 ///
@@ -325,8 +325,57 @@ fn enumerators_count() {
     assert_ne!(hash(&[("A", 0), ("B", 1)]), hash(&[("A", 0)]));
 }
 
+/// FNV-1a over these bytes, as the documentation of `fingerprint` has it.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// C++ has a class for each of these, and none of them can be told by its size.
+#[test]
+fn small_floats_of_one_size_differ() {
+    fn named<T: PtxLayout + PtxName>() -> (&'static Layout<'static>, &'static str) {
+        (T::LAYOUT, T::NAME)
+    }
+    use ptx_abi_core::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
+    let opaque = [
+        named::<Fp8E4M3>(),
+        named::<Fp8E5M2>(),
+        named::<Fp8x2E4M3>(),
+        named::<Fp8x2E5M2>(),
+        named::<half::bf16>(),
+        named::<Fp8x4E4M3>(),
+        named::<Fp8x4E5M2>(),
+        named::<BFloat162>(),
+    ];
+    for (layout, name) in opaque {
+        let size = layout.size as u8;
+        let bytes = [&[12, size, size, name.len() as u8], name.as_bytes()].concat();
+        assert_eq!(layout.fingerprint(), fnv(&bytes), "{name}");
+    }
+    let others = [u8::LAYOUT, i8::LAYOUT, u16::LAYOUT, half::f16::LAYOUT, u32::LAYOUT, f32::LAYOUT, Half2::LAYOUT];
+    let bytes = [<Opaque<1>>::LAYOUT, <Opaque<2, Align2>>::LAYOUT, <Opaque<4, Align4>>::LAYOUT];
+    let all = opaque.map(|(layout, _)| layout).into_iter().chain(others).chain(bytes);
+    // Behind members, arrays and wrappers too.
+    let around = |layout: &'static Layout<'static>| {
+        let array = Layout {
+            name: "array",
+            size: 2 * layout.size,
+            align: layout.align,
+            kind: Kind::Array { element: layout, len: 2 },
+        };
+        [layout.fingerprint(), array.fingerprint(), fingerprint("S", Rules::STRUCT, &[Item::member("m", layout)])]
+    };
+    let mut hashes: Vec<_> = all.flat_map(around).collect();
+    let count = hashes.len();
+    hashes.sort_unstable();
+    hashes.dedup();
+    assert_eq!(hashes.len(), count, "two types of one size have one fingerprint");
+}
+
 #[test]
 fn fingerprints_never_change() {
+    // Bytes that nothing is known of: tag, size and alignment.
+    assert_eq!(<Opaque<4, Align4>>::LAYOUT.fingerprint(), fnv(&[12, 4, 4]));
     // Computed by a program of its own from the description of the bytes.
     assert_eq!(f32::LAYOUT.fingerprint(), 0x6eb6_caa0_825b_1795);
     assert_eq!(DevPtr::<f32>::LAYOUT.fingerprint(), 0xc314_a89c_f7d1_cdd0);

@@ -7,6 +7,7 @@ use super::{Kind, Layout, Member};
 use crate::handle::Handle;
 use crate::pointer::Space;
 use crate::scalar::Scalar;
+use crate::vector::cuda_name;
 
 impl Layout<'_> {
     /// A hash of the layout: equal layouts have equal fingerprints, on every machine and in every version of this
@@ -17,7 +18,10 @@ impl Layout<'_> {
     /// members (`#[ptx(name = "…")]` where it is given). Enumerators count with name and value, in order.
     /// The type that a pointer points to counts by its name alone, and whether it may be written.
     ///
-    /// What does not count: names in Rust only, also those of vectors (guide 1.2), of opaque types, and of an
+    /// Small floats that CUDA's headers define count by their names there, as `__nv_fp8_e4m3` and `__nv_fp8_e5m2` have
+    /// one size.
+    ///
+    /// What does not count: names in Rust only, also those of vectors (guide 1.2), of other opaque types, and of an
     /// anonymous member and its type; `usize` or `u64`; *how* a layout came about, by packing, alignment
     /// markers or unnamed bit-fields, if all members are where they were.
     ///
@@ -49,7 +53,7 @@ impl Layout<'_> {
     /// | 9 | union | name, members |
     /// | 10 | transparent struct | name, members |
     /// | 11 | enumeration | name, the integer's name in PTX, number of enumerators; each: name, value (zigzag) |
-    /// | 12 | opaque | |
+    /// | 12 | opaque | its name in C++, if it is a small float of CUDA's headers (`__nv_fp8_e4m3`) |
     /// | 13 | no member | |
     ///
     /// Members are their number, and each is 1 for a bit-field plus 2 for an anonymous member, the name (empty if
@@ -134,7 +138,13 @@ impl Fnv {
                     i += 1;
                 }
             }
-            Kind::Bool | Kind::Opaque | Kind::Marker | Kind::Refused(_) | Kind::Error => {}
+            // Nobody knows more of any other opaque type.
+            Kind::Opaque => {
+                if let Some(name) = cuda_name(layout) {
+                    self.text(name);
+                }
+            }
+            Kind::Bool | Kind::Marker | Kind::Refused(_) | Kind::Error => {}
         }
     }
 
