@@ -15,7 +15,7 @@ pub use crate::layout::declare::{
     union_type, values, variant, vector,
 };
 pub use crate::layout::layers::{Target, pointee, points_to};
-pub use crate::layout::verify::{at, generic, layout, members, msvc_differs, plain, verify};
+pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
 pub use crate::module::{initialized, initialized_as};
 pub use crate::ptx::embedded::{ModuleText, Modules, module_text};
 pub use crate::render::cuda::line_diff;

@@ -57,6 +57,9 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
     }
 }
 
+/// The largest packing that all compilers know, in bytes (facts 1.4).
+const MAX_PACK: usize = 16;
+
 /// Guide 1.2 fixes offsets, so the type needs a representation that fixes them too.
 fn check_repr(input: &Input<'_>, errors: &mut Errors) {
     let repr = &input.repr;
@@ -64,7 +67,7 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
     if repr.c.is_none() && repr.transparent.is_none() {
         let add = match &repr.packed {
             Some(packed) if packed.value == 1 => "#[repr(C, packed)]".to_owned(),
-            Some(packed) => format!("#[repr(C, packed({}))]", packed.value),
+            Some(packed) => format!("#[repr(C, packed({}))]", packed.value.min(MAX_PACK)),
             None => "#[repr(C)]".to_owned(),
         };
         errors.on(ident, &format!("`{ident}` has no layout that C++ could match: add `{add}`"));
@@ -75,6 +78,14 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
             "Rust does not combine `packed` and `align`: put the packed struct, as a member with \
              `#[ptx(anonymous)]`, into a struct with `#[repr(C, align(N))]`",
         );
+    }
+    if let Some(packed) = repr.packed.as_ref().filter(|packed| packed.value > MAX_PACK) {
+        let message = format!(
+            "gcc and clang ignore a packing of {} bytes, nvcc does not (their largest is {MAX_PACK}): write \
+             `packed({MAX_PACK})`, which packs the same, as no member of a packed type has a larger alignment in Rust",
+            packed.value
+        );
+        errors.at(packed.span, &message);
     }
     let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
     if let (Some(transparent), true) = (repr.transparent, has_bits) {

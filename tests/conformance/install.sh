@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
 wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
     nvidia-cuda-nvrtc==13.5.37)
-packages=(clang-22 gcc g++ binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
+packages=(clang-22 gcc g++ g++-aarch64-linux-gnu binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
 
 missing=()
 for package in "${packages[@]}"; do
@@ -41,9 +41,9 @@ version() {
     local name=$1 text
     shift
     if text=$("$@" --version 2>&1); then
-        printf '%-10s %s\n' "$name" "$(grep -m 1 -E '[0-9]+\.[0-9]+' <<<"$text")"
+        printf '%-21s %s\n' "$name" "$(grep -m 1 -E '[0-9]+\.[0-9]+' <<<"$text")"
     else
-        printf '%-10s MISSING\n' "$name"
+        printf '%-21s MISSING\n' "$name"
         failed=1
     fi
 }
@@ -59,12 +59,13 @@ version nvrtc nvrtc
 version clang clang-22
 version gcc gcc
 version g++ g++
+version aarch64-linux-gnu-g++ aarch64-linux-gnu-g++
 version readelf readelf
 version cargo env PATH=/usr/bin:/bin /usr/bin/cargo
 version rustc env PATH=/usr/bin:/bin /usr/bin/rustc
 version bindgen bindgen
 [[ -f /usr/include/ffnvcodec/nvEncodeAPI.h ]] || {
-    printf '%-10s MISSING\n' nvEncodeAPI.h
+    printf '%-21s MISSING\n' nvEncodeAPI.h
     failed=1
 }
 exit "$failed"

@@ -38,6 +38,9 @@ struct Particle {
 #ifndef PTX_ABI_DEFINED_Fig3
 #define PTX_ABI_DEFINED_Fig3
 // 12 bytes, alignment 4 bytes
+#if defined(_WIN32)
+#error "Fig3: `j` begins at bit 9 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there"
+#endif
 struct Fig3 {
     short s : 9;   // bits 0 to 8
     int j : 9;     // bits 9 to 17
@@ -61,6 +64,12 @@ enum class Mode : unsigned char {
 #ifndef PTX_ABI_DEFINED_Fig6
 #define PTX_ABI_DEFINED_Fig6
 // 10 bytes, alignment 1 byte
+#if defined(_WIN32)
+#error "Fig6: `d` begins at bit 32 in the ABI (guide 1.3), 8 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there"
+#endif
+#if defined(__aarch64__) && !defined(_WIN32) && !defined(__APPLE__)
+#error "Fig6: alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: compilers let an unnamed bit-field align the type there (AAPCS64), nvcc's device compiler does not"
+#endif
 struct Fig6 {
     signed char c; // byte 0
     int : 0;       // what follows starts at bit 32
@@ -120,8 +129,8 @@ struct Packed {
 #ifndef PTX_ABI_DEFINED_PackedBits
 #define PTX_ABI_DEFINED_PackedBits
 // 6 bytes, alignment 1 byte
-#ifdef _MSC_VER
-#error "PackedBits: MSVC places such bit-fields elsewhere"
+#if defined(_WIN32)
+#error "PackedBits: `high` begins at bit 28 in the ABI (guide 1.3), 40 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there"
 #endif
 struct __attribute__((packed)) PackedBits {
     unsigned char tag;      // byte 0

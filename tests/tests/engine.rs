@@ -423,6 +423,7 @@ fn every_error_says_why() {
         PlaceError::ZeroWidthInPacked,
         PlaceError::UnnamedInPacked,
         PlaceError::AlignedInPacked,
+        PlaceError::PackedOver16,
         PlaceError::NotPowerOfTwo,
         PlaceError::Empty,
         PlaceError::TooLarge,
@@ -431,6 +432,19 @@ fn every_error_says_why() {
     for (i, error) in errors.iter().enumerate() {
         assert_eq!(error.to_string(), error.message());
         assert!(errors[..i].iter().all(|other| other.message() != error.message()), "{error}");
+    }
+}
+
+/// Facts 1.4: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+#[test]
+fn refuses_a_packing_of_more_than_16_bytes() {
+    for rules in [Rules::STRUCT, Rules::UNION] {
+        for shift in 0..usize::BITS {
+            let over = (1_usize << shift > 16).then_some(PlaceError::PackedOver16);
+            assert_eq!(refused(rules.packed(1 << shift), &[BYTE]), over, "{rules:?} 2^{shift}");
+            // Whatever the alignments of the members.
+            assert_eq!(refused(rules.packed(1 << shift), &[Item::member("a", &opaque(64, 64))]), over);
+        }
     }
 }
 

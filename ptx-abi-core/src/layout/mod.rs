@@ -22,6 +22,7 @@
 
 pub(crate) mod declare;
 mod fingerprint;
+mod host;
 mod impls;
 pub(crate) mod layers;
 mod place;
@@ -31,6 +32,7 @@ pub(crate) mod text;
 pub(crate) mod verify;
 
 pub use crate::render::cuda::CudaHeader;
+pub use host::{Differing, Host, HostDifference};
 pub use place::{Item, PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 

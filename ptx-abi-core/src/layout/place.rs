@@ -143,6 +143,8 @@ pub enum PlaceError {
     UnnamedInPacked,
     /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
     AlignedInPacked,
+    /// A packing of more than 16 bytes: gcc and clang ignore it, nvcc does not (facts 1.4).
+    PackedOver16,
     /// An alignment or a packing that is not a power of two.
     NotPowerOfTwo,
     /// No item has a size: C++ would give the type 1 byte, C and Rust none (facts G12).
@@ -170,6 +172,7 @@ impl PlaceError {
                 "nvcc and the host compilers align a `packed(2)` or wider packed type with an unnamed bit-field differently"
             }
             Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
+            Self::PackedOver16 => "a packing is at most 16 bytes: gcc and clang ignore a larger one, nvcc does not",
             Self::NotPowerOfTwo => "an alignment is a power of two",
             Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it",
             Self::TooLarge => "the type is larger than 2^59 bytes",
@@ -209,16 +212,24 @@ pub struct Placer {
 /// No position, size or alignment is larger, in bits: sums of three do not overflow.
 const MAX_BITS: usize = 1 << 62;
 
+/// The largest packing that all compilers know, in bytes (facts 1.4).
+const MAX_PACK: usize = 16;
+
 impl Placer {
     /// Nothing placed yet.
     ///
     /// # Errors
     ///
-    /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`, [`PlaceError::TooLarge`].
+    /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`, [`PlaceError::PackedOver16`],
+    /// [`PlaceError::TooLarge`].
     pub const fn new(rules: Rules) -> Result<Self, PlaceError> {
         if let Some(pack) = rules.pack() {
             if !pack.is_power_of_two() {
                 return Err(PlaceError::NotPowerOfTwo);
+            }
+            // Facts 1.4: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+            if pack > MAX_PACK {
+                return Err(PlaceError::PackedOver16);
             }
         }
         let align = rules.align;
@@ -293,6 +304,11 @@ impl Placer {
     /// The byte at which the items so far end: bits of a started byte count.
     pub const fn end(&self) -> usize {
         self.end.div_ceil(8)
+    }
+
+    /// The packing in bytes, if there is one.
+    pub(super) const fn pack(&self) -> Option<usize> {
+        self.rules.pack()
     }
 
     /// The alignment in bytes so far.

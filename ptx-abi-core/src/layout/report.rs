@@ -4,9 +4,9 @@
 
 use super::Layout;
 use super::declare::{Entry, Place};
+use super::host::{Differing, Host, HostDifference};
 use super::place::{Item, PlaceError};
 use super::text::Text;
-use super::verify::Difference;
 
 type Lines = Text<4096>;
 
@@ -270,34 +270,43 @@ impl<'a> Report<'a> {
     }
 
     /// A run that MSVC would lay out in another way, whatever is around it.
-    pub(super) const fn msvc_mixed(&mut self, index: usize, name: &str) {
+    pub(super) const fn windows_mixed(&mut self, index: usize, name: &str) {
         if let Some(text) = self.problem(index) {
             text.push_str("the declared types in the storage ");
             quoted(text, name);
-            text.push_str(" differ in size: MSVC, which nvcc follows on this host, gives each its own storage unit");
+            text.push_str(
+                " differ in size: on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit",
+            );
         }
-        self.msvc_help();
+        self.windows_help();
     }
 
-    /// A member, or the type called `name`, that is otherwise on MSVC because of the bit-fields in storage `index`.
-    pub(super) const fn msvc_differs(&mut self, index: usize, name: &str, difference: &Difference) {
+    /// A member, or the type called `name`, that is otherwise on a host because of the bit-fields in storage `index`.
+    pub(super) const fn host_differs(&mut self, index: usize, name: &str, difference: &HostDifference<'_>) {
         if let Some(text) = self.problem(index) {
             quoted(text, name);
-            let (what, ours, msvc) = match *difference {
-                Difference::Bit(ours, msvc) => (" begins at bit ", ours, msvc),
-                Difference::Align(ours, msvc) => (" has alignment ", ours, msvc),
-                Difference::Size(ours, msvc) => (" has size ", ours, msvc),
-            };
-            text.push_str(what);
-            text.push_usize(ours);
+            text.push_str(match difference.what {
+                Differing::FirstBit(_) => " begins at bit ",
+                Differing::Align => " has alignment ",
+                Differing::Size => " has size ",
+            });
+            text.push_usize(difference.abi);
             text.push_str(" in the ABI (guide 1.3), ");
-            text.push_usize(msvc);
-            text.push_str(" on MSVC, which nvcc follows on this host: bit-fields have whole storage units there");
+            text.push_usize(difference.there);
+            text.push_str(" on ");
+            text.push_str(difference.host.name());
+            text.push_str(difference.host.reason());
         }
-        self.msvc_help();
+        if matches!(difference.host, Host::Windows) {
+            return self.windows_help();
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("write `#[repr(C, align(");
+        text.push_usize(difference.there);
+        text.push_str("))]`, which aligns it alike everywhere; or plain bytes instead of the unnamed bit-field");
     }
 
-    const fn msvc_help(&mut self) {
+    const fn windows_help(&mut self) {
         let Some(text) = self.help() else { return };
         text.push_str("give bit-fields types of one size, and fill the last unit with an unnamed one; ");
         text.push_str("or write plain integers and shift");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use ptx_abi_core::layout::PlaceError;
+use ptx_abi_core::layout::{Host, PlaceError};
 use ptx_abi_core::{Kind, Layout};
 
 use super::observe::{Numbers, places};
@@ -16,7 +16,31 @@ use crate::describe::describe;
 ///
 /// The engine's.
 pub fn engine(unit: &Unit) -> Result<Numbers, PlaceError> {
-    let layout = describe(&prepare(&unit.aggregate, false)?, unit)?;
+    Ok(numbers(layout(unit)?, unit))
+}
+
+/// The layout that the engine computes.
+///
+/// # Errors
+///
+/// The engine's.
+pub fn layout(unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
+    describe(&prepare(&unit.aggregate, false)?, unit)
+}
+
+/// Whether the type of a member, at any depth, is laid out in another way on `host`.
+pub fn differs_inside(layout: &Layout<'_>, host: Host) -> bool {
+    layout.members().iter().any(|member| {
+        let mut ty = member.layout;
+        while let Kind::Array { element, .. } = ty.kind {
+            ty = element;
+        }
+        ty.difference_on(host).is_some() || differs_inside(ty, host)
+    })
+}
+
+/// The numbers of a layout, which is that of `unit`.
+pub fn numbers(layout: &Layout<'_>, unit: &Unit) -> Numbers {
     let mut found = HashMap::new();
     flatten(layout, "", 0, &mut found);
     let mut numbers = vec![layout.size as u64, layout.align as u64];
@@ -32,7 +56,7 @@ pub fn engine(unit: &Unit) -> Result<Numbers, PlaceError> {
     }
     // A member that nobody has declared would be one number too many.
     numbers.extend(found.values().map(|found| found.start as u64));
-    Ok(numbers)
+    numbers
 }
 
 struct Found {
@@ -123,6 +147,9 @@ fn disputes_in(aggregate: &Aggregate, unit: &Unit, pragma: bool, reasons: &mut V
     let inside = pragma || matches!(packing, Packing::Pragma(_));
     if aggregate.members.iter().all(|member| member.width == Some(0)) {
         reasons.push(PlaceError::Empty);
+    }
+    if let Packing::Pragma(17..) = packing {
+        reasons.push(PlaceError::PackedOver16);
     }
     for member in &aggregate.members {
         let natural = packing == Packing::Natural;

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::generate::{c_prelude, c_type};
+use super::objects::{Objects, constants};
 use super::ptx_run::Module;
 use super::toolchain::{Scratch, Toolchain, run};
 use crate::c::{Aggregate, Scalar, Type, Unit};
@@ -81,11 +82,41 @@ pub enum Compiler {
     ClangHost,
     /// g++ for this machine.
     Gcc,
+    /// g++ for aarch64 Linux.
+    GccAarch64,
+    /// clang for aarch64 Linux.
+    ClangAarch64,
+    /// What clang makes of CUDA for that host.
+    ClangCudaAarch64,
+    /// What nvcc makes of CUDA for the device, with g++ for aarch64 Linux as its host compiler.
+    NvccAarch64,
 }
 
+/// clang's options for C++ on aarch64 Linux.
+const AARCH64_CPP: [&str; 8] =
+    ["--target=aarch64-linux-gnu", "-x", "c++", "-std=c++20", "-w", "-O0", "-Wno-narrowing", "-c"];
+
+/// Those for CUDA.
+const AARCH64_CUDA: [&str; 11] = [
+    "-Wno-narrowing",
+    "--target=aarch64-linux-gnu",
+    "-x",
+    "cuda",
+    "--cuda-host-only",
+    "-nocudainc",
+    "-nocudalib",
+    "-std=c++20",
+    "-w",
+    "-O0",
+    "-c",
+];
+
 impl Compiler {
-    /// All of them.
+    /// Those for x86-64 and its devices.
     pub const ALL: [Self; 5] = [Self::NvccSm90, Self::NvccSm100, Self::ClangCuda, Self::ClangHost, Self::Gcc];
+
+    /// Those for aarch64.
+    pub const AARCH64: [Self; 4] = [Self::GccAarch64, Self::ClangAarch64, Self::ClangCudaAarch64, Self::NvccAarch64];
 
     /// As the table of results calls it.
     pub const fn name(self) -> &'static str {
@@ -95,7 +126,16 @@ impl Compiler {
             Self::ClangCuda => "clang CUDA sm_90",
             Self::ClangHost => "clang x86-64",
             Self::Gcc => "gcc x86-64",
+            Self::GccAarch64 => "g++ aarch64",
+            Self::ClangAarch64 => "clang aarch64",
+            Self::ClangCudaAarch64 => "clang CUDA aarch64",
+            Self::NvccAarch64 => "nvcc sm_90 for aarch64",
         }
+    }
+
+    /// Whether what it compiles cannot be run here: the numbers are read out of its objects.
+    const fn is_cross(self) -> bool {
+        matches!(self, Self::GccAarch64 | Self::ClangAarch64 | Self::ClangCudaAarch64)
     }
 
     const fn is_host(self) -> bool {
@@ -115,6 +155,9 @@ impl Compiler {
         if self.is_host() {
             return split(units, &run(&mut Command::new(&output))?);
         }
+        if self.is_cross() {
+            return Objects::read(&output)?.numbers(units);
+        }
         let text = std::fs::read_to_string(&output).map_err(|error| format!("{}: {error}", output.display()))?;
         let module = Module::parse(&text);
         units.iter().enumerate().map(|(i, unit)| interpret(&module, i, unit)).collect()
@@ -133,6 +176,16 @@ impl Compiler {
             }
             Self::ClangHost => (toolchain.clang()?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
             Self::Gcc => (toolchain.gxx()?, &["-x", "c++", "-std=c++20", "-w", "-O0"]),
+            Self::GccAarch64 => {
+                (toolchain.aarch64_gxx()?, &["-x", "c++", "-std=c++20", "-w", "-O0", "-Wno-narrowing", "-c"])
+            }
+            Self::ClangAarch64 => (toolchain.clang()?, &AARCH64_CPP),
+            Self::ClangCudaAarch64 => (toolchain.clang()?, &AARCH64_CUDA),
+            Self::NvccAarch64 => {
+                let mut command = Self::NvccSm90.command(toolchain)?;
+                command.arg("-ccbin").arg(toolchain.aarch64_gxx()?);
+                return Ok(command);
+            }
         };
         let mut command = Command::new(path);
         command.args(arguments);
@@ -140,11 +193,11 @@ impl Compiler {
     }
 
     fn source(self, units: &[Unit]) -> String {
-        let nvcc = matches!(self, Self::NvccSm90 | Self::NvccSm100);
+        let nvcc = matches!(self, Self::NvccSm90 | Self::NvccSm100 | Self::NvccAarch64);
         let mut text = match self {
-            Self::NvccSm90 | Self::NvccSm100 => "#define C extern \"C\" __device__\n",
+            _ if nvcc => "#define C extern \"C\" __device__\n",
             Self::ClangCuda => "#define C extern \"C\" __attribute__((device))\n",
-            Self::ClangHost | Self::Gcc => "#define C extern \"C\"\n",
+            _ => "#define C extern \"C\"\n",
         }
         .to_owned();
         text += &c_prelude(nvcc);
@@ -158,7 +211,12 @@ impl Compiler {
             for Place { path, .. } in places.iter().filter(|place| place.ones.is_none()) {
                 let _ = write!(text, ", 8 * __builtin_offsetof(S{i}, {path}), 8 * sizeof(((S{i} *)0)->{path})");
             }
-            let _ = write!(text, " }};\nC void f{i}(S{i} *p) {{");
+            text += " };\n";
+            if self.is_cross() {
+                text += &constants(i, &places, self != Self::GccAarch64);
+                continue;
+            }
+            let _ = write!(text, "C void f{i}(S{i} *p) {{");
             let mut bit_fields = 0;
             for Place { path, ones, .. } in places {
                 if let Some(ones) = ones {
@@ -225,10 +283,16 @@ fn interpret(module: &Module<'_>, i: usize, unit: &Unit) -> Result<Numbers, Stri
     let mut memory = vec![0; size * bit_fields];
     module.call(&format!("f{i}"), &mut memory).map_err(|error| format!("{error}\n{unit}"))?;
     for structure in memory.chunks(size) {
-        let set: Vec<usize> = (0..8 * size).filter(|bit| structure[bit / 8] >> (bit % 8) & 1 != 0).collect();
-        let first = set.first().map_or(8 * size, |bit| *bit);
-        let contiguous = !set.is_empty() && set[set.len() - 1] - first + 1 == set.len();
-        numbers.extend([first as u64, if contiguous { set.len() as u64 } else { u64::MAX }]);
+        numbers.extend(ones(structure));
     }
     Ok(numbers)
+}
+
+/// The first bit that is set, and how many are: all that are set have to be neighbours.
+pub(super) fn ones(structure: &[u8]) -> [u64; 2] {
+    let bits = 8 * structure.len();
+    let set: Vec<usize> = (0..bits).filter(|bit| structure[bit / 8] >> (bit % 8) & 1 != 0).collect();
+    let first = set.first().map_or(bits, |bit| *bit);
+    let contiguous = !set.is_empty() && set[set.len() - 1] - first + 1 == set.len();
+    [first as u64, if contiguous { set.len() as u64 } else { u64::MAX }]
 }

@@ -27,6 +27,8 @@ pub enum Tool {
     Gcc,
     /// gcc for C++.
     Gxx,
+    /// gcc for C++ on aarch64 Linux.
+    Aarch64Gxx,
     /// Shows debug information; of binutils.
     Readelf,
     /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
@@ -74,6 +76,7 @@ impl Toolchain {
             Tool::Clang => self.clang(),
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
+            Tool::Aarch64Gxx => self.aarch64_gxx(),
             Tool::Readelf => self.readelf(),
             Tool::DeviceCargo => self.device_cargo(),
             Tool::Bindgen => self.bindgen(),
@@ -160,6 +163,15 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn gxx(&self) -> Result<PathBuf, String> {
         on_path("g++")
+    }
+
+    /// `aarch64-linux-gnu-g++`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn aarch64_gxx(&self) -> Result<PathBuf, String> {
+        on_path("aarch64-linux-gnu-g++")
     }
 
     /// `readelf`.

@@ -8,13 +8,11 @@
 //! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
 //! in less than half of the time, and goes the long way only where something is wrong.
 
-mod msvc;
+mod host;
 mod whole;
 
-pub(super) use msvc::Difference;
-pub use msvc::msvc_differs;
-
 use super::declare::{Entry, Form, Place, Shape, structure};
+use super::host::Host;
 use super::place::Placer;
 use super::report::{Message, Report};
 use super::{Aggregate, Kind, Layout, Member};
@@ -155,7 +153,7 @@ impl<const N: usize> Verified<N> {
 const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
     let shape = out.shape;
     let Ok(placer) = Placer::new(shape.rules) else {
-        // rustc refuses such an alignment.
+        // The macro refuses such a packing, and rustc such an alignment.
         return usize::MAX;
     };
     let (size, align) = (out.size, out.align);
@@ -232,8 +230,8 @@ impl Check<'_> {
         }
         if !self.lost {
             self.whole();
-            if cfg!(target_env = "msvc") && self.report.first_wrong() == usize::MAX {
-                self.msvc();
+            if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.first_wrong() == usize::MAX {
+                self.host();
             }
         }
         false
@@ -349,9 +347,9 @@ impl Check<'_> {
         if !fits {
             self.report.storage(i, storage, (start, end), first);
         }
-        // On MSVC bit-fields of different sizes never share a unit; nvcc follows the host compiler there.
-        if cfg!(target_env = "msvc") && mixed && !union {
-            self.report.msvc_mixed(i, storage.item.name());
+        // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
+        if matches!(Host::TARGET, Host::Windows) && mixed && !union {
+            self.report.windows_mixed(i, storage.item.name());
         }
     }
 }

@@ -24,9 +24,7 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
         Kind::Struct(aggregate) | Kind::Union(aggregate) => {
             let body = Body::of(layout, roots);
             let pragma = body.pragma();
-            if body.needs_attributes() {
-                writeln!(f, "#ifdef _MSC_VER\n#error \"{name}: MSVC places such bit-fields elsewhere\"\n#endif")?;
-            }
+            super::host::refuse(f, layout, &name, body.needs_attributes())?;
             push_pack(f, pragma)?;
             let attributes = Attributes { align: body.alignas(&aggregate), packed: body.packed };
             writeln!(f, "{}{attributes} {name} {{", keyword(layout.kind))?;
@@ -208,8 +206,7 @@ impl<'l> Body<'l> {
         self.pack.filter(|_| !self.packed)
     }
 
-    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: there is no other way to write
-    /// it than attributes, which MSVC does not know, and places bit-fields in another way.
+    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: only attributes can write that.
     fn needs_attributes(&self) -> bool {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
         self.packed

@@ -5,6 +5,7 @@
 mod asserts;
 mod define;
 mod diff;
+mod host;
 mod kind;
 pub(crate) mod names;
 #[cfg(test)]
@@ -14,7 +15,7 @@ mod walk;
 use core::fmt::{self, Display};
 
 use self::asserts::Asserts;
-use self::names::{Symbol, element, library};
+use self::names::{Name, Symbol, element, library};
 use self::walk::find;
 use crate::kernel::Mismatch;
 use crate::kernel::check::check_types;
@@ -48,10 +49,10 @@ impl Layout<'_> {
     /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
     /// functions take it by address (facts G13); [`guide::cpp`](crate::guide::cpp) has both.
     ///
-    /// On Windows nvcc follows MSVC, which places bit-fields in another way unless those of one size fill their storage
-    /// units (facts 1.6). There the checks of such a type fail, as its derive does for an MSVC target, and packed or aligned
-    /// bit-fields, which only GNU's attributes can write, are an `#error`. That MSVC itself takes the rest is not proven;
-    /// clang does, with MSVC's layout and without attributes.
+    /// A type that the compilers for Windows or for aarch64 Linux lay out in another way ([`Host`](crate::layout::Host)) is an
+    /// `#error` there, as its derive is for that target. So are packed or aligned bit-fields on Windows, which only GNU's
+    /// attributes can write. That MSVC itself takes the rest is not proven; clang does, with MSVC's layout and without
+    /// attributes.
     ///
     /// | Rust | C++ |
     /// |---|---|
@@ -143,6 +144,7 @@ impl Display for CudaAsserts<'_, '_> {
         let roots: &[&Layout<'_>] = &[self.0];
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
+        walk::each(roots, &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
         let named = matches!(
             self.0.kind,
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }

@@ -1,4 +1,4 @@
-//! Bit-fields that MSVC lays out as all compilers do; `../msvc.rs` builds it.
+//! Bit-fields that Windows lays out as all compilers do; `../../hosts.rs` builds it.
 #![deny(warnings)]
 
 use ptx_abi_core::{PtxLayout, bit_fields};

@@ -1,4 +1,4 @@
-//! Bit-fields of one size that MSVC places elsewhere; `../msvc.rs` builds it.
+//! Bit-fields of one size that compilers for Windows place elsewhere; `../../hosts.rs` builds it.
 
 use ptx_abi_core::{PtxLayout, bit_fields};
 

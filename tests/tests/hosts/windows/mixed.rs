@@ -1,4 +1,4 @@
-//! Bit-fields that share a unit everywhere but on MSVC; `../msvc.rs` builds it.
+//! Bit-fields that share a unit everywhere but on Windows; `../../hosts.rs` builds it.
 
 use ptx_abi_core::PtxLayout;
 

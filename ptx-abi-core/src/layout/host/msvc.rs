@@ -1,0 +1,100 @@
+//! MSVC's bit-fields.
+
+use super::super::place::{Item, Rules};
+use super::super::{Kind, Layout};
+use super::max;
+
+/// Places items as MSVC does: facts 1.6, and as the engine what is no bit-field.
+pub(super) struct Msvc {
+    union: bool,
+    /// In bytes; `usize::MAX` where there is none.
+    pack: usize,
+    /// The byte at which the items so far end.
+    end: usize,
+    align: usize,
+    /// The size in bytes of the unit that the last bit-field is in; 0 behind anything else.
+    unit: usize,
+    /// How many of its bits, the last ones, are free.
+    free: usize,
+    /// The alignment in bytes of the markers before the next item; 1 where there is none.
+    marker: usize,
+}
+
+impl Msvc {
+    pub(super) const fn new(rules: Rules) -> Self {
+        let pack = match rules.pack() {
+            Some(pack) => pack,
+            None => usize::MAX,
+        };
+        Self { union: rules.is_union(), pack, end: 0, align: 1, unit: 0, free: 0, marker: 1 }
+    }
+
+    /// Places the next item, which the engine has taken, and says at which bit it starts.
+    pub(super) const fn place(&mut self, item: &Item<'_>) -> usize {
+        let layout = item.layout();
+        if matches!(layout.kind, Kind::Marker) {
+            // In a union it may be there for a bit-field, which has the alignment in C++ by itself.
+            if !self.union {
+                self.marker = item.marker(self.marker);
+            }
+            return 8 * self.end;
+        }
+        let align = self.align_of(item);
+        self.marker = 1;
+        match item.width() {
+            Some(0) => {
+                // Only behind a bit-field.
+                if self.unit > 0 {
+                    self.unit = 0;
+                    return self.take(if self.union { layout.size } else { 0 }, align, true);
+                }
+                8 * self.end
+            }
+            Some(width) => {
+                let width = width as usize;
+                if !self.union && self.unit == layout.size && width <= self.free {
+                    let start = 8 * self.end - self.free;
+                    self.free -= width;
+                    return start;
+                }
+                self.unit = layout.size;
+                self.free = 8 * layout.size - width;
+                self.take(layout.size, align, true)
+            }
+            None => {
+                self.unit = 0;
+                // As a marker, where Rust has no other (E0587).
+                self.take(layout.size, align, layout.size == 0)
+            }
+        }
+    }
+
+    /// The alignment in bytes that the item asks for.
+    const fn align_of(&self, item: &Item<'_>) -> usize {
+        let Layout { align: natural, .. } = *item.layout();
+        let align = if natural < self.pack { natural } else { self.pack };
+        max(align, max(item.align(), self.marker))
+    }
+
+    /// The first bit of the next `size` bytes, which align the whole; bit-fields do not where it is a union.
+    const fn take(&mut self, size: usize, align: usize, not_in_union: bool) -> usize {
+        let start = if self.union { 0 } else { self.end.next_multiple_of(align) };
+        if start + size > self.end {
+            self.end = start + size;
+        }
+        if align > self.align && !(self.union && not_in_union) {
+            self.align = align;
+        }
+        8 * start
+    }
+
+    /// The byte at which the items end.
+    pub(super) const fn end(&self) -> usize {
+        self.end
+    }
+
+    /// The alignment in bytes; markers that no item follows align the whole.
+    pub(super) const fn align(&self) -> usize {
+        max(self.align, self.marker)
+    }
+}

@@ -1,0 +1,125 @@
+//! On aarch64 Linux and on Windows some bit-fields have another layout: the derive refuses them for such a target.
+//!
+//! Which types these are, `conformance_hosts` compares with compilers; this is what a user sees.
+
+#[allow(dead_code, reason = "a failure is what one of the crates is for")]
+mod nested;
+
+use std::path::Path;
+use std::process::Command;
+
+/// A target of rustc, and what makes any other one such a host for all that const evaluation decides.
+struct Target {
+    name: &'static str,
+    cfg: &'static str,
+    /// The folder of its crates.
+    folder: &'static str,
+}
+
+const AARCH64: Target = Target { name: "aarch64-unknown-linux-gnu", cfg: "target_arch=\"aarch64\"", folder: "aarch64" };
+
+const WINDOWS_GNU: Target = Target { name: "x86_64-pc-windows-gnu", cfg: "target_os=\"windows\"", folder: "windows" };
+
+const WINDOWS_MSVC: Target = Target { name: "x86_64-pc-windows-msvc", ..WINDOWS_GNU };
+
+impl Target {
+    /// Whether the pinned toolchain has it.
+    fn is_installed(&self) -> bool {
+        let folder = rustc(&["--print", "target-libdir", "--target", self.name]);
+        Path::new(folder.trim()).is_dir()
+    }
+
+    /// What `cargo check` prints for one of its crates, and whether it succeeds.
+    ///
+    /// One after the other: all are the library of one package, whose dependencies are built once for each target.
+    fn check(&self, name: &str) -> (bool, String) {
+        let mut cargo = nested::cargo("hosts", &format!("tests/hosts/{}/{name}.rs", self.folder), "ptx-abi-core");
+        cargo.args(["check", "--quiet", "--lib"]);
+        if self.is_installed() {
+            cargo.args(["--target", self.name]);
+        } else {
+            cargo.env("RUSTFLAGS", format!("--cfg {} --allow explicit_builtin_cfgs_in_flags", self.cfg));
+        }
+        let output = cargo.output().expect("cargo starts");
+        (output.status.success(), String::from_utf8(output.stderr).expect("the output is UTF-8"))
+    }
+
+    /// These types are refused, each with a line that begins like this, and no others; every message asks for the same.
+    fn refuses(&self, crate_name: &str, help: &str, types: &[(&str, &str)]) {
+        let (success, errors) = self.check(crate_name);
+        assert!(!success);
+        for (name, problem) in types {
+            let start = format!("`{name}` does not have the layout");
+            let (_, rest) = errors.split_once(&start).unwrap_or_else(|| panic!("{name}: {errors}"));
+            let mut lines = rest.lines().skip(1);
+            assert!(lines.next().expect("the problem").contains(problem), "{name}: {errors}");
+            assert!(lines.next().expect("the help").contains(help), "{name}: {errors}");
+        }
+        assert_eq!(errors.matches("does not have the layout").count(), types.len(), "{errors}");
+    }
+
+    fn accepts(&self, crate_name: &str) {
+        let (success, errors) = self.check(crate_name);
+        assert!(success, "{}: {errors}", self.name);
+    }
+}
+
+fn rustc(arguments: &[&str]) -> String {
+    let output = Command::new("rustc").args(arguments).output().expect("rustc starts");
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
+}
+
+/// A test for each target would build the dependencies for each at the same time.
+#[test]
+fn bit_fields_that_a_host_places_elsewhere_are_refused() {
+    aarch64();
+    windows(&WINDOWS_GNU);
+    // Where neither is installed, both are emulated alike.
+    if WINDOWS_GNU.is_installed() {
+        windows(&WINDOWS_MSVC);
+    }
+}
+
+/// Facts 1.7.
+fn aarch64() {
+    AARCH64.accepts("same");
+    let differs = [
+        ("Figure6", "`Figure6` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: compilers let an unnamed"),
+        ("Attribute", "`Attribute` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+        ("Widest", "`Widest` has alignment 2 in the ABI (guide 1.3), 8 on aarch64 Linux"),
+        ("Leading", "`Leading` has alignment 1 in the ABI (guide 1.3), 2 on aarch64 Linux"),
+        ("Union", "`Union` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+        ("Generic", "`Generic` has alignment 2 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+    ];
+    AARCH64.refuses("differs", "help: write `#[repr(C, align(", &differs);
+}
+
+/// Facts 1.6: the same types, and what is first seen to be elsewhere.
+fn windows(target: &Target) {
+    let help = "help: give bit-fields types of one size, and fill the last unit";
+    target.accepts("same");
+    let mixed = "the declared types in the storage `bits` differ in size: on Windows, where nvcc and MinGW follow MSVC";
+    target.refuses("mixed", help, &[("First", mixed), ("Second", mixed), ("Both", mixed)]);
+    let differs = [
+        ("Shared", "`middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC"),
+        ("Attribute", "`last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),
+        ("Packed", "`Packed` has size 3 in the ABI (guide 1.3), 4 on Windows"),
+        ("Unnamed", "`Unnamed` has alignment 1 in the ABI (guide 1.3), 2 on Windows"),
+        ("Zero", "`last` begins at bit 32 in the ABI (guide 1.3), 8 on Windows"),
+        ("Union", "`Union` has alignment 2 in the ABI (guide 1.3), 1 on Windows"),
+        ("Generic", "`last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
+    ];
+    target.refuses("differs", help, &differs);
+}
+
+/// The environment does not matter: each target of Windows has the configuration that the derive asks for.
+#[test]
+fn every_windows_target_is_windows() {
+    let list = rustc(&["--print", "target-list"]);
+    let targets: Vec<_> = list.lines().filter(|target| target.contains("windows")).collect();
+    assert!(targets.len() > 10, "{targets:?}");
+    for target in targets {
+        let cfg = rustc(&["--print", "cfg", "--target", target]);
+        assert!(cfg.lines().any(|line| line == "target_os=\"windows\""), "{target}: {cfg}");
+    }
+}

@@ -1,0 +1,90 @@
+//! Bit-fields that compilers for aarch64 Linux lay out as all others do; `../../hosts.rs` builds it.
+#![deny(warnings)]
+
+use ptx_abi_core::{PtxLayout, bit_fields};
+
+/// The guide's figure 6, with the alignment that the message asks for.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Figure6 {
+    /// In front of a zero width.
+    pub c: u8,
+    /// Bits.
+    #[ptx(bits(_: i32 = 0))]
+    pub zero: [u8; 3],
+    /// In front of an unnamed one.
+    pub d: u8,
+    /// Bits.
+    #[ptx(bits(_: i16 = 9))]
+    pub unnamed: [u8; 3],
+    /// Behind it.
+    pub e: u8,
+}
+
+/// The attribute form, likewise.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Attribute {
+    /// Named.
+    #[bits(3)]
+    pub first: u8,
+    /// Unnamed.
+    #[bits(2)]
+    _pad: u32,
+    /// Behind it.
+    pub last: u8,
+}
+
+/// A union, likewise.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub union Union {
+    /// All of it.
+    pub byte: u8,
+    /// Bits.
+    #[ptx(bits(_: u32 = 7))]
+    pub bits: [u8; 1],
+}
+
+/// Something else has the alignment: a member, or a bit-field with a name.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Aligned {
+    /// Bits.
+    #[ptx(bits(_: i16 = 9, named: u32 = 3))]
+    pub bits: [u8; 2],
+    /// A member.
+    pub member: u16,
+}
+
+/// A byte aligns nothing.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Bytes {
+    /// Before them.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(_: u8 = 3, _: bool = 1, _: i8 = 0))]
+    pub bits: [u8; 1],
+}
+
+/// Nothing aligns a packed type.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+pub struct Packed {
+    /// Before them.
+    pub first: u8,
+    /// Bits.
+    #[ptx(bits(_: u32 = 9, named: u64 = 31))]
+    pub bits: [u8; 5],
+}
+
+/// Types that differ on Windows only.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+pub struct Mixed {
+    /// Bits.
+    #[ptx(bits(a: u16 = 3, b: u32 = 5))]
+    pub bits: [u8; 1],
+}

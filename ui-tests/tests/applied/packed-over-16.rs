@@ -1,0 +1,18 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(16))]
+pub struct Wide {
+    pub kind: u8,
+    pub wide: u128,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[repr(packed(16))]
+pub union Hexadecimal {
+    pub kind: u8,
+    pub wide: u128,
+}
+
+fn main() {}
