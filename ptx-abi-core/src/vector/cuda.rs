@@ -32,7 +32,8 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
         Kind::Scalar(Scalar::F16) => return Some("__half"),
         // `half::bf16` is there with the feature `half` only.
         Kind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
-        _ => {}
+        Kind::Opaque | Kind::Vector { .. } => {}
+        _ => return None,
     }
     let mut i = 0;
     while i < TYPES.len() {

@@ -4,6 +4,8 @@
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;
 
+mod cost;
+
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs, io};

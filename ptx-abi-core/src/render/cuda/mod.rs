@@ -212,29 +212,31 @@ impl Display for CudaHeader<'_> {
 }
 
 fn write_all(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
-    includes(f, roots)?;
-    let mut forwards = false;
-    walk::forwards(roots, &mut |forward| {
-        forwards = true;
-        define::declare(f, forward)
-    })?;
-    if forwards {
-        f.write_str("\n")?;
-    }
-    walk::each(roots, &mut |layout| {
-        let symbol = Symbol(layout);
-        writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
-        define::define(f, layout, roots)?;
-        f.write_str("#endif\n\n")
-    })?;
-    f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
-    f.write_str(PRELUDE)?;
-    walk::each(roots, &mut |layout| {
-        f.write_str("\n")?;
-        write_checks(f, &Asserts { layout, roots, defined: true })?;
-        write_fingerprint(f, layout)
-    })?;
-    f.write_str(END)
+    walk::types(roots, &mut |types| {
+        includes(f, types)?;
+        let mut forwards = false;
+        walk::forwards(types, &mut |forward| {
+            forwards = true;
+            define::declare(f, forward)
+        })?;
+        if forwards {
+            f.write_str("\n")?;
+        }
+        for layout in types {
+            let symbol = Symbol(layout);
+            writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
+            define::define(f, layout, types)?;
+            f.write_str("#endif\n\n")?;
+        }
+        f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
+        f.write_str(PRELUDE)?;
+        for layout in types {
+            f.write_str("\n")?;
+            write_checks(f, &Asserts { layout, roots: types, defined: true })?;
+            write_fingerprint(f, layout)?;
+        }
+        f.write_str(END)
+    })
 }
 
 /// The checks, once in a translation unit.
@@ -263,7 +265,7 @@ static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two
 }
 
 /// The headers of CUDA that are needed.
-fn includes(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
+fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
     const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
     let mut see = |layout: &Layout<'_>| {
@@ -285,7 +287,7 @@ fn includes(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
             _ => {}
         }
     };
-    walk::each(roots, &mut |layout| {
+    types.iter().try_for_each(|layout| {
         walk::leaves(layout, &mut |leaf| {
             see(leaf);
             Ok(())

@@ -221,7 +221,7 @@ impl Display for Base<'_> {
             Kind::Handle(Handle::Texture | Handle::Sampler | Handle::Surface) => f.write_str("unsigned long long"),
             Kind::Pointer(pointer) if !matches!(pointer.space, Space::Generic) => f.write_str("unsigned int"),
             Kind::Pointer(pointer) => {
-                let target = Pointee { name: pointer.pointee, roots: self.roots, global: self.global };
+                let target = Pointee::of(pointer.pointee, self.roots, self.global);
                 match (pointer.mutable, pointer.pointee.ends_with('*') || target.alias_of_pointer().is_some()) {
                     (true, true) => write!(f, "{target}*"),
                     (true, false) => write!(f, "{target} *"),
@@ -241,19 +241,24 @@ impl Display for Base<'_> {
 
 /// What a pointer points to, as [`PtxName`](crate::PtxName) calls it and as the header does.
 struct Pointee<'l> {
-    name: &'l str,
+    /// `const ` or nothing, the name of a type, and the inner pointers.
+    parts: (&'l str, &'l str, &'l str),
+    /// The type of that name in the header.
+    found: Option<&'l Layout<'l>>,
     roots: &'l [&'l Layout<'l>],
     global: bool,
 }
 
 impl<'l> Pointee<'l> {
+    fn of(name: &'l str, roots: &'l [&'l Layout<'l>], global: bool) -> Self {
+        let parts = parts(name);
+        let found = if standard_name(parts.1).is_some() { None } else { super::find(roots, parts.1) };
+        Self { parts, found, roots, global }
+    }
+
     /// The pointer that the name, without what is around it, is an alias of.
     fn alias_of_pointer(&self) -> Option<Base<'l>> {
-        let (_, name, _) = parts(self.name);
-        if standard_name(name).is_some() {
-            return None;
-        }
-        let layout = super::find(self.roots, name)?.innermost();
+        let layout = self.found?.innermost();
         let is_alias = matches!(layout.kind, Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic));
         is_alias.then_some(Base { layout, roots: self.roots, global: self.global })
     }
@@ -261,25 +266,21 @@ impl<'l> Pointee<'l> {
 
 impl Display for Pointee<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (before, name, after) = parts(self.name);
+        let (before, name, after) = self.parts;
         if let Some(pointer) = self.alias_of_pointer() {
             // What is constant is the pointer: `T *const`.
             let after = if before.is_empty() { after.trim_start() } else { after };
             return write!(f, "{pointer}{}{after}", before.trim_end());
         }
         f.write_str(before)?;
-        match standard_name(name) {
-            Some(spelling) => f.write_str(spelling)?,
-            None => match super::find(self.roots, name) {
-                // An alias cannot be declared before it is defined.
-                Some(layout) if matches!(layout.kind, Kind::Transparent(_)) => {
-                    let (roots, global) = (self.roots, self.global);
-                    write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
-                }
-                _ => {
-                    write!(f, "{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
-                }
-            },
+        match (self.found, standard_name(name)) {
+            // An alias cannot be declared before it is defined.
+            (Some(layout), _) if matches!(layout.kind, Kind::Transparent(_)) => {
+                let (roots, global) = (self.roots, self.global);
+                write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
+            }
+            (None, Some(spelling)) => f.write_str(spelling)?,
+            _ => write!(f, "{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?,
         }
         f.write_str(after)
     }

@@ -1,85 +1,115 @@
-//! The types of a header, in the order in which C++ needs them. Nothing is stored: a question walks again.
+//! The types of a header, in the order in which C++ needs them.
+//!
+//! One walk lists them in a buffer on the stack, as there is no allocation. Every question after that reads the list, so
+//! that a type which many others share is visited once.
 
 use core::fmt;
 
 use super::names::{self, element, is_generic, standard_name};
-use crate::layout::{Kind, Layout, str_eq};
+use crate::layout::{Kind, Layout, Member};
 use crate::pointer::Space;
 use crate::vector::cuda_name;
 
 /// Is given a type; an error ends the walk.
 type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
 
-/// Visits every type with a name that C++ needs a definition of, each behind those that it contains.
+/// Is given all types.
+type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
+
+/// A list in a buffer that may be too small.
+struct List<'b, T> {
+    buffer: &'b mut [T],
+    len: usize,
+}
+
+/// The buffer is full.
+struct Full;
+
+impl<T: Copy> List<'_, T> {
+    fn items(&self) -> &[T] {
+        &self.buffer[..self.len]
+    }
+
+    fn push(&mut self, item: T) -> Result<(), Full> {
+        *self.buffer.get_mut(self.len).ok_or(Full)? = item;
+        self.len += 1;
+        Ok(())
+    }
+}
+
+/// Calls `then` with every type that C++ needs a definition of: each once, behind those that it contains.
 ///
-/// A type is visited as often as it is contained.
-fn all<'l>(layout: &'l Layout<'l>, anonymous: bool, visit: Visit<'_, 'l>) -> fmt::Result {
+/// # Errors
+///
+/// That of `then`, or there are more than 16,384 types.
+pub(super) fn types<'l>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> fmt::Result {
+    // The walk begins again with a larger buffer where one is full: a header of a few types takes little of the stack.
+    listed::<64>(roots, then)
+        .or_else(|Full| listed::<1024>(roots, then))
+        .or_else(|Full| listed::<16_384>(roots, then))
+        .unwrap_or(Err(fmt::Error))
+}
+
+#[inline(never)]
+fn listed<'l, const N: usize>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> Result<fmt::Result, Full> {
+    let mut list = List { buffer: &mut [Member::EMPTY.layout; N], len: 0 };
+    roots.iter().try_for_each(|root| add(&mut list, root, false))?;
+    Ok(then(list.items()))
+}
+
+/// Adds the type, and before it those that it contains.
+fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) -> Result<(), Full> {
     let layout = element(layout);
-    if cuda_name(layout).is_some() {
+    let has_definition = matches!(
+        layout.kind,
+        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
+    );
+    if !has_definition
+        || !anonymous && list.items().iter().any(|other| same(other, layout))
+        || cuda_name(layout).is_some()
+    {
         return Ok(());
     }
-    match layout.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
-            // Unnamed bit-fields too: their type may be an enum that nothing else has.
-            for member in aggregate.members.iter().chain(aggregate.unnamed) {
-                all(member.layout, member.anonymous, visit)?;
-            }
-            if anonymous { Ok(()) } else { visit(layout) }
+    if let Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) = layout.kind {
+        // Unnamed bit-fields too: their type may be an enum that nothing else has.
+        for member in aggregate.members.iter().chain(aggregate.unnamed) {
+            add(list, member.layout, member.anonymous)?;
         }
-        Kind::Enum { .. } | Kind::Vector { .. } => visit(layout),
-        _ => Ok(()),
     }
+    if anonymous { Ok(()) } else { list.push(layout) }
+}
+
+/// Visits every type once.
+pub(super) fn each<'l>(roots: &[&'l Layout<'l>], visit: Visit<'_, 'l>) -> fmt::Result {
+    types(roots, &mut |types| types.iter().try_for_each(|layout| visit(layout)))
 }
 
 /// Whether C++ sees one type: one name, and one layout.
 fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
-    core::ptr::eq(a, b) || str_eq(a.name, b.name) && a.fingerprint() == b.fingerprint()
+    core::ptr::eq(a, b) || a.name == b.name && is_similar(a, b) && a.fingerprint() == b.fingerprint()
 }
 
-/// Visits every type once.
-pub(super) fn each<'l>(roots: &'l [&'l Layout<'l>], visit: Visit<'_, 'l>) -> fmt::Result {
-    let mut index = 0;
-    roots.iter().try_for_each(|root| {
-        all(root, false, &mut |layout| {
-            let first = !is_before(roots, index, |other| same(other, layout));
-            index += 1;
-            if first { visit(layout) } else { Ok(()) }
-        })
-    })
-}
-
-/// Whether one of the first `end` types is one that is wanted.
-fn is_before<'l>(roots: &'l [&'l Layout<'l>], end: usize, wanted: impl Fn(&Layout<'_>) -> bool) -> bool {
-    let (mut index, mut found) = (0, false);
-    let _ = roots.iter().try_for_each(|root| {
-        all(root, false, &mut |layout| {
-            found |= index < end && wanted(layout);
-            index += 1;
-            if index < end && !found { Ok(()) } else { Err(fmt::Error) }
-        })
-    });
-    found
+/// Whether fingerprints may be equal. It compares what they contain of the type and of its own members: instances of one
+/// generic type have one name, and differ here most often.
+fn is_similar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    let member = |(a, b): (&Member<'_>, &Member<'_>)| {
+        (a.bit_offset, a.bit_width, a.layout.size, a.layout.align)
+            == (b.bit_offset, b.bit_width, b.layout.size, b.layout.align)
+    };
+    let (size, of_a, of_b) = ((a.size, a.align) == (b.size, b.align), a.members(), b.members());
+    size && of_a.len() == of_b.len() && of_a.iter().zip(of_b).all(member)
 }
 
 /// The type with this name in C++; not an instance of a generic type, as all of them have one name.
-pub(super) fn find<'l>(roots: &'l [&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
-    let mut found = None;
-    let _ = each(roots, &mut |layout| {
-        if str_eq(layout.name, name) && !is_generic(layout) {
-            found = Some(layout);
-            return Err(fmt::Error);
-        }
-        Ok(())
-    });
-    found
+pub(super) fn find<'l>(types: &[&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
+    types.iter().copied().find(|layout| layout.name == name && !is_generic(layout))
 }
 
-/// The type with this name of an anonymous member, which C++ sees the members of only.
+/// The type with this name of an anonymous member, which C++ sees the members of only; no instance of a generic type.
 fn anonymous<'l>(layout: &'l Layout<'l>, name: &str) -> Option<&'l Layout<'l>> {
-    let layout = element(layout);
-    layout.members().iter().find_map(|member| {
-        let is_it = member.anonymous && str_eq(member.layout.name, name);
-        if is_it { Some(member.layout) } else { anonymous(member.layout, name) }
+    layout.members().iter().filter(|member| member.anonymous).find_map(|member| {
+        let layout = member.layout;
+        if layout.name == name && !is_generic(layout) { Some(layout) } else { anonymous(layout, name) }
     })
 }
 
@@ -105,45 +135,53 @@ impl Forward<'_> {
     /// Whether the header declares both as one.
     fn is(self, other: Self) -> bool {
         let instance = |forward: Self| forward.layout.filter(|layout| is_generic(layout));
-        match (instance(self), instance(other)) {
-            (None, None) => str_eq(self.name, other.name),
-            (Some(a), Some(b)) => same(a, b),
-            _ => false,
-        }
+        self.name == other.name
+            && match (instance(self), instance(other)) {
+                (None, None) => true,
+                (Some(a), Some(b)) => same(a, b),
+                _ => false,
+            }
     }
 }
 
-/// Visits every type that is pointed to before it is defined, each once.
-pub(super) fn forwards<'l>(
-    roots: &'l [&'l Layout<'l>],
-    visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result,
-) -> fmt::Result {
-    let mut index = 0;
-    pointees(roots, &mut |forward| {
-        let (mut other, mut first) = (0, true);
-        let _ = pointees(roots, &mut |before| {
-            first &= other >= index || !before.is(forward);
-            other += 1;
-            if other < index { Ok(()) } else { Err(fmt::Error) }
-        });
-        index += 1;
-        if first { visit(forward) } else { Ok(()) }
+/// Visits every type that is pointed to before it is defined, each once; one behind the first thousand maybe more often,
+/// which C++ allows.
+pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
+    let mut declared = List { buffer: &mut [Forward { name: "", layout: None, generic: false }; 1024], len: 0 };
+    types.iter().enumerate().try_for_each(|(index, layout)| {
+        leaves(layout, &mut |leaf| {
+            let Some(forward) = pointee(types, leaf) else { return Ok(()) };
+            // In its own definition a type is known.
+            let is_own = match forward.layout {
+                Some(to) => same(to, layout),
+                None => !is_generic(layout) && forward.name == layout.name,
+            };
+            let is_defined = |to| types[..index].iter().any(|before| same(before, to));
+            if is_own
+                || declared.items().iter().any(|before| before.is(forward))
+                || forward.layout.is_some_and(is_defined)
+            {
+                return Ok(());
+            }
+            let _ = declared.push(forward);
+            visit(forward)
+        })
     })
 }
 
 /// What a type points to, if it is a pointer and C++ has to know a name for that.
-fn pointee<'l>(roots: &'l [&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
+fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let Kind::Pointer(pointer) = layout.kind else { return None };
     let (_, name, _) = names::parts(pointer.pointee);
     if !matches!(pointer.space, Space::Generic) || standard_name(name).is_some() {
         return None;
     }
-    match find(roots, name) {
+    match find(types, name) {
         Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
             // The header spells what the alias stands for.
             let layout = element(alias.innermost());
             match layout.kind {
-                Kind::Pointer(_) => pointee(roots, layout),
+                Kind::Pointer(_) => pointee(types, layout),
                 Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
                     let forward = Forward { name: layout.name, layout: Some(layout), generic: false };
                     cuda_name(layout).is_none().then_some(forward)
@@ -152,31 +190,9 @@ fn pointee<'l>(roots: &'l [&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Fo
             }
         }
         layout => {
-            let layout = layout.or_else(|| roots.iter().find_map(|root| anonymous(root, name)));
-            let generic = layout.is_none() && is_before(roots, usize::MAX, |other| str_eq(other.name, name));
+            let layout = layout.or_else(|| types.iter().find_map(|layout| anonymous(layout, name)));
+            let generic = layout.is_none() && types.iter().any(|other| other.name == name);
             Some(Forward { name, layout, generic })
         }
     }
-}
-
-/// The same, each as often as something points to it.
-fn pointees<'l>(roots: &'l [&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
-    each(roots, &mut |layout| {
-        leaves(layout, &mut |leaf| {
-            let Some(forward) = pointee(roots, leaf) else { return Ok(()) };
-            // In its own definition a type is known.
-            if forward.layout.map_or(!is_generic(layout) && str_eq(forward.name, layout.name), |to| same(to, layout)) {
-                return Ok(());
-            }
-            let mut defined = false;
-            let _ = each(roots, &mut |before| {
-                if core::ptr::eq(before, layout) {
-                    return Err(fmt::Error);
-                }
-                defined |= forward.layout.is_some_and(|layout| same(layout, before));
-                Ok(())
-            });
-            if defined { Ok(()) } else { visit(forward) }
-        })
-    })
 }
