@@ -1,7 +1,9 @@
 //! Guide 1.4: texture, sampler and surface types.
 //!
 //! PTX reaches these objects indirectly through a handle, a `.b64` value. The types here say which object a handle
-//! names, and keep it apart from an integer.
+//! names, and keep it apart from an integer. A kernel takes a handle as `.param .u64`. A parameter that is a `.texref`,
+//! `.samplerref` or `.surfref` itself, as in the PTX of old toolkits, has no bytes in a launch (facts 3): the check of a
+//! kernel's parameters refuses every type for it.
 //!
 //! ```
 //! use ptx_abi_core::{PtxLayout, PtxName, handle::TextureHandle};

@@ -1,14 +1,22 @@
 //! The reader on what compilers write today: the sources of the golden texts in `data/ptx`, for every architecture and
 //! with every option that changes the form of the text.
 
+#[allow(dead_code, reason = "`ptx_reader` has the tests that need no compiler")]
+#[path = "ptx_reader/declarations.rs"]
+mod declarations;
+
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
 use ptx_abi_core::ptx::{Malformed, Module};
 use ptx_abi_core::scalar::Scalar;
-use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
+use ptx_abi_tests::conformance::gpu::assemble;
+use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
+use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run, workspace};
 
 const ARCHITECTURES: [u32; 11] = [75, 80, 86, 87, 88, 89, 90, 100, 103, 120, 121];
@@ -18,6 +26,8 @@ fn main() {
         ("nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
         ("nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
         ("clang", &[Tool::Clang], clang),
+        ("declarations", &[Tool::Ptxas], declarations),
+        ("declared_offsets", &[Tool::Ptxas], declared_offsets),
     ];
     harness::main(checks.map(|(name, tools, run)| Check { name, tools, run }).into());
 }
@@ -112,4 +122,74 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
         texts.push((format!("sm_{sm} {options:?}"), text));
     }
     compare("clang sm_75 to sm_120", "clang.ptx", &texts)
+}
+
+/// ptxas takes the modules that [`declarations`](declarations::Declarations) makes, and the reader finds what is in them.
+fn declarations(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("reader-declarations")?;
+    let mut rng = Rng::from_env(0x6465_636c);
+    let (mut summary, modules) = (Summary::default(), cases(60));
+    let mut differences = Vec::new();
+    for _ in 0..modules {
+        let module = declarations::Declarations::random(&mut rng, 75);
+        let assembled = assemble(toolchain, &scratch.write("declarations.ptx", &module.text)?, 75);
+        differences.extend(assembled.err().map(|error| format!("{error}\n{}", module.text)));
+        differences.extend(module.difference());
+    }
+    let what = "declarations with and without `;`";
+    summary.rows.push(Row::new("ptxas sm_75", what, modules as u64, differences.len() as u64));
+    summary.report.extend(differences.into_iter().take(2));
+    Ok(summary)
+}
+
+/// Where ptxas places parameters whose `.align` is above or below that of their type, and references to textures, which
+/// have no bytes and the offset 0xffff in its cubins.
+fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
+    const TYPES: [&str; 9] = [".u8", ".b16", ".f32", ".u64", ".f64", ".s16", ".b8", ".texref", ".surfref"];
+    let scratch = Scratch::new("reader-offsets")?;
+    let mut summary = Summary::default();
+    for sm in [75, 90, 100] {
+        let mut rng = Rng::from_env(0x6f66_6673);
+        let mut text = kparam::header("9.0", sm);
+        for kernel in 0..cases(100) {
+            let params: Vec<_> = (0..rng.between(1, 12))
+                .map(|i| {
+                    let ty = rng.pick(&TYPES);
+                    let is_reference = ty.ends_with("ref");
+                    let align = match rng.below(8) {
+                        power @ 0..=4 if !is_reference => format!(".align {} ", 1 << power),
+                        _ => String::new(),
+                    };
+                    let bytes = rng.between(1, 9);
+                    let array = if rng.percent(40) && !is_reference { format!("[{bytes}]") } else { String::new() };
+                    // ptxas takes a name that is a `.texref` in one kernel for one in all kernels.
+                    format!(".param {align}{ty} k{kernel}_{i}{array}")
+                })
+                .collect();
+            let _ = writeln!(text, ".visible .entry k{kernel}({}) {{ ret; }}", params.join(", "));
+        }
+        let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
+        let theirs = kparam::kernels(&fs::read(&cubin).map_err(|error| error.to_string())?)?;
+        let (mut compared, mut differences) = (0, Vec::new());
+        for entry in Module::new(&text).entries() {
+            let (mut end, mut ours) = (0_usize, Vec::new());
+            for param in entry.params {
+                let param = param.map_err(|error| error.to_string())?;
+                let size = param.size().ok_or("no size")?;
+                // Facts 4: for alignments up to 16.
+                let offset = end.next_multiple_of(param.alignment());
+                ours.push((if size == 0 { 0xffff } else { offset }, size));
+                end = offset + size;
+            }
+            compared += ours.len() as u64;
+            let found = theirs.get(entry.name).map(|placed| &placed.params);
+            if found != Some(&ours) {
+                differences.push(format!("sm_{sm}: {:?}\nours  {ours:x?}\nptxas {found:x?}\n", entry.params));
+            }
+        }
+        let what = "offsets where `.align` is above or below";
+        summary.rows.push(Row::new(format!("ptxas sm_{sm}"), what, compared, differences.len() as u64));
+        summary.report.extend(differences.into_iter().take(2));
+    }
+    Ok(summary)
 }

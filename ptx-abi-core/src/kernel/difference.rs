@@ -253,11 +253,17 @@ impl Verdict<'_> {
             }
             Difference::Missing => {
                 let Some(Ok(declared)) = declared.get(i) else { return };
+                if push_reference(text, &declared) {
+                    return;
+                }
                 text.push_str("\n  help: add a field for it");
                 self.push_type(text, ", such as `", &declared);
             }
             _ => {
                 let Some(Ok(here)) = declared.get(i) else { return };
+                if push_reference(text, &here) {
+                    return;
+                }
                 if let Some(other) = self.swapped(params, declared) {
                     text.push_str("\n  help: `");
                     text.push_str(params[i].name);
@@ -382,6 +388,17 @@ impl Verdict<'_> {
         });
         text.push_str("`");
     }
+}
+
+/// Appends what to write for a texture reference and its like, if this is one: no field fits (facts 3).
+const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
+    let is_reference = declared.lanes == 0;
+    if is_reference {
+        text.push_str("\n  help: a launch has no bytes for a `");
+        text.push_str(declared.spelling);
+        text.push_str("`, so no field fits: declare `.param .u64` in the kernel, and pass a handle (guide 1.4)");
+    }
+    is_reference
 }
 
 /// `n: u32`, or nothing if there is no such parameter.

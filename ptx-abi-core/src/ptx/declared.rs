@@ -22,7 +22,8 @@ pub struct Declared<'a> {
     pub name: &'a str,
     /// The type of one element; of a type that [`Scalar`] does not have, an untyped one of its size, or half of it.
     pub scalar: Scalar,
-    /// How many of `scalar` make one element: 2 for `.v2` and `.b128`, 4 for `.v4`, otherwise 1.
+    /// How many of `scalar` make one element: 2 for `.v2` and `.b128`, 4 for `.v4`, otherwise 1; none for `.texref`,
+    /// `.samplerref` and `.surfref`, which take no bytes (facts 3).
     pub lanes: usize,
     /// The type as PTX writes it, with the dot: `.bf16`.
     pub spelling: &'static str,
@@ -137,12 +138,13 @@ impl<'a> Declared<'a> {
         }
     }
 
-    /// The alignment in bytes: that of `.align`, otherwise that of the type.
+    /// The alignment in bytes: that of `.align`, or that of the type if it is larger (facts 3).
     pub const fn alignment(&self) -> usize {
+        // A vector is aligned to its size, and what follows a `.texref` to 4 bytes.
+        let natural = if self.lanes == 0 { 4 } else { self.scalar.align() * self.lanes };
         match self.align {
-            Some(align) => align,
-            // A vector is aligned to its size.
-            None => self.scalar.align() * self.lanes,
+            Some(align) if align > natural => align,
+            _ => natural,
         }
     }
 }
@@ -150,8 +152,9 @@ impl<'a> Declared<'a> {
 /// What the types of [`TYPES`] are made of.
 pub(super) static SCALARS: [(Scalar, usize); TYPES.len()] = {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
-    // `.b128` is twice `.b64`; `.bf16`, and two numbers of 16 bits, are untyped here. Guide 1.4: handles have 64 bits.
-    let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 1), (B64, 1), (B64, 1)];
+    // `.b128` is twice `.b64`; `.bf16`, and two numbers of 16 bits, are untyped here. Facts 3: a `.texref` and its like are
+    // no bytes; what guide 1.4 gives 64 bits is the handle.
+    let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 0), (B64, 0), (B64, 0)];
     let scalars = [U8, U16, U32, U64, S8, S16, S32, S64, F16, F32, F64, B8, B16, B32, B64];
     let mut all = [(B8, 1); TYPES.len()];
     let mut i = 0;

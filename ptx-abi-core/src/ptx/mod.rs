@@ -73,7 +73,7 @@ pub struct Function<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Variable<'a> {
-    /// The symbol.
+    /// The symbol. Where one declaration makes several, `g<3>` for `g0`, `g1` and `g2`, it is what they are written as.
     pub name: &'a str,
     /// Where it lives.
     pub space: StateSpace,

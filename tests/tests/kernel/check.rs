@@ -42,6 +42,34 @@ fn scalars_by_width_and_kind() {
     );
 }
 
+/// Facts 3: `.align` below the type's own alignment does nothing.
+#[test]
+fn small_alignments_move_nothing() {
+    let params = |at: &str| entry(&format!(".param .u32 n, .param .align 4 .u64 p, .param .u8 x, .param {at} q[2]"));
+    let ours = [Param::of::<u32>("n"), Param::of::<u64>("p"), Param::of::<u8>("x"), Param::of::<[u64; 2]>("q")];
+    assert_eq!(said(&ours, &params(".align 2 .u64")), "");
+    assert_eq!(said(&ours, &params(".align 8 .b64")), "");
+    assert!(said(&ours, &params(".align 16 .u64")).contains("parameter 3 of the kernel at byte 32"));
+}
+
+/// Facts 3: a launch has no bytes for them, so no type fits, and the message says what does.
+#[test]
+fn references_to_textures_are_refused_for_every_type() {
+    for reference in [".texref", ".samplerref", ".surfref"] {
+        let ptx = entry(&format!(".param .u32 n, .param {reference} t"));
+        let help = format!(
+            "help: a launch has no bytes for a `{reference}`, so no field fits: declare `.param .u64` in the kernel, and \
+             pass a handle (guide 1.4)"
+        );
+        for param in [Param::of::<TextureHandle>("t"), Param::of::<u64>("t"), Param::of::<DevPtr<f32>>("t")] {
+            let text = said(&[Param::of::<u32>("n"), param], &ptx);
+            assert!(text.contains("has 8 bytes, parameter 1 of the kernel has 0") && text.contains(&help), "{text}");
+        }
+        let text = said(&[Param::of::<u32>("n")], &ptx);
+        assert!(text.contains("parameter 1 of the kernel has no field") && text.contains(&help), "{text}");
+    }
+}
+
 #[test]
 fn pointers_are_integers_of_64_bits() {
     let annotated = ".param .u64 .ptr .global .align 16 p";

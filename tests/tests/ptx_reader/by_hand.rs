@@ -126,6 +126,101 @@ fn functions_of_every_form() {
     assert_eq!(names, ["empty", "none", "declared", "bounds", "last"]);
 }
 
+/// Facts 3: ptxas takes a prototype without `;` before anything that starts a declaration. A kernel without one is none.
+#[test]
+fn prototypes_without_a_semicolon_end_where_the_next_declaration_starts() {
+    for next in [
+        ".global .u32 g = 5;",
+        ".const .align 4 .f32 g[2] = {0f3F800000, 0f3F800000};",
+        ".shared .align 4 .b8 g[4];",
+        ".local .u32 g;",
+        ".reg .u32 g;",
+        ".tex .u32 g;",
+        ".visible .global .u32 g = 5;",
+        ".weak .global .u32 g;",
+        ".extern .const .u32 g;",
+        ".attribute(.managed) .global .u32 g = 1;",
+        ".visible .attribute(.managed) .global .u32 g = 1;",
+        ".file 1 \"a.cu\" .global .u32 g;",
+        ".section .debug_str { .b8 0 } .global .u32 g;",
+        ".pragma \"nounroll\"; .global .u32 g;",
+        ".version 3.0 .global .u32 g;",
+        ".func f .global .u32 g;",
+        "@@DWARF .section .debug_info, \"\"\n .global .u32 g;",
+    ] {
+        for prototype in [
+            ".func f",
+            ".extern .func f()",
+            ".visible .func (.reg .u32 r) f (.reg .u32 a) .noreturn",
+            ".func (.param .b32 r) f(.param .b32 a) /* { */",
+        ] {
+            let text = format!("{prototype} {next} .entry k {{ ret; }}");
+            let all = Module::new(&text).functions().map(|found| (found.name, found.is_defined));
+            let mut expected = vec![("f", false), ("k", true)];
+            if next.starts_with(".func") {
+                expected.insert(0, ("f", false));
+            }
+            assert_eq!(all.collect::<Vec<_>>(), expected, "{text}");
+            let variable = Module::new(&text).variable("g").unwrap_or_else(|| panic!("no variable in {text}"));
+            assert_eq!(variable.initializer.is_some(), next.contains('='), "{text}");
+            assert!(variable.declared.is_ok(), "{text}");
+        }
+    }
+    for end in ["", " ", " .noreturn", " // the end"] {
+        let text = format!(".func f(.param .b32 a){end}");
+        assert_eq!(Module::new(&text).functions().map(|found| found.is_defined).collect::<Vec<_>>(), [false], "{text}");
+    }
+    assert_eq!(names(".entry a(.param .u32 n) .global .u32 g = 5; .entry k { ret; }"), ["k"]);
+}
+
+/// Facts 3: ptxas takes the larger of `.align` and the type's own alignment.
+#[test]
+fn an_alignment_below_the_natural_one_does_nothing() {
+    for (text, alignment) in [
+        (".param .align 4 .u64 a", 8),
+        (".param .align 2 .u64 a[2]", 8),
+        (".param .align 1 .f32 a", 4),
+        (".align 2 .v4 .f32 a", 16),
+        (".align 1 .v2 .u16 a[2]", 4),
+        (".align 8 .b128 a", 16),
+        (".param .align 1 .b8 a[8]", 1),
+        (".param .align 8 .u32 a", 8),
+        (".param .align 4 .u32 a", 4),
+        (".global .align 8 .texref a", 8),
+        (".param .texref a", 4),
+    ] {
+        assert_eq!(Declared::parse(text).unwrap().alignment(), alignment, "{text}");
+    }
+}
+
+#[test]
+fn references_to_textures_take_no_bytes() {
+    for ty in [".texref", ".samplerref", ".surfref"] {
+        let text = format!(".param {ty} t, .param .align 8 {ty} u");
+        for param in Params::new(&text) {
+            let param = param.unwrap();
+            assert_eq!((param.lanes, param.size(), param.spelling), (0, Some(0), ty));
+        }
+    }
+}
+
+/// One declaration of several variables (facts 3): it is found under what is written, and none under another name.
+#[test]
+fn several_variables_in_angle_brackets() {
+    let text = ".reg .u32 %r<17>; .reg .pred %p < 0x3 >, %q; .global .align 8 .u32 g<3>, h[2]; .global .u32 i<j>;
+        .entry k { .reg .b32 %r<5>; ret; }";
+    let expected = [("%r<17>", 4), ("%q", 0), ("g<3>", 4), ("h", 8), ("i", 0)];
+    let found = Module::new(text).variables();
+    let found = found.map(|variable| (variable.name, variable.declared.ok().and_then(|found| found.size())));
+    let expected = expected.map(|(name, size)| (name, (size > 0).then_some(size)));
+    // No type of ours is a predicate.
+    assert_eq!(found.filter(|(name, _)| *name != "%p < 0x3 >").collect::<Vec<_>>(), expected);
+    assert_eq!(Module::new(text).variable("%r<17>").unwrap().declared.unwrap().name, "%r<17>");
+    assert!(Module::new(text).variable("g").is_none());
+    assert_eq!(names(text), ["k"]);
+    assert_eq!(Declared::parse(".reg .u32 %r<17>"), Err(Malformed::Unexpected));
+}
+
 #[test]
 fn a_definition_goes_before_a_declaration() {
     let text = ".extern .global .u32 g; .entry k(.param .u32 n); .entry k(.param .u32 n) { ret; } .global .u32 g = 3;";
@@ -163,8 +258,8 @@ fn variables_of_every_form() {
         ("managed", Some(4), None),
         ("unified", Some(4), Some("0f00000000")),
         ("after", Some(4), None),
-        ("texture", Some(8), None),
-        ("sampler", Some(8), Some("{ addr_mode_0 = wrap, filter_mode = linear }")),
+        ("texture", Some(0), None),
+        ("sampler", Some(0), Some("{ addr_mode_0 = wrap, filter_mode = linear }")),
         ("address", Some(8), Some("generic(a)+4")),
         ("other", Some(8), Some("generic(b)")),
         ("size", Some(8), Some("(1 + 2) * 3")),

@@ -2,6 +2,7 @@
 //!
 //! - `producers`: what nvcc, NVRTC, clang and rustc wrote, in `tests/data/ptx`.
 //! - `by_hand`: everything that people may write.
+//! - `declarations`: declarations in random order, with and without a `;` behind prototypes.
 //! - `fuzz`: mutated PTX never makes the reader panic, and the two readers agree. `PTX_ABI_CASES=1000000` makes a long run.
 //! - `linear`: ten times the text takes ten times as long, whatever is in it.
 //! - `files`: finding and reading the file that `module = "…"` names.
@@ -38,6 +39,7 @@ mod ast {
 }
 
 mod by_hand;
+mod declarations;
 mod files;
 mod fuzz;
 mod linear;

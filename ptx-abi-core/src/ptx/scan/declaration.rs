@@ -185,9 +185,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The reader at the beginning of another text.
-    pub(crate) const fn continued(self, text: &'a [u8]) -> Self {
-        Self { text, pos: 0, ..self }
+    /// The reader of what stands behind this name.
+    #[allow(dead_code, reason = "the library reads declarations in two pieces, the macros in one")]
+    pub(crate) const fn named(self, name: &'a str, text: &'a [u8]) -> Self {
+        Self { text, pos: 0, any: true, name: Some(name), ..self }
     }
 
     pub(crate) const fn pos(&self) -> usize {

@@ -204,6 +204,7 @@ impl<'a> Scanner<'a> {
             }
             _ => "",
         };
+        let prototype = |directives| Header { entry, linkage, returns, name, params, directives, defined: false };
         self.blank();
         let from = self.pos;
         loop {
@@ -212,12 +213,12 @@ impl<'a> Scanner<'a> {
                     let directives = self.trimmed(from, self.pos);
                     self.pos += 1;
                     self.braces();
-                    return Some(Header { entry, linkage, returns, name, params, directives, defined: true });
+                    return Some(Header { defined: true, ..prototype(directives) });
                 }
                 Token::Sign(b';') => {
                     let directives = self.trimmed(from, self.pos);
                     self.pos += 1;
-                    return Some(Header { entry, linkage, returns, name, params, directives, defined: false });
+                    return Some(prototype(directives));
                 }
                 // `.pragma "nounroll";` is part of the header.
                 Token::Directive(start, end) if self.slice(start, end) == ".pragma" => {
@@ -229,8 +230,12 @@ impl<'a> Scanner<'a> {
                         self.pos += 1;
                     }
                 }
-                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
-                Token::Sign(b'}') | Token::End => return None,
+                // Facts 3: before another declaration, and at the end of the text, a prototype may lack its `;`.
+                Token::Directive(start, end) if ends_prototype(self.slice(start, end)) => {
+                    return (!entry).then(|| prototype(self.trimmed(from, self.pos)));
+                }
+                Token::End => return (!entry).then(|| prototype(self.trimmed(from, self.pos))),
+                Token::Sign(b'}') => return None,
                 _ => {
                     self.token();
                 }
@@ -286,14 +291,27 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Goes over the `<17>` of `%r<17>`, if it comes next (facts 3).
+    fn count(&mut self) {
+        let from = self.pos;
+        if matches!(self.token(), Token::Sign(b'<'))
+            && matches!(self.token(), Token::Word(at, _) if self.byte(at).is_ascii_digit())
+            && matches!(self.token(), Token::Sign(b'>'))
+        {
+            return;
+        }
+        self.pos = from;
+    }
+
     /// At the name of a variable.
     fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
         let Token::Word(from, end) = self.peek() else { return None };
         if self.byte(from).is_ascii_digit() {
             return None;
         }
-        let name = self.slice(from, end);
         self.pos = end;
+        self.count();
+        let name = self.slice(from, self.pos);
         loop {
             let token = self.peek();
             let declarator = self.trimmed(from, self.pos);
@@ -422,6 +440,11 @@ static WORD: [bool; 256] = {
 
 fn is_space(directive: &str) -> bool {
     matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
+}
+
+/// Whether the header before has ended without a `;`: what starts here is no part of it.
+fn ends_prototype(directive: &str) -> bool {
+    starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
 }
 
 /// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a

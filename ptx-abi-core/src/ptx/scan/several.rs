@@ -9,7 +9,8 @@ impl<'a> Global<'a> {
         let mut reader = Reader::new(self.prefix.as_bytes(), 0);
         // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.
         reader.read();
-        let mut reader = reader.continued(self.declarator.as_bytes());
+        // The declarator begins with the name.
+        let mut reader = reader.named(self.name, self.declarator.as_bytes().split_at(self.name.len()).1);
         reader.read();
         reader.declaration()
     }
