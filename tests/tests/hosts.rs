@@ -5,6 +5,7 @@
 #[allow(dead_code, reason = "a failure is what one of the crates is for")]
 mod nested;
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -22,6 +23,15 @@ const WINDOWS_GNU: Target = Target { name: "x86_64-pc-windows-gnu", cfg: "target
 
 const WINDOWS_MSVC: Target = Target { name: "x86_64-pc-windows-msvc", ..WINDOWS_GNU };
 
+/// `__global__ void k(char, wchar_t, char *, const wchar_t *)`, for Linux and for Windows, and one with `long`.
+const KERNELS: &str = "
+.version 8.1
+.target sm_90
+.address_size 64
+.visible .entry _Z5linuxcwPcPKw(.param .u8 a, .param .u32 b, .param .u64 c, .param .u64 d) { ret; }
+.visible .entry _Z7windowscwPcPKwlm(.param .u8 a, .param .u16 b, .param .u64 c, .param .u64 d, .param .u32 e, .param .u32 f) { ret; }
+";
+
 impl Target {
     /// Whether the pinned toolchain has it.
     fn is_installed(&self) -> bool {
@@ -35,6 +45,8 @@ impl Target {
     fn check(&self, name: &str) -> (bool, String) {
         let mut cargo = nested::cargo("hosts", &format!("tests/hosts/{}/{name}.rs", self.folder), "ptx-abi-core");
         cargo.args(["check", "--quiet", "--lib"]);
+        let kernels = cargo.get_current_dir().expect("the folder of the package").join("kernels.ptx");
+        fs::write(kernels, KERNELS).expect("the module can be written");
         if self.is_installed() {
             cargo.args(["--target", self.name]);
         } else {
@@ -56,6 +68,16 @@ impl Target {
             assert!(lines.next().expect("the help").contains(help), "{name}: {errors}");
         }
         assert_eq!(errors.matches("does not have the layout").count(), types.len(), "{errors}");
+    }
+
+    /// Each of these texts is in one error, and there are no others.
+    fn reports(&self, crate_name: &str, texts: &[&str]) {
+        let (success, errors) = self.check(crate_name);
+        assert!(!success);
+        for text in texts {
+            assert_eq!(errors.matches(text).count(), 1, "{text}: {errors}");
+        }
+        assert_eq!(errors.matches("error[E0080]").count(), texts.len(), "{errors}");
     }
 
     fn accepts(&self, crate_name: &str) {
@@ -92,6 +114,8 @@ fn aarch64() {
         ("Generic", "`Generic` has alignment 2 in the ABI (guide 1.3), 4 on aarch64 Linux"),
     ];
     AARCH64.refuses("differs", "help: write `#[repr(C, align(", &differs);
+    let chars = ["`a: i8` is not", "`b: i32` is not", "`c: DevPtrMut<i8>` is not", "`d: DevPtr<i32>` is not"];
+    AARCH64.reports("chars", &chars);
 }
 
 /// Facts 1.6: the same types, and what is first seen to be elsewhere.
@@ -110,6 +134,15 @@ fn windows(target: &Target) {
         ("Generic", "`last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
     ];
     target.refuses("differs", help, &differs);
+    let chars = [
+        "`a: u8` is not",
+        "`b: i16` is not",
+        "`c: DevPtrMut<u8>` is not",
+        "`d: DevPtr<i32>` is not",
+        "`e: i64`",
+        "`f: u64`",
+    ];
+    target.reports("chars", &chars);
 }
 
 /// The environment does not matter: each target of Windows has the configuration that the derive asks for.

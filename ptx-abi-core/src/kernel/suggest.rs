@@ -3,6 +3,7 @@
 use super::difference::Message;
 use crate::layout::str_eq;
 use crate::layout::text::rust_name;
+use crate::mangle::rust_name as number_name;
 
 /// What a pointer of C++ points to, and whether it may be written; only of pointers to what is no pointer.
 pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
@@ -27,22 +28,6 @@ pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
 
 /// Appends the name in Rust of a type of C++; of a struct the name that it has in C++.
 pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
-    const SCALARS: [(&str, &str); 14] = [
-        ("bool", "bool"),
-        ("char", "i8"),
-        ("signed char", "i8"),
-        ("unsigned char", "u8"),
-        ("short", "i16"),
-        ("unsigned short", "u16"),
-        ("int", "i32"),
-        ("unsigned int", "u32"),
-        ("long", "i64"),
-        ("unsigned long", "u64"),
-        ("long long", "i64"),
-        ("unsigned long long", "u64"),
-        ("__half", "f16"),
-        ("__nv_bfloat16", "bf16"),
-    ];
     const VECTORS: [(&str, &str); 8] = [
         ("char", "Char"),
         ("uchar", "UChar"),
@@ -53,12 +38,13 @@ pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
         ("float", "Float"),
         ("double", "Double"),
     ];
-    let mut i = 0;
-    while i < SCALARS.len() {
-        if str_eq(cpp, SCALARS[i].0) {
-            return text.push_str(SCALARS[i].1);
-        }
-        i += 1;
+    match cpp.as_bytes() {
+        b"bool" => return text.push_str("bool"),
+        b"__nv_bfloat16" => return text.push_str("bf16"),
+        _ => {}
+    }
+    if let Some(name) = number_name(cpp) {
+        return text.push_str(name);
     }
     if let [element @ .., b'1'..=b'4'] = cpp.as_bytes() {
         let mut i = 0;

@@ -1,5 +1,6 @@
 //! The builtin types: their letters in a mangled name and their spellings in C++ (facts 7).
 
+use crate::layout::Host;
 use crate::scalar::Scalar;
 
 /// A builtin type of C++.
@@ -25,8 +26,8 @@ pub(super) const BUILTINS: &[Builtin] = builtins! {
     "v" "void"
     "b" "bool"
     "a" "signed char"
-    "c" "char"
     "h" "unsigned char"
+    "c" "char"
     "s" "short"
     "t" "unsigned short"
     "i" "int"
@@ -110,24 +111,47 @@ pub(super) const fn eq(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && starts_with(a, 0, b)
 }
 
-/// On Windows `long` has 4 bytes and `wchar_t` 2.
-const WINDOWS: bool = cfg!(windows);
+/// The types of C++ that an integer of Rust may be passed for on a host; none for what is no integer.
+///
+/// Facts 1.8: `char` and `wchar_t` are unsigned on aarch64 Linux, for nvcc too. On Windows `long` has 4 bytes and `wchar_t` 2.
+const fn integers(host: Host, scalar: Scalar) -> Builtins {
+    let windows = matches!(host, Host::Windows);
+    let unsigned = matches!(host, Host::LinuxAarch64);
+    Builtins::of(match scalar {
+        Scalar::S8 if unsigned => &["a"],
+        Scalar::S8 => &["a", "c"],
+        Scalar::U8 if unsigned => &["h", "c", "Du"],
+        Scalar::U8 => &["h", "Du"],
+        Scalar::S16 => &["s"],
+        Scalar::U16 if windows => &["t", "Ds", "w"],
+        Scalar::U16 => &["t", "Ds"],
+        Scalar::S32 if windows => &["i", "l"],
+        Scalar::S32 if unsigned => &["i"],
+        Scalar::S32 => &["i", "w"],
+        Scalar::U32 if windows => &["j", "Di", "m"],
+        Scalar::U32 if unsigned => &["j", "Di", "w"],
+        Scalar::U32 => &["j", "Di"],
+        Scalar::S64 if windows => &["x"],
+        Scalar::S64 => &["l", "x"],
+        Scalar::U64 if windows => &["y"],
+        Scalar::U64 => &["m", "y"],
+        _ => &[],
+    })
+}
 
-const I8: Builtins = Builtins::of(&["a", "c"]);
-const U8: Builtins = Builtins::of(&["h", "Du"]);
-const I16: Builtins = Builtins::of(&["s"]);
-const U16: Builtins = Builtins::of(if WINDOWS { &["t", "Ds", "w"] } else { &["t", "Ds"] });
-const I32: Builtins = Builtins::of(if WINDOWS { &["i", "l"] } else { &["i", "w"] });
-const U32: Builtins = Builtins::of(if WINDOWS { &["j", "Di", "m"] } else { &["j", "Di"] });
-const I64: Builtins = Builtins::of(if WINDOWS { &["x"] } else { &["l", "x"] });
-const U64: Builtins = Builtins::of(if WINDOWS { &["y"] } else { &["m", "y"] });
+const I8: Builtins = integers(Host::TARGET, Scalar::S8);
+const U8: Builtins = integers(Host::TARGET, Scalar::U8);
+const I16: Builtins = integers(Host::TARGET, Scalar::S16);
+const U16: Builtins = integers(Host::TARGET, Scalar::U16);
+const I32: Builtins = integers(Host::TARGET, Scalar::S32);
+const U32: Builtins = integers(Host::TARGET, Scalar::U32);
+const I64: Builtins = integers(Host::TARGET, Scalar::S64);
+const U64: Builtins = integers(Host::TARGET, Scalar::U64);
 const F16: Builtins = Builtins::of(&["DF16_"]);
 const F32: Builtins = Builtins::of(&["f"]);
 const F64: Builtins = Builtins::of(&["d"]);
 
 /// Names for integers of one width; each may be any builtin type of that width and sign.
-///
-/// `char` is signed where CUDA runs on x86-64, so it goes with `int8_t` alone.
 const SPELLINGS: &[(&str, Builtins)] = &[
     ("int8_t", I8),
     ("int16_t", I16),
@@ -318,6 +342,32 @@ impl Builtins {
     }
 }
 
+/// The type of Rust that is passed for a number of C++ on the target host.
+pub(crate) const fn rust_name(cpp: &str) -> Option<&'static str> {
+    const NAMES: [(Scalar, &str); 11] = [
+        (Scalar::S8, "i8"),
+        (Scalar::U8, "u8"),
+        (Scalar::S16, "i16"),
+        (Scalar::U16, "u16"),
+        (Scalar::S32, "i32"),
+        (Scalar::U32, "u32"),
+        (Scalar::S64, "i64"),
+        (Scalar::U64, "u64"),
+        (Scalar::F16, "f16"),
+        (Scalar::F32, "f32"),
+        (Scalar::F64, "f64"),
+    ];
+    let wanted = Builtins::spelled(cpp.as_bytes());
+    let mut i = 0;
+    while i < NAMES.len() {
+        if wanted.0 & Builtins::of_scalar(NAMES[i].0).0 != 0 {
+            return Some(NAMES[i].1);
+        }
+        i += 1;
+    }
+    None
+}
+
 /// Whether `byte` is part of an identifier; the bytes of other characters than ASCII are.
 pub(super) const fn is_word(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
@@ -387,6 +437,63 @@ mod tests {
             ("float double", &[]),
         ] {
             assert_eq!(codes(Builtins::spelled(name.as_bytes())), expected, "{name}");
+        }
+    }
+
+    /// Facts 1.8: what nvcc says for each host.
+    #[test]
+    fn hosts_have_their_own_char_and_wide_char() {
+        let table = [
+            (Host::LinuxX86_64, "c", Scalar::S8),
+            (Host::LinuxAarch64, "c", Scalar::U8),
+            (Host::Windows, "c", Scalar::S8),
+            (Host::LinuxX86_64, "w", Scalar::S32),
+            (Host::LinuxAarch64, "w", Scalar::U32),
+            (Host::Windows, "w", Scalar::U16),
+            (Host::LinuxX86_64, "l", Scalar::S64),
+            (Host::LinuxAarch64, "l", Scalar::S64),
+            (Host::Windows, "l", Scalar::S32),
+            (Host::LinuxX86_64, "m", Scalar::U64),
+            (Host::LinuxAarch64, "m", Scalar::U64),
+            (Host::Windows, "m", Scalar::U32),
+        ];
+        for (host, code, wanted) in table {
+            let takes = |scalar: &Scalar| codes(integers(host, *scalar)).contains(&code);
+            let found: Vec<_> = Scalar::ALL.into_iter().filter(takes).collect();
+            assert_eq!(found, [wanted], "{host:?} {code}");
+        }
+        for host in Host::ALL {
+            for scalar in Scalar::ALL.into_iter().filter(|scalar| scalar.is_integral()) {
+                // The type that `<cstdint>` has stays the first, and no type of C++ is two of Rust.
+                let first = integers(host, scalar).first();
+                let is_named = |code: &[u8]| first == builtin_at(code, 0);
+                assert!(
+                    [b"a", b"h", b"s", b"t", b"i", b"j", b"l", b"m", b"x", b"y"].iter().any(|code| is_named(*code))
+                );
+                let others = Scalar::ALL.into_iter().filter(|other| other.is_integral() && *other != scalar);
+                assert!(others.map(|other| integers(host, other)).all(|set| set.0 & integers(host, scalar).0 == 0));
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_have_a_name_in_rust() {
+        let of_char = if matches!(Host::TARGET, Host::LinuxAarch64) { "u8" } else { "i8" };
+        let of_long = if matches!(Host::TARGET, Host::Windows) { "i32" } else { "i64" };
+        for (cpp, rust) in [
+            ("char", Some(of_char)),
+            ("signed char", Some("i8")),
+            ("unsigned char", Some("u8")),
+            ("char16_t", Some("u16")),
+            ("long", Some(of_long)),
+            ("unsigned long long", Some("u64")),
+            ("float", Some("f32")),
+            ("__half", Some("f16")),
+            ("float4", None),
+            ("bool", None),
+            ("void", None),
+        ] {
+            assert_eq!(rust_name(cpp), rust, "{cpp}");
         }
     }
 

@@ -13,8 +13,9 @@ impl Symbol<'_> {
     /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol tells.
     ///
     /// - Integers: width and sign count. Where C++ has two types for one of Rust, both are accepted: `u64` for `unsigned
-    ///   long` and `unsigned long long`, `i64` likewise, `i8` for `signed char` and `char` (which is signed where CUDA runs;
-    ///   `u8` is never `char`), `u8` for `char8_t`, `u16` for `char16_t`, `u32` for `char32_t`, `i32` for `wchar_t`.
+    ///   long` and `unsigned long long`, `i64` likewise, `i8` for `signed char`, `u8` for `char8_t`, `u16` for `char16_t`, `u32` for `char32_t`. The target
+    ///   decides about `char` and `wchar_t`: they are `i8` and `i32` on x86-64 Linux, `u8` and `u32` on aarch64 Linux, as
+    ///   [`c_char`](core::ffi::c_char) is, `i8` and `u16` on Windows.
     /// - Structs, unions, enums and vectors: by their name in C++, namespaces included. A name without template
     ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer is no
     ///   enumeration and an enumeration no integer, although their bytes are the same.

@@ -74,6 +74,8 @@ mod print;
 
 use core::fmt;
 
+pub(crate) use builtin::rust_name;
+
 use crate::layout::text::Text;
 use crate::layout::{Layout, PtxLayout};
 use matching::{Instances, without_global_scope};

@@ -1,7 +1,9 @@
 //! Bit-fields that compilers for aarch64 Linux lay out as all others do; `../../hosts.rs` builds it.
 #![deny(warnings)]
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use core::ffi::c_char;
+
+use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 /// The guide's figure 6, with the alignment that the message asks for.
 #[derive(Clone, Copy, PtxLayout)]
@@ -87,4 +89,32 @@ pub struct Mixed {
     /// Bits.
     #[ptx(bits(a: u16 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
+}
+
+/// Facts 1.8: `char` and `wchar_t` are unsigned, as `c_char` is.
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
+pub struct Unsigned {
+    /// `char`.
+    pub a: u8,
+    /// `wchar_t`.
+    pub b: u32,
+    /// `char *`.
+    pub c: DevPtrMut<u8>,
+    /// `const wchar_t *`.
+    pub d: DevPtr<u32>,
+}
+
+/// The same, by the name that `core` has for it.
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "linux", module = "kernels.ptx")]
+pub struct Names {
+    /// `char`.
+    pub a: c_char,
+    /// `wchar_t`.
+    pub b: u32,
+    /// `char *`.
+    pub c: DevPtrMut<c_char>,
+    /// `const wchar_t *`.
+    pub d: DevPtr<u32>,
 }

@@ -1,7 +1,9 @@
 //! Bit-fields that Windows lays out as all compilers do; `../../hosts.rs` builds it.
 #![deny(warnings)]
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use core::ffi::c_char;
+
+use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 /// Types of one size that fill their unit.
 #[derive(Clone, Copy, PtxLayout)]
@@ -76,4 +78,22 @@ pub union Union {
     /// Parts.
     #[ptx(bits(a: u8 = 3, b: u32 = 5))]
     pub bits: [u8; 1],
+}
+
+/// Facts 1.8: `char` is signed, `wchar_t` has 2 bytes and `long` 4.
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "windows", module = "kernels.ptx")]
+pub struct Windows {
+    /// `char`.
+    pub a: c_char,
+    /// `wchar_t`.
+    pub b: u16,
+    /// `char *`.
+    pub c: DevPtrMut<i8>,
+    /// `const wchar_t *`.
+    pub d: DevPtr<u16>,
+    /// `long`.
+    pub e: i32,
+    /// `unsigned long`.
+    pub f: u32,
 }
