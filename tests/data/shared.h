@@ -388,6 +388,9 @@ template <> struct wide<unsigned __int128> { using integer = unsigned __int128; 
 #define PTX_ABI_MEMBER(type, member, byte, ...) \
     static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
     static_assert(ptx_abi::same<decltype(type::member), __VA_ARGS__>::value, #type "::" #member ": " #__VA_ARGS__)
+// The alias is one of this type.
+#define PTX_ABI_ALIAS(type, ...) \
+    static_assert(ptx_abi::same<type, __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
     static_assert(ptx_abi::same<__underlying_type(type), __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
@@ -652,6 +655,7 @@ static_assert(PTX_ABI_LAYOUT_Pair_b0e9366b == 0xb0e9366bd69b2c48ULL, "Pair_b0e93
 #define PTX_ABI_CHECKED_words__WordPair
 static_assert(sizeof(words::WordPair) == 8, "words::WordPair: size");
 static_assert(alignof(words::WordPair) == 4, "words::WordPair: alignment");
+PTX_ABI_ALIAS(words::WordPair, Pair_b0e9366b);
 #endif
 #ifndef PTX_ABI_LAYOUT_words__WordPair
 #define PTX_ABI_LAYOUT_words__WordPair 0xf56d4aaa9b8c9b2eULL
@@ -681,6 +685,7 @@ static_assert(PTX_ABI_LAYOUT_Rgb == 0x7f6826d4286f9cdfULL, "Rgb: two types, or t
 #define PTX_ABI_CHECKED_Colour
 static_assert(sizeof(Colour) == 3, "Colour: size");
 static_assert(alignof(Colour) == 1, "Colour: alignment");
+PTX_ABI_ALIAS(Colour, Rgb);
 #endif
 #ifndef PTX_ABI_LAYOUT_Colour
 #define PTX_ABI_LAYOUT_Colour 0xf9ea67c4c844c727ULL
@@ -694,6 +699,7 @@ static_assert(PTX_ABI_LAYOUT_Colour == 0xf9ea67c4c844c727ULL, "Colour: two types
 #define PTX_ABI_CHECKED_Branch
 static_assert(sizeof(Branch) == 8, "Branch: size");
 static_assert(alignof(Branch) == 8, "Branch: alignment");
+PTX_ABI_ALIAS(Branch, const Leaves *);
 #endif
 #ifndef PTX_ABI_LAYOUT_Branch
 #define PTX_ABI_LAYOUT_Branch 0x6f7eb18afbb8de9fULL
@@ -740,6 +746,7 @@ static_assert(PTX_ABI_LAYOUT_Tree == 0x441397a9fcdf561bULL, "Tree: two types, or
 #define PTX_ABI_CHECKED_Row
 static_assert(sizeof(Row) == 16, "Row: size");
 static_assert(alignof(Row) == 4, "Row: alignment");
+PTX_ABI_ALIAS(Row, float[4]);
 #endif
 #ifndef PTX_ABI_LAYOUT_Row
 #define PTX_ABI_LAYOUT_Row 0x0bfa0d587e333b60ULL
@@ -753,6 +760,7 @@ static_assert(PTX_ABI_LAYOUT_Row == 0x0bfa0d587e333b60ULL, "Row: two types, or t
 #define PTX_ABI_CHECKED_Meters
 static_assert(sizeof(Meters) == 4, "Meters: size");
 static_assert(alignof(Meters) == 4, "Meters: alignment");
+PTX_ABI_ALIAS(Meters, float);
 #endif
 #ifndef PTX_ABI_LAYOUT_Meters
 #define PTX_ABI_LAYOUT_Meters 0x3f45b05f3e0f5bd3ULL
@@ -782,6 +790,7 @@ static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl__F
 #define PTX_ABI_CHECKED_TensorMap
 static_assert(sizeof(TensorMap) == 128, "TensorMap: size");
 static_assert(alignof(TensorMap) == 64, "TensorMap: alignment");
+PTX_ABI_MEMBER(TensorMap, bytes, 0, unsigned char[128]);
 #endif
 #ifndef PTX_ABI_LAYOUT_TensorMap
 #define PTX_ABI_LAYOUT_TensorMap 0x06fd56685ab7f2f1ULL

@@ -1,5 +1,7 @@
 //! The generated C++ compiles, its checks hold, and they fail where the C++ is changed.
 
+#[path = "conformance_cuda/aliases.rs"]
+mod aliases;
 #[path = "conformance_cuda/mutate.rs"]
 mod mutate;
 
@@ -50,6 +52,7 @@ fn main() {
         ("objects_with_one_header_link_without_warnings", &[Tool::Nvcc, Tool::Gxx], objects),
         ("swapped_members_of_a_hand_written_struct", &[Tool::Nvcc], swapped),
         ("changed_hand_written_structs_do_not_compile", &[Tool::Nvcc, Tool::Clang], changed_by_hand),
+        ("changed_aliases_do_not_compile", &[Tool::Nvcc, Tool::Clang], aliases::changed),
         ("changed_headers_do_not_compile", &[Tool::Nvcc, Tool::Clang], changed),
     ];
     harness::main(checks.map(|(name, tools, run)| Check { name, tools, run }).into());

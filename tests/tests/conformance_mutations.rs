@@ -3,6 +3,8 @@
 //!
 //! The table of the documentation is made here: `UPDATE_EXPECT=1 cargo test --test conformance_mutations` writes it anew.
 
+#[path = "conformance_mutations/aliases.rs"]
+mod aliases;
 #[path = "conformance_mutations/by_hand.rs"]
 mod by_hand;
 #[path = "conformance_mutations/compile.rs"]

@@ -40,7 +40,8 @@
 //! ```
 //!
 //! with the struct's [`fingerprint`](Layout::fingerprint), as [`Layout::cuda`] writes it, compilers keep it, and it is
-//! compared for every struct that a parameter is or points to; `::` in its name is written `__`.
+//! compared for every type that a parameter is made of or leads to; `::` in its name is written `__`. The layers around a
+//! type hide nothing: `#[repr(transparent)]` types, arrays, `ManuallyDrop` and `MaybeUninit`, pointers to pointers.
 //!
 #![doc = include_str!("ways.md")]
 //!
@@ -59,7 +60,7 @@
 //! - *`cuda_asserts`*: someone changes a struct that they have written themselves. The checks that
 //!   [`cuda_asserts`](Layout::cuda_asserts) has written for it see that when they are compiled.
 //! - *Fingerprints*: the line is changed in Rust, and the header made again, but the PTX is older than both. The check of a
-//!   kernel sees that by the fingerprints in the PTX, if one of its parameters is the struct or points to it; what the table
+//!   kernel sees that by the fingerprints in the PTX, if one of its parameters is the struct or leads to it; what the table
 //!   says is missed are other structs. [`CudaHeader::check`](crate::layout::CudaHeader::check) sees these too.
 //! - *The mangled name alone*: the kernel is checked by `cpp_entry`, and there is neither a header nor a fingerprint.
 //!

@@ -103,7 +103,7 @@ impl<'a> Pointee<'a> {
 
 impl<'a> Layout<'a> {
     /// The element of an array, or what a `#[repr(transparent)]` type wraps: the next layer of a value.
-    const fn within(&self) -> Option<&'a Self> {
+    pub(crate) const fn within(&self) -> Option<&'a Self> {
         match self.kind {
             Kind::Array { element, .. } => Some(element),
             Kind::Transparent(Aggregate { members: [member, ..], .. }) => Some(member.layout),

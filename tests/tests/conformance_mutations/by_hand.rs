@@ -6,9 +6,10 @@ use half::f16;
 use ptx_abi_core::vector::{Float2, Float4};
 use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, bit_fields};
 
+use super::aliases::{self, FlagRows, Grid, Link};
 use super::compile::Unit;
 
-struct Node;
+pub(crate) struct Node;
 
 impl PtxName for Node {
     const NAME: &'static str = "Node";
@@ -16,7 +17,7 @@ impl PtxName for Node {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u32)]
-enum Mode {
+pub(crate) enum Mode {
     Off,
     On,
 }
@@ -24,7 +25,7 @@ enum Mode {
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-struct Flags {
+pub(crate) struct Flags {
     #[bits(3)]
     low: u16,
     #[bits(4)]
@@ -46,6 +47,12 @@ struct Shared {
     vectors: DevPtr<Float4>,
     rows: DevPtrMut<DevPtr<u64>>,
     any: DevPtr<c_void>,
+    nodes: DevPtr<DevPtrMut<Node>>,
+    deep: DevPtrMut<DevPtr<DevPtr<f32>>>,
+    anything: DevPtrMut<DevPtr<c_void>>,
+    links: [Link; 2],
+    grid: Grid,
+    rows_of_flags: [FlagRows; 2],
     flags: [[Flags; 2]; 2],
     scale: f16,
     letter: i8,
@@ -54,6 +61,7 @@ struct Shared {
 /// What the members need.
 const PREAMBLE: &str = "\
 struct alignas(16) Vec4 { float x, y, z, w; };
+struct alignas(16) Int4 { int x, y, z, w; };
 union alignas(8) Pair { struct { float x, y; }; float e[2]; };
 enum Mode { off, on };
 struct Flags { unsigned short low : 3; short high : 4; };
@@ -83,13 +91,14 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
             cases.push((text, accepted));
         }
     }
+    aliases::push(&mut unit, &mut cases);
     (unit, cases)
 }
 
 /// For each member a spelling, others that are accepted, and those that are refused.
 type Line = (&'static str, [&'static [&'static str]; 2]);
 
-const LINES: [Line; 15] = [
+const LINES: [Line; 21] = [
     (
         "Vec4 position;",
         [&["const Vec4 position;"], &["alignas(16) int position[4];", "alignas(16) double position[2];"]],
@@ -124,8 +133,48 @@ const LINES: [Line; 15] = [
         "const Vec4 *vectors;",
         [&["const void *vectors;"], &["const float *vectors;", "const Pair *vectors;", "const Node *vectors;"]],
     ),
-    ("const unsigned long **rows;", [&["const unsigned long long **rows;"], &["const unsigned long *rows;"]]),
+    (
+        "const unsigned long **rows;",
+        [
+            &["const unsigned long long **rows;", "const void **rows;", "void *rows;"],
+            &["const unsigned long *rows;", "unsigned long **rows;", "const long **rows;", "const double **rows;"],
+        ],
+    ),
     ("const void *any;", [&["void *any;", "Node *any;", "void (*any)(int);"], &["unsigned long any;"]]),
+    (
+        "Node *const *nodes;",
+        [
+            &["void *const *nodes;", "const void *nodes;"],
+            &["Node **nodes;", "Other *const *nodes;", "const Node *const *nodes;", "float *const *nodes;"],
+        ],
+    ),
+    (
+        "const float *const **deep;",
+        [
+            &["real const *const **deep;", "const void *const **deep;"],
+            &[
+                "float *const **deep;",
+                "const float ***deep;",
+                "const float *const *const *deep;",
+                "const int *const **deep;",
+                "const float **deep;",
+                "const Node *const **deep;",
+            ],
+        ],
+    ),
+    (
+        "const void **anything;",
+        [&["void **anything;", "const Node **anything;"], &["const void *const *anything;", "Node *anything;"]],
+    ),
+    (
+        "const Node *links[2];",
+        [&["const void *links[2];"], &["Node *links[2];", "const Other *links[2];", "unsigned long links[2];"]],
+    ),
+    ("float grid[3][4];", [&["real grid[12];"], &["float grid[4][3];", "int grid[3][4];"]]),
+    (
+        "Flags rows_of_flags[2][2][2][3];",
+        [&[], &["Turned rows_of_flags[2][2][2][3];", "Flags rows_of_flags[3][2][2][2];"]],
+    ),
     ("Flags flags[2][2];", [&[], &["Turned flags[2][2];", "unsigned short flags[2][2];", "Flags flags[4];"]]),
     ("Raw scale;", [&[], &["unsigned short scale;", "short scale;"]]),
     ("char letter;", [&["signed char letter;"], &["unsigned char letter;", "bool letter;"]]),

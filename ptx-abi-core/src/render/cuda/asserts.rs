@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use super::define::{Value, is_declared};
 use super::kind::CppKind;
 use super::names::{Base, Extents, Ident, Name, Path as NamePath, Symbol, element, is_bytes, parts, spelling};
-use crate::layout::{Kind, Layout, Member, str_eq};
+use crate::layout::{Aggregate, Kind, Layout, Member, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
 
@@ -34,13 +34,9 @@ impl Display for Path<'_> {
             f.write_str(self.separator)?;
         }
         write!(f, "{}", Ident(self.member.cpp_name))?;
-        let mut layout = self.member.layout;
         let is_name = self.separator != ".";
-        while let (Kind::Array { element, .. }, true) = (layout.kind, self.element && !is_name) {
-            f.write_str("[0]")?;
-            layout = element;
-        }
-        Ok(())
+        let elements = if self.element && !is_name { dimensions(self.member.layout) } else { 0 };
+        (0..elements).try_for_each(|_| f.write_str("[0]"))
     }
 }
 
@@ -73,14 +69,67 @@ impl Path<'_> {
     }
 }
 
-/// How many arrays are inside of each other.
-const fn dimensions(mut layout: &Layout<'_>) -> usize {
-    let mut count = 0;
-    while let Kind::Array { element, .. } = layout.kind {
-        layout = element;
-        count += 1;
+/// How many arrays are around the innermost type, in wrappers too: C++ has these as aliases.
+const fn dimensions(layout: &Layout<'_>) -> usize {
+    let (mut next, mut count) = (Some(layout), 0);
+    while let Some(layout) = next {
+        count += matches!(layout.kind, Kind::Array { .. }) as usize;
+        next = layout.within();
     }
     count
+}
+
+/// The lengths of these arrays: `[4][2]`.
+struct Lengths<'l>(&'l Layout<'l>);
+
+impl Display for Lengths<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut next = Some(self.0);
+        while let Some(layout) = next {
+            if let Kind::Array { len, .. } = layout.kind {
+                write!(f, "[{len}]")?;
+            }
+            next = layout.within();
+        }
+        Ok(())
+    }
+}
+
+/// The type that has the members: of an alias of an array, its element.
+#[derive(Clone, Copy)]
+struct Type<'l>(&'l Layout<'l>);
+
+impl Display for Type<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Name(self.0);
+        if dimensions(self.0) == 0 { write!(f, "{name}") } else { write!(f, "PTX_ABI_ELEMENT({name})") }
+    }
+}
+
+/// What is checked by its type: a member, or an alias.
+#[derive(Clone, Copy)]
+enum Typed<'l> {
+    Member(&'l Layout<'l>, &'l Path<'l>),
+    Alias(&'l Layout<'l>),
+}
+
+impl Typed<'_> {
+    const fn layout(&self) -> &Layout<'_> {
+        match self {
+            Self::Member(_, path) => path.member.layout,
+            Self::Alias(layout) => layout,
+        }
+    }
+}
+
+/// What the messages of C++'s compiler name.
+impl Display for Typed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Member(layout, path) => write!(f, "{}::{path}", Name(layout)),
+            Self::Alias(layout) => write!(f, "{}", Name(layout)),
+        }
+    }
 }
 
 /// What `core::fmt::from_fn` is in later versions of Rust.
@@ -108,6 +157,15 @@ impl Asserts<'_> {
         writeln!(f, "static_assert(alignof({name}) == {}, \"{name}: alignment\");", layout.align)?;
         match layout.kind {
             Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.members(f, layout, None, 0, false),
+            Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
+                let inner = wrapped.layout;
+                let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
+                if is_bytes(element(inner)) {
+                    return writeln!(f, "PTX_ABI_MEMBER({name}, bytes, 0, {base}{extents});");
+                }
+                writeln!(f, "PTX_ABI_ALIAS({name}, {base}{extents});")
+            }
+            Kind::Transparent(_) => self.alias(f),
             Kind::Enum { repr, variants } => {
                 let integer = spelling(repr);
                 if self.defined {
@@ -119,6 +177,16 @@ impl Asserts<'_> {
                     writeln!(f, "\"{name}::{variant}: value\");")
                 })
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// What an alias of a header written by hand stands for.
+    fn alias(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        let bottom = self.layout.bottom();
+        write_kind(f, &Typed::Alias(self.layout))?;
+        match bottom.kind {
+            Kind::Struct(_) | Kind::Union(_) => self.members(f, bottom, None, 0, false),
             _ => Ok(()),
         }
     }
@@ -145,10 +213,9 @@ impl Asserts<'_> {
                 continue;
             }
             self.member(f, &path, offset)?;
-            let inner = element(member.layout).innermost();
+            let inner = member.layout.bottom();
             if !self.defined && matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) {
-                let is_array = matches!(member.layout.kind, Kind::Array { .. });
-                let path = Path { element: is_array, ..path };
+                let path = Path { element: true, ..path };
                 self.members(f, inner, Some(&path), offset, in_union)?;
             }
         }
@@ -156,22 +223,22 @@ impl Asserts<'_> {
     }
 
     fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
-        let (name, layout) = (Name(self.layout), path.member.layout);
+        let (name, layout) = (Type(self.layout), path.member.layout);
         if !self.defined {
             writeln!(f, "PTX_ABI_PLACE({name}, {path}, {offset}, {});", layout.size)?;
-            return write_kind(f, self.layout, path);
+            return write_kind(f, &Typed::Member(self.layout, path));
         }
         let (base, extents) = (Base { layout, roots: self.roots, global: false }, Extents(layout));
         writeln!(f, "PTX_ABI_MEMBER({name}, {path}, {offset}, {base}{extents});")
     }
 
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
-        let (name, member) = (Name(self.layout), path.member);
+        let (name, member) = (Type(self.layout), path.member);
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
         if self.defined {
             writeln!(f, "PTX_ABI_BITS_TYPE({name}, {path}, {declared});")?;
         } else {
-            write_kind(f, self.layout, path)?;
+            write_kind(f, &Typed::Member(self.layout, path))?;
         }
         if in_union {
             // No constant expression sees it: a union holds one member at a time.
@@ -186,39 +253,84 @@ impl Asserts<'_> {
 }
 
 /// The checks of what is no type of its own, in a header written by hand.
-fn write_kind(f: &mut dyn fmt::Write, layout: &Layout<'_>, path: &Path<'_>) -> fmt::Result {
-    let (name, member) = (Name(layout), path.member.layout);
-    let innermost = element(member).innermost();
-    // How C++ declares opaque bytes, nobody knows.
-    let nested = matches!(member.kind, Kind::Array { element: Layout { kind: Kind::Array { .. }, .. }, .. });
-    if nested && !is_bytes(element(member)) {
-        writeln!(f, "PTX_ABI_EXTENTS({name}, {path}, {});", Extents(member))?;
+fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
+    let layout = typed.layout();
+    let bottom = layout.bottom();
+    // How C++ declares opaque bytes, nobody knows; the length of one array follows from the sizes.
+    if dimensions(layout) > 1 && !is_bytes(bottom) {
+        let lengths = Lengths(layout);
+        match typed {
+            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Type(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Name(of))?,
+        }
     }
-    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(innermost) {
-        let of = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
-        writeln!(f, "PTX_ABI_{of}({name}, {path}, '{letter}', {bytes});")?;
+    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+        match typed {
+            Typed::Member(of, path) => {
+                let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
+                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Type(of))?;
+            }
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Name(of))?,
+        }
     }
-    match innermost.kind {
-        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => write_target(f, layout, path, &pointer),
+    match bottom.kind {
+        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => write_targets(f, typed, &pointer),
         _ => Ok(()),
     }
 }
 
-/// What a pointer points to. Rust knows its name alone, which is its name in C++; `c_void` is anything, `const` or not.
-fn write_target(f: &mut dyn fmt::Write, layout: &Layout<'_>, path: &Path<'_>, pointer: &Pointer<'_>) -> fmt::Result {
-    let (name, (_, target, levels)) = (Name(layout), parts(pointer.pointee));
-    if levels.is_empty() && str_eq(target, "void") {
+/// What a pointer points to, and what that points to. Rust knows its name alone, which is its name in C++; `c_void` is
+/// anything, `const` or not.
+fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
+    let (before, target, stars) = parts(pointer.pointee);
+    let levels = stars.matches('*').count();
+    if str_eq(target, "void") && levels == 0 {
         return Ok(());
     }
-    writeln!(f, "PTX_ABI_TARGET_CONST({name}, {path}, {});", !pointer.mutable)?;
-    let kind = if levels.is_empty() { CppKind::of_name(target) } else { Some(CppKind::POINTER) };
+    write_target(f, typed, 0, !pointer.mutable, if levels == 0 { target } else { "" })?;
+    // `const float *const *`: from the last star, behind which a `const` is that of the pointer before it.
+    for level in 1..=levels {
+        let before_star = stars.rsplit('*').nth(level).unwrap_or_default();
+        let last = level == levels;
+        if last && str_eq(target, "void") {
+            return Ok(());
+        }
+        let constant = if last { !before.is_empty() } else { before_star.trim() == "const" };
+        write_target(f, typed, level, constant, if last { target } else { "" })?;
+    }
+    Ok(())
+}
+
+/// What is found behind `level` pointers and one more: a type of this name, or another pointer.
+fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
+    let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
+    let path = NamePath { name, separator: "::" };
+    if let (Typed::Member(layout, member), 0) = (typed, level) {
+        let of = Type(layout);
+        writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
+        return match kind {
+            Some(CppKind { letter, bytes, total }) => {
+                writeln!(f, "PTX_ABI_TARGET_KIND({of}, {member}, '{letter}', {bytes}, {total});")
+            }
+            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, ::{path});"),
+        };
+    }
+    let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
+        (0..level).try_for_each(|_| f.write_str("PTX_ABI_TARGET("))?;
+        match typed {
+            Typed::Member(layout, path) => write!(f, "decltype({}::{path})", Type(layout))?,
+            Typed::Alias(layout) => write!(f, "{}", Name(layout))?,
+        }
+        (0..level).try_for_each(|_| f.write_str(")"))
+    });
+    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
+    let what = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}\""));
+    writeln!(f, "PTX_ABI_BEHIND_CONST({what}, {constant}, {pointer});")?;
     match kind {
         Some(CppKind { letter, bytes, total }) => {
-            writeln!(f, "PTX_ABI_TARGET_KIND({name}, {path}, '{letter}', {bytes}, {total});")
+            writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
         }
-        None => {
-            writeln!(f, "PTX_ABI_TARGET_TYPE({name}, {path}, ::{});", NamePath { name: target, separator: "::" })
-        }
+        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, ::{path}, {pointer});"),
     }
 }
 

@@ -98,12 +98,15 @@ impl Layout<'_> {
     /// The types of its members may have any name, or none: the checks follow the members' names into them, and compare
     /// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. Numbers and the elements of
     /// vectors are compared by kind: signed, unsigned, `bool`, `float`, `__half` and the like, an enumeration, a pointer.
+    /// A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps: elements and members are those of what
+    /// is wrapped.
     ///
-    /// A pointer has to point to what Rust says, `const` included: to `float`, to `ns::Node` for a type that Rust calls so
+    /// A pointer has to point to what Rust says, `const` included, and so has a pointer to pointers at each level: to `float`, to `ns::Node` for a type that Rust calls so
     /// (`#[ptx(name = "…")]`; a name that C++ has declared), to anything for [`c_void`](core::ffi::c_void), which also
     /// stands for instances of templates, and in C++ for `void`. A vector may be another one of such elements and such a size.
     ///
-    /// The values of an enumeration are checked by its own `cuda_asserts`.
+    /// The values of an enumeration are checked by its own `cuda_asserts`. The [fingerprint](Self::fingerprint) is that of
+    /// this type alone; those of the members' types belong to their own checks.
     ///
     /// ```
     /// use ptx_abi_core::PtxLayout;
@@ -141,19 +144,17 @@ struct CudaAsserts<'l, 'a>(&'l Layout<'a>);
 
 impl Display for CudaAsserts<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let roots: &[&Layout<'_>] = &[self.0];
+        let layout = element(self.0);
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
-        walk::each(roots, &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
-        let named = matches!(
-            self.0.kind,
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
-        );
-        if named && cuda_name(self.0).is_none() {
+        walk::each(&[layout], &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
+        let named = layout.has_definition() || matches!(layout.kind, Kind::Vector { .. });
+        if named && cuda_name(layout).is_none() {
             f.write_str("\n")?;
-            write_checks(f, &Asserts { layout: self.0, roots, defined: false })?;
+            write_checks(f, &Asserts { layout, roots: &[layout], defined: false })?;
+            // Of this type alone: the header may have others of the members' types, which nothing here checks.
+            write_fingerprint(f, layout)?;
         }
-        walk::each(roots, &mut |layout| write_fingerprint(f, layout))?;
         f.write_str(END)
     }
 }
@@ -172,7 +173,8 @@ impl<'a> CudaHeader<'a> {
 
     /// Whether PTX was compiled with this header: compares the fingerprints that it carries with those of all types of the
     /// header. A kernel's own check knows the types of its parameters only, and not those that pointers inside of these
-    /// lead to. Types that the PTX says nothing of are not compared, nor are instances of generic types.
+    /// lead to. Types that the PTX says nothing of are not compared. An instance of a generic type is refused where the PTX
+    /// has an instance that the header does not have, but not this one.
     ///
     /// ```
     /// use ptx_abi_core::{DevPtr, PtxLayout, cuda_header};

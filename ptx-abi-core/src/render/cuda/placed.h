@@ -135,4 +135,21 @@ template <typename wanted> struct target_same<void, wanted> { static constexpr b
 #define PTX_ABI_BITS_KIND(type, member, letter, size) \
     static_assert(ptx_abi::is_kind<ptx_abi::integer_of<decltype(type::member)>>(letter, size), \
         #type "::" #member ": kind " #letter ", " #size " bytes")
+// What an alias of an array has as its elements, and what a pointer points to.
+#define PTX_ABI_ELEMENT(...) ptx_abi::bare<__VA_ARGS__>::type
+#define PTX_ABI_TARGET(...) ptx_abi::bare_target<__VA_ARGS__>
+// The alias is of this kind, or one that is not known.
+#define PTX_ABI_ALIAS_KIND(type, letter, size) \
+    static_assert(ptx_abi::is_kind<type>(letter, size), #type ": kind " #letter ", " #size " bytes")
+// The alias is an array of these extents, or one of another rank.
+#define PTX_ABI_ALIAS_EXTENTS(type, ...) \
+    static_assert(ptx_abi::extents<type, unsigned char __VA_ARGS__>::same, #type ": " #__VA_ARGS__)
+// The same of what a pointer is behind pointers, and what an alias of a pointer is.
+#define PTX_ABI_BEHIND_CONST(what, constant, ...) \
+    static_assert(ptx_abi::points_to_const<__VA_ARGS__, constant>::value, what ": points to const: " #constant)
+#define PTX_ABI_BEHIND_KIND(what, letter, bytes, total, ...) \
+    static_assert(ptx_abi::target_is<ptx_abi::bare_target<__VA_ARGS__>, letter, bytes, total>::value, \
+        what ": points to kind " #letter ", " #bytes " bytes")
+#define PTX_ABI_BEHIND_TYPE(what, target, ...) \
+    static_assert(ptx_abi::target_same<ptx_abi::bare_target<__VA_ARGS__>, target>::value, what ": points to " #target)
 #endif

@@ -46,6 +46,9 @@ template <> struct wide<unsigned __int128> { using integer = unsigned __int128; 
 #define PTX_ABI_MEMBER(type, member, byte, ...) \
     static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
     static_assert(ptx_abi::same<decltype(type::member), __VA_ARGS__>::value, #type "::" #member ": " #__VA_ARGS__)
+// The alias is one of this type.
+#define PTX_ABI_ALIAS(type, ...) \
+    static_assert(ptx_abi::same<type, __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
     static_assert(ptx_abi::same<__underlying_type(type), __VA_ARGS__>::value, #type ": " #__VA_ARGS__)

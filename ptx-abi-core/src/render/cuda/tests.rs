@@ -3,6 +3,7 @@
 extern crate std;
 
 use std::string::{String, ToString};
+use std::vec::Vec;
 
 use super::line_diff;
 use crate::layout::{CudaHeader, Item, Layout, Member, Rules, Variant, place};
@@ -196,6 +197,54 @@ fn the_integer_of_an_enumeration_is_checked() {
     assert!(enumeration.cuda().to_string().contains(check));
     // A header written by hand may have an older enumeration, whose integer the compiler chooses.
     assert!(!enumeration.cuda_asserts().to_string().contains(check));
+}
+
+/// The types that a text has fingerprints of, and those whose size it checks.
+fn fingerprints(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let of = |start: &str, end: char| -> Vec<&str> {
+        text.lines().filter_map(|line| line.strip_prefix(start)?.split(end).next()).collect()
+    };
+    (of("#define PTX_ABI_LAYOUT_", ' '), of("static_assert(sizeof(", ')'))
+}
+
+#[test]
+fn fingerprints_are_those_of_the_types_that_are_checked() {
+    let (mut a, mut b, mut c) = ([Member::EMPTY; 1], [Member::EMPTY; 4], [Member::EMPTY; 1]);
+    let items = [Item::member("x", i32::LAYOUT)];
+    let inner = layout("Inner", Rules::STRUCT, &items, &mut a);
+    let array = Layout { name: "array", size: 8, align: 4, kind: Kind::Array { element: &inner, len: 2 } };
+    let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
+    let enumeration =
+        Layout { name: "E", size: 1, align: 1, kind: Kind::Enum { repr: Scalar::U8, variants: &variants } };
+    let items = [
+        Item::member("inner", &inner),
+        Item::member("array", &array),
+        Item::member("kind", &enumeration),
+        Item::member("vector", <crate::vector::opencl::Float3>::LAYOUT),
+    ];
+    let outer = layout("Outer", Rules::STRUCT, &items, &mut b);
+    let items = [Item::member("0", &outer)];
+    let Kind::Struct(aggregate) = layout("Alias", Rules::STRUCT, &items, &mut c).kind else { unreachable!() };
+    let alias = Layout { name: "Alias", kind: Kind::Transparent(aggregate), ..outer };
+
+    for root in [&inner, &enumeration, &outer, &alias] {
+        // The header may have the types of members under other names: nothing is known of these but what is checked.
+        let text = root.cuda_asserts().to_string();
+        assert_eq!(fingerprints(&text), (std::vec![root.name], std::vec![root.name]), "{text}");
+    }
+    // Of an array what is checked is its element.
+    let text = array.cuda_asserts().to_string();
+    assert_eq!(fingerprints(&text), (std::vec!["Inner"], std::vec!["Inner"]), "{text}");
+    assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
+    for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[crate::vector::Float4; 2]>::LAYOUT] {
+        let text = nothing.cuda_asserts().to_string();
+        assert_eq!(fingerprints(&text), (std::vec![], std::vec![]), "{text}");
+    }
+    // A header defines and checks them all.
+    let text = CudaHeader::new(&[&alias]).to_string();
+    let names = ["Inner", "E", "opencl__Float3", "Outer", "Alias"];
+    let checked = names.map(|name| if name == "opencl__Float3" { "opencl::float3" } else { name });
+    assert_eq!(fingerprints(&text), (names.to_vec(), checked.to_vec()), "{text}");
 }
 
 #[test]

@@ -1,0 +1,51 @@
+//! Types that wrap others, against `cuda_asserts`: C++ has them as aliases, of which the elements and members are checked.
+
+use ptx_abi_core::vector::Float4;
+use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+
+use super::by_hand::{Flags, Mode, Node};
+use super::compile::Unit;
+
+/// The types, all called `W` in C++, with definitions that are accepted and others that are refused.
+macro_rules! aliases {
+    ($($(#[$meta:meta])* $name:ident($wrapped:ty), $same:expr, $others:expr;)*) => {
+        $(
+            #[derive(Clone, Copy, PtxLayout)]
+            #[repr(transparent)]
+            pub(crate) struct $name($wrapped);
+        )*
+
+        const ALIASES: &[(&Layout<'static>, &[&str], &[&str])] = &[$(($name::LAYOUT, $same, $others)),*];
+    };
+}
+
+aliases! {
+    Meters(f32), &["using W = float;", "typedef real W;"], &["using W = int;", "using W = double;", "using W = float *;"];
+    Length(Meters), &["using W = float;"], &["using W = unsigned;"];
+    Row([f32; 4]), &["using W = float[4];", "typedef real W[4];"], &["using W = int[4];", "using W = double[2];"];
+    Grid([Row; 3]), &["using W = float[3][4];"], &["using W = float[4][3];", "using W = int[3][4];"];
+    OfMode(Mode), &["using W = Mode;", "using W = unsigned;"], &["using W = int;", "using W = float;"];
+    OfFlags(Flags), &["using W = Flags;", "struct W { unsigned short low : 3; short high : 4; };"],
+        &["using W = Turned;", "using W = unsigned short;", "struct W { unsigned short low : 4; short high : 4; };"];
+    FlagRow([OfFlags; 3]), &["using W = Flags[3];"], &["using W = Turned[3];", "using W = Flags[2];"];
+    FlagRows([[FlagRow; 2]; 2]), &["using W = Flags[2][2][3];"], &["using W = Turned[2][2][3];", "using W = Flags[3][2][2];"];
+    Point(Float4), &["using W = Vec4;"], &["using W = Int4;", "struct alignas(16) W { double x, y; };"];
+    Link(DevPtr<Node>), &["using W = const Node *;", "using W = const void *;", "using W = const struct Node *const;"],
+        &["using W = Node *;", "using W = const Other *;", "using W = unsigned long;", "using W = const Node **;"];
+    Links([Link; 2]), &["using W = const Node *[2];"], &["using W = Node *[2];", "using W = const Other *[2];"];
+    Table(DevPtr<DevPtrMut<Node>>), &["using W = Node *const *;", "using W = void *const *;", "using W = const void *;"],
+        &["using W = Node **;", "using W = Other *const *;", "using W = const Node *const *;", "using W = const Node *;"];
+}
+
+/// One definition for each spelling of each alias, with its number and whether it is accepted.
+pub(crate) fn push(unit: &mut Unit, cases: &mut Vec<(&'static str, bool)>) {
+    for (layout, same, others) in ALIASES {
+        let same = same.iter().map(|text| (*text, true));
+        for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
+            let name = format!("app{}::W", cases.len());
+            let asserts = Layout { name: &name, ..**layout }.cuda_asserts().to_string();
+            unit.push(cases.len(), &format!("namespace app{} {{\n{text}\n}}\n{asserts}", cases.len()));
+            cases.push((text, accepted));
+        }
+    }
+}
