@@ -331,7 +331,7 @@ fn cpp_function(input: ParseStream<'_>) -> syn::Result<LitStr> {
         return Err(syn::Error::new(literal.span(), message));
     }
     let path = name.split('<').next().unwrap_or_default();
-    let is_name = path.trim().split("::").all(|part| is_cpp_identifier(part.trim()));
+    let is_name = path.trim().split("::").all(|part| names::is_cpp_identifier(part.trim()));
     let opened = name.matches('<').count();
     let has_params = name.contains('(');
     if is_name && !has_params && opened == name.matches('>').count() && (opened == 0 || name.trim_end().ends_with('>'))
@@ -375,7 +375,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let name = literal.value();
     if is_cpp_keyword(&name) {
         Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
-    } else if is_cpp_identifier(&name) {
+    } else if names::is_cpp_identifier(&name) {
         Ok(name)
     } else {
         Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++")))
@@ -388,16 +388,11 @@ fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
     let name = literal.value();
     if let Some(keyword) = name.split("::").find(|part| is_cpp_keyword(part)) {
         Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
-    } else if name.split("::").all(is_cpp_identifier) {
+    } else if name.split("::").all(names::is_cpp_identifier) {
         Ok(name)
     } else {
         Err(syn::Error::new(literal.span(), format!("`{name}` is no name of a type in C++, such as `ns::Name`")))
     }
-}
-
-fn is_cpp_identifier(name: &str) -> bool {
-    let starts = name.starts_with(|first: char| first == '_' || first.is_alphabetic());
-    starts && name.chars().all(|letter| letter == '_' || letter.is_alphanumeric())
 }
 
 fn markers(

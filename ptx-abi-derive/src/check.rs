@@ -218,9 +218,14 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
     }
 }
 
-/// C++ refuses a second member or enumerator with the same name.
+/// C++ refuses a second member or enumerator with the same name, and what is no identifier: `rename_all` may make one.
 fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
     let cpp_name = cpp_name.map_or(name, String::as_str);
+    if !names::is_cpp_identifier(cpp_name) {
+        let message =
+            format!("`{cpp_name}`, the name of `{name}` in C++, is no identifier there: write `#[ptx(name = \"…\")]`");
+        return errors.at(span, &message);
+    }
     if !names::insert(seen, cpp_name.to_owned()) {
         errors.at(span, &format!("a second member with the name `{cpp_name}` in C++"));
     }

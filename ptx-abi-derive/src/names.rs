@@ -52,6 +52,14 @@ pub(crate) fn insert(names: &mut Vec<String>, name: String) -> bool {
     is_new
 }
 
+/// An identifier of C++23, which compilers apply to every version of C++ (facts 10): `_`, or a letter as Unicode
+/// defines the start of identifiers, and then what it lets continue them. A superscript is neither.
+pub(crate) fn is_cpp_identifier(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(|first| first == '_' || unicode_ident::is_xid_start(first))
+        && letters.all(unicode_ident::is_xid_continue)
+}
+
 /// The names of the functions and constants that a bit-field gets.
 pub(crate) fn accessors(name: &str) -> [String; 7] {
     [

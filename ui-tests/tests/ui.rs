@@ -29,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 32] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 33] = [
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
     ("bit-fields-private-accessor", 2, "two mistakes"),
@@ -51,6 +51,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 32] = [
     ("name-keyword", 2, "two mistakes"),
     ("name-no-identifier", 2, "two mistakes"),
     ("packed-over-16", 2, "two mistakes"),
+    ("name-superscript", 4, "four mistakes"),
     ("ptx-without-list", 2, "two mistakes"),
     ("printf-two-wrong-arguments", 2, "two mistakes"),
     ("several-mistakes", 7, "seven mistakes"),

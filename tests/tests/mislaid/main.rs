@@ -223,6 +223,49 @@ fn anonymous_members() {
     let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
     let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
+    // Two anonymous members, one of them at any depth: each name is reported at the later one.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    union Around {
+        #[ptx(anonymous)]
+        inner: Inner,
+        c: u32,
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Outer {
+        #[ptx(anonymous)]
+        around: Around,
+        #[ptx(name = "e")]
+        b: u32,
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Other {
+        c: u32,
+        d: u32,
+    }
+    let brings = |name: &str, twice: &str| {
+        format!("`{name}` is anonymous, and brings a second member with the name `{twice}` in C++")
+    };
+    macro_rules! two {
+        ($First:ty, $Second:ty) => {{
+            type Rust = [u32; (size_of::<$First>() + size_of::<$Second>()) / 4];
+            let second = size_of::<$First>();
+            problems!(
+                Rust,
+                structure("S"),
+                [member::<$First>("x", 0).anonymous(), member::<$Second>("y", second).anonymous()]
+            )
+        }};
+    }
+    assert_eq!(two!(Inner, Other), NOTHING);
+    assert_eq!(two!(Inner, Inner), [brings("y", "a"), brings("y", "b")]);
+    assert_eq!(two!(Around, Other), [brings("y", "c")]);
+    assert_eq!(two!(Other, Outer), [brings("y", "c")]);
+    assert_eq!(two!(Outer, Inner), [brings("y", "a"), brings("y", "b")]);
+    let named = problems!([u32; 4], structure("S"), [member::<Outer>("x", 0).anonymous(), member::<u32>("e", 12)]);
+    assert_eq!(named, [brings("x", "e")]);
     // Nor has a marker a name there.
     assert_eq!(
         problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),

@@ -9,6 +9,7 @@
 //! in less than half of the time, and goes the long way only where something is wrong.
 
 mod host;
+mod names;
 mod whole;
 
 use super::declare::{Entry, Form, Place, Shape, structure};

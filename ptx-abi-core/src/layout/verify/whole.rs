@@ -1,4 +1,4 @@
-//! What is compared once all entries are in their places: size, alignment, pins, anonymous members, native vectors.
+//! What is compared once all entries are in their places: size, alignment, pins, native vectors.
 
 use super::super::declare::{Entry, Form, Place};
 use super::super::place::Placer;
@@ -75,35 +75,6 @@ impl Check<'_> {
                 self.report.pinned_whole(all, name, "alignment", pinned, abi_align);
             }
             _ => {}
-        }
-    }
-
-    /// Compares anonymous members with what C++ can declare.
-    const fn anonymous(&mut self) {
-        let mut i = 0;
-        while i < self.entries.len() {
-            let entry = &self.entries[i];
-            if entry.item.is_anonymous() {
-                match entry.item.layout().kind {
-                    Kind::Struct(_) | Kind::Union(_) => self.anonymous_names(i),
-                    _ => self.report.anonymous(i, entry),
-                }
-            }
-            i += 1;
-        }
-    }
-
-    /// The members of an anonymous one are members of this type in C++: no other may have their names.
-    const fn anonymous_names(&mut self, i: usize) {
-        let entry = &self.entries[i];
-        let mut j = 0;
-        while j < self.entries.len() {
-            let other = &self.entries[j].item;
-            let name = other.cpp_name;
-            if !other.is_anonymous() && other.is_member() && entry.item.layout().declares(name) {
-                self.report.anonymous_name(i, entry, name);
-            }
-            j += 1;
         }
     }
 

@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(rename_all = "camelCase")]
+struct S {
+    _0: u32,
+    first_value: u32,
+}
+
+fn main() {}
