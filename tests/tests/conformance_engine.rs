@@ -66,7 +66,7 @@ fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
         threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| "a thread has panicked".to_owned())?)
     })?;
     let totals = totals.into_inner().map_err(|error| error.to_string())?;
-    let mut summary = totals.summary();
+    let mut summary = totals.summary("engine");
     let scratch = Scratch::new("engine-smallest")?;
     let mut smallest_ones = Vec::new();
     for (unit, verdict) in failing.into_inner().map_err(|error| error.to_string())?.into_iter().take(SHOWN) {

@@ -281,7 +281,7 @@ impl<'a> Report<'a> {
         self.windows_help();
     }
 
-    /// A member, or the type called `name`, that is otherwise on a host because of the bit-fields in storage `index`.
+    /// A member, or the type called `name`, that is otherwise on a host because of entry `index`.
     pub(super) const fn host_differs(&mut self, index: usize, name: &str, difference: &HostDifference<'_>) {
         if let Some(text) = self.problem(index) {
             quoted(text, name);
@@ -295,12 +295,19 @@ impl<'a> Report<'a> {
             text.push_usize(difference.there);
             text.push_str(" on ");
             text.push_str(difference.host.name());
-            text.push_str(difference.host.reason());
+            text.push_str(difference.reason());
         }
-        if matches!(difference.host, Host::Windows) {
+        let windows = matches!(difference.host, Host::Windows);
+        if windows && !difference.aligned_in_packed {
             return self.windows_help();
         }
         let Some(text) = self.help() else { return };
+        if windows {
+            text.push_str(
+                "write an array of its elements instead of the aligned type, or `#[repr(C)]` without `packed`",
+            );
+            return;
+        }
         text.push_str("write `#[repr(C, align(");
         text.push_usize(difference.there);
         text.push_str("))]`, which aligns it alike everywhere; or plain bytes instead of the unnamed bit-field");

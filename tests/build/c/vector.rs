@@ -28,7 +28,10 @@ impl Vector {
         let Self { c, element, len, align, .. } = self;
         let names = ["x", "y", "z", "w"];
         let names = names[..*len].join(", ");
-        format!("struct __attribute__((aligned({align}))) {c} {{ {} {names}; }};", element.c())
+        // As in CUDA's own headers, which matters to MSVC in packed types.
+        let aligned =
+            if *align > element.size() { format!("__attribute__((aligned({align}))) ") } else { String::new() };
+        format!("struct {aligned}{c} {{ {} {names}; }};", element.c())
     }
 }
 

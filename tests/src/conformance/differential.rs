@@ -164,21 +164,23 @@ impl Totals {
 
     /// The table's lines. Each reason to refuse must have been seen to divide the compilers, but for empty types: there
     /// C++ disagrees with C (facts G12).
-    pub fn summary(&self) -> Summary {
+    ///
+    /// `what` is what has been compared: the start of each line's check.
+    pub fn summary(&self, what: &str) -> Summary {
         let mut rows: Vec<Row> = Compiler::ALL
             .iter()
             .zip(self.differing)
             .map(|(compiler, differing)| {
-                Row::new(compiler.name(), "engine: size, align, bit offsets", self.placed, differing)
+                Row::new(compiler.name(), format!("{what}: size, align, bit offsets"), self.placed, differing)
             })
             .collect();
-        rows.push(Row::new("all", "engine: refuses what is disputed", self.cases(), self.wrong_refusals));
+        rows.push(Row::new("all", format!("{what}: refuses what is disputed"), self.cases(), self.wrong_refusals));
         let mut report = String::new();
         for (reason, (cases, disagreements)) in &self.disputed {
             let _ = writeln!(report, "refused for {reason} alone: {cases}, compilers disagree about {disagreements}");
             if *reason != format!("{:?}", PlaceError::Empty) {
                 let unfounded = *cases >= 50 && *disagreements == 0;
-                rows.push(Row::new("all", format!("engine: {reason} divides compilers"), *cases, u64::from(unfounded)));
+                rows.push(Row::new("all", format!("{what}: {reason} divides compilers"), *cases, u64::from(unfounded)));
             }
         }
         Summary { rows, report }

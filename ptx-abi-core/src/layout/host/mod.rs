@@ -31,7 +31,8 @@ pub enum Host {
     LinuxX86_64,
     /// aarch64 Linux: AAPCS64 lets unnamed bit-fields align the type, nvcc's device compiler does not (facts 1.7).
     LinuxAarch64,
-    /// Windows in every environment: MSVC's bit-fields, which gcc and clang for MinGW have too (facts 1.6).
+    /// Windows in every environment: MSVC's bit-fields, which gcc and clang for MinGW have too, and its packed types
+    /// (facts 1.6).
     Windows,
 }
 
@@ -46,6 +47,8 @@ pub struct HostDifference<'a> {
     pub abi: usize,
     /// What the compilers for the host make of it, in the same unit.
     pub there: usize,
+    /// Whether an aligned member of a packed type is the cause, and no bit-field.
+    pub(super) aligned_in_packed: bool,
 }
 
 /// The property that differs.
@@ -83,17 +86,6 @@ impl Host {
         }
     }
 
-    /// Why a declaration differs there: the end of a sentence.
-    pub(crate) const fn reason(self) -> &'static str {
-        match self {
-            Self::LinuxX86_64 => "",
-            Self::LinuxAarch64 => {
-                ": compilers let an unnamed bit-field align the type there (AAPCS64), nvcc's device compiler does not"
-            }
-            Self::Windows => ", where nvcc and MinGW follow MSVC: bit-fields have whole storage units there",
-        }
-    }
-
     /// What the compilers for this host lay out in another way than the engine; `None` where all of them agree, and for what
     /// the engine refuses on every host.
     ///
@@ -121,13 +113,17 @@ pub(super) struct Sides {
     unnamed: usize,
     /// The explicit alignment in bytes, which neither side knows.
     explicit: usize,
+    aligned_in_packed: bool,
 }
 
 impl Sides {
     /// `None` for what the engine refuses.
     pub(super) const fn new(host: Host, rules: Rules) -> Option<Self> {
         match Placer::new(rules.aligned(1)) {
-            Ok(ours) => Some(Self { host, ours, msvc: Msvc::new(rules), unnamed: 1, explicit: rules.align() }),
+            Ok(ours) => {
+                let (msvc, explicit) = (Msvc::new(rules), rules.align());
+                Some(Self { host, ours, msvc, unnamed: 1, explicit, aligned_in_packed: false })
+            }
             Err(_) => None,
         }
     }
@@ -145,10 +141,10 @@ impl Sides {
                 None
             }
             Host::Windows => {
+                self.aligned_in_packed |= item.width().is_none() && self.msvc.keeps_alignment(item);
                 let there = self.msvc.place(item);
                 let what = Differing::FirstBit(item.name());
-                let differs = item.is_member() && abi != there;
-                if differs { Some(HostDifference { host: self.host, what, abi, there }) } else { None }
+                if item.is_member() { self.compare(what, abi, there) } else { None }
             }
         }
     }
@@ -167,11 +163,15 @@ impl Sides {
         let explicit = if self.explicit > natural { self.explicit } else { 1 };
         let (abi, there) = (max(natural, explicit), max(align, explicit));
         if abi != there {
-            return Some(HostDifference { host: self.host, what: Differing::Align, abi, there });
+            return self.compare(Differing::Align, abi, there);
         }
         let (abi, there) = (self.ours.end().next_multiple_of(abi), end.next_multiple_of(there));
-        let what = Differing::Size;
-        if abi == there { None } else { Some(HostDifference { host: self.host, what, abi, there }) }
+        self.compare(Differing::Size, abi, there)
+    }
+
+    const fn compare<'a>(&self, what: Differing<'a>, abi: usize, there: usize) -> Option<HostDifference<'a>> {
+        let Self { host, aligned_in_packed, .. } = *self;
+        if abi == there { None } else { Some(HostDifference { host, what, abi, there, aligned_in_packed }) }
     }
 }
 
@@ -230,6 +230,22 @@ impl Sides {
     }
 }
 
+impl HostDifference<'_> {
+    /// Why it differs: the end of a sentence.
+    pub(super) const fn reason(&self) -> &'static str {
+        match self.host {
+            Host::LinuxX86_64 => "",
+            Host::LinuxAarch64 => {
+                ": compilers let an unnamed bit-field align the type there (AAPCS64), nvcc's device compiler does not"
+            }
+            Host::Windows if self.aligned_in_packed => {
+                ", where nvcc follows MSVC: a packed type does not lower an alignment that is declared"
+            }
+            Host::Windows => ", where nvcc and MinGW follow MSVC: bit-fields have whole storage units there",
+        }
+    }
+}
+
 impl fmt::Display for HostDifference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { host, abi, there, .. } = *self;
@@ -238,6 +254,6 @@ impl fmt::Display for HostDifference<'_> {
             Differing::Align => write!(f, "alignment {abi}")?,
             Differing::Size => write!(f, "size {abi}")?,
         }
-        write!(f, " in the ABI (guide 1.3), {there} on {}{}", host.name(), host.reason())
+        write!(f, " in the ABI (guide 1.3), {there} on {}{}", host.name(), self.reason())
     }
 }

@@ -1,8 +1,9 @@
-//! MSVC's bit-fields.
+//! MSVC's bit-fields, and its alignments in packed types.
 
 use super::super::place::{Item, Rules};
 use super::super::{Kind, Layout};
 use super::max;
+use crate::vector::cuda_name;
 
 /// Places items as MSVC does: facts 1.6, and as the engine what is no bit-field.
 pub(super) struct Msvc {
@@ -73,7 +74,14 @@ impl Msvc {
     const fn align_of(&self, item: &Item<'_>) -> usize {
         let Layout { align: natural, .. } = *item.layout();
         let align = if natural < self.pack { natural } else { self.pack };
-        max(align, max(item.align(), self.marker))
+        let align = max(align, max(item.align(), self.marker));
+        // Facts 1.6: packing takes off no explicit alignment.
+        if align < natural { max(align, required(item.layout())) } else { align }
+    }
+
+    /// Whether the item keeps an alignment, in spite of the packing, that its type has from a declaration.
+    pub(super) const fn keeps_alignment(&self, item: &Item<'_>) -> bool {
+        item.layout().align > self.pack && required(item.layout()) > self.pack
     }
 
     /// The first bit of the next `size` bytes, which align the whole; bit-fields do not where it is a union.
@@ -96,5 +104,33 @@ impl Msvc {
     /// The alignment in bytes; markers that no item follows align the whole.
     pub(super) const fn align(&self) -> usize {
         max(self.align, self.marker)
+    }
+}
+
+/// The alignment in bytes that a declaration asks for, with `alignas` or an attribute, of the type or of something inside; 1
+/// where there is none.
+const fn required(layout: &Layout<'_>) -> usize {
+    // Facts 1.6: `__half` and the like are declared with their alignment.
+    if let Some(name) = cuda_name(layout) {
+        if matches!(name.as_bytes(), [b'_', ..]) {
+            return layout.align;
+        }
+    }
+    match layout.kind {
+        Kind::Array { element, .. } => required(element),
+        // Facts G6: CUDA aligns vectors of 2 and 4 elements so.
+        Kind::Vector { element, .. } if layout.align > element.align() => layout.align,
+        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            let (mut natural, mut required_inside, mut i) = (1, 1, 0);
+            while i < aggregate.members.len() {
+                let member = &aggregate.members[i];
+                natural = max(natural, member.layout.align);
+                required_inside = max(required_inside, max(required(member.layout), member.align()));
+                i += 1;
+            }
+            // Up to the natural alignment C++ may have none.
+            if layout.align > natural { layout.align } else { required_inside }
+        }
+        _ => 1,
     }
 }

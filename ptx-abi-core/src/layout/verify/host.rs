@@ -19,17 +19,18 @@ impl Check<'_> {
                 Place::Bytes | Place::Integer => storage = Some(i),
                 Place::Aligns => {}
                 Place::Field | Place::Foreign | Place::BitField => {
-                    if let (Some(difference), Some(storage)) = (sides.place(&entry.item), storage) {
-                        return self.report.host_differs(storage, entry.item.name(), &difference);
+                    if let Some(difference) = sides.place(&entry.item) {
+                        let index = if let Some(storage) = storage { storage } else { i };
+                        return self.report.host_differs(index, entry.item.name(), &difference);
                     }
                 }
             }
             i += 1;
         }
         let Some(difference) = sides.whole() else { return };
-        if let Some(storage) = self.storage_of(&difference, storage) {
-            self.report.host_differs(storage, self.shape.name, &difference);
-        }
+        let index =
+            if let Some(storage) = self.storage_of(&difference, storage) { storage } else { self.entries.len() };
+        self.report.host_differs(index, self.shape.name, &difference);
     }
 
     /// The index of the storage to blame for a difference of the whole: on aarch64 that of the unnamed bit-field with the
