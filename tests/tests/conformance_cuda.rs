@@ -2,6 +2,8 @@
 
 #[path = "conformance_cuda/aliases.rs"]
 mod aliases;
+#[path = "conformance_cuda/hosts.rs"]
+mod hosts;
 #[path = "conformance_cuda/mutate.rs"]
 mod mutate;
 
@@ -11,8 +13,7 @@ use std::process::Command;
 
 use ptx_abi_core::layout::CudaHeader;
 use ptx_abi_core::ptx::Module;
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Kind, Layout, Member, PtxLayout};
+use ptx_abi_core::{Kind, Layout, PtxLayout};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
@@ -44,7 +45,8 @@ fn main() {
         ("headers_of_golden_structs_nvrtc", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc], nvrtc),
         ("headers_of_golden_structs_clang", &[Tool::Nvcc, Tool::Clang], clang),
         ("headers_of_golden_structs_clang_cuda", &[Tool::Nvcc, Tool::Clang], clang_cuda),
-        ("headers_of_golden_structs_msvc", &[Tool::Nvcc, Tool::Clang], msvc),
+        ("headers_of_golden_structs_windows", &[Tool::Nvcc, Tool::Clang], hosts::windows),
+        ("headers_of_golden_structs_aarch64", &[Tool::Nvcc, Tool::Clang, Tool::Aarch64Gxx], hosts::aarch64),
         ("headers_of_golden_structs_gcc", &[Tool::Nvcc, Tool::Gxx], gcc),
         ("headers_of_random_structs", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], random_structs),
         ("asserts_against_cudas_own_headers", &[Tool::Nvcc, Tool::Clang], asserts),
@@ -173,61 +175,6 @@ fn nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
 
 fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     each("clang C++", |folder, name, text| run_clang(toolchain, &write(folder, &format!("{name}.cpp"), text)?))
-}
-
-/// clang with MSVC's layout and macros, and without GNU's attributes: what MSVC would have to do.
-fn run_msvc(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.clang()?);
-    command.args(["--target=x86_64-pc-windows-msvc", "-fms-compatibility-version=19.40", "-D__attribute__(x)=%"]);
-    command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
-    run(&mut command).map(drop)
-}
-
-/// Golden structs without what MSVC has not, as 128-bit integers, nor does as others: storage units of bit-fields in which
-/// there is something else. `cuda_fp16.h` wants MSVC's standard library.
-fn msvc(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("cuda-msvc")?;
-    let golden = [("curated", curated::GOLDEN), ("random", random::GOLDEN)];
-    let mut summary = Summary::default();
-    for (name, golden) in golden {
-        let layouts: Vec<_> =
-            golden.iter().map(|golden| golden.layout).filter(|layout| is_known_to_msvc(layout)).collect();
-        let header = unit(&CudaHeader::new(&layouts).to_string());
-        let result = run_msvc(toolchain, &scratch.write(&format!("{name}.cpp"), &header)?);
-        let check = format!("header of {name} structs");
-        summary.rows.push(Row::new("clang C++ for MSVC", check, layouts.len() as u64, u64::from(result.is_err())));
-        summary.report += &result.err().unwrap_or_default();
-    }
-    Ok(summary)
-}
-
-fn is_known_to_msvc(layout: &Layout<'_>) -> bool {
-    let (members, unnamed, packed) = match layout.kind {
-        Kind::Int128 { .. } | Kind::Scalar(Scalar::F16) | Kind::Vector { element: Scalar::F16, .. } => return false,
-        Kind::Array { element, .. } => return is_known_to_msvc(element),
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
-            (aggregate.members, aggregate.unnamed, aggregate.rules.pack().is_some())
-        }
-        _ => return true,
-    };
-    let bit_fields = || members.iter().chain(unnamed).filter(|member| member.is_bit_field());
-    let own_unit = |field: &Member<'_>| {
-        let bits = 8 * field.layout.size;
-        let unit = field.bit_offset / bits * bits..field.bit_offset / bits * bits + bits;
-        let other = |member: &Member<'_>| {
-            let shares = member.bit_offset < unit.end && unit.start < member.bit_offset + member.bit_width;
-            shares && !(member.is_bit_field() && member.layout.size == field.layout.size)
-        };
-        let alone = !members.iter().chain(unnamed).any(other);
-        // An unnamed one raises the alignment too.
-        let aligns = field.layout.align <= layout.align && field.align() == 1;
-        alone && field.bit_width > 0 && unit.end <= 8 * layout.size && aligns
-    };
-    // In a union they do not align it there.
-    let special = packed || matches!(layout.kind, Kind::Union(_));
-    !(special && bit_fields().count() > 0)
-        && bit_fields().all(own_unit)
-        && members.iter().all(|member| is_known_to_msvc(member.layout))
 }
 
 fn gcc(toolchain: &Toolchain) -> Result<Summary, String> {

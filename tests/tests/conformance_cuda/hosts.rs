@@ -1,0 +1,132 @@
+//! The headers on other hosts than this one: what is the same there compiles, what differs is an `#error`.
+
+use std::path::Path;
+use std::process::Command;
+
+use ptx_abi_core::layout::{CudaHeader, Host};
+use ptx_abi_core::scalar::Scalar;
+use ptx_abi_core::{Kind, Layout, Member};
+use ptx_abi_tests::conformance::engine::differs_inside;
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::records::Windows;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
+
+use super::golden_types::{curated, random};
+use super::{include, unit};
+
+/// A compiler for another host.
+struct Compiler {
+    name: &'static str,
+    host: Host,
+    command: fn(&Toolchain) -> Result<Command, String>,
+}
+
+/// clang with MSVC's layout and macros, and without GNU's attributes: what MSVC would have to do.
+const MSVC: Compiler = Compiler {
+    name: Windows::Msvc.name(),
+    host: Host::Windows,
+    command: |toolchain| {
+        let mut command = clang(toolchain, Windows::Msvc.options())?;
+        command.arg("-D__attribute__(x)=%");
+        Ok(command)
+    },
+};
+
+const MINGW: Compiler = Compiler {
+    name: Windows::Gnu.name(),
+    host: Host::Windows,
+    command: |toolchain| clang(toolchain, Windows::Gnu.options()),
+};
+
+const CLANG_AARCH64: Compiler = Compiler {
+    name: "clang aarch64",
+    host: Host::LinuxAarch64,
+    command: |toolchain| clang(toolchain, &["--target=aarch64-linux-gnu"]),
+};
+
+const GXX_AARCH64: Compiler = Compiler {
+    name: "g++ aarch64",
+    host: Host::LinuxAarch64,
+    command: |toolchain| {
+        let mut command = Command::new(toolchain.aarch64_gxx()?);
+        command.arg("-fmax-errors=0");
+        Ok(command)
+    },
+};
+
+fn clang(toolchain: &Toolchain, options: &[&str]) -> Result<Command, String> {
+    let mut command = Command::new(toolchain.clang()?);
+    command.args(options).arg("-ferror-limit=0");
+    Ok(command)
+}
+
+pub(super) fn windows(toolchain: &Toolchain) -> Result<Summary, String> {
+    golden(toolchain, &[MSVC, MINGW])
+}
+
+pub(super) fn aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
+    golden(toolchain, &[CLANG_AARCH64, GXX_AARCH64])
+}
+
+/// Golden structs: those that are the same on the host, and those that are not.
+fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    for compiler in compilers {
+        let scratch = Scratch::new(&format!("cuda-{}", compiler.name.replace(' ', "-")))?;
+        for (name, golden) in [("curated", curated::GOLDEN), ("random", random::GOLDEN)] {
+            let layouts = || golden.iter().map(|golden| golden.layout).filter(|layout| compiler.can_declare(layout));
+            let inside = |layout: &&Layout<'_>| !differs_inside(layout, compiler.host);
+            let (refused, accepted): (Vec<_>, Vec<_>) =
+                layouts().filter(inside).partition(|layout| layout.difference_on(compiler.host).is_some());
+            let header = unit(&CudaHeader::new(&accepted).to_string());
+            let result = compiler.compile(toolchain, &scratch.write(&format!("{name}.cpp"), &header)?);
+            let (check, count) = (format!("header of {name} structs"), accepted.len() as u64);
+            summary.rows.push(Row::new(compiler.name, check, count, u64::from(result.is_err())));
+            summary.report += &result.err().unwrap_or_default();
+            // One by one: a message has an end.
+            let mut wrong = 0;
+            for layout in &refused {
+                let header = unit(&layout.cuda().to_string());
+                let said =
+                    compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
+                // The first error is ours, and says for which host.
+                let first = said.split("error: ").nth(1).unwrap_or_default().trim_start_matches("#error ");
+                if !(first.starts_with('"') && first.contains(compiler.host.name())) {
+                    wrong += 1;
+                    summary.report += &said;
+                }
+            }
+            let check = format!("#error for {name} structs that differ");
+            summary.rows.push(Row::new(compiler.name, check, refused.len() as u64, wrong));
+        }
+    }
+    Ok(summary)
+}
+
+impl Compiler {
+    fn compile(&self, toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+        let mut command = (self.command)(toolchain)?;
+        command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
+        run(&mut command).map(drop)
+    }
+
+    /// Whether a header can declare the type there: on Windows there are no 128-bit integers and no attributes for bit-fields,
+    /// and `cuda_fp16.h` wants the standard library.
+    fn can_declare(&self, layout: &Layout<'_>) -> bool {
+        if self.host != Host::Windows {
+            return true;
+        }
+        match layout.kind {
+            Kind::Int128 { .. } | Kind::Scalar(Scalar::F16) | Kind::Vector { element: Scalar::F16, .. } => false,
+            Kind::Array { element, .. } => self.can_declare(element),
+            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+                let (members, unnamed) = (aggregate.members, aggregate.unnamed);
+                let packed = aggregate.rules.pack().is_some();
+                let attribute = |member: &Member<'_>| member.is_bit_field() && (packed || member.align() > 1);
+                !members.iter().chain(unnamed).any(attribute)
+                    && members.iter().chain(unnamed).all(|member| self.can_declare(member.layout))
+            }
+            _ => true,
+        }
+    }
+}
