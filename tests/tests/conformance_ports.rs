@@ -15,9 +15,13 @@ use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
 
 fn main() {
     let checks = [
-        ("ports_of_cudarcs_examples", &[][..], cudarc as fn(&Toolchain) -> _),
+        ("ports_of_cudarcs_examples", &[Tool::Rustfmt][..], cudarc as fn(&Toolchain) -> _),
         ("cudarcs_swapped_fields", &[Tool::Nvrtc, Tool::Gcc], swapped::check),
-        ("nvenc_is_shorter_than_bindgens", &[Tool::NvencHeader, Tool::Bindgen, Tool::Clang], nvenc::length),
+        (
+            "nvenc_is_shorter_than_bindgens",
+            &[Tool::NvencHeader, Tool::Bindgen, Tool::Clang, Tool::Rustfmt],
+            nvenc::length,
+        ),
         ("nvenc_is_what_the_header_says", &[Tool::NvencHeader, Tool::Nvcc, Tool::Clang, Tool::Gxx], nvenc::agrees),
         ("nvenc_is_not_what_a_changed_header_says", &[Tool::NvencHeader, Tool::Gxx], nvenc::changed),
         ("nvenc_writes_what_cpp_writes", &[Tool::NvencHeader, Tool::Gxx], nvenc::bytes),

@@ -1,13 +1,12 @@
 //! Examples of `ptx-abi-core`, run as programs, and the length of them and of others.
 
 use std::env;
-use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::toolchain::{Toolchain, run, workspace};
+use super::toolchain::{Toolchain, run, rustfmt, workspace};
 
 /// The folder of the examples.
 pub fn folder() -> PathBuf {
@@ -74,7 +73,7 @@ impl Length {
     /// rustfmt's, or there is no such file.
     pub fn of_rust(path: &Path) -> Result<Self, String> {
         let file = fs::File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut rustfmt = Command::new(env::var_os("RUSTFMT").unwrap_or_else(|| OsString::from("rustfmt")));
+        let mut rustfmt = Command::new(rustfmt()?);
         rustfmt.args(["--edition", "2021", "--config-path"]).arg(workspace());
         let output = rustfmt.stdin(Stdio::from(file)).output().map_err(|error| format!("rustfmt: {error}"))?;
         if !output.status.success() {

@@ -37,6 +37,8 @@ pub enum Tool {
     Bindgen,
     /// `nvEncodeAPI.h`, a header of NVIDIA's.
     NvencHeader,
+    /// Rust's formatter, a component of rustup's that a minimal toolchain does not have.
+    Rustfmt,
 }
 
 /// The tools of one machine.
@@ -81,6 +83,7 @@ impl Toolchain {
             Tool::DeviceCargo => self.device_cargo(),
             Tool::Bindgen => self.bindgen(),
             Tool::NvencHeader => self.nvenc_header(),
+            Tool::Rustfmt => rustfmt(),
         }
     }
 
@@ -244,6 +247,16 @@ fn on_path(name: &str) -> Result<PathBuf, String> {
     let folders = env::var_os("PATH").unwrap_or_default();
     let found = env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file());
     found.ok_or_else(|| missing(name))
+}
+
+/// `$RUSTFMT`, as cargo has it, otherwise that of the toolchain that runs the tests; one that starts: rustup has a
+/// `rustfmt` on the path that only says that the component is not installed.
+pub(crate) fn rustfmt() -> Result<PathBuf, String> {
+    let rustfmt = env::var_os("RUSTFMT").map_or_else(|| PathBuf::from("rustfmt"), PathBuf::from);
+    match run(Command::new(&rustfmt).arg("--version")) {
+        Ok(_) => Ok(rustfmt),
+        Err(_) => Err("rustfmt is missing: run rustup component add rustfmt, or set RUSTFMT".to_owned()),
+    }
 }
 
 fn missing(name: &str) -> String {

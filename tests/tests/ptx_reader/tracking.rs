@@ -97,7 +97,7 @@ impl Crate {
     }
 
     fn cargo(&self, command: &str) -> Output {
-        let mut cargo = Command::new(env!("CARGO"));
+        let mut cargo = self::cargo();
         // What is compiled stays from one run of the test to the next.
         let target = self.0.join("target");
         cargo.args([command, "--offline"]).current_dir(&self.0).env("CARGO_TARGET_DIR", target);
@@ -119,6 +119,11 @@ impl Crate {
         assert!(!output.status.success(), "it builds");
         String::from_utf8_lossy(&output.stderr).into_owned()
     }
+}
+
+/// The cargo that runs the tests, which may not be the one that has built them.
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").expect("cargo runs the tests"))
 }
 
 fn lengths(lengths: [usize; 5]) -> String {
@@ -156,7 +161,7 @@ fn a_changed_module_is_read_again() {
     fs::remove_file(modules.0.join("kernels/both.ptx")).expect("the file was there");
     let errors = modules.fails();
     assert!(errors.contains("there is no file") && errors.contains("nvcc -ptx"), "{errors}");
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = cargo();
     cargo.args(["check", "--offline"]).current_dir(&modules.0).env("DOCS_RS", "1");
     cargo.env("CARGO_TARGET_DIR", modules.0.join("target"));
     let output = cargo.output().expect("cargo runs");
