@@ -244,7 +244,8 @@ fn compile_errors(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 /// A key that is none here, but perhaps elsewhere.
 fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
     if found == "align" {
-        return "`align` belongs on the type; to align a field put a zero-sized `Align16` or its like before it"
+        return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its \
+                like before it"
             .to_owned();
     }
     if elsewhere.contains(&found) {

@@ -3,10 +3,11 @@
 //! Every line gives both numbers; below them stand the lines to write instead, where they are known.
 
 use super::Layout;
-use super::declare::{Entry, Place};
+use super::declare::{Entry, Form, Place, Shape};
 use super::host::{Differing, Host, HostDifference};
 use super::place::{Item, PlaceError};
 use super::text::Text;
+use crate::align::{Align128, Alignment};
 
 type Lines = Text<4096>;
 
@@ -158,7 +159,7 @@ impl<'a> Report<'a> {
     }
 
     /// A member that is elsewhere.
-    pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, packed: bool) {
+    pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
         if let Some(text) = self.problem(index) {
@@ -177,25 +178,46 @@ impl<'a> Report<'a> {
             return;
         }
         self.foreign = true;
+        let is_low = entry.align < layout.align;
+        match pack {
+            Some(pack) if is_low => self.align_array(layout.align, pack, "before ", entry.item.name()),
+            None if is_low && layout.align <= Align128::ALIGN => {
+                let Some(text) = self.help() else { return };
+                text.push_str("put a field `_align: ptx_abi_core::Align");
+                text.push_usize(layout.align);
+                text.push_str("` before ");
+                quoted(text, entry.item.name());
+                text.push_str(", or use ");
+                quoted_type(text, layout);
+                text.push_str(" for it");
+            }
+            _ => self.use_type(entry),
+        }
+    }
+
+    /// The line to use the type that a field stands for.
+    const fn use_type(&mut self, entry: &Entry) {
         let Some(text) = self.help() else { return };
-        if entry.align > layout.align {
-            text.push_str("use ");
-            quoted_type(text, layout);
-            text.push_str(" for ");
-            quoted(text, entry.item.name());
-        } else if packed {
-            // No type with `align` can be in a packed one (E0588).
-            align_array(text, layout.align);
-            text.push_str("before ");
-            quoted(text, entry.item.name());
-        } else {
-            text.push_str("put a field `_align: ptx_abi_core::Align");
-            text.push_usize(layout.align);
-            text.push_str("` before ");
-            quoted(text, entry.item.name());
-            text.push_str(", or use ");
-            quoted_type(text, layout);
-            text.push_str(" for it");
+        text.push_str("use ");
+        quoted_type(text, entry.item.layout());
+        text.push_str(" for ");
+        quoted(text, entry.item.name());
+    }
+
+    /// The line to align a type of this packing: no type with `align` can be in a packed one (E0588), nor has such a type
+    /// `align` itself (E0587). There is no array of integers for more than 16 bytes.
+    const fn align_array(&mut self, align: usize, pack: usize, place: &str, name: &str) {
+        let align = if align < pack { align } else { pack };
+        if align > align_of::<u128>() {
+            return;
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("put a field `_align: [u");
+        text.push_usize(8 * align);
+        text.push_str("; 0]` ");
+        text.push_str(place);
+        if !name.is_empty() {
+            quoted(text, name);
         }
     }
 
@@ -262,7 +284,10 @@ impl<'a> Report<'a> {
     }
 
     /// Bytes in the place of an integer do not align the struct.
-    pub(super) const fn align_instead_of_storage(&mut self, abi: usize) {
+    pub(super) const fn align_instead_of_storage(&mut self, abi: usize, pack: Option<usize>) {
+        if let Some(pack) = pack {
+            return self.align_array(abi, pack, "first: bytes do not align the struct", "");
+        }
         let Some(text) = self.help() else { return };
         text.push_str("bytes do not align the struct: give it `#[repr(C, align(");
         text.push_usize(abi);
@@ -326,7 +351,7 @@ impl<'a> Report<'a> {
         type_name: &str,
         rust: usize,
         abi: usize,
-        packed: bool,
+        shape: &Shape,
         cause: Option<&Entry>,
     ) {
         if let Some(text) = self.problem(index) {
@@ -343,20 +368,13 @@ impl<'a> Report<'a> {
                 alignments(text, entry);
             }
         }
-        let Some(text) = self.help() else { return };
-        match cause {
-            Some(entry) if rust > abi => {
-                text.push_str("use ");
-                quoted_type(text, entry.item.layout());
-                text.push_str(" for ");
-                quoted(text, entry.item.name());
-            }
-            None if packed => {
-                // `packed` and `align` exclude each other in Rust (E0587).
-                align_array(text, abi);
-                text.push_str("first");
-            }
+        let is_transparent = matches!(shape.form, Form::Transparent);
+        match (cause, shape.rules.pack()) {
+            // A transparent type has the alignment of its member, and no other (E0692).
+            (Some(entry), _) if rust > abi || is_transparent => self.use_type(entry),
+            (_, Some(pack)) => self.align_array(abi, pack, "first", ""),
             _ => {
+                let Some(text) = self.help() else { return };
                 text.push_str("give it `#[repr(C, align(");
                 text.push_usize(abi);
                 text.push_str("))]`");
@@ -420,13 +438,6 @@ pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> 
     text.push_usize(repr.size);
     text.push_str(": another macro may have changed its `repr` (guide 1.1)");
     panic!("{}", text.as_str())
-}
-
-/// What aligns in a packed type.
-const fn align_array(text: &mut Lines, align: usize) {
-    text.push_str("put a field `_align: [u");
-    text.push_usize(8 * align);
-    text.push_str("; 0]` ");
 }
 
 const fn storage_place(text: &mut Lines, entry: &Entry) {

@@ -6,7 +6,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi_core::__private::{
     FAILED, access, at, bits, enum_layout, field, integer, layout, member, member_as, members, plain, storage, stored,
-    structure, transparent, vector, verify,
+    structure, transparent, union_type, vector, verify,
 };
 use ptx_abi_core::vector::{Float2, Float4};
 use ptx_abi_core::{Align4, Align8, Kind, Layout, PtxLayout};
@@ -271,6 +271,68 @@ fn anonymous_members() {
         problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),
         NOTHING
     );
+}
+
+/// What helps propose can be written, and does what they say: for every alignment, in every packing.
+#[test]
+fn helps_name_what_there_is() {
+    let mut lines = Vec::new();
+    macro_rules! aligned {
+        ($($align:literal)*) => {$({
+            #[derive(Clone, Copy, PtxLayout)]
+            #[repr(C, align($align))]
+            struct High([u8; $align]);
+            type Low = [u8; $align];
+            for pack in [usize::MAX, 1, 2, 4, 8, 16] {
+                macro_rules! shape { ($shape:expr) => {{ let shape = $shape; if pack == usize::MAX { shape } else { shape.packed(pack) } }}; }
+                // Behind a byte, alone, as a bit-field would be aligned by it, and in a transparent type.
+                for found in [
+                    problems!([Low; 2], shape!(structure("S")), [
+                        member::<u8>("a", 0),
+                        member_as::<High, Low>("b", 1, "Low"),
+                    ]),
+                    problems!(Low, shape!(structure("S")), [member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, shape!(union_type("S")), [member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, transparent("S"), [member_as::<High, Low>("b", 0, "Low")]),
+                    problems!([u8; 4], shape!(structure("S")), [
+                        stored(storage::<[u8; 4]>(), "bits", 0),
+                        bits(integer::<u32>(), "x", 32),
+                    ]),
+                    problems!([u32; 3], shape!(structure("S")), [
+                        member::<u8>("a", 0),
+                        stored(storage::<u32>(), "bits", 4),
+                        bits(integer::<u64>(), "x", 32),
+                    ]),
+                ] {
+                    let helps = found.into_iter().filter(|line| line.starts_with("help: "));
+                    lines.extend(helps.map(|line| (pack, line)));
+                }
+            }
+        })*};
+    }
+    aligned!(2 4 8 16 32 64 128 256 512 1024);
+
+    let number = |line: &str, before: &str| {
+        let (_, after) = line.split_once(before)?;
+        after.split(|letter: char| !letter.is_ascii_digit()).next()?.parse::<usize>().ok()
+    };
+    let (mut markers, mut arrays, mut whole, mut types) = (0, 0, 0, 0);
+    for (pack, line) in &lines {
+        if let Some(marker) = number(line, "ptx_abi_core::Align") {
+            assert!(*pack == usize::MAX && marker <= 128, "{pack}: {line}");
+            markers += 1;
+        }
+        if let Some(bits) = number(line, "`_align: [u") {
+            assert!(*pack <= 16 && bits <= 8 * pack && bits.is_power_of_two() && bits >= 8, "{pack}: {line}");
+            arrays += 1;
+        }
+        if number(line, "align(").is_some() {
+            assert!(*pack == usize::MAX, "{pack}: {line}");
+            whole += 1;
+        }
+        types += usize::from(line.contains("use `High`"));
+    }
+    assert!(markers > 5 && arrays > 5 && whole > 5 && types > 5, "{markers}, {arrays}, {whole}, {types}: {lines:#?}");
 }
 
 #[test]

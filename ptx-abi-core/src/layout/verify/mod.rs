@@ -282,7 +282,7 @@ impl Check<'_> {
         if 8 * entry.offset != bit {
             match self.storage_over(i, bit / 8) {
                 Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, entry.item.name()),
-                None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack().is_some()),
+                None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack()),
             }
         }
         match entry.pinned {

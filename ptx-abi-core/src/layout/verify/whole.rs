@@ -24,7 +24,6 @@ impl Check<'_> {
         if abi_align != self.align {
             // What foreign types do to the alignment has been reported with their offsets.
             if !self.report.has_foreign() {
-                let packed = self.shape.rules.pack().is_some();
                 match cause_of_alignment(self.entries, self.align, abi_align) {
                     // One that is in a wrong place has been reported.
                     Some(i) if matches!(self.entries[i].place, Place::Integer) => {
@@ -32,8 +31,8 @@ impl Check<'_> {
                             self.report.storage_align(i, name, &self.entries[i], self.run_of(i), abi_align);
                         }
                     }
-                    Some(i) => self.report.align(i, name, self.align, abi_align, packed, Some(&self.entries[i])),
-                    None => self.report.align(all, name, self.align, abi_align, packed, None),
+                    Some(i) => self.report.align(i, name, self.align, abi_align, self.shape, Some(&self.entries[i])),
+                    None => self.report.align(all, name, self.align, abi_align, self.shape, None),
                 }
             }
         } else if fields_are_right && abi_size != self.size {
@@ -43,7 +42,7 @@ impl Check<'_> {
             }
         }
         if self.report.has_integer() && self.align_without_storage() < abi_align {
-            self.report.align_instead_of_storage(abi_align);
+            self.report.align_instead_of_storage(abi_align, self.shape.rules.pack());
         }
     }
 
@@ -114,7 +113,7 @@ impl Check<'_> {
             None => self.report.vector_elements(all, name),
             // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
             Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
-            Some(align) if align != self.align => self.report.align(all, name, self.align, align, false, None),
+            Some(align) if align != self.align => self.report.align(all, name, self.align, align, self.shape, None),
             Some(_) => {}
         }
     }
