@@ -8,7 +8,7 @@ mod hosts;
 mod mutate;
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use ptx_abi_core::layout::CudaHeader;
@@ -17,6 +17,9 @@ use ptx_abi_core::{Kind, Layout, PtxLayout};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::headers::{
+    Compilers, clang_for_device, include, run_clang, run_clang_cuda, run_gcc, run_nvcc, unit, write,
+};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
@@ -74,23 +77,6 @@ fn headers() -> Vec<(&'static str, usize, String)> {
     headers
 }
 
-/// A unit that includes a header twice, as two other headers may.
-fn unit(header: &str) -> String {
-    let again = header.replace("#pragma once\n", "");
-    format!("{}\n{}", header.replace("#pragma once\n", ""), again)
-}
-
-/// Where CUDA is installed.
-fn root(toolchain: &Toolchain) -> Result<PathBuf, String> {
-    let nvcc = toolchain.nvcc()?;
-    Ok(nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.to_owned())
-}
-
-/// CUDA's headers.
-fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
-    Ok(root(toolchain)?.join("include"))
-}
-
 /// Compiles each header with `compile`, which is given a folder, the header's name and a unit.
 fn each(compiler: &str, compile: impl Fn(&Path, &str, &str) -> Result<(), String>) -> Result<Summary, String> {
     let scratch = Scratch::new(&format!("cuda-{}", compiler.replace(' ', "-")))?;
@@ -108,43 +94,6 @@ fn each(compiler: &str, compile: impl Fn(&Path, &str, &str) -> Result<(), String
         }
     }
     Ok(summary)
-}
-
-fn write(folder: &Path, file: &str, text: &str) -> Result<PathBuf, String> {
-    let path = folder.join(file);
-    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(path)
-}
-
-fn run_nvcc(toolchain: &Toolchain, sm: u32, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.nvcc()?);
-    command
-        .args(["-std=c++17", "-w", "-ptx", &format!("-arch=sm_{sm}"), "-o"])
-        .arg(file.with_extension("ptx"))
-        .arg(file);
-    run(&mut command).map(drop)
-}
-
-fn run_clang(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.clang()?);
-    command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
-    run(&mut command).map(drop)
-}
-
-/// clang as a compiler of CUDA, for the device, with the headers of CUDA that it includes by itself.
-fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
-    let folder = file.parent().ok_or("the file is in no folder")?;
-    // It includes this header of cuRAND too, which is a package of its own; nothing here needs what is in it.
-    write(folder, "curand_mtgp32_kernel.h", "")?;
-    let mut command = Command::new(toolchain.clang()?);
-    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17", "-w"]);
-    command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
-    command.arg("-I").arg(folder).arg(file);
-    Ok(command)
-}
-
-fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    run(clang_for_device(toolchain, file)?.arg("-fsyntax-only")).map(drop)
 }
 
 fn clang_cuda(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -181,17 +130,9 @@ fn gcc(toolchain: &Toolchain) -> Result<Summary, String> {
     each("g++", |folder, name, text| run_gcc(toolchain, &write(folder, &format!("{name}.cpp"), text)?))
 }
 
-fn run_gcc(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
-    let mut command = Command::new(toolchain.gxx()?);
-    command.args(["-std=c++17", "-w", "-fsyntax-only", "-I"]).arg(include(toolchain)?).arg(file);
-    run(&mut command).map(drop)
-}
-
 /// Random declarations, described to the engine, and written again as C++.
 fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("cuda-random")?;
-    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
-    let include = format!("-I{}", include(toolchain)?.display());
+    let compilers = Compilers::new(toolchain, "cuda-random")?;
     let wanted = cases(2000);
     let mut rng = Rng::from_env(0xc0da);
     let mut refused = 0;
@@ -211,16 +152,7 @@ fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
             }
         }
         let text = unit(&CudaHeader::new(&layouts).to_string());
-        let (cu, cpp) = (scratch.write("random.cu", &text)?, scratch.write("random.cpp", &text)?);
-        let options = [include.as_str(), "--device-int128", "-w"];
-        let results = [
-            ("nvcc sm_90", run_nvcc(toolchain, 90, &cu)),
-            ("nvcc sm_100", run_nvcc(toolchain, 100, &cu)),
-            ("NVRTC compute_90", nvrtc.ptx(&scratch.path(""), &text, 90, &options).map(drop)),
-            ("clang C++", run_clang(toolchain, &cpp)),
-            ("clang CUDA sm_90", run_clang_cuda(toolchain, &cu)),
-            ("g++", run_gcc(toolchain, &cpp)),
-        ];
+        let results = compilers.compile(&text)?;
         found.resize(results.len(), ("", 0));
         for (row, (compiler, result)) in found.iter_mut().zip(results) {
             *row = (compiler, row.1 + u64::from(result.is_err()));

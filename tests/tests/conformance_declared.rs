@@ -112,7 +112,9 @@ fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
             }
         }
         // Sizes and alignments of others.
-        for param in [Param::of::<[u8; 3]>("p"), Param::of::<Opaque<32, Align4>>("p"), Param::of::<Opaque<24, Align8>>("p")] {
+        for param in
+            [Param::of::<[u8; 3]>("p"), Param::of::<Opaque<32, Align4>>("p"), Param::of::<Opaque<24, Align8>>("p")]
+        {
             if plain(param).is_ok() {
                 wrong.push(format!("{compiler}: `{ty}` takes {} bytes", param.size));
             }

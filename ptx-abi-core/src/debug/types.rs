@@ -12,7 +12,7 @@ use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
 use crate::layout::{Aggregate, Kind, Layout, Member, Variant};
 use crate::pointer::Pointer;
-use crate::render::cuda::names::{self, Ident, Simple, split};
+use crate::render::cuda::names::{self, EnumeratorName, MemberName, Simple, split};
 use crate::scalar::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
 
@@ -118,7 +118,7 @@ impl DebugInfo {
             Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => {
                 self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
                 for member in layout.members() {
-                    self.member(entry, member);
+                    self.member(entry, layout, member);
                 }
             }
             Kind::Transparent(Aggregate { members, .. }) => match (wrapped_bytes(layout), members.first()) {
@@ -145,16 +145,16 @@ impl DebugInfo {
         self.set(entry, gimli::DW_AT_byte_size, data(repr.size() as u64));
         for variant in variants {
             let enumerator = self.unit().add(entry, gimli::DW_TAG_enumerator);
-            self.set(enumerator, gimli::DW_AT_name, string(&Ident(variant.cpp_name).to_string()));
+            self.set(enumerator, gimli::DW_AT_name, string(&EnumeratorName { variant, variants }.to_string()));
             let value = i64::try_from(variant.value)
                 .map_or_else(|_| AttributeValue::Udata(variant.value as u64), AttributeValue::Sdata);
             self.set(enumerator, gimli::DW_AT_const_value, value);
         }
     }
 
-    fn member(&mut self, parent: UnitEntryId, member: &Member<'_>) {
+    fn member(&mut self, parent: UnitEntryId, outer: &Layout<'_>, member: &Member<'_>) {
         let ty = self.describe(member.layout, member.anonymous);
-        let name = (!member.anonymous).then(|| Ident(member.cpp_name).to_string());
+        let name = (!member.anonymous).then(|| MemberName { member, outer }.to_string());
         let name = name.as_deref();
         if !member.is_bit_field() {
             self.field(parent, name, ty, member.offset());

@@ -260,22 +260,6 @@ impl<'a> Layout<'a> {
         by_cpp_name
     }
 
-    /// Whether a member has this name in C++, in this type or in its anonymous members.
-    pub(crate) const fn declares(&self, cpp_name: &str) -> bool {
-        let members = self.members();
-        let mut i = 0;
-        while i < members.len() {
-            let member = &members[i];
-            let found =
-                if member.anonymous { member.layout.declares(cpp_name) } else { str_eq(member.cpp_name, cpp_name) };
-            if found {
-                return true;
-            }
-            i += 1;
-        }
-        false
-    }
-
     /// What a `#[repr(transparent)]` type wraps, through all levels; any other type itself.
     pub const fn innermost(&self) -> &Self {
         let mut layout = self;

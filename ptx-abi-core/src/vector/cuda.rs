@@ -38,7 +38,7 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     let mut i = 0;
     while i < TYPES.len() {
         let (known, name) = TYPES[i];
-        if str_eq(known.name, layout.name) && known.size == layout.size && is_alike(known, layout) {
+        if str_eq(known.name, layout.name) && is_alike(known, layout) {
             return Some(name);
         }
         i += 1;
@@ -46,10 +46,19 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     None
 }
 
-/// Whether both are opaque, or vectors of the same elements.
+/// Whether both are opaque, or vectors of the same elements, and equal in size, alignment and names of members.
 const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    if a.size != b.size || a.align != b.align {
+        return false;
+    }
     match (a.kind, b.kind) {
-        (Kind::Vector { element: a, .. }, Kind::Vector { element: b, .. }) => a as u8 == b as u8,
+        (Kind::Vector { element: a, members }, Kind::Vector { element: b, members: others }) => {
+            let mut i = 0;
+            while i < members.len() && i < others.len() && str_eq(members[i].cpp_name, others[i].cpp_name) {
+                i += 1;
+            }
+            a as u8 == b as u8 && i == members.len() && i == others.len()
+        }
         (Kind::Opaque, Kind::Opaque) => true,
         _ => false,
     }

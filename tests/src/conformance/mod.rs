@@ -6,6 +6,7 @@ pub mod example;
 pub mod generate;
 pub mod gpu;
 pub mod harness;
+pub mod headers;
 pub mod hosts;
 pub mod kparam;
 pub mod leaves;

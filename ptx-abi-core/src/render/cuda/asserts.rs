@@ -4,7 +4,10 @@ use core::fmt::{self, Display};
 
 use super::define::{Value, is_declared};
 use super::kind::CppKind;
-use super::names::{Base, Extents, Ident, Name, Path as NamePath, Symbol, element, is_bytes, parts, spelling};
+use super::line::{Anonymous, Declared};
+use super::names::{
+    Base, EnumeratorName, Extents, MemberName, Name, Path as NamePath, Symbol, Type, element, is_bytes, parts, spelling,
+};
 use crate::layout::{Aggregate, Kind, Layout, Member, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
@@ -16,6 +19,8 @@ struct Path<'p> {
     separator: &'static str,
     before: Option<&'p Path<'p>>,
     member: &'p Member<'p>,
+    /// The type whose member it is in C++: not that of an anonymous member.
+    outer: &'p Layout<'p>,
     /// Whether it is the first element of the member, an array.
     element: bool,
     /// Its place among the members of the type around it.
@@ -33,7 +38,7 @@ impl Display for Path<'_> {
         if self.before.is_some_and(Path::has_name) {
             f.write_str(self.separator)?;
         }
-        write!(f, "{}", Ident(self.member.cpp_name))?;
+        write!(f, "{}", MemberName { member: self.member, outer: self.outer })?;
         let is_name = self.separator != ".";
         let elements = if self.element && !is_name { dimensions(self.member.layout) } else { 0 };
         (0..elements).try_for_each(|_| f.write_str("[0]"))
@@ -41,6 +46,14 @@ impl Display for Path<'_> {
 }
 
 impl Path<'_> {
+    /// Which anonymous types are around it.
+    fn inside(&self) -> Anonymous {
+        match self.before {
+            Some(before) if before.member.anonymous => before.inside().and(before.member.layout),
+            _ => Anonymous::No,
+        }
+    }
+
     fn has_name(&self) -> bool {
         !self.member.anonymous || self.before.is_some_and(Self::has_name)
     }
@@ -97,9 +110,9 @@ impl Display for Lengths<'_> {
 
 /// The type that has the members: of an alias of an array, its element.
 #[derive(Clone, Copy)]
-struct Type<'l>(&'l Layout<'l>);
+struct Holder<'l>(&'l Layout<'l>);
 
-impl Display for Type<'_> {
+impl Display for Holder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = Name(self.0);
         if dimensions(self.0) == 0 { write!(f, "{name}") } else { write!(f, "PTX_ABI_ELEMENT({name})") }
@@ -152,27 +165,27 @@ pub(super) struct Asserts<'l> {
 impl Asserts<'_> {
     pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let layout = self.layout;
-        let name = Name(layout);
-        writeln!(f, "static_assert(sizeof({name}) == {}, \"{name}: size\");", layout.size)?;
-        writeln!(f, "static_assert(alignof({name}) == {}, \"{name}: alignment\");", layout.align)?;
+        let (name, ty) = (Name(layout), self.ty());
+        writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
+        writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
         match layout.kind {
             Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.members(f, layout, None, 0, false),
             Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
                 let inner = wrapped.layout;
                 let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
                 if is_bytes(element(inner)) {
-                    return writeln!(f, "PTX_ABI_MEMBER({name}, bytes, 0, {base}{extents});");
+                    return writeln!(f, "PTX_ABI_MEMBER({ty}, bytes, 0, {base}{extents});");
                 }
-                writeln!(f, "PTX_ABI_ALIAS({name}, {base}{extents});")
+                writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
             }
             Kind::Transparent(_) => self.alias(f),
             Kind::Enum { repr, variants } => {
                 let integer = spelling(repr);
                 if self.defined {
-                    writeln!(f, "PTX_ABI_INTEGER({name}, {integer});")?;
+                    writeln!(f, "PTX_ABI_INTEGER({ty}, {integer});")?;
                 }
                 variants.iter().try_for_each(|variant| {
-                    let (variant, value) = (Ident(variant.cpp_name), Value(variant.value, repr));
+                    let (variant, value) = (EnumeratorName { variant, variants }, Value(variant.value, repr));
                     write!(f, "static_assert(static_cast<{integer}>({name}::{variant}) == {value}, ")?;
                     writeln!(f, "\"{name}::{variant}: value\");")
                 })
@@ -191,6 +204,16 @@ impl Asserts<'_> {
         }
     }
 
+    /// The type as the checks spell it: a header written by hand may call an alias so.
+    fn ty(&self) -> impl Display {
+        let (layout, defined) = (self.layout, self.defined);
+        FromFn(
+            move |f: &mut fmt::Formatter<'_>| {
+                if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Holder(layout)) }
+            },
+        )
+    }
+
     /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it.
     fn members(
         &self,
@@ -201,8 +224,9 @@ impl Asserts<'_> {
         in_union: bool,
     ) -> fmt::Result {
         let in_union = in_union || matches!(layout.kind, Kind::Union(_));
+        let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
         for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
-            let path = Path { separator: ".", before, member, element: false, index };
+            let path = Path { separator: ".", before, member, outer, element: false, index };
             let offset = base + member.offset();
             if member.is_bit_field() {
                 self.bit_field(f, &path, in_union)?;
@@ -223,20 +247,20 @@ impl Asserts<'_> {
     }
 
     fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
-        let (name, layout) = (Type(self.layout), path.member.layout);
+        let layout = path.member.layout;
         if !self.defined {
-            writeln!(f, "PTX_ABI_PLACE({name}, {path}, {offset}, {});", layout.size)?;
+            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.ty(), layout.size)?;
             return write_kind(f, &Typed::Member(self.layout, path));
         }
-        let (base, extents) = (Base { layout, roots: self.roots, global: false }, Extents(layout));
-        writeln!(f, "PTX_ABI_MEMBER({name}, {path}, {offset}, {base}{extents});")
+        let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };
+        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.ty())
     }
 
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
-        let (name, member) = (Type(self.layout), path.member);
+        let (ty, member) = (self.ty(), path.member);
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
         if self.defined {
-            writeln!(f, "PTX_ABI_BITS_TYPE({name}, {path}, {declared});")?;
+            writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?;
         } else {
             write_kind(f, &Typed::Member(self.layout, path))?;
         }
@@ -244,10 +268,10 @@ impl Asserts<'_> {
             // No constant expression sees it: a union holds one member at a time.
             return Ok(());
         }
-        let (symbol, prefix) = (Symbol(name.0), if self.defined { "" } else { "placed_" });
+        let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
         let unique = Path { separator: "__", ..*path };
-        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {name}, {path}, {}, ", member.bit_width)?;
-        path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, name.0, path)))?;
+        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {ty}, {path}, {}, ", member.bit_width)?;
+        path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, &ty, path)))?;
         f.write_str(");\n")
     }
 }
@@ -260,7 +284,7 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
     if dimensions(layout) > 1 && !is_bytes(bottom) {
         let lengths = Lengths(layout);
         match typed {
-            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Type(of))?,
+            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Holder(of))?,
             Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Name(of))?,
         }
     }
@@ -268,7 +292,7 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
         match typed {
             Typed::Member(of, path) => {
                 let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
-                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Type(of))?;
+                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Holder(of))?;
             }
             Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Name(of))?,
         }
@@ -306,7 +330,7 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
     let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
     let path = NamePath { name, separator: "::" };
     if let (Typed::Member(layout, member), 0) = (typed, level) {
-        let of = Type(layout);
+        let of = Holder(layout);
         writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
         return match kind {
             Some(CppKind { letter, bytes, total }) => {
@@ -318,7 +342,7 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
     let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
         (0..level).try_for_each(|_| f.write_str("PTX_ABI_TARGET("))?;
         match typed {
-            Typed::Member(layout, path) => write!(f, "decltype({}::{path})", Type(layout))?,
+            Typed::Member(layout, path) => write!(f, "PTX_ABI_TYPE({}, {path})", Holder(layout))?,
             Typed::Alias(layout) => write!(f, "{}", Name(layout))?,
         }
         (0..level).try_for_each(|_| f.write_str(")"))
@@ -335,14 +359,14 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
 }
 
 /// A value of the bit-field's type that is not zero, and that it can hold.
-fn one(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, path: &Path<'_>) -> fmt::Result {
+fn one(f: &mut fmt::Formatter<'_>, ty: &dyn Display, path: &Path<'_>) -> fmt::Result {
     match path.member.layout.kind {
         Kind::Bool => f.write_str("true"),
         Kind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
         Kind::Int128 { signed: true } => f.write_str("-1"),
         Kind::Enum { repr, .. } => {
             let value = if Scalar::is_signed(repr) { "-1" } else { "1" };
-            write!(f, "static_cast<decltype({}::{path})>({value})", Name(layout))
+            write!(f, "static_cast<PTX_ABI_TYPE({ty}, {path})>({value})")
         }
         _ => f.write_str("1"),
     }

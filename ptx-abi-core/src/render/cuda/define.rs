@@ -1,13 +1,18 @@
 //! The definition of one type.
 
-use core::fmt::{self, Display, Write as _};
+use core::fmt::{self, Display};
 use core::mem;
 
-use super::names::{Base, Extents, Ident, Path, Simple, element, is_bytes, is_generic, spelling, split};
-use crate::handle::Handle;
+use super::ident::{Ident, declares};
+use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
+use super::names::{
+    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, parts, spelling, split,
+};
+use super::walk::find;
 use crate::layout::{Aggregate, Kind, Layout, Member};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
+use crate::vector::cuda_name;
 
 /// The definition, in its namespaces.
 pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> fmt::Result {
@@ -37,13 +42,14 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
             writeln!(f, "struct{} {name} {{", Attributes { align, packed: false })?;
             for member in members {
                 let base = Base { layout: member.layout, roots, global: false };
-                writeln!(f, "    {base} {}; // byte {}", Ident(member.cpp_name), member.offset())?;
+                let name = MemberName { member, outer: layout };
+                writeln!(f, "    {base} {name}; // byte {}", member.offset())?;
             }
             f.write_str("};\n")?;
         }
         Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
             let inner = wrapped.layout;
-            let (base, extents) = (Base { layout: inner, roots, global: false }, Extents(inner));
+            let (base, extents) = (Base { layout: inner, roots, global: !spaces.is_empty() }, Extents(inner));
             if is_bytes(element(inner)) {
                 // An alias cannot be aligned.
                 writeln!(f, "struct alignas({}) {name} {{\n    {base} bytes{extents}; // byte 0\n}};", layout.align)?;
@@ -54,7 +60,8 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
         Kind::Enum { repr, variants } => {
             writeln!(f, "enum class {name} : {} {{", spelling(repr))?;
             for variant in variants {
-                writeln!(f, "    {} = {},", Ident(variant.cpp_name), Value(variant.value, repr))?;
+                let name = EnumeratorName { variant, variants };
+                writeln!(f, "    {name} = {},", Value(variant.value, repr))?;
             }
             f.write_str("};\n")?;
         }
@@ -74,6 +81,7 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>)
             Kind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
             kind => write!(f, "{} {};", keyword(kind), Simple(layout))?,
         },
+        None if spaces.is_empty() => write!(f, "struct {};", Path { name, separator: "::" })?,
         None => write!(f, "struct {};", Ident(name))?,
     }
     for _ in spaces.split("::").filter(|space| !space.is_empty()) {
@@ -167,6 +175,9 @@ impl Display for Attributes {
 /// The members of a structure or union.
 struct Body<'l> {
     layout: &'l Layout<'l>,
+    /// The type around all anonymous ones: the members are members of this one in C++.
+    outer: &'l Layout<'l>,
+    inside: Anonymous,
     unnamed: &'l [Member<'l>],
     pack: Option<usize>,
     /// Whether the packing, of 1, is that of the attribute: facts 1.4, only this one packs bit-fields for all compilers.
@@ -182,28 +193,37 @@ struct Body<'l> {
 
 impl<'l> Body<'l> {
     fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
-        // In a namespace, or behind a member with the name of a type, another name may be found first.
+        // In a namespace, or where a member has the name of a type, another name may be found first.
         let (spaces, _) = split(layout.name);
-        let global = !spaces.is_empty() || hides(layout, layout);
-        Self::new(layout, 0, roots, global)
+        let global = !spaces.is_empty() || hides(layout, layout, roots);
+        Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
     }
 
-    fn new(layout: &'l Layout<'l>, base: usize, roots: &'l [&'l Layout<'l>], global: bool) -> Self {
-        let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = layout.kind else {
-            return Self { layout, unnamed: &[], pack: None, packed: false, padded: false, base, roots, global };
+    /// That of an anonymous member.
+    fn inside(&self, member: &'l Member<'l>) -> Self {
+        let inside = self.inside.and(member.layout);
+        let Self { outer, roots, global, .. } = *self;
+        Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
+    }
+
+    /// How the type is packed.
+    fn rules(layout: &'l Layout<'l>) -> Self {
+        let (unnamed, pack) = match layout.kind {
+            Kind::Struct(aggregate) | Kind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
+            _ => (&[][..], None),
         };
-        let pack = aggregate.rules.pack();
         // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
-        let unnamed = aggregate.unnamed;
-        let packed = pack.is_some() && aggregate.members.iter().chain(unnamed).any(Member::is_bit_field);
+        let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
         let padded = packed && pack.is_some_and(|pack| pack > 1);
         let pack = if packed { Some(1) } else { pack };
-        Self { layout, unnamed, pack, packed, padded, base, roots, global }
+        let (outer, inside, base, roots, global) = (layout, Anonymous::No, 0, &[][..], false);
+        Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
     }
 
-    /// The packing that the pragma asks for.
+    /// The packing that the pragma asks for. The attribute does not pack classes with constructors (facts 1.4).
     fn pragma(&self) -> Option<usize> {
-        self.pack.filter(|_| !self.packed)
+        let has_class = || self.layout.members().iter().any(|member| has_constructors(member.layout));
+        self.pack.filter(|_| !self.packed || has_class())
     }
 
     /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: only attributes can write that.
@@ -211,9 +231,7 @@ impl<'l> Body<'l> {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
         self.packed
             || self.layout.members().iter().chain(self.unnamed).any(aligned)
-            || self.layout.members().iter().any(|member| {
-                member.anonymous && Body::new(member.layout, 0, self.roots, self.global).needs_attributes()
-            })
+            || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
     }
 
     /// The alignment that the type has to ask for, if its members do not give it.
@@ -225,36 +243,52 @@ impl<'l> Body<'l> {
     }
 
     fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
-        Line { member, align, pack: self.pack, roots: self.roots, global: self.global }
+        let Self { outer, inside, pack, roots, global, .. } = *self;
+        Line { member, declared: Declared { layout: member.layout, inside, roots, global }, outer, align, pack }
     }
 
     fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
         let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
         let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
         let mut unnamed = self.unnamed.iter().peekable();
-        // What an array without elements asks of the member behind it, and where what is written ends, in bits.
-        let (mut align, mut end) = (1, 0);
+        // What arrays without elements ask of the member behind them, where they are, and where what is written ends, in bits.
+        let (mut align, mut gap, mut end) = (1, 0, 0);
         for member in self.layout.members() {
-            while let Some(before) = unnamed.next_if(|unnamed| unnamed.bit_offset <= member.bit_offset) {
-                self.write_line(f, before, mem::replace(&mut align, 1), depth, width)?;
+            // At the place of an array without elements one may be on either side.
+            let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
+            let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
+            while let Some(before) = unnamed.next_if(is_before) {
+                self.write_gap(f, end, gap.min(before.bit_offset), depth)?;
+                (align, gap) = (1, 0);
+                self.write_line(f, before, 1, depth, width)?;
+                end = end.max(before.bit_offset + before.bit_width);
             }
             if self.padded && !member.is_bit_field() {
                 self.write_padding(f, end, member.bit_offset, depth)?;
+                end = end.max(member.bit_offset);
             }
             if !is_declared(member) {
-                align = align.max(member.layout.align);
+                align = align.max(member.layout.align).max(member.align());
+                gap = gap.max(member.bit_offset);
                 let byte = (self.base + member.bit_offset) / 8;
-                let (name, extents) = (Ident(member.cpp_name), Extents(member.layout));
+                let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
                 writeln!(
                     f,
                     "{:1$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays",
                     "",
                     4 * depth
                 )?;
-            } else if member.anonymous {
+                continue;
+            }
+            if member.is_bit_field() {
+                // An alignment of the bit-field would be more than that: it counts for the type too.
+                align = 1;
+                self.write_gap(f, end, gap, depth)?;
+            }
+            if member.anonymous {
                 // C++ aligns no anonymous member but by its type, and so also its size.
                 let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
-                if member.align() > asked(member) && !matches!(self.layout.kind, Kind::Union(_)) {
+                if member.align().max(align) > asked(member) && !matches!(self.layout.kind, Kind::Union(_)) {
                     for byte in natural..member.offset() {
                         writeln!(
                             f,
@@ -267,11 +301,43 @@ impl<'l> Body<'l> {
                 }
                 self.write_anonymous(f, member, depth)?;
             } else {
-                self.write_line(f, member, mem::replace(&mut align, 1), depth, width)?;
+                self.write_line(f, member, align, depth, width)?;
             }
+            (align, gap) = (1, 0);
             end = end.max(member.bit_offset + member.bit_width);
         }
-        unnamed.try_for_each(|member| self.write_line(f, member, mem::replace(&mut align, 1), depth, width))
+        unnamed.try_for_each(|member| {
+            self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
+            end = end.max(member.bit_offset + member.bit_width);
+            self.write_line(f, member, 1, depth, width)
+        })
+    }
+
+    /// Moves a bit-field to where an array without elements has ended the bit-fields before it.
+    fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
+        if end >= start || matches!(self.layout.kind, Kind::Union(_)) {
+            return Ok(());
+        }
+        if self.packed {
+            // nvcc ignores a width of zero in a packed type (facts 1.4).
+            return self.write_padding(f, end, start, depth);
+        }
+        let integer = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64]
+            .into_iter()
+            .find(|integer| end.next_multiple_of(8 * integer.size()) == start);
+        if let Some(integer) = integer {
+            let (integer, start) = (spelling(integer), self.base + start);
+            return writeln!(f, "{:1$}{integer} : 0; // what follows starts at bit {start}", "", 4 * depth);
+        }
+        let mut end = end;
+        while end < start {
+            // Within one byte each, so that no other place can be meant.
+            let bits = 8 - end % 8;
+            let (first, last) = (self.base + end, self.base + end + bits - 1);
+            writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            end += bits;
+        }
+        Ok(())
     }
 
     /// Unnamed bit-fields between two bits.
@@ -300,6 +366,9 @@ impl<'l> Body<'l> {
         match member.bit_width {
             _ if !member.is_bit_field() => {
                 write!(f, "byte {}", first / 8)?;
+                if let Some(name) = line.stands_for() {
+                    write!(f, ", the bits of a {name}")?;
+                }
                 note(f, member.layout)?;
             }
             0 => write!(f, "what follows starts at bit {first}")?,
@@ -311,7 +380,7 @@ impl<'l> Body<'l> {
 
     fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
         let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
-        let body = Body::new(member.layout, self.base + member.bit_offset, self.roots, self.global);
+        let body = self.inside(member);
         let repacked = self.pragma() != body.pragma();
         match body.pragma() {
             Some(_) if repacked => push_pack(f, body.pragma())?,
@@ -341,85 +410,42 @@ fn asked(member: &Member<'_>) -> usize {
     if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
-/// Comments begin at most so far to the right.
-const MAX_COLUMN: usize = 48;
-
-/// Whether a member has the name of a type.
-fn hides(outer: &Layout<'_>, layout: &Layout<'_>) -> bool {
-    layout.members().iter().any(|member| {
-        let inner = element(member.layout);
-        let (_, name) = split(inner.name);
-        outer.declares(name) || member.anonymous && hides(outer, inner)
+/// Whether a member has the name of a type or namespace that the members begin with.
+fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
+    let unnamed = match layout.kind {
+        Kind::Struct(aggregate) | Kind::Union(aggregate) => aggregate.unnamed,
+        _ => &[],
+    };
+    layout.members().iter().chain(unnamed).any(|member| {
+        if member.anonymous {
+            return hides(outer, member.layout, types);
+        }
+        let name = first_name(element(member.layout), types);
+        // A name may get a `_` in C++.
+        let plain = |name: &str| name.trim_end_matches('_').len();
+        !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
     })
 }
 
-/// What the type in C++ does not say.
-fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
-    match element(layout).kind {
-        Kind::Handle(Handle::Texture) => f.write_str(", a cudaTextureObject_t"),
-        Kind::Handle(Handle::Surface) => f.write_str(", a cudaSurfaceObject_t"),
-        Kind::Handle(Handle::Sampler) => f.write_str(", the handle of a sampler"),
-        Kind::Pointer(pointer) => match pointer.space {
-            Space::Generic => Ok(()),
-            Space::Shared => write!(f, ", the address of a {} in shared memory", pointer.pointee),
-            Space::Local => write!(f, ", the address of a {} in local memory", pointer.pointee),
-        },
-        _ => Ok(()),
+/// The first name that stands in the type as C++ spells it; nothing if it consists of keywords.
+fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
+    if let Some(name) = cuda_name(layout) {
+        return name;
     }
-}
-
-/// The declaration of a member: `alignas(16) float mass[3];`.
-struct Line<'l> {
-    member: &'l Member<'l>,
-    /// More alignment than it asks for itself.
-    align: usize,
-    pack: Option<usize>,
-    roots: &'l [&'l Layout<'l>],
-    global: bool,
-}
-
-impl Display for Line<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { member, pack, roots, global, .. } = *self;
-        let layout = member.layout;
-        let bytes = is_bytes(element(layout));
-        let natural = if bytes || member.is_bit_field() { 1 } else { layout.align };
-        let asked = member.align().max(self.align).max(if bytes { layout.align } else { 1 });
-        let asked = asked.min(pack.unwrap_or(usize::MAX));
-        if asked > natural && !member.is_bit_field() {
-            write!(f, "alignas({asked}) ")?;
+    let name = match layout.kind {
+        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
+            layout.name
         }
-        let base = Base { layout, roots, global };
-        let is_pointer = matches!(element(layout).kind, Kind::Pointer(pointer) if pointer.space == Space::Generic);
-        write!(f, "{base}")?;
-        if !is_pointer {
-            f.write_char(' ')?;
-        }
-        if !member.name.is_empty() {
-            write!(f, "{}{}", Ident(member.cpp_name), Extents(layout))?;
-        }
-        if member.is_bit_field() {
-            write!(f, "{}: {}", if member.name.is_empty() { "" } else { " " }, member.bit_width)?;
-            // nvcc knows no `alignas` of a bit-field.
-            if asked > natural {
-                write!(f, " __attribute__((aligned({asked})))")?;
+        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => {
+            let (_, name, _) = parts(pointer.pointee);
+            match find(types, name) {
+                Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
+                    return first_name(element(alias.innermost()), types);
+                }
+                _ => name,
             }
         }
-        f.write_char(';')
-    }
-}
-
-/// The number of characters.
-fn length(text: &dyn Display) -> usize {
-    struct Counter(usize);
-    impl fmt::Write for Counter {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 += text.chars().count();
-            Ok(())
-        }
-    }
-    let mut counter = Counter(0);
-    // The counter takes everything.
-    let _ = write!(counter, "{text}");
-    counter.0
+        _ => "",
+    };
+    name.split_once("::").map_or(name, |(first, _)| first)
 }

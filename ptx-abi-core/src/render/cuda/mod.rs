@@ -6,8 +6,11 @@ mod asserts;
 mod define;
 mod diff;
 mod host;
+mod ident;
 mod kind;
+mod line;
 pub(crate) mod names;
+mod reserved;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -20,7 +23,7 @@ use self::walk::find;
 use crate::kernel::Mismatch;
 use crate::kernel::check::check_types;
 use crate::layout::{Kind, Layout};
-use crate::vector::{cuda_name, cuda_vector};
+use crate::vector::cuda_name;
 
 pub use self::diff::line_diff;
 
@@ -68,7 +71,12 @@ impl Layout<'_> {
     /// | enum | `enum class` |
     /// | an instance of a generic type `Pair` | `Pair_` and eight digits of the fingerprint |
     /// | `DevPtr<Pair<f32>>` | `const Pair *`, of a `Pair` without a definition: a pointee is known by its name, and all instances have one; C++ casts it. `DevPtr<FloatPair>` of a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
-    /// | a name that is a keyword of C++; the member `0` | with a `_` behind it; `_0` |
+    /// | a name that is a keyword of C++, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | with a `_` behind it, more where that is a member too; `_0` |
+    /// | a member of an anonymous type with the name of the struct around it; a type called `std` | with a `_` behind it |
+    /// | a type of which C may have a function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
+    /// | a member that is a `half::f16` or the like in an anonymous struct | `__half_raw`; a struct with one in it is aligned bytes. g++ takes no class with constructors there |
+    /// | `[T; 0]`, and a type that has no bytes | a comment |
+    /// | an own type with the name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
     ///
     /// ```
     /// use ptx_abi_core::PtxLayout;
@@ -224,7 +232,7 @@ fn write_all(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
         if forwards {
             f.write_str("\n")?;
         }
-        for layout in types {
+        for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
             let symbol = Symbol(layout);
             writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
             define::define(f, layout, types)?;
@@ -270,28 +278,21 @@ static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two
 fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
     const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
-    let mut see = |layout: &Layout<'_>| {
-        let of = |name: &str, needed: &mut [bool; LIBRARIES.len()]| {
-            let header = library(name);
-            let index = LIBRARIES.iter().position(|library| header == Some(library));
-            if let Some(index) = index {
-                needed[index] = true;
-            }
-            index.is_some()
-        };
-        match (cuda_name(element(layout)), element(layout).kind) {
-            (Some(name), _) => vectors |= !of(name, &mut needed),
-            (None, Kind::Pointer(pointer)) => {
-                let (_, name, _) = names::parts(pointer.pointee);
-                let known = !of(name, &mut needed) && cuda_vector(name).is_some();
-                vectors |= known;
-            }
-            _ => {}
+    let mut see = |name: &str| {
+        let header = library(name);
+        match LIBRARIES.iter().position(|library| header == Some(library)) {
+            Some(index) => needed[index] = true,
+            None => vectors |= names::is_of_cuda(name),
         }
     };
     types.iter().try_for_each(|layout| {
+        see(layout.name);
         walk::leaves(layout, &mut |leaf| {
-            see(leaf);
+            match (cuda_name(leaf), leaf.kind) {
+                (Some(name), _) => see(name),
+                (None, Kind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
+                _ => {}
+            }
             Ok(())
         })
     })?;

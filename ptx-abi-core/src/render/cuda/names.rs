@@ -2,127 +2,13 @@
 
 use core::fmt::{self, Display, Write as _};
 
+use super::ident::Ident;
+pub(crate) use super::ident::{EnumeratorName, MemberName};
 use crate::handle::Handle;
 use crate::layout::{Kind, Layout};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
-
-/// An identifier: C++'s keywords get a `_` behind them, the numbers of a tuple struct's members one before them.
-pub(crate) struct Ident<'a>(pub(crate) &'a str);
-
-impl Display for Ident<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(name) = *self;
-        if name.starts_with(|first: char| first.is_ascii_digit()) {
-            f.write_char('_')?;
-        }
-        f.write_str(name)?;
-        if KEYWORDS.contains(&name) { f.write_char('_') } else { Ok(()) }
-    }
-}
-
-/// C++20, with the alternative tokens, and what CUDA and its host compilers reserve beside it.
-const KEYWORDS: [&str; 98] = [
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "enum",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "float",
-    "for",
-    "friend",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "linux",
-    "long",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "static_assert",
-    "static_cast",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "typeof",
-    "union",
-    "unix",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-    "NULL",
-    "offsetof",
-    "assert",
-];
 
 /// A name that may have namespaces.
 pub(super) struct Path<'a> {
@@ -133,6 +19,9 @@ pub(super) struct Path<'a> {
 
 impl Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.name == STD {
+            return write!(f, "{}_", self.name);
+        }
         for (i, part) in self.name.split("::").enumerate() {
             if i > 0 {
                 f.write_str(self.separator)?;
@@ -142,6 +31,9 @@ impl Display for Path<'_> {
         Ok(())
     }
 }
+
+/// The namespace of C++'s library, which no type can have the name of.
+const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
 pub(crate) fn split(name: &str) -> (&str, &str) {
@@ -173,8 +65,36 @@ impl Display for Simple<'_> {
         if is_generic(self.0) {
             return write!(f, "{name}_{:08x}", self.0.fingerprint() >> 32);
         }
-        write!(f, "{}", Ident(name))
+        if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
     }
+}
+
+/// A type that the header defines, with `struct` or the like where a function of C may have its name.
+pub(super) struct Type<'l> {
+    pub(super) layout: &'l Layout<'l>,
+    /// Whether the name begins with `::`.
+    pub(super) global: bool,
+}
+
+impl Display for Type<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = self.layout;
+        let tag = match layout.kind {
+            Kind::Union(_) => "union ",
+            Kind::Enum { .. } => "enum ",
+            // An alias has no tag.
+            Kind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
+            _ => "struct ",
+        };
+        let tag = if may_be_function(layout.name) { tag } else { "" };
+        write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Name(layout))
+    }
+}
+
+/// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. It has no
+/// namespace and does not begin with a capital letter.
+fn may_be_function(name: &str) -> bool {
+    !name.contains("::") && !name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// The name in the symbol of the fingerprint: `ns__Particle`.
@@ -210,8 +130,9 @@ pub(super) struct Base<'l> {
 impl Display for Base<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = element(self.layout);
+        let root = if self.global { "::" } else { "" };
         if let Some(name) = cuda_name(layout) {
-            return f.write_str(name);
+            return write!(f, "{root}{name}");
         }
         match layout.kind {
             Kind::Scalar(scalar) => f.write_str(spelling(scalar)),
@@ -233,7 +154,7 @@ impl Display for Base<'_> {
                 f.write_str("unsigned char")
             }
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
-                write!(f, "{}{}", if self.global { "::" } else { "" }, Name(layout))
+                write!(f, "{}", Type { layout, global: self.global })
             }
         }
     }
@@ -279,8 +200,15 @@ impl Display for Pointee<'_> {
                 let (roots, global) = (self.roots, self.global);
                 write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
             }
-            (None, Some(spelling)) => f.write_str(spelling)?,
-            _ => write!(f, "{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?,
+            (Some(layout), _) => write!(f, "{}", Type { layout, global: self.global })?,
+            (None, Some(spelling)) => {
+                let is_class = cuda_vector(name).is_some() || library(name).is_some();
+                write!(f, "{}{spelling}", if self.global && is_class { "::" } else { "" })?;
+            }
+            (None, None) => {
+                let tag = if may_be_function(name) { "struct " } else { "" };
+                write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
+            }
         }
         f.write_str(after)
     }
@@ -323,6 +251,11 @@ pub(super) fn library(name: &str) -> Option<&'static str> {
         _ if name.starts_with("__nv_fp8") => Some("cuda_fp8.h"),
         _ => None,
     }
+}
+
+/// Whether CUDA's headers define a type of this name, so that no other can have it.
+pub(super) fn is_of_cuda(name: &str) -> bool {
+    name == "dim3" || cuda_vector(name).is_some() || library(name).is_some()
 }
 
 /// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.

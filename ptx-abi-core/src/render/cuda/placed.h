@@ -10,146 +10,163 @@ struct __nv_fp8x2_e4m3;
 struct __nv_fp8x2_e5m2;
 struct __nv_fp8x4_e4m3;
 struct __nv_fp8x4_e5m2;
-namespace ptx_abi {
+namespace ptx_abi_checks {
 // A type without `const`, `volatile` and extents.
-template <typename T> struct bare { using type = T; };
-template <typename T> struct bare<const T> : bare<T> {};
-template <typename T> struct bare<volatile T> : bare<T> {};
-template <typename T> struct bare<const volatile T> : bare<T> {};
-template <typename T, decltype(sizeof(0)) N> struct bare<T[N]> : bare<T> {};
-template <typename T, decltype(sizeof(0)) N> struct bare<const T[N]> : bare<T> {};
-template <typename T, decltype(sizeof(0)) N> struct bare<volatile T[N]> : bare<T> {};
-template <typename T, decltype(sizeof(0)) N> struct bare<const volatile T[N]> : bare<T> {};
+template <typename pa_T> struct pa_bare { using pa_type = pa_T; };
+template <typename pa_T> struct pa_bare<const pa_T> : pa_bare<pa_T> {};
+template <typename pa_T> struct pa_bare<volatile pa_T> : pa_bare<pa_T> {};
+template <typename pa_T> struct pa_bare<const volatile pa_T> : pa_bare<pa_T> {};
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : pa_bare<pa_T> {};
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 // The type of the member `x`, if there is one: a vector is of the kind of its elements.
-template <typename T, typename = void> struct first { using type = void; };
-template <typename T> struct first<T, decltype(void(T::x))> { using type = typename bare<decltype(T::x)>::type; };
-// 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n' are
-// CUDA's __half and __nv_bfloat16, '4' and '5' its fp8 types, '?' is anything else.
-template <char letter, int size> struct kind_is {
-    static constexpr char value = letter;
-    static constexpr int bytes = size;
+template <typename pa_T, typename = void> struct pa_first { using pa_type = void; };
+template <typename pa_T> struct pa_first<pa_T, decltype(void(pa_T::x))> {
+    using pa_type = typename pa_bare<decltype(pa_T::x)>::pa_type;
 };
-template <typename T, bool is_enum = __is_enum(T)> struct kind : kind<typename first<T>::type> {};
-template <typename T> struct kind<T, true> : kind_is<'e', sizeof(T)> {};
-template <typename T> struct kind<T *, false> : kind_is<'p', sizeof(T *)> {};
-template <> struct kind<void, false> : kind_is<'?', 0> {};
-template <> struct kind<bool, false> : kind_is<'b', 1> {};
-template <> struct kind<char, false> : kind_is<(char(-1) < 0 ? 's' : 'u'), 1> {};
-template <> struct kind<signed char, false> : kind_is<'s', 1> {};
-template <> struct kind<short, false> : kind_is<'s', sizeof(short)> {};
-template <> struct kind<int, false> : kind_is<'s', sizeof(int)> {};
-template <> struct kind<long, false> : kind_is<'s', sizeof(long)> {};
-template <> struct kind<long long, false> : kind_is<'s', sizeof(long long)> {};
-template <> struct kind<wchar_t, false> : kind_is<(wchar_t(-1) < 0 ? 's' : 'u'), sizeof(wchar_t)> {};
-template <> struct kind<unsigned char, false> : kind_is<'u', 1> {};
-template <> struct kind<unsigned short, false> : kind_is<'u', sizeof(short)> {};
-template <> struct kind<unsigned int, false> : kind_is<'u', sizeof(int)> {};
-template <> struct kind<unsigned long, false> : kind_is<'u', sizeof(long)> {};
-template <> struct kind<unsigned long long, false> : kind_is<'u', sizeof(long long)> {};
-template <> struct kind<char16_t, false> : kind_is<'u', sizeof(char16_t)> {};
-template <> struct kind<char32_t, false> : kind_is<'u', sizeof(char32_t)> {};
+// 's' is a signed integer, 'u' an unsigned one, 'e' an enumeration, 'b' a bool, 'f' a float, 'p' a pointer, 'h' and 'n'
+// are CUDA's __half and __nv_bfloat16, '4' and '5' its fp8 types, '?' is anything else.
+template <char pa_letter, int pa_size> struct pa_kind_is {
+    static constexpr char pa_value = pa_letter;
+    static constexpr int pa_bytes = pa_size;
+};
+template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)>
+struct pa_kind : pa_kind<typename pa_first<pa_T>::pa_type> {};
+template <typename pa_T> struct pa_kind<pa_T, true> : pa_kind_is<'e', sizeof(pa_T)> {};
+template <typename pa_T> struct pa_kind<pa_T *, false> : pa_kind_is<'p', sizeof(pa_T *)> {};
+template <> struct pa_kind<void, false> : pa_kind_is<'?', 0> {};
+template <> struct pa_kind<bool, false> : pa_kind_is<'b', 1> {};
+template <> struct pa_kind<char, false> : pa_kind_is<(char(-1) < 0 ? 's' : 'u'), 1> {};
+template <> struct pa_kind<signed char, false> : pa_kind_is<'s', 1> {};
+template <> struct pa_kind<short, false> : pa_kind_is<'s', sizeof(short)> {};
+template <> struct pa_kind<int, false> : pa_kind_is<'s', sizeof(int)> {};
+template <> struct pa_kind<long, false> : pa_kind_is<'s', sizeof(long)> {};
+template <> struct pa_kind<long long, false> : pa_kind_is<'s', sizeof(long long)> {};
+template <> struct pa_kind<wchar_t, false> : pa_kind_is<(wchar_t(-1) < 0 ? 's' : 'u'), sizeof(wchar_t)> {};
+template <> struct pa_kind<unsigned char, false> : pa_kind_is<'u', 1> {};
+template <> struct pa_kind<unsigned short, false> : pa_kind_is<'u', sizeof(short)> {};
+template <> struct pa_kind<unsigned int, false> : pa_kind_is<'u', sizeof(int)> {};
+template <> struct pa_kind<unsigned long, false> : pa_kind_is<'u', sizeof(long)> {};
+template <> struct pa_kind<unsigned long long, false> : pa_kind_is<'u', sizeof(long long)> {};
+template <> struct pa_kind<char16_t, false> : pa_kind_is<'u', sizeof(char16_t)> {};
+template <> struct pa_kind<char32_t, false> : pa_kind_is<'u', sizeof(char32_t)> {};
 #if defined(__SIZEOF_INT128__) || defined(__CUDACC_RTC_INT128__)
-template <> struct kind<__int128, false> : kind_is<'s', 16> {};
-template <> struct kind<unsigned __int128, false> : kind_is<'u', 16> {};
+template <> struct pa_kind<__int128, false> : pa_kind_is<'s', 16> {};
+template <> struct pa_kind<unsigned __int128, false> : pa_kind_is<'u', 16> {};
 #endif
-template <> struct kind<float, false> : kind_is<'f', sizeof(float)> {};
-template <> struct kind<double, false> : kind_is<'f', sizeof(double)> {};
-template <> struct kind<__half, false> : kind_is<'h', 2> {};
-template <> struct kind<__half2, false> : kind_is<'h', 4> {};
-template <> struct kind<__nv_bfloat16, false> : kind_is<'n', 2> {};
-template <> struct kind<__nv_bfloat162, false> : kind_is<'n', 4> {};
-template <> struct kind<__nv_fp8_e4m3, false> : kind_is<'4', 1> {};
-template <> struct kind<__nv_fp8x2_e4m3, false> : kind_is<'4', 2> {};
-template <> struct kind<__nv_fp8x4_e4m3, false> : kind_is<'4', 4> {};
-template <> struct kind<__nv_fp8_e5m2, false> : kind_is<'5', 1> {};
-template <> struct kind<__nv_fp8x2_e5m2, false> : kind_is<'5', 2> {};
-template <> struct kind<__nv_fp8x4_e5m2, false> : kind_is<'5', 4> {};
+template <> struct pa_kind<float, false> : pa_kind_is<'f', sizeof(float)> {};
+template <> struct pa_kind<double, false> : pa_kind_is<'f', sizeof(double)> {};
+template <> struct pa_kind<__half, false> : pa_kind_is<'h', 2> {};
+template <> struct pa_kind<__half2, false> : pa_kind_is<'h', 4> {};
+template <> struct pa_kind<__nv_bfloat16, false> : pa_kind_is<'n', 2> {};
+template <> struct pa_kind<__nv_bfloat162, false> : pa_kind_is<'n', 4> {};
+template <> struct pa_kind<__nv_fp8_e4m3, false> : pa_kind_is<'4', 1> {};
+template <> struct pa_kind<__nv_fp8x2_e4m3, false> : pa_kind_is<'4', 2> {};
+template <> struct pa_kind<__nv_fp8x4_e4m3, false> : pa_kind_is<'4', 4> {};
+template <> struct pa_kind<__nv_fp8_e5m2, false> : pa_kind_is<'5', 1> {};
+template <> struct pa_kind<__nv_fp8x2_e5m2, false> : pa_kind_is<'5', 2> {};
+template <> struct pa_kind<__nv_fp8x4_e5m2, false> : pa_kind_is<'5', 4> {};
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
-template <typename T> PTX_ABI_CONSTEXPR bool is_kind(char letter, int bytes) {
-    using of = kind<typename bare<T>::type>;
-    const bool integer = letter == 's' || letter == 'u';
-    return of::value == '?' || ((of::value == letter || (of::value == 'e' && integer)) && of::bytes == bytes);
+template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
+    using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;
+    const bool pa_integer = pa_letter == 's' || pa_letter == 'u';
+    return pa_of::pa_value == '?'
+        || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && pa_integer)) && pa_of::pa_bytes == pa_bytes);
 }
 // The integer that holds an enumeration: it says whether a bit-field is signed.
-template <typename T, bool is_enum = __is_enum(T)> struct integer { using type = T; };
-template <typename T> struct integer<T, true> { using type = __underlying_type(T); };
-template <typename T> using integer_of = typename integer<T>::type;
+template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)> struct pa_integer { using pa_type = pa_T; };
+template <typename pa_T> struct pa_integer<pa_T, true> { using pa_type = __underlying_type(pa_T); };
+template <typename pa_T> using pa_integer_of = typename pa_integer<pa_T>::pa_type;
 // Whether two arrays of one rank have the same extents.
-template <typename T> struct rank { static constexpr int value = 0; };
-template <typename T, decltype(sizeof(0)) N> struct rank<T[N]> { static constexpr int value = 1 + rank<T>::value; };
-template <typename A, typename B> struct extents { static constexpr bool same = true; };
-template <typename A, decltype(sizeof(0)) N, typename B, decltype(sizeof(0)) M> struct extents<A[N], B[M]> {
-    static constexpr bool same = rank<A>::value != rank<B>::value || (N == M && extents<A, B>::same);
+template <typename pa_T> struct pa_rank { static constexpr int pa_value = 0; };
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_rank<pa_T[pa_N]> {
+    static constexpr int pa_value = 1 + pa_rank<pa_T>::pa_value;
+};
+template <typename pa_A, typename pa_B> struct pa_extents { static constexpr bool pa_same = true; };
+template <typename pa_A, decltype(sizeof(0)) pa_N, typename pa_B, decltype(sizeof(0)) pa_M>
+struct pa_extents<pa_A[pa_N], pa_B[pa_M]> {
+    static constexpr bool pa_same = pa_rank<pa_A>::pa_value != pa_rank<pa_B>::pa_value
+        || (pa_N == pa_M && pa_extents<pa_A, pa_B>::pa_same);
 };
 // What a pointer points to; for anything else `void`.
-template <typename T> struct target { using type = void; static constexpr bool is = false; };
-template <typename T> struct target<T *> { using type = T; static constexpr bool is = true; };
-template <typename T> struct is_const { static constexpr bool value = false; };
-template <typename T> struct is_const<const T> { static constexpr bool value = true; };
+template <typename pa_T> struct pa_target { using pa_type = void; static constexpr bool pa_is = false; };
+template <typename pa_T> struct pa_target<pa_T *> { using pa_type = pa_T; static constexpr bool pa_is = true; };
+template <typename pa_T> struct pa_is_const { static constexpr bool pa_value = false; };
+template <typename pa_T> struct pa_is_const<const pa_T> { static constexpr bool pa_value = true; };
 // Of a function there is no `const`.
-template <typename T, bool constant, typename to = typename target<typename bare<T>::type>::type>
-struct points_to_const {
-    static constexpr bool value = !target<typename bare<T>::type>::is || !is_const<const to>::value
-        || is_const<to>::value == constant;
+template <typename pa_T, bool pa_constant,
+    typename pa_to = typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>
+struct pa_points_to_const {
+    static constexpr bool pa_value = !pa_target<typename pa_bare<pa_T>::pa_type>::pa_is
+        || !pa_is_const<const pa_to>::pa_value
+        || pa_is_const<pa_to>::pa_value == pa_constant;
 };
-template <typename T, int total> struct has_size { static constexpr bool value = sizeof(T) == total; };
-template <typename T> struct has_size<T, 0> { static constexpr bool value = true; };
+template <typename pa_T, int pa_total> struct pa_has_size {
+    static constexpr bool pa_value = sizeof(pa_T) == pa_total;
+};
+template <typename pa_T> struct pa_has_size<pa_T, 0> { static constexpr bool pa_value = true; };
 // Whether something points to this kind, of this size where it is not 0, or to `void`.
-template <typename T, char letter, int bytes, int total, bool = kind<T>::value == letter && kind<T>::bytes == bytes>
-struct target_is { static constexpr bool value = false; };
-template <typename T, char letter, int bytes, int total>
-struct target_is<T, letter, bytes, total, true> : has_size<T, total> {};
-template <char letter, int bytes, int total> struct target_is<void, letter, bytes, total, false> {
-    static constexpr bool value = true;
+template <typename pa_T, char pa_letter, int pa_bytes, int pa_total,
+    bool = pa_kind<pa_T>::pa_value == pa_letter && pa_kind<pa_T>::pa_bytes == pa_bytes>
+struct pa_target_is { static constexpr bool pa_value = false; };
+template <typename pa_T, char pa_letter, int pa_bytes, int pa_total>
+struct pa_target_is<pa_T, pa_letter, pa_bytes, pa_total, true> : pa_has_size<pa_T, pa_total> {};
+template <char pa_letter, int pa_bytes, int pa_total> struct pa_target_is<void, pa_letter, pa_bytes, pa_total, false> {
+    static constexpr bool pa_value = true;
 };
-template <typename T> using bare_target = typename bare<typename target<typename bare<T>::type>::type>::type;
+template <typename pa_T>
+using pa_bare_target = typename pa_bare<typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>::pa_type;
 // Whether something points to this type, or to `void`.
-template <typename T, typename wanted> struct target_same : same<T, wanted> {};
-template <typename wanted> struct target_same<void, wanted> { static constexpr bool value = true; };
+template <typename pa_T, typename pa_wanted> struct pa_target_same : pa_same<pa_T, pa_wanted> {};
+template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static constexpr bool pa_value = true; };
 }
 // The member is of this kind, or one that is not known.
 #define PTX_ABI_KIND(type, member, letter, size) \
-    static_assert(ptx_abi::is_kind<decltype(type::member)>(letter, size), \
+    static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), \
         #type "::" #member ": kind " #letter ", " #size " bytes")
 // The member is an array of these extents, or one of another rank.
 #define PTX_ABI_EXTENTS(type, member, ...) \
-    static_assert(ptx_abi::extents<decltype(type::member), unsigned char __VA_ARGS__>::same, \
+    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, \
         #type "::" #member ": " #__VA_ARGS__)
 // The member points to something that is `const`, or not.
 #define PTX_ABI_TARGET_CONST(type, member, constant) \
-    static_assert(ptx_abi::points_to_const<decltype(type::member), constant>::value, \
+    static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, \
         #type "::" #member ": points to const: " #constant)
 // The member points to this kind.
 #define PTX_ABI_TARGET_KIND(type, member, letter, bytes, total) \
-    static_assert(ptx_abi::target_is<ptx_abi::bare_target<decltype(type::member)>, letter, bytes, total>::value, \
+    static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
+        letter, bytes, total>::pa_value, \
         #type "::" #member ": points to kind " #letter ", " #bytes " bytes")
 // The member points to this type, which has to be declared.
 #define PTX_ABI_TARGET_TYPE(type, member, ...) \
-    static_assert(ptx_abi::target_same<ptx_abi::bare_target<decltype(type::member)>, __VA_ARGS__>::value, \
+    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
+        __VA_ARGS__>::pa_value, \
         #type "::" #member ": points to " #__VA_ARGS__)
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) \
-    static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
-    static_assert(sizeof(type::member) == size, #type "::" #member ": " #size " bytes")
+    static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
+        #type "::" #member ": byte " #byte); \
+    static_assert(sizeof(PTX_ABI_TYPE(type, member)) == size, #type "::" #member ": " #size " bytes")
 // The bit-field is of this kind, of an enumeration its integer.
 #define PTX_ABI_BITS_KIND(type, member, letter, size) \
-    static_assert(ptx_abi::is_kind<ptx_abi::integer_of<decltype(type::member)>>(letter, size), \
+    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), \
         #type "::" #member ": kind " #letter ", " #size " bytes")
 // What an alias of an array has as its elements, and what a pointer points to.
-#define PTX_ABI_ELEMENT(...) ptx_abi::bare<__VA_ARGS__>::type
-#define PTX_ABI_TARGET(...) ptx_abi::bare_target<__VA_ARGS__>
+#define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type
+#define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>
 // The alias is of this kind, or one that is not known.
 #define PTX_ABI_ALIAS_KIND(type, letter, size) \
-    static_assert(ptx_abi::is_kind<type>(letter, size), #type ": kind " #letter ", " #size " bytes")
+    static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), #type ": kind " #letter ", " #size " bytes")
 // The alias is an array of these extents, or one of another rank.
 #define PTX_ABI_ALIAS_EXTENTS(type, ...) \
-    static_assert(ptx_abi::extents<type, unsigned char __VA_ARGS__>::same, #type ": " #__VA_ARGS__)
+    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, #type ": " #__VA_ARGS__)
 // The same of what a pointer is behind pointers, and what an alias of a pointer is.
 #define PTX_ABI_BEHIND_CONST(what, constant, ...) \
-    static_assert(ptx_abi::points_to_const<__VA_ARGS__, constant>::value, what ": points to const: " #constant)
+    static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, what ": points to const: " #constant)
 #define PTX_ABI_BEHIND_KIND(what, letter, bytes, total, ...) \
-    static_assert(ptx_abi::target_is<ptx_abi::bare_target<__VA_ARGS__>, letter, bytes, total>::value, \
+    static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, letter, bytes, total>::pa_value, \
         what ": points to kind " #letter ", " #bytes " bytes")
 #define PTX_ABI_BEHIND_TYPE(what, target, ...) \
-    static_assert(ptx_abi::target_same<ptx_abi::bare_target<__VA_ARGS__>, target>::value, what ": points to " #target)
+    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, target>::pa_value, what ": points to " #target)
 #endif

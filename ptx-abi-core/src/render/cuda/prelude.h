@@ -3,15 +3,18 @@
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS
-namespace ptx_abi {
-template <typename A, typename B> struct same { static constexpr bool value = false; };
-template <typename A> struct same<A, A> { static constexpr bool value = true; };
+#define PTX_ABI_CHECKS 1
+// All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
+namespace ptx_abi_checks {
+template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
+template <typename pa_A> struct pa_same<pa_A, pa_A> { static constexpr bool pa_value = true; };
+// The type that `struct pa_T` and the like stand for.
+template <typename pa_T> using pa_plain = pa_T;
 // An integer that is at least as wide.
-template <typename T> struct wide { using integer = unsigned long long; };
+template <typename pa_T> struct pa_wide { using pa_integer = unsigned long long; };
 #if defined(__SIZEOF_INT128__) || defined(__CUDACC_RTC_INT128__)
-template <> struct wide<__int128> { using integer = unsigned __int128; };
-template <> struct wide<unsigned __int128> { using integer = unsigned __int128; };
+template <> struct pa_wide<__int128> { using pa_integer = unsigned __int128; };
+template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __int128; };
 #endif
 }
 // Fingerprints: several translation units may define the same one.
@@ -25,42 +28,49 @@ template <> struct wide<unsigned __int128> { using integer = unsigned __int128; 
 #else
 #define PTX_ABI_CONSTEXPR constexpr
 #endif
-// Measures the width of a bit-field: how often a one can be shifted before it is lost, `limit` at most.
+// The type of a member. It may have the name of its class, which `type::member` would be.
+#define PTX_ABI_TYPE(type, member) decltype(static_cast<ptx_abi_checks::pa_plain<type> *>(nullptr)->member)
+#define PTX_ABI_SAME(...) ptx_abi_checks::pa_same<__VA_ARGS__>::pa_value
+// Measures the width of a bit-field: how often a one can be shifted before it is lost, `pa_limit` at most.
 #define PTX_ABI_MEASURE(name, type, member) \
     namespace { \
     struct name { \
-        using wide = ptx_abi::wide<decltype(type::member)>::integer; \
-        static constexpr int limit = 8 * sizeof(wide); \
-        static PTX_ABI_CONSTEXPR int width() { \
-            int width = 0; \
-            for (wide one = 1; one != 0; one <<= 1, ++width) { \
-                type value{}; \
-                value.member = static_cast<decltype(type::member)>(one); \
-                if (value.member == decltype(type::member)()) break; \
+        using pa_field = PTX_ABI_TYPE(type, member); \
+        using pa_integer = ptx_abi_checks::pa_wide<pa_field>::pa_integer; \
+        static constexpr int pa_limit = 8 * sizeof(pa_integer); \
+        static PTX_ABI_CONSTEXPR int pa_width() { \
+            int pa_result = 0; \
+            for (pa_integer pa_one = 1; pa_one != 0; pa_one <<= 1, ++pa_result) { \
+                ptx_abi_checks::pa_plain<type> pa_value{}; \
+                pa_value.member = static_cast<pa_field>(pa_one); \
+                if (pa_value.member == pa_field()) break; \
             } \
-            return width; \
+            return pa_result; \
         } \
     }; \
     }
 // The member is of this type, and at this byte.
 #define PTX_ABI_MEMBER(type, member, byte, ...) \
-    static_assert(__builtin_offsetof(type, member) == byte, #type "::" #member ": byte " #byte); \
-    static_assert(ptx_abi::same<decltype(type::member), __VA_ARGS__>::value, #type "::" #member ": " #__VA_ARGS__)
+    static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
+        #type "::" #member ": byte " #byte); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), #type "::" #member ": " #__VA_ARGS__)
 // The alias is one of this type.
 #define PTX_ABI_ALIAS(type, ...) \
-    static_assert(ptx_abi::same<type, __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": " #__VA_ARGS__)
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
-    static_assert(ptx_abi::same<__underlying_type(type), __VA_ARGS__>::value, #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": " #__VA_ARGS__)
 // The bit-field is of this type.
 #define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(ptx_abi::same<decltype(type::member), declared>::value, #type "::" #member ": " #declared)
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
 // The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
 // the initializer behind `bits` skips them, and sets this one alone.
 #define PTX_ABI_BITS(name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
-    static_assert(ptx_abi::same<decltype(type::member), bool>::value \
-        || ptx_abi_width_##name::width() == (bits < ptx_abi_width_##name::limit ? bits : ptx_abi_width_##name::limit), \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
+        || ptx_abi_width_##name::pa_width() \
+            == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         #type "::" #member ": " #bits " bits"); \
-    static_assert(type{__VA_ARGS__}.member != decltype(type::member)(), #type "::" #member ": order of members")
+    static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
+        #type "::" #member ": order of members")
 #endif

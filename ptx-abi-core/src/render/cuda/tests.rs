@@ -272,3 +272,56 @@ fn differing_lines_are_shown() {
     assert_eq!(line_diff(text, "a\nb\n\nc\n").to_string(), "line 5:\n- d\n");
     assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n").to_string(), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
 }
+
+/// The identifiers of C++ that are not in comments, texts and the parameters of their macro.
+fn identifiers(text: &str) -> std::vec::Vec<&str> {
+    let mut found = std::vec![];
+    let mut parameters: &str = "";
+    for line in text.lines() {
+        let code = line.split("//").next().unwrap_or_default();
+        if let Some((head, _)) = code.strip_prefix("#define ").and_then(|code| code.split_once(')')) {
+            parameters = head.split_once('(').map_or("", |(_, parameters)| parameters);
+        }
+        // Every other piece is a text; characters between `'` are one letter each.
+        for piece in code.split('"').step_by(2) {
+            let words = piece.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '\'');
+            let words =
+                words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_'));
+            found.extend(words.filter(|word| !parameters.split(", ").any(|parameter| parameter == *word)));
+        }
+        if !code.ends_with('\\') {
+            parameters = "";
+        }
+    }
+    found
+}
+
+/// A program may have types and macros of any name, and defines them before it includes a header: `#define N 64`.
+#[test]
+fn names_of_the_checks_are_names_of_nothing_else() {
+    // What the preprocessor knows, C++'s names with a meaning in one place, and `float4::x`.
+    const OTHERS: [&str; 13] = [
+        "define",
+        "undef",
+        "ifdef",
+        "ifndef",
+        "elif",
+        "endif",
+        "defined",
+        "pragma",
+        "GCC",
+        "diagnostic",
+        "push",
+        "pop",
+        "x",
+    ];
+    for text in [super::PRELUDE, super::PLACED, super::END] {
+        let found = identifiers(text);
+        for name in found {
+            let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));
+            let reserved = name.starts_with("__") || name == "_MSC_VER";
+            let known = super::reserved::is_reserved(name) || OTHERS.contains(&name) || name == "ignored";
+            assert!(ours || reserved || known || matches!(name, "selectany" | "weak" | "ULL"), "`{name}`");
+        }
+    }
+}

@@ -60,10 +60,12 @@ fn listed<'l, const N: usize>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> R
 /// Adds the type, and before it those that it contains.
 fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) -> Result<(), Full> {
     let layout = element(layout);
-    let has_definition = matches!(
-        layout.kind,
-        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
-    );
+    // C++ has no type without bytes: nothing but arrays without elements gives one in Rust.
+    let has_definition = layout.size > 0
+        && matches!(
+            layout.kind,
+            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
+        );
     if !has_definition
         || !anonymous && list.items().iter().any(|other| same(other, layout))
         || cuda_name(layout).is_some()
@@ -144,10 +146,10 @@ impl Forward<'_> {
     }
 }
 
-/// Visits every type that is pointed to before it is defined, each once; one behind the first thousand maybe more often,
-/// which C++ allows.
+/// Visits every type that is pointed to before it is defined, each once; one behind the first 256 maybe more often, which
+/// C++ allows.
 pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
-    let mut declared = List { buffer: &mut [Forward { name: "", layout: None, generic: false }; 1024], len: 0 };
+    let mut declared = List { buffer: &mut [Forward { name: "", layout: None, generic: false }; 256], len: 0 };
     types.iter().enumerate().try_for_each(|(index, layout)| {
         leaves(layout, &mut |leaf| {
             let Some(forward) = pointee(types, leaf) else { return Ok(()) };

@@ -1,0 +1,145 @@
+//! The compilers that a generated header is for.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::nvrtc::Nvrtc;
+use super::toolchain::{Scratch, Toolchain, run};
+
+/// All of them.
+#[derive(Debug)]
+pub struct Compilers<'t> {
+    toolchain: &'t Toolchain,
+    scratch: Scratch,
+    nvrtc: Nvrtc,
+}
+
+impl<'t> Compilers<'t> {
+    /// With a folder of this name.
+    ///
+    /// # Errors
+    ///
+    /// A tool is missing or fails.
+    pub fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
+        let scratch = Scratch::new(folder)?;
+        let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
+        Ok(Self { toolchain, scratch, nvrtc })
+    }
+
+    /// What each of them says of a unit.
+    ///
+    /// # Errors
+    ///
+    /// The unit cannot be written.
+    pub fn compile(&self, text: &str) -> Result<[(&'static str, Result<(), String>); 6], String> {
+        let Self { toolchain, scratch, nvrtc } = self;
+        let (cu, cpp) = (scratch.write("unit.cu", text)?, scratch.write("unit.cpp", text)?);
+        let include = format!("-I{}", include(toolchain)?.display());
+        let options = [include.as_str(), "--device-int128", "-w"];
+        Ok([
+            ("nvcc sm_90", run_nvcc(toolchain, 90, &cu)),
+            ("nvcc sm_100", run_nvcc(toolchain, 100, &cu)),
+            ("NVRTC compute_90", nvrtc.ptx(&scratch.path(""), text, 90, &options).map(drop)),
+            ("clang C++", run_clang(toolchain, &cpp)),
+            ("clang CUDA sm_90", run_clang_cuda(toolchain, &cu)),
+            ("g++", run_gcc(toolchain, &cpp)),
+        ])
+    }
+}
+
+/// A unit that includes a header twice, as two other headers may.
+pub fn unit(header: &str) -> String {
+    let again = header.replace("#pragma once\n", "");
+    format!("{}\n{}", header.replace("#pragma once\n", ""), again)
+}
+
+/// Where CUDA is installed.
+///
+/// # Errors
+///
+/// nvcc is missing.
+pub fn root(toolchain: &Toolchain) -> Result<PathBuf, String> {
+    let nvcc = toolchain.nvcc()?;
+    Ok(nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.to_owned())
+}
+
+/// CUDA's headers.
+///
+/// # Errors
+///
+/// nvcc is missing.
+pub fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
+    Ok(root(toolchain)?.join("include"))
+}
+
+/// Writes a file and returns its path.
+///
+/// # Errors
+///
+/// The operating system's.
+pub fn write(folder: &Path, file: &str, text: &str) -> Result<PathBuf, String> {
+    let path = folder.join(file);
+    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(path)
+}
+
+/// nvcc for the device.
+///
+/// # Errors
+///
+/// What it says.
+pub fn run_nvcc(toolchain: &Toolchain, sm: u32, file: &Path) -> Result<(), String> {
+    let mut command = Command::new(toolchain.nvcc()?);
+    command
+        .args(["-std=c++17", "-w", "-ptx", &format!("-arch=sm_{sm}"), "-o"])
+        .arg(file.with_extension("ptx"))
+        .arg(file);
+    run(&mut command).map(drop)
+}
+
+/// clang for C++.
+///
+/// # Errors
+///
+/// What it says.
+pub fn run_clang(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+    let mut command = Command::new(toolchain.clang()?);
+    command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
+    run(&mut command).map(drop)
+}
+
+/// clang as a compiler of CUDA, for the device, with the headers of CUDA that it includes by itself.
+///
+/// # Errors
+///
+/// A tool is missing.
+pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
+    let folder = file.parent().ok_or("the file is in no folder")?;
+    // It includes this header of cuRAND too, which is a package of its own; nothing here needs what is in it.
+    write(folder, "curand_mtgp32_kernel.h", "")?;
+    let mut command = Command::new(toolchain.clang()?);
+    command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17", "-w"]);
+    command.arg("--cuda-gpu-arch=sm_90").arg(format!("--cuda-path={}", root(toolchain)?.display()));
+    command.arg("-I").arg(folder).arg(file);
+    Ok(command)
+}
+
+/// clang for CUDA.
+///
+/// # Errors
+///
+/// What it says.
+pub fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+    run(clang_for_device(toolchain, file)?.arg("-fsyntax-only")).map(drop)
+}
+
+/// g++.
+///
+/// # Errors
+///
+/// What it says.
+pub fn run_gcc(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+    let mut command = Command::new(toolchain.gxx()?);
+    command.args(["-std=c++17", "-w", "-fsyntax-only", "-I"]).arg(include(toolchain)?).arg(file);
+    run(&mut command).map(drop)
+}

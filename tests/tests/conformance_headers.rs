@@ -1,0 +1,83 @@
+//! Generated headers compile, whatever types and members are called.
+
+// The types of headers, not of this program.
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::wildcard_imports)]
+#[path = "conformance_headers/types.rs"]
+mod types;
+
+#[path = "conformance_headers/generate.rs"]
+mod generate;
+
+use std::fmt::Write as _;
+
+use ptx_abi_core::layout::CudaHeader;
+use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::headers::{Compilers, unit};
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
+
+fn main() {
+    let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx][..];
+    let checks = [("hard_types", hard_types as fn(&Toolchain) -> _), ("hostile_names", hostile_names)];
+    harness::main(checks.map(|(name, run)| Check { name, tools, run }).into());
+}
+
+/// Compiles units, and counts for each compiler how many it refuses.
+struct Counts<'t> {
+    compilers: Compilers<'t>,
+    summary: Summary,
+}
+
+impl<'t> Counts<'t> {
+    fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
+        Ok(Self { compilers: Compilers::new(toolchain, folder)?, summary: Summary::default() })
+    }
+
+    fn compile(&mut self, check: &str, cases: usize, name: &str, text: &str) -> Result<(), String> {
+        let results = self.compilers.compile(text)?;
+        if results.iter().any(|(_, result)| result.is_err()) {
+            let kept = workspace().join("target").join(format!("refused-{}.h", name.replace(' ', "-")));
+            std::fs::write(&kept, text).map_err(|error| error.to_string())?;
+            let _ = writeln!(self.summary.report, "{name}: the unit is kept in {}", kept.display());
+        }
+        for (compiler, result) in results {
+            let wrong = u64::from(result.is_err());
+            let rows = &mut self.summary.rows;
+            match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
+                Some(row) => {
+                    row.cases += cases as u64;
+                    row.mismatches += wrong;
+                }
+                None => rows.push(Row::new(compiler, check, cases as u64, wrong)),
+            }
+            if let Err(error) = result {
+                let _ = writeln!(self.summary.report, "{compiler}, {name}: {error}");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut counts = Counts::new(toolchain, "headers-hard")?;
+    for (name, layouts) in types::HEADERS {
+        let text = unit(&CudaHeader::new(layouts).to_string());
+        counts.compile("headers of hard types", layouts.len(), name, &text)?;
+    }
+    Ok(counts.summary)
+}
+
+/// Types in one unit.
+const BATCH: usize = 100;
+
+/// Random types, whose names and members' names are keywords, macros, functions, types and those of the checks.
+fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut counts = Counts::new(toolchain, "headers-hostile")?;
+    let mut rng = Rng::from_env(0x4ead);
+    for first in (0..cases(300)).step_by(BATCH) {
+        let layouts = generate::header(&mut rng, BATCH);
+        let text = unit(&CudaHeader::new(&layouts).to_string());
+        counts.compile("headers of types with hostile names", layouts.len(), &format!("from {first}"), &text)?;
+    }
+    Ok(counts.summary)
+}

@@ -1,0 +1,542 @@
+//! Types whose names and members are hard to write in C++.
+
+use ptx_abi_core::vector::{Double2, Float4, Fp8E4M3, Half2};
+use ptx_abi_core::{Align16, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+
+/// Types in headers of their own, as some have one name.
+pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
+    ("pointees and members of one name", &[renamed::Tree::LAYOUT, renamed::List::LAYOUT, renamed::Vectors::LAYOUT]),
+    ("small floats", &[floats::Packed::LAYOUT, floats::Outer::LAYOUT, floats::Aligned::LAYOUT, floats::Inside::LAYOUT]),
+    (
+        "arrays without elements",
+        &[
+            arrays::Marked::LAYOUT,
+            arrays::Between::LAYOUT,
+            arrays::Wide::LAYOUT,
+            arrays::Packed::LAYOUT,
+            arrays::Holder::LAYOUT,
+            arrays::Alone::LAYOUT,
+            arrays::Last::LAYOUT,
+            arrays::Unnamed::LAYOUT,
+            arrays::Either::LAYOUT,
+        ],
+    ),
+    (
+        "names of the checks",
+        &[
+            checks::wide::LAYOUT,
+            checks::limit::LAYOUT,
+            checks::width::LAYOUT,
+            checks::one::LAYOUT,
+            checks::same::LAYOUT,
+            checks::ptx_abi::LAYOUT,
+            checks::std::LAYOUT,
+            checks::value::LAYOUT,
+        ],
+    ),
+    ("keywords", &[keywords::Both::LAYOUT, keywords::Bits::LAYOUT, keywords::Enum::LAYOUT]),
+    ("macros", &[macros::Number::LAYOUT, macros::Members::LAYOUT, macros::isnan::LAYOUT]),
+    ("functions of C", &[functions::Uses::LAYOUT, functions::stat::LAYOUT, functions::y0::LAYOUT]),
+    ("anonymous instances", &[instances::Outer::LAYOUT]),
+    ("own vectors", &[vectors::Uses::LAYOUT]),
+];
+
+mod renamed {
+    use super::*;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(rename_all = "PascalCase")]
+    pub struct Node {
+        node: DevPtr<Node>,
+        leaf: DevPtrMut<Leaf>,
+        kind: Kind,
+        list: DevPtr<DevPtrMut<List>>,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Leaf {
+        #[ptx(name = "Leaf")]
+        leaf: Kind,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u8)]
+    pub enum Kind {
+        Kind,
+        Node,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "forest::Tree")]
+    pub struct Tree {
+        #[ptx(name = "Node")]
+        root: Node,
+        #[ptx(name = "forest")]
+        trees: DevPtr<Tree>,
+        #[bits(3, enum)]
+        #[ptx(name = "Kind")]
+        kind: Kind,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct List {
+        #[ptx(name = "forest")]
+        tree: DevPtr<Tree>,
+        #[ptx(name = "List")]
+        list: Leaf,
+        #[ptx(name = "Leaf")]
+        leaves: [Leaf; 2],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Vectors {
+        float4: Float4,
+        double2: DevPtr<Double2>,
+        #[ptx(name = "__half")]
+        half: half::f16,
+        uint32_t: u32,
+        size_t: usize,
+        next: u32,
+        last: usize,
+    }
+}
+
+mod floats {
+    use super::*;
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, packed)]
+    pub struct Packed {
+        tag: u8,
+        half: half::f16,
+        #[bits(20)]
+        low: u32,
+        #[bits(20)]
+        high: u32,
+        brains: [half::bf16; 3],
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, packed(4))]
+    pub struct Aligned {
+        tag: u8,
+        half: half::f16,
+        #[bits(9)]
+        low: u32,
+        value: f64,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Pair {
+        half: half::f16,
+        eighth: Fp8E4M3,
+        halves: Half2,
+        more: [Half2; 2],
+        nested: Nested,
+        number: i32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Nested {
+        value: [half::bf16; 3],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub union Either {
+        whole: half::f16,
+        #[ptx(anonymous)]
+        pair: Pair,
+        bits: u32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Outer {
+        tag: u8,
+        #[ptx(anonymous)]
+        either: Either,
+        last: half::bf16,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Holder {
+        number: u8,
+        nested: Nested,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Inside {
+        byte: u8,
+        #[ptx(anonymous)]
+        holder: Holder,
+    }
+}
+
+mod arrays {
+    use super::*;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Marked {
+        tag: u8,
+        _align: Align16,
+        none: [u32; 0],
+        value: f32,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Between {
+        #[bits(3)]
+        a: u8,
+        none: [u16; 0],
+        #[bits(3)]
+        b: u8,
+        bytes: [u8; 0],
+        #[bits(9)]
+        c: u32,
+        last: [u64; 0],
+        #[bits(1)]
+        d: bool,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Wide {
+        #[bits(3)]
+        a: u8,
+        none: [Float4; 0],
+        #[bits(3)]
+        b: u8,
+        _align: Align16,
+        more: [u8; 0],
+        #[bits(7)]
+        c: i32,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, packed)]
+    pub struct Packed {
+        #[bits(3)]
+        a: u8,
+        none: [u64; 0],
+        #[bits(3)]
+        b: u8,
+        value: u32,
+    }
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Unnamed {
+        #[bits(3)]
+        a: u32,
+        none: [u16; 0],
+        #[bits(5)]
+        _0: u32,
+        #[bits(3)]
+        b: u32,
+        more: [u64; 0],
+        #[bits(0)]
+        _1: u8,
+        last: u8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Alone {
+        none: [u64; 0],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Holder {
+        alone: Alone,
+        value: u32,
+        next: DevPtr<Alone>,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Last {
+        count: u32,
+        items: [Double2; 0],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub union Either {
+        bits: u8,
+        words: [u32; 0],
+    }
+}
+
+#[allow(non_camel_case_types)]
+mod checks {
+    use super::*;
+
+    macro_rules! types {
+        ($($name:ident)*) => {
+            $(
+                #[bit_fields]
+                #[derive(Clone, Copy, PtxLayout)]
+                #[repr(C)]
+                pub struct $name {
+                    value: u32,
+                    #[bits(3)]
+                    one: u32,
+                    #[bits(4)]
+                    wide: i32,
+                    limit: DevPtr<wide>,
+                    width: DevPtr<limit>,
+                }
+            )*
+        };
+    }
+    types! { wide limit width one same ptx_abi std value }
+}
+
+mod keywords {
+    use super::*;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Both {
+        class: u8,
+        class_: u16,
+        class__: u32,
+        inner: Inner,
+        #[ptx(anonymous)]
+        anonymous: Anonymous,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Inner {
+        new: u8,
+        int_: u8,
+        class_: u8,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub union Anonymous {
+        int: u8,
+        int_: u16,
+        new_: u16,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Bits {
+        #[ptx(bits(class: u8 = 3, class_: u8 = 4))]
+        all: u8,
+        #[ptx(bits(int_: i8 = 2, int: i8 = 5))]
+        more: i8,
+    }
+
+    #[allow(non_camel_case_types)]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(i32)]
+    pub enum Enum {
+        class,
+        class_,
+        Enum,
+        class__,
+    }
+}
+
+#[allow(non_camel_case_types, non_snake_case, clippy::upper_case_acronyms)]
+mod macros {
+    use super::*;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u16)]
+    pub enum Number {
+        NAN,
+        INFINITY,
+        EOF,
+        NULL,
+        HUGE_VAL,
+        errno,
+        M_PI,
+        INT_MAX,
+        FP_NAN,
+        isnan,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Members {
+        major: i32,
+        minor: i32,
+        linux: i32,
+        unix: i32,
+        NULL: i32,
+        assert: i32,
+        CHAR_BIT: i32,
+        INT_MAX: i32,
+        I: i32,
+        signbit: i32,
+        isnan: i32,
+        errno: i32,
+        stdin: i32,
+        M_PI: i32,
+        offsetof: [i32; 2],
+        kind: Number,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct isnan {
+        x: EOF,
+        next: DevPtr<CHAR_BIT>,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct EOF {
+        signbit: f32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct CHAR_BIT {
+        x: i32,
+    }
+}
+
+#[allow(non_camel_case_types)]
+mod functions {
+    use super::*;
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct index {
+        index: DevPtr<index>,
+        #[bits(3)]
+        bits: u32,
+        #[bits(2, enum)]
+        y0: y0,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub union stat {
+        index: index,
+        stat: u64,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PtxLayout)]
+    #[repr(u32)]
+    pub enum y0 {
+        y0,
+        y1,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Uses {
+        index: index,
+        indices: DevPtr<DevPtrMut<index>>,
+        stat: [stat; 2],
+        y0: y0,
+        unknown: DevPtr<time>,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct time {
+        x: i32,
+    }
+}
+
+mod instances {
+    use super::*;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Pair<T> {
+        first: T,
+        second: T,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Outer {
+        #[ptx(anonymous)]
+        pair: Pair<f32>,
+        other: DevPtr<Pair<u8>>,
+    }
+}
+
+mod vectors {
+    use super::*;
+
+    /// Not CUDA's: another alignment.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, align(32))]
+    #[ptx(vector)]
+    pub struct Double4 {
+        x: f64,
+        y: f64,
+        z: f64,
+        w: f64,
+    }
+
+    /// Nor this: other names.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(vector)]
+    pub struct Float3 {
+        r: f32,
+        g: f32,
+        b: f32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Float4 {
+        x: f32,
+        y: f32,
+    }
+
+    /// CUDA's.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "dim3")]
+    pub struct Dim3 {
+        x: u32,
+        y: u32,
+        z: u32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Uses {
+        a: Double4,
+        b: ptx_abi_core::vector::Double4,
+        c: Float3,
+        d: ptx_abi_core::vector::Float3,
+        e: Float4,
+        dim3: Dim3,
+        pointer: DevPtr<Double4>,
+    }
+}
