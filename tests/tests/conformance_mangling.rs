@@ -83,11 +83,11 @@ fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
         if symbols.len() != signatures.len() {
             return Err(format!("{} kernels, but nvcc made {}", signatures.len(), symbols.len()));
         }
-        let decoded: Vec<_> = symbols.iter().filter_map(|symbol| Symbol::parse(symbol)).collect();
+        let decoded: Vec<_> = symbols.iter().filter_map(|symbol| Symbol::parse(symbol).ok()).collect();
         for symbol in &symbols {
-            found.compare("decoded", Symbol::parse(symbol).is_some(), || String::from(*symbol));
+            found.compare("decoded", Symbol::parse(symbol).is_ok(), || String::from(*symbol));
             let again = Symbol::parse(symbol).map(|decoded| decoded.encoded());
-            found.compare("encoded again", again.is_some_and(|again| again == symbol.as_str()), || {
+            found.compare("encoded again", again.is_ok_and(|again| again == symbol.as_str()), || {
                 format!("{symbol} {again:?}")
             });
         }
@@ -149,7 +149,7 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
     found.compare("parameters accepted", accepts(symbol, &types), || format!("{symbol:?}\n  {symbol}\n  {types:?}"));
     for mutant in mutants(signature, rng) {
         let (kind, refused, why_not) = match &mutant {
-            Mutant::Params(kind, changed) => (*kind, !accepts(symbol, changed), reason(&types, changed)),
+            Mutant::Params(kind, changed) => (*kind, !accepts(symbol, changed), reason(signature, &types, changed)),
             Mutant::Name(kind, name, types) => {
                 let reason = types.as_ref().and_then(|[ty, other]| ty.undetectable_argument(other));
                 (*kind, !symbol.is_named(name), reason)
@@ -166,13 +166,17 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
 }
 
 /// Why the symbol does not tell these parameters from the kernel's own.
-fn reason(types: &[Ty], changed: &[Ty]) -> Option<&'static str> {
+fn reason(signature: &Signature, types: &[Ty], changed: &[Ty]) -> Option<&'static str> {
     if types.len() != changed.len() {
         return None;
     }
     let mut reason = None;
-    for (ty, changed) in types.iter().zip(changed).filter(|(ty, changed)| ty != changed) {
-        reason = Some(ty.undetectable(changed)?);
+    for (i, (ty, changed)) in types.iter().zip(changed).enumerate().filter(|(_, (ty, changed))| ty != changed) {
+        reason = Some(if signature.is_dependent(i) {
+            "a member of a class that depends on a template parameter may be a `typedef`"
+        } else {
+            ty.undetectable(changed)?
+        });
     }
     reason
 }
@@ -289,7 +293,7 @@ int main() {
     let mut found = Found::default();
     for sm in [75, 90, 100, 120] {
         let entries = prototypes(&nvcc_ptx(toolchain, &file, sm)?)?;
-        let symbols: Vec<_> = entries.keys().filter_map(|name| Symbol::parse(name)).collect();
+        let symbols: Vec<_> = entries.keys().filter_map(|name| Symbol::parse(name).ok()).collect();
         let pointer = |constant| Ty::Pointer { constant, reference: false, to: Box::new(Ty::Named("float".into())) };
         for (name, types) in [
             ("stat", vec![pointer(false)]),

@@ -22,7 +22,7 @@ pub(super) struct Header<'a> {
 pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Option<Verdict<'a>> {
     let symbol = match Symbol::parse(header.symbol) {
         // A name that does not spell these parameters tells nothing of them.
-        Some(symbol) if symbol.param_count() == header.params.len() => Some(symbol),
+        Ok(symbol) if symbol.param_count() == header.params.len() => Some(symbol),
         _ => None,
     };
     // Reading the text again costs const evaluation, so it is done only where something can have moved.

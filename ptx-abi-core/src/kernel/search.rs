@@ -36,8 +36,8 @@ impl<'a> Wanted<'a> {
 
 const fn is_named(symbol: &str, name: &str) -> bool {
     match Symbol::parse(symbol) {
-        Some(symbol) => symbol.is_named(name),
-        None => false,
+        Ok(symbol) => symbol.is_named(name),
+        Err(_) => false,
     }
 }
 
@@ -133,17 +133,17 @@ impl<'a> Missing<'a> {
     pub(super) const fn suggest(&mut self, nearest: &Nearest<'_>, by_symbol: bool) {
         let Some(symbol) = nearest.symbol else { return };
         match Symbol::parse(symbol) {
-            Some(symbol) if by_symbol => {
+            Ok(symbol) if by_symbol => {
                 self.message.push_str(", but a kernel of C++ with this name: write `cpp_entry = \"");
                 symbol.push_name(&mut self.message);
                 self.message.push_str("\"`");
                 return;
             }
-            Some(symbol) => {
+            Ok(symbol) => {
                 self.message.push_str(": did you mean `");
                 symbol.push_name(&mut self.message);
             }
-            None => {
+            Err(_) => {
                 self.message.push_str(": did you mean `");
                 self.message.push_str(symbol);
             }
@@ -224,7 +224,7 @@ const fn push_symbol(message: &mut Message, symbol: &str) {
     message.push_str("\n    `");
     message.push_str(symbol);
     message.push_str("`");
-    let Some(symbol) = Symbol::parse(symbol) else { return };
+    let Ok(symbol) = Symbol::parse(symbol) else { return };
     message.push_str("  // ");
     symbol.push_name(message);
     message.push_str("(");
@@ -255,7 +255,7 @@ impl<'a> Nearest<'a> {
     /// Compares with a symbol, and with its name in C++.
     pub(super) const fn add(&mut self, symbol: &'a str) {
         self.compare(symbol, symbol);
-        let Some(decoded) = Symbol::parse(symbol) else { return };
+        let Ok(decoded) = Symbol::parse(symbol) else { return };
         if self.edits > 0 && decoded.is_named(self.wanted) {
             (self.symbol, self.edits) = (Some(symbol), 0);
         }

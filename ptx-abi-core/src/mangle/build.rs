@@ -36,7 +36,14 @@ pub(super) struct Decoder<'a> {
     pub(super) substitutions_len: usize,
     /// The cell with the function's template arguments.
     pub(super) arguments: u16,
+    /// Which template's parameters `T_` means, and how many there were: functions in a name have their own. 0 is none.
+    pub(super) context: u16,
+    pub(super) contexts: u16,
+    /// Whether the types of a lambda's parameters are being read, where `T_` is `auto`.
+    pub(super) in_lambda: bool,
     pub(super) nesting: usize,
+    /// Whether what stopped the decoder is valid, as far as it was read.
+    pub(super) is_unsupported: bool,
 }
 
 /// A list of nodes, made one by one.
@@ -49,10 +56,13 @@ pub(super) struct Cells {
     pub(super) pack: u16,
     /// How many there are, with those that packs and expansions stand for.
     pub(super) count: u16,
+    /// The `&` or `&&` of a member function that takes these.
+    pub(super) reference: u16,
 }
 
 impl Cells {
-    pub(super) const EMPTY: Self = Self { first: NONE, last: NONE, depth: 0, weight: 0, pack: 0, count: 0 };
+    pub(super) const EMPTY: Self =
+        Self { first: NONE, last: NONE, depth: 0, weight: 0, pack: 0, count: 0, reference: 0 };
 }
 
 impl<'a> Decoder<'a> {
@@ -66,8 +76,18 @@ impl<'a> Decoder<'a> {
             substitutions: [NONE; MAX_SUBSTITUTIONS],
             substitutions_len: 0,
             arguments: NONE,
+            context: 0,
+            contexts: 0,
+            in_lambda: false,
             nesting: 0,
+            is_unsupported: false,
         }
+    }
+
+    /// Stops at what is valid, but not decoded here.
+    pub(super) const fn unsupported<T: Copy>(&mut self) -> Option<T> {
+        self.is_unsupported = true;
+        None
     }
 
     pub(super) const fn take(&mut self, expected: &[u8]) -> bool {
@@ -86,16 +106,15 @@ impl<'a> Decoder<'a> {
         found
     }
 
-    /// A number without a sign.
+    /// A number without a sign: a length, or a place in a list.
     #[allow(clippy::manual_is_ascii_check, reason = "const evaluation pays for the call")]
     pub(super) const fn number(&mut self) -> Option<usize> {
         let (text, start) = (self.text, self.at);
         let (mut at, mut number) = (start, 0);
         while at < text.len() && matches!(text[at], b'0'..=b'9') {
             number = number * 10 + (text[at] - b'0') as usize;
-            // No number counts more than there are bytes.
-            if number > text.len() {
-                return None;
+            if number >= NONE as usize {
+                return self.unsupported();
             }
             at += 1;
         }
@@ -103,10 +122,28 @@ impl<'a> Decoder<'a> {
         if at == start { None } else { Some(number) }
     }
 
+    /// The digits of a number that may be larger than anything here counts: where they start, and how many there are.
+    /// No compiler writes zeros before a number.
+    pub(super) const fn digits(&mut self) -> Option<(u16, u16)> {
+        let start = self.at;
+        while peek!(self).is_ascii_digit() {
+            self.at += 1;
+        }
+        let len = self.at - start;
+        if len == 0 || len > 1 && self.text[start] == b'0' {
+            return None;
+        }
+        // All numbers of 128 bits, in which values are compared.
+        if len > 38 {
+            return self.unsupported();
+        }
+        Some((start as u16, len as u16))
+    }
+
     /// Adds a node whose depth, weight and pack are those of its parts together; it makes them its own.
     pub(super) const fn push(&mut self, mut node: Node) -> Option<u16> {
         if self.len >= MAX_NODES || node.depth >= MAX_DEPTH || node.weight >= MAX_WEIGHT {
-            return None;
+            return self.unsupported();
         }
         node.depth += 1;
         node.weight += 1;
@@ -135,10 +172,20 @@ impl<'a> Decoder<'a> {
         self.push(Node { tag, depth, weight, pack, a, b: cells.first, c })
     }
 
+    /// Adds to what a node spells.
+    pub(super) const fn deepen(&mut self, node: u16, depth: u8, weight: u16) -> Option<()> {
+        let node = &mut self.graph.nodes[node as usize];
+        if depth >= node.depth {
+            node.depth = depth + 1;
+        }
+        node.weight += weight;
+        if node.depth > MAX_DEPTH || node.weight > MAX_WEIGHT { self.unsupported() } else { Some(()) }
+    }
+
     /// Appends to a list.
     pub(super) const fn append(&mut self, cells: &mut Cells, item: u16) -> Option<()> {
         if self.cells_len == MAX_CELLS {
-            return None;
+            return self.unsupported();
         }
         let cell = self.cells_len as u16;
         self.cells_len += 1;
@@ -159,7 +206,7 @@ impl<'a> Decoder<'a> {
         // Both are below `MAX_WEIGHT`.
         cells.weight += node.weight;
         if cells.weight >= MAX_WEIGHT {
-            return None;
+            return self.unsupported();
         }
         cells.count += match node.tag {
             Tag::Pack => node.c,
@@ -171,7 +218,7 @@ impl<'a> Decoder<'a> {
 
     pub(super) const fn add_substitution(&mut self, node: u16) -> Option<()> {
         if self.substitutions_len == MAX_SUBSTITUTIONS {
-            return None;
+            return self.unsupported();
         }
         self.substitutions[self.substitutions_len] = node;
         self.substitutions_len += 1;

@@ -178,6 +178,7 @@ const SPELLINGS: &[(&str, Builtins)] = &[
     ("nv_bfloat16", Builtins::BFLOAT16),
     ("bfloat16_t", Builtins::BFLOAT16),
     ("nullptr_t", Builtins::of(&["Dn"])),
+    ("decltype(nullptr)", Builtins::of(&["Dn"])),
     // Facts 7: handles are `unsigned long long`.
     ("cudaTextureObject_t", Builtins::HANDLE),
     ("cudaSurfaceObject_t", Builtins::HANDLE),
@@ -188,6 +189,7 @@ const SPELLINGS: &[(&str, Builtins)] = &[
 impl Builtins {
     pub(super) const NONE: Self = Self(0);
     pub(super) const VOID: Self = Self::of(&["v"]);
+    pub(super) const ELLIPSIS: Self = Self::of(&["z"]);
     pub(super) const BOOL: Self = Self::of(&["b"]);
     pub(super) const INT128: Self = Self::of(&["n"]);
     pub(super) const UINT128: Self = Self::of(&["o"]);

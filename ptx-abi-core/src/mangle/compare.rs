@@ -2,8 +2,9 @@
 
 use super::Symbol;
 use super::builtin::{BUILTINS, Builtins};
-use super::matching::{Instances, without_global_scope};
+use super::matching::{Instances, Rules, is_named};
 use super::node::{Graph, Place, Tag};
+use super::spelling::without_global_scope;
 use crate::layout::{Aggregate, Kind, Layout, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
@@ -25,6 +26,8 @@ impl Symbol<'_> {
     ///   every pointee of Rust. An integer is no pointer; only for the address of a function `u64` is accepted.
     ///   Pointers into shared or local memory are `unsigned int`, as CUDA C++ has no such type.
     /// - Handles: `unsigned long long`, which `cudaTextureObject_t` is.
+    /// - Every type for what only a compiler knows: `decltype(…)`, and a member of a class that depends on a template
+    ///   parameter, `typename T::value_type`, which may be a `typedef`.
     /// - [`Opaque`](crate::Opaque) types for every class; C++ passes no arrays, so an array is not accepted.
     ///
     /// `false` if there are not so many parameters.
@@ -38,6 +41,9 @@ impl Symbol<'_> {
 
 impl Graph<'_> {
     const fn takes(&self, place: Place, layout: &Layout<'_>) -> bool {
+        if self.is_unknown(place) {
+            return true;
+        }
         let mut layout = layout;
         while let Kind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
             if self.is_class(place, layout.name) {
@@ -72,10 +78,7 @@ impl Graph<'_> {
             Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } => {
                 self.is_class(place, layout.name)
             }
-            Kind::Opaque if str_eq(layout.name, "Opaque") => {
-                matches!(node.tag, Tag::Name | Tag::Tagged | Tag::Scoped | Tag::Template)
-                    || self.is_member_function(place)
-            }
+            Kind::Opaque if str_eq(layout.name, "Opaque") => is_named(node.tag) || self.is_member_function(place),
             Kind::Opaque => self.is_class_of(place, layout),
             Kind::Array { .. } | Kind::Marker => false,
             // It has been reported already.
@@ -87,7 +90,8 @@ impl Graph<'_> {
         let node = self.node(place.node);
         match (space, node.tag) {
             (Space::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
-                self.is_type(place.at(node.a), pointee.as_bytes(), !mutable, true)
+                let to = self.reference(place).1;
+                self.is_type(to, pointee.as_bytes(), Rules { adds_const: !mutable, any_void: true, ..Rules::EXACT })
             }
             // `nullptr_t` is passed as any pointer.
             (Space::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
@@ -98,7 +102,7 @@ impl Graph<'_> {
 
     /// Whether this is a class or enumeration of this name.
     const fn is_class(&self, place: Place, name: &str) -> bool {
-        matches!(self.node(place.node).tag, Tag::Name | Tag::Tagged | Tag::Scoped | Tag::Template)
+        is_named(self.node(place.node).tag)
             && self.is_name(place, without_global_scope(name.as_bytes()), Instances::Any)
     }
 

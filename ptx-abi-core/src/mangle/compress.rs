@@ -4,7 +4,11 @@ use super::TEXT_BYTES;
 use super::build::MAX_SUBSTITUTIONS;
 use super::builtin::{BUILTINS, eq};
 use super::decode::Decoded;
-use super::node::{CONST, Graph, MAX_NODES, NONE, Node, RESTRICT, Tag, VOLATILE};
+use super::names::ABBREVIATIONS;
+use super::node::{
+    ADDRESS, CONST, EXPRESSION, EXTERN_C, Graph, INTERNAL, LVALUE, MAX_NODES, NOEXCEPT, NONE, Node, RESTRICT, RVALUE,
+    Tag, VENDOR, VOLATILE,
+};
 use crate::layout::text::Text;
 
 /// The symbol of a function or variable.
@@ -18,11 +22,8 @@ pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
     };
     writer.text.push_str("_Z");
     writer.function_name(decoded.name);
-    if decoded.returns != NONE {
-        writer.ty(decoded.returns);
-    }
     if !decoded.is_variable {
-        writer.types(decoded.params);
+        writer.signature(decoded.returns, decoded.params);
     }
     writer.text
 }
@@ -49,14 +50,26 @@ const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) ->
         return false;
     }
     match a.tag {
-        Tag::Builtin | Tag::Param => a.a == b.a,
+        Tag::Builtin | Tag::Param | Tag::Abbreviation | Tag::Unnamed | Tag::Auto => a.a == b.a,
         Tag::Std => true,
         Tag::Name => eq(graph.slice(a.a, a.b), graph.slice(b.a, b.b)),
         Tag::Tagged | Tag::Scoped | Tag::Member => part(same, a.a, b.a) && part(same, a.b, b.b),
         Tag::Template => part(same, a.a, b.a) && lists(graph, same, a.b, b.b),
         Tag::Pack => lists(graph, same, a.a, b.a),
         Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Expansion => part(same, a.a, b.a),
-        Tag::Qualified => part(same, a.a, b.a) && a.b == b.b,
+        Tag::Qualified | Tag::Entity => part(same, a.a, b.a) && a.b == b.b,
+        Tag::Local => part(same, a.a, b.a) && part(same, a.b, b.b) && a.c == b.c,
+        Tag::Lambda => lists(graph, same, a.a, b.a) && a.b == b.b,
+        // The same text refers to the same things, as it stands behind all of them.
+        Tag::Unknown => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
+        Tag::Callable => {
+            let returns = match (a.b, b.b) {
+                (NONE, NONE) => true,
+                (NONE, _) | (_, NONE) => false,
+                (a, b) => part(same, a, b),
+            };
+            part(same, a.a, b.a) && returns && lists(graph, same, a.c, b.c)
+        }
         Tag::Literal | Tag::Array | Tag::Vector => {
             part(same, a.a, b.a)
                 && match (a.c, b.c) {
@@ -142,7 +155,7 @@ impl<'g> Writer<'g, '_> {
     /// Whether this is a name without a scope, or one in `std`, which need no `N`.
     const fn is_unscoped(&self, node: u16) -> bool {
         match self.node(node).tag {
-            Tag::Name | Tag::Tagged => true,
+            Tag::Name | Tag::Tagged | Tag::Lambda | Tag::Unnamed => true,
             Tag::Scoped => matches!(self.node(self.node(node).a).tag, Tag::Std),
             _ => false,
         }
@@ -159,14 +172,86 @@ impl<'g> Writer<'g, '_> {
     }
 
     const fn source_name(&mut self, node: u16) {
-        let Node { tag, a, b, .. } = *self.node(node);
-        if let Tag::Tagged = tag {
-            self.source_name(a);
-            self.text.push_str("B");
-            self.source_name(b);
-        } else {
-            self.text.push_usize(b as usize);
-            self.push(self.graph.slice(a, b));
+        let Node { tag, a, b, c, .. } = *self.node(node);
+        match tag {
+            Tag::Tagged => {
+                self.source_name(a);
+                self.text.push_str("B");
+                self.source_name(b);
+            }
+            Tag::Lambda => {
+                self.text.push_str("Ul");
+                self.types(a);
+                self.text.push_str("E");
+                self.number(b);
+            }
+            Tag::Abbreviation => self.text.push_str(ABBREVIATIONS[a as usize].0),
+            Tag::Unnamed => {
+                self.text.push_str("Ut");
+                self.number(a);
+            }
+            _ => {
+                self.text.push_str(match c {
+                    INTERNAL => "L",
+                    VENDOR => "u",
+                    _ => "",
+                });
+                self.text.push_usize(b as usize);
+                self.push(self.graph.slice(a, b));
+            }
+        }
+    }
+
+    /// `_`, `0_`, `1_` and so on.
+    const fn number(&mut self, number: u16) {
+        if number > 0 {
+            self.text.push_usize(number as usize - 1);
+        }
+        self.text.push_str("_");
+    }
+
+    /// What stands behind the name of a function.
+    const fn signature(&mut self, returns: u16, params: u16) {
+        if returns != NONE {
+            self.ty(returns);
+        }
+        self.types(params);
+    }
+
+    /// A function or variable in another name.
+    const fn encoding(&mut self, node: u16) {
+        let Node { tag, a, b, c, .. } = *self.node(node);
+        match tag {
+            Tag::Callable => {
+                self.function_name(a);
+                self.signature(b, c);
+            }
+            _ => self.function_name(node),
+        }
+        self.text.push_str("E");
+    }
+
+    /// What is in a function.
+    const fn local(&mut self, node: u16) {
+        let Node { a, b, c, .. } = *self.node(node);
+        self.text.push_str("Z");
+        self.encoding(a);
+        self.function_name(b);
+        if c != NONE {
+            self.text.push_str(if c < 10 { "_" } else { "__" });
+            self.text.push_usize(c as usize);
+            self.text.push_str(if c < 10 { "" } else { "_" });
+        }
+    }
+
+    /// What only a compiler knows, as it is in the symbol: what it refers to has the same number here.
+    const fn unknown(&mut self, node: u16) {
+        let Node { a, b, c, .. } = *self.node(node);
+        self.push(self.graph.slice(b, c));
+        let mut cell = a;
+        while cell != NONE {
+            self.add(self.graph.cells[cell as usize].item);
+            cell = self.graph.cells[cell as usize].next;
         }
     }
 
@@ -174,21 +259,26 @@ impl<'g> Writer<'g, '_> {
     const fn function_name(&mut self, name: u16) {
         let Node { tag, a, b, .. } = *self.node(name);
         match tag {
+            Tag::Qualified => self.nested(a, b),
+            Tag::Local => self.local(name),
             Tag::Template if self.is_unscoped(a) => {
                 self.unscoped(a);
                 self.add(a);
                 self.arguments(b);
             }
-            Tag::Template => self.nested(name),
-            Tag::Scoped if !self.is_unscoped(name) => self.nested(name),
+            Tag::Template => self.nested(name, 0),
+            Tag::Scoped if !self.is_unscoped(name) => self.nested(name, 0),
             _ => self.unscoped(name),
         }
     }
 
     /// A name with something before it: a namespace, a class.
-    const fn nested(&mut self, node: u16) {
+    const fn nested(&mut self, node: u16, qualifiers: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         self.text.push_str("N");
+        self.qualifiers(qualifiers);
+        self.text.push_str(if qualifiers & LVALUE != 0 { "R" } else { "" });
+        self.text.push_str(if qualifiers & RVALUE != 0 { "O" } else { "" });
         self.prefix(a);
         match tag {
             Tag::Template => self.arguments(b),
@@ -208,7 +298,10 @@ impl<'g> Writer<'g, '_> {
             return;
         }
         match tag {
+            Tag::Abbreviation => return self.text.push_str(ABBREVIATIONS[a as usize].0),
             Tag::Param => self.param(node),
+            Tag::Unknown => self.unknown(node),
+            Tag::Local => self.local(node),
             Tag::Scoped => {
                 self.prefix(a);
                 self.source_name(b);
@@ -222,13 +315,15 @@ impl<'g> Writer<'g, '_> {
         self.add(node);
     }
 
+    /// Whether this is `decltype`, and no value.
+    const fn is_type(&self, node: u16) -> bool {
+        let Node { b, c, .. } = *self.node(node);
+        matches!(self.graph.slice(b, c), [b'D', ..])
+    }
+
     const fn param(&mut self, node: u16) {
         self.text.push_str("T");
-        let index = self.node(node).a as usize;
-        if index > 0 {
-            self.text.push_usize(index - 1);
-        }
-        self.text.push_str("_");
+        self.number(self.node(node).a);
     }
 
     const fn arguments(&mut self, cell: u16) {
@@ -253,8 +348,20 @@ impl<'g> Writer<'g, '_> {
                     self.list(a);
                     self.text.push_str("E");
                 }
+                Tag::Entity => {
+                    self.text.push_str(if b & EXPRESSION != 0 { "X" } else { "" });
+                    self.text.push_str(if b & ADDRESS != 0 { "ad" } else { "" });
+                    self.text.push_str("L_Z");
+                    self.encoding(a);
+                    self.text.push_str(if b & EXPRESSION != 0 { "E" } else { "" });
+                }
+                Tag::Unknown if !self.is_type(item) => {
+                    self.text.push_str("X");
+                    self.unknown(item);
+                    self.text.push_str("E");
+                }
                 // The parameter for a value is an expression.
-                Tag::Param if matches!(self.node(b).tag, Tag::Literal) => {
+                Tag::Param if matches!(self.node(b).tag, Tag::Literal | Tag::Entity) => {
                     self.text.push_str("X");
                     self.param(item);
                     self.text.push_str("E");
@@ -282,6 +389,10 @@ impl<'g> Writer<'g, '_> {
             self.text.push_str(BUILTINS[a as usize].code);
             return;
         }
+        if let Tag::Abbreviation = tag {
+            self.text.push_str(ABBREVIATIONS[a as usize].0);
+            return;
+        }
         if self.substitution(node) {
             return;
         }
@@ -290,14 +401,12 @@ impl<'g> Writer<'g, '_> {
             Tag::LvalueRef => self.text.push_str("R"),
             Tag::RvalueRef => self.text.push_str("O"),
             Tag::Expansion => self.text.push_str("Dp"),
-            Tag::Qualified => {
-                self.text.push_str(if b & RESTRICT != 0 { "r" } else { "" });
-                self.text.push_str(if b & VOLATILE != 0 { "V" } else { "" });
-                self.text.push_str(if b & CONST != 0 { "K" } else { "" });
-            }
+            Tag::Qualified => self.qualifiers(b),
             Tag::Array | Tag::Vector => {
                 self.text.push_str(if let Tag::Array = tag { "A" } else { "Dv" });
-                if c == NONE {
+                if c == NONE && matches!(self.node(b).tag, Tag::Unknown) {
+                    self.unknown(b);
+                } else if c == NONE {
                     self.param(b);
                 } else {
                     self.push(self.graph.slice(b, c));
@@ -322,17 +431,28 @@ impl<'g> Writer<'g, '_> {
                 self.ty(a);
                 self.ty(b);
             }
-            Tag::Param => self.param(node),
+            Tag::Param | Tag::Auto => self.param(node),
+            Tag::Unknown => self.unknown(node),
+            Tag::Local => self.local(node),
             _ => self.class(node),
         }
         self.add(node);
     }
 
+    const fn qualifiers(&mut self, qualifiers: u16) {
+        self.text.push_str(if qualifiers & RESTRICT != 0 { "r" } else { "" });
+        self.text.push_str(if qualifiers & VOLATILE != 0 { "V" } else { "" });
+        self.text.push_str(if qualifiers & CONST != 0 { "K" } else { "" });
+    }
+
     const fn function(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
-        self.text.push_str(if c == 1 { "DoF" } else { "F" });
+        self.text.push_str(if c & NOEXCEPT != 0 { "DoF" } else { "F" });
+        self.text.push_str(if c & EXTERN_C != 0 { "Y" } else { "" });
         self.ty(a);
         self.types(b);
+        self.text.push_str(if c & LVALUE != 0 { "R" } else { "" });
+        self.text.push_str(if c & RVALUE != 0 { "O" } else { "" });
         self.text.push_str("E");
     }
 
@@ -340,7 +460,7 @@ impl<'g> Writer<'g, '_> {
     const fn class(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         match tag {
-            Tag::Template if matches!(self.node(a).tag, Tag::Param) => {
+            Tag::Template if matches!(self.node(a).tag, Tag::Param | Tag::Abbreviation | Tag::Local) => {
                 self.prefix(a);
                 self.arguments(b);
             }
@@ -351,8 +471,8 @@ impl<'g> Writer<'g, '_> {
                 }
                 self.arguments(b);
             }
-            Tag::Template => self.nested(node),
-            Tag::Scoped if !self.is_unscoped(node) => self.nested(node),
+            Tag::Template => self.nested(node, 0),
+            Tag::Scoped if !self.is_unscoped(node) => self.nested(node, 0),
             _ => self.unscoped(node),
         }
     }

@@ -3,9 +3,13 @@
 //! The graph leads, and the text is split from its end, where the outermost part of a type stands. Nothing has to be
 //! parsed that the symbol does not ask for.
 
-use super::builtin::{BUILTINS, Builtins, eq, is_word, split_word, starts_with};
-use super::node::{CONST, Graph, List, Place, Tag};
+use super::builtin::{BUILTINS, Builtins, eq, starts_with};
+use super::declarator::{Part, Spelled, split_vector};
+use super::names::ABBREVIATIONS;
+use super::node::{CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RVALUE, Tag};
 use super::print::{ANONYMOUS, is_anonymous};
+use super::spelling::{last_group, split_arguments, split_cast, split_comma, split_scope, without_global_scope};
+use super::value::Value;
 
 /// How a name is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,94 +22,126 @@ pub(super) enum Instances {
     Start,
 }
 
-/// A type in C++ without its outermost part.
-struct Outer<'t> {
-    /// `*`, `&`, `R` for `&&`, otherwise 0: then `rest` is a name.
-    sign: u8,
-    rest: &'t [u8],
-    is_const: bool,
+/// How a type is compared.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
+    /// `const` is added to what is written.
+    pub(super) adds_const: bool,
+    /// `const` is added to what the symbol says.
+    pub(super) is_const: bool,
+    /// `void` is every type: that is for pointees.
+    pub(super) any_void: bool,
 }
 
-impl<'t> Outer<'t> {
-    const fn new(text: &'t [u8]) -> Self {
-        let mut rest = text.trim_ascii();
-        let mut is_const = false;
-        loop {
-            let (before, word) = split_last_word(rest);
-            match word {
-                b"const" => is_const = true,
-                b"volatile" | b"__restrict__" | b"__restrict" | b"restrict" => {}
-                _ => break,
-            }
-            rest = before;
-        }
-        let (sign, rest) = match rest {
-            [inner @ .., b'*'] => (b'*', inner),
-            [inner @ .., b'&', b'&'] => (b'R', inner),
-            [inner @ .., b'&'] => (b'&', inner),
-            _ => (0, rest),
-        };
-        let mut outer = Self { sign, rest: rest.trim_ascii(), is_const };
-        if sign == 0 {
-            outer.skip_leading_words();
-        }
-        outer
-    }
+impl Rules {
+    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false };
 
-    /// What stands before a name: qualifiers, `struct` and its like, `::`.
-    const fn skip_leading_words(&mut self) {
-        loop {
-            let (word, tail) = split_word(self.rest);
-            match word {
-                b"const" => self.is_const = true,
-                b"volatile" | b"struct" | b"class" | b"union" | b"enum" | b"typename" => {}
-                _ => break,
-            }
-            self.rest = tail;
-        }
-        self.rest = without_global_scope(self.rest);
-    }
-}
-
-/// `::S` is `S`.
-pub(super) const fn without_global_scope(name: &[u8]) -> &[u8] {
-    match name.trim_ascii() {
-        [b':', b':', name @ ..] => name.trim_ascii_start(),
-        name => name,
+    /// Those of what a pointer or function is made of.
+    const fn inside(self) -> Self {
+        Self { any_void: self.any_void, ..Self::EXACT }
     }
 }
 
 impl Graph<'_> {
-    /// Whether this is the type that `text` spells, if `const` is added to it where `adds_const` is true.
-    ///
-    /// Where `any_void` is true, `void` is every type: that is for pointees. `volatile` and `__restrict__` do not count.
-    pub(super) const fn is_type(&self, place: Place, text: &[u8], adds_const: bool, any_void: bool) -> bool {
-        let outer = Outer::new(text);
+    /// Whether this is the type that `text` spells. `volatile` and `__restrict__` do not count.
+    pub(super) const fn is_type(&self, place: Place, text: &[u8], rules: Rules) -> bool {
+        self.is_spelled(place, Spelled::new(text), rules)
+    }
+
+    const fn is_spelled(&self, place: Place, spelled: Spelled<'_>, rules: Rules) -> bool {
         let (place, qualifiers) = self.unqualified(place);
         let node = self.node(place.node);
-        let spelled = if outer.sign == 0 { spelled(outer.rest) } else { Builtins::NONE };
-        let rust_void = outer.sign == 0 && eq(outer.rest, b"void");
-        if any_void && rust_void && matches!(node.tag, Tag::Function) {
-            return true; // no function is `const`
+        let (part, is_const, rest) = spelled.outermost();
+        let rust_void = matches!(part, Part::Base(b"void"));
+        let written_const = is_const || rules.adds_const;
+        let found_const = qualifiers & CONST != 0 || rules.is_const;
+        match (node.tag, part) {
+            // No function is `const`.
+            (Tag::Function, Part::Function(params, written, bits)) => {
+                return bits == node.c & (NOEXCEPT | LVALUE | RVALUE)
+                    && written.constant == (qualifiers & CONST != 0)
+                    && self.are_params(node.b, place.element, params)
+                    && self.is_spelled(place.at(node.a), rest, rules.inside());
+            }
+            (Tag::Function, _) => return rules.any_void && rust_void,
+            // The elements are what is `const`.
+            (Tag::Array, Part::Array(length)) => {
+                let rules = Rules { adds_const: written_const, is_const: found_const, ..rules };
+                return self.is_length(place, length) && self.is_spelled(place.at(node.a), rest, rules);
+            }
+            (Tag::Array, _) if rules.any_void && rust_void => {
+                return written_const == (found_const || self.has_const_elements(place));
+            }
+            _ => {}
         }
-        if (qualifiers & CONST != 0) != (outer.is_const || adds_const) {
+        // What it is may be `const` itself.
+        if self.is_unknown(place) {
+            return written_const || !found_const;
+        }
+        if found_const != written_const {
             return false;
         }
         let cpp_void = matches!(node.tag, Tag::Builtin) && Builtins::VOID.contains(node.a);
-        if any_void && (rust_void || cpp_void) {
+        if rules.any_void && (rust_void || cpp_void) {
             return true;
         }
-        match (outer.sign, node.tag) {
-            (b'*', Tag::Pointer) => self.is_type(place.at(node.a), outer.rest, false, any_void),
-            (b'&', Tag::LvalueRef) | (b'R', Tag::RvalueRef) => {
-                self.is_type(place.at(node.a), outer.rest, false, any_void)
+        match (part, node.tag) {
+            (Part::Pointer, Tag::Pointer) => self.is_spelled(place.at(node.a), rest, rules.inside()),
+            (Part::LvalueRef, Tag::LvalueRef | Tag::RvalueRef) => {
+                let (tag, to) = self.reference(place);
+                matches!(tag, Tag::LvalueRef) && self.is_spelled(to, rest, rules.inside())
             }
-            (0, Tag::Builtin) => spelled.contains(node.a),
-            (0, Tag::Name | Tag::Tagged | Tag::Scoped | Tag::Template) => {
-                self.is_name(place, outer.rest, Instances::Any)
+            (Part::RvalueRef, Tag::RvalueRef) => {
+                let (tag, to) = self.reference(place);
+                matches!(tag, Tag::RvalueRef) && self.is_spelled(to, rest, rules.inside())
             }
+            (Part::Member(class), Tag::Member) => {
+                self.is_name(place.at(node.a), without_global_scope(class), Instances::Any)
+                    && self.is_spelled(place.at(node.b), rest, rules.inside())
+            }
+            (Part::Base(name), Tag::Builtin) => spelled_builtins(name).contains(node.a),
+            (Part::Base(name), Tag::Vector) => match split_vector(name) {
+                Some((element, length)) => {
+                    self.is_length(place, length) && self.is_type(place.at(node.a), element, Rules::EXACT)
+                }
+                None => false,
+            },
+            (Part::Base(name), _) if is_named(node.tag) => self.is_name(place, name, Instances::Any),
             _ => false,
         }
+    }
+
+    const fn has_const_elements(&self, array: Place) -> bool {
+        let mut place = array;
+        loop {
+            let node = self.node(place.node);
+            let (inner, qualifiers) = self.unqualified(place.at(node.a));
+            if qualifiers & CONST != 0 || !matches!(self.node(inner.node).tag, Tag::Array) {
+                return qualifiers & CONST != 0;
+            }
+            place = inner;
+        }
+    }
+
+    /// Whether this array or vector has the written length.
+    const fn is_length(&self, place: Place, text: &[u8]) -> bool {
+        let node = self.node(place.node);
+        if node.c != NONE {
+            let length = self.slice(node.b, node.c);
+            return eq(length, text) || !text.is_empty() && same_value(Value::of(text), Value::of_symbol(length));
+        }
+        let length = self.resolve(place.at(node.b));
+        match self.node(length.node).tag {
+            Tag::Literal => self.is_literal(length, text),
+            _ => true,
+        }
+    }
+
+    /// Whether a function takes what is written between its parentheses.
+    const fn are_params(&self, cell: u16, element: u16, text: &[u8]) -> bool {
+        let text = text.trim_ascii();
+        let text = if eq(text, b"void") { b"" } else { text };
+        self.are_arguments(List::new(cell, element), text, false)
     }
 
     /// Whether this is the function, class or enumeration of this name, which has no `::` at its start.
@@ -115,7 +151,14 @@ impl Graph<'_> {
         let place = self.resolve(place);
         let node = self.node(place.node);
         match node.tag {
-            Tag::Tagged => self.is_name(place.at(node.a), text, instances),
+            Tag::Qualified => self.is_name(place.at(node.a), text, instances),
+            Tag::Tagged => match split_tag(text) {
+                Some((name, tag)) => {
+                    self.is_name(place.at(node.b), tag, Instances::Exact)
+                        && self.is_name(place.at(node.a), name, instances)
+                }
+                None => self.is_name(place.at(node.a), text, instances),
+            },
             Tag::Template => match split_arguments(text) {
                 Some((name, arguments)) => {
                     let list = List::new(node.b, place.element);
@@ -128,32 +171,75 @@ impl Graph<'_> {
             },
             Tag::Scoped => {
                 let (scope, name) = split_scope(text);
-                if !self.is_name(place.at(node.b), name, Instances::Exact) {
-                    return false;
-                }
-                let scope_node = self.node(node.a);
-                match scope_node.tag {
-                    Tag::Name if is_anonymous(self.slice(scope_node.a, scope_node.b)) => {
-                        without_anonymous(scope).is_empty()
-                    }
-                    Tag::Scoped if self.is_anonymous(scope_node.b) => {
-                        self.is_name(place.at(scope_node.a), without_anonymous(scope), Instances::Exact)
-                    }
-                    _ => self.is_name(place.at(node.a), scope, Instances::Exact),
-                }
+                self.is_name(place.at(node.b), name, Instances::Exact) && self.is_scope(place.at(node.a), scope)
             }
+            Tag::Local => self.is_local(place.at(self.unqualified_name(node.b).0), node.a, text, instances),
             Tag::Name => {
                 let name = self.slice(node.a, node.b);
-                eq(name, text) || eq(name, alias(text))
+                eq(name, text) || eq(name, alias(text)) || is_anonymous(name) && eq(text, ANONYMOUS.as_bytes())
             }
             Tag::Std => eq(text, b"std"),
+            Tag::Abbreviation => eq(text, ABBREVIATIONS[node.a as usize].1.as_bytes()),
+            Tag::Lambda => match split_number(text, b"{lambda") {
+                Some(([b'(', params @ .., b')'], number)) => {
+                    is_number(number, node.b as usize + 1) && self.are_params(node.a, place.element, params)
+                }
+                _ => false,
+            },
+            Tag::Unnamed => match split_number(text, b"{unnamed type") {
+                Some((b"", number)) => is_number(number, node.a as usize + 1),
+                _ => false,
+            },
+            Tag::Auto => match text {
+                [b'a', b'u', b't', b'o', b':', number @ ..] => is_number(number, node.a as usize + 1),
+                _ => false,
+            },
             _ => false,
+        }
+    }
+
+    /// Whether this is what has this name in a function.
+    const fn is_local(&self, place: Place, function: u16, text: &[u8], instances: Instances) -> bool {
+        let node = self.node(place.node);
+        let (scope, name) = split_scope(text);
+        match node.tag {
+            Tag::Scoped => {
+                self.is_name(place.at(node.b), name, instances)
+                    && self.is_local(place.at(node.a), function, scope, Instances::Exact)
+            }
+            _ => {
+                self.is_name(place, name, instances) && !scope.is_empty() && self.is_function(place.at(function), scope)
+            }
+        }
+    }
+
+    /// Whether this is the namespace or class that is written before a name.
+    const fn is_scope(&self, place: Place, text: &[u8]) -> bool {
+        let resolved = self.resolve(place);
+        let node = self.node(resolved.node);
+        match node.tag {
+            Tag::Name if is_anonymous(self.slice(node.a, node.b)) => without_anonymous(text).is_empty(),
+            Tag::Scoped if self.is_anonymous(node.b) => self.is_scope(resolved.at(node.a), without_anonymous(text)),
+            _ => self.is_name(resolved, text, Instances::Exact),
         }
     }
 
     const fn is_anonymous(&self, node: u16) -> bool {
         let node = self.node(node);
         matches!(node.tag, Tag::Name) && is_anonymous(self.slice(node.a, node.b))
+    }
+
+    /// Whether this is the function or variable of this name, whose parameters may be written.
+    const fn is_function(&self, place: Place, text: &[u8]) -> bool {
+        let node = self.node(place.node);
+        let Tag::Callable = node.tag else { return self.is_name(place, text, Instances::Start) };
+        if self.is_name(place.at(node.a), text, Instances::Start) {
+            return true;
+        }
+        let Some(start) = last_group(text) else { return false };
+        let (name, params) = text.split_at(start);
+        self.are_params(node.c, place.element, params.split_at(params.len() - 1).0.split_at(1).1)
+            && self.is_name(place.at(node.a), name.trim_ascii(), Instances::Start)
     }
 
     const fn are_arguments(&self, mut list: List, text: &[u8], start: bool) -> bool {
@@ -164,7 +250,9 @@ impl Graph<'_> {
             let item = self.resolve(item);
             let same = match self.node(item.node).tag {
                 Tag::Literal => self.is_literal(item, argument),
-                _ => self.is_type(item, argument, false, false),
+                Tag::Entity => self.is_entity(item, argument),
+                Tag::Unknown => true,
+                _ => self.is_type(item, argument, Rules::EXACT),
             };
             if !same {
                 return false;
@@ -174,39 +262,87 @@ impl Graph<'_> {
         start || list.next(self).is_none()
     }
 
+    /// `&ns::f`, `ns::f` or `&(ns::f(int))`
+    const fn is_entity(&self, item: Place, text: &[u8]) -> bool {
+        let text = match text.trim_ascii() {
+            [b'&', text @ ..] | text => text.trim_ascii(),
+        };
+        let function = item.at(self.node(item.node).a);
+        self.is_function(function, without_global_scope(text))
+            || match split_cast(text) {
+                Some((inside, b"")) => self.is_function(function, without_global_scope(inside)),
+                _ => false,
+            }
+    }
+
     const fn is_literal(&self, item: Place, text: &[u8]) -> bool {
         let node = self.node(item.node);
         let (ty, _) = self.unqualified(item.at(node.a));
         let ty_node = self.node(ty.node);
-        if !matches!(ty_node.tag, Tag::Builtin) {
-            let Some((name, _)) = split_cast(text) else {
+        let value = self.slice(node.b, node.c);
+        match ty_node.tag {
+            Tag::Builtin => match (BUILTINS[ty_node.a as usize].code.as_bytes(), text.trim_ascii()) {
+                (b"Dn", text) => return eq(text, b"nullptr"),
+                // Any other number than 0 is `true`, which the symbol has as 1.
+                (b"b", b"true") => return eq(value, b"1"),
+                (b"b", b"false") => return eq(value, b"0"),
+                (b"b", _) => return false,
+                // The bits, as no other text is exact.
+                (b"f" | b"d" | b"e" | b"g" | b"DF16_" | b"DF16b", text) => {
+                    return match split_cast(text) {
+                        Some((cast, [b'[', bits @ .., b']'])) => {
+                            self.is_type(ty, cast, Rules::EXACT) && eq(bits, value)
+                        }
+                        _ => false,
+                    };
+                }
+                _ => {}
+            },
+            Tag::Pointer | Tag::Member if eq(text.trim_ascii(), b"nullptr") => return eq(value, b"0"),
+            _ => match split_cast(text) {
+                Some((cast, _)) if !self.is_type(ty, cast, Rules::EXACT) => return false,
+                Some(_) => {}
                 // An enumerator's value is not known here, only which enumeration it belongs to.
-                return self.is_name(ty, without_global_scope(split_scope(text).0), Instances::Any);
-            };
-            if !self.is_name(ty, without_global_scope(name), Instances::Any) {
-                return false;
-            }
-        } else if eq(BUILTINS[ty_node.a as usize].code.as_bytes(), b"b") && Value::of(text).is_some() {
-            // Any other number than 0 is `true`, which the symbol has as 1.
-            return match (text.trim_ascii(), self.slice(node.b, node.c)) {
-                (b"true", value) => eq(value, b"1"),
-                (b"false", value) => eq(value, b"0"),
-                _ => false,
-            };
+                None if is_named(ty_node.tag) => {
+                    return self.is_name(ty, without_global_scope(split_scope(text).0), Instances::Any);
+                }
+                None => return false,
+            },
         }
-        match (Value::of(text), Value::of_symbol(self.slice(node.b, node.c))) {
-            (Some(written), Some(found)) => {
-                written.magnitude == found.magnitude && (written.negative == found.negative || written.magnitude == 0)
-            }
-            _ => false,
-        }
+        same_value(Value::of(text), Value::of_symbol(value))
     }
 }
 
+const fn same_value(written: Option<Value>, found: Option<Value>) -> bool {
+    match (written, found) {
+        (Some(written), Some(found)) => {
+            written.magnitude == found.magnitude && (written.negative == found.negative || written.magnitude == 0)
+        }
+        _ => false,
+    }
+}
+
+/// Whether what has this tag is a class or an enumeration.
+pub(super) const fn is_named(tag: Tag) -> bool {
+    matches!(
+        tag,
+        Tag::Name
+            | Tag::Tagged
+            | Tag::Scoped
+            | Tag::Template
+            | Tag::Local
+            | Tag::Lambda
+            | Tag::Unnamed
+            | Tag::Auto
+            | Tag::Abbreviation
+    )
+}
+
 /// The builtin types that a name may mean, with `std::` or without.
-pub(super) const fn spelled(name: &[u8]) -> Builtins {
+pub(super) const fn spelled_builtins(name: &[u8]) -> Builtins {
     let (scope, base) = split_scope(name);
     match scope {
+        _ if eq(name, b"...") => Builtins::ELLIPSIS,
         b"" | b"std" => Builtins::spelled(base),
         _ => Builtins::NONE,
     }
@@ -223,189 +359,44 @@ pub(super) const fn alias(name: &[u8]) -> &[u8] {
     }
 }
 
-/// The text before the last word, and that word.
-pub(super) const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
-    let text = text.trim_ascii_end();
-    let mut start = text.len();
-    while start > 0 && is_word(text[start - 1]) {
-        start -= 1;
-    }
-    let (before, word) = text.split_at(start);
-    (before.trim_ascii_end(), word)
+/// A scope without `(anonymous namespace)` at its end.
+const fn without_anonymous(scope: &[u8]) -> &[u8] {
+    if ends_with_anonymous(scope) { split_scope(scope).0 } else { scope }
 }
 
-/// The place of the opening bracket of the one that ends before `end`.
-pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
-    let mut depth = 0;
-    let mut at = end;
-    while at > 0 {
+const fn ends_with_anonymous(text: &[u8]) -> bool {
+    let name = ANONYMOUS.as_bytes();
+    text.len() >= name.len() && starts_with(text, text.len() - name.len(), name)
+}
+
+/// The name and the tag of `name[abi:tag]`.
+pub(super) const fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let [before @ .., b']'] = text.trim_ascii_end() else { return None };
+    let mut at = before.len();
+    while at > 0 && before[at - 1] != b'[' {
         at -= 1;
-        match text[at] {
-            b'\'' if at > 1 && text[at - 2] == b'\'' => at -= 2,
-            b'>' => depth += 1,
-            b'<' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
     }
-    None
-}
-
-/// The name before the last template arguments, and what is between the brackets.
-pub(super) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
-    let text = text.trim_ascii_end();
-    match text {
-        [.., b'>'] => match opening(text, text.len()) {
-            Some(start) => {
-                let (name, rest) = text.split_at(start);
-                Some((name.trim_ascii_end(), rest.split_at(rest.len() - 1).0.split_at(1).1))
-            }
-            None => None,
-        },
+    match before.split_at(at) {
+        ([name @ .., b'['], [b'a', b'b', b'i', b':', tag @ ..]) => Some((name, tag)),
         _ => None,
     }
 }
 
-/// What stands before and after the last `::` outside of brackets; nothing before it if there is none.
-pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
-    let mut at = text.len();
-    while at > 0 {
-        match text[at - 1] {
-            b'>' => match opening(text, at) {
-                Some(start) => at = start,
-                None => break,
-            },
-            b':' if at > 1 && text[at - 2] == b':' => {
-                let (scope, name) = text.split_at(at);
-                return (scope.split_at(at - 2).0.trim_ascii(), name.trim_ascii());
-            }
-            _ => at -= 1,
-        }
+/// What stands between `{lambda` and `#`, and the number between `#` and `}`.
+const fn split_number<'t>(text: &'t [u8], start: &[u8]) -> Option<(&'t [u8], &'t [u8])> {
+    let [before @ .., b'}'] = text else { return None };
+    let mut at = before.len();
+    while at > 0 && before[at - 1] != b'#' {
+        at -= 1;
     }
-    (b"", text.trim_ascii())
-}
-
-/// A scope without `(anonymous namespace)` at its end.
-const fn without_anonymous(scope: &[u8]) -> &[u8] {
-    let name = ANONYMOUS.as_bytes();
-    if scope.len() < name.len() || !starts_with(scope, scope.len() - name.len(), name) {
-        return scope;
-    }
-    split_scope(scope).0
-}
-
-/// The first of the items that commas outside of brackets separate, and the rest.
-pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
-    let mut depth = 0usize;
-    let mut at = 0;
-    while at < text.len() {
-        match text[at] {
-            b'\'' if at + 2 < text.len() && text[at + 2] == b'\'' => at += 2,
-            b'<' | b'(' | b'[' => depth += 1,
-            b'>' | b')' | b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => {
-                let (first, rest) = text.split_at(at);
-                return (first.trim_ascii(), rest.split_at(1).1.trim_ascii_start());
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    (text, b"")
-}
-
-/// What stands in the parentheses at the start, and what follows them.
-pub(super) const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
-    let text = text.trim_ascii();
-    let mut depth = 0;
-    let mut at = 0;
-    while at < text.len() {
-        match text[at] {
-            b'(' => depth += 1,
-            b')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            break;
-        }
-        at += 1;
-    }
-    // At 0 there was no parenthesis.
-    if at == 0 || at == text.len() {
+    if at <= start.len() || !starts_with(text, 0, start) {
         return None;
     }
-    let (cast, value) = text.split_at(at);
-    Some((cast.split_at(1).1.trim_ascii(), value.split_at(1).1.trim_ascii()))
+    let (before, number) = before.split_at(at);
+    Some((before.split_at(at - 1).0.split_at(start.len()).1, number))
 }
 
-/// A whole number.
-#[derive(Clone, Copy)]
-pub(super) struct Value {
-    pub(super) magnitude: u128,
-    pub(super) negative: bool,
-}
-
-impl Value {
-    /// As the symbol has it: decimal, `n` before a negative one.
-    const fn of_symbol(text: &[u8]) -> Option<Self> {
-        let (negative, digits) = match text {
-            [b'n', digits @ ..] => (true, digits),
-            digits => (false, digits),
-        };
-        match magnitude(digits, 10) {
-            Some(magnitude) => Some(Self { magnitude, negative }),
-            None => None,
-        }
-    }
-
-    /// As C++ has it: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`.
-    pub(super) const fn of(text: &[u8]) -> Option<Self> {
-        let text = match split_cast(text) {
-            Some((_, value)) => value,
-            None => text.trim_ascii(),
-        };
-        let (negative, mut digits) = match text {
-            b"true" => return Some(Self { magnitude: 1, negative: false }),
-            b"false" => return Some(Self { magnitude: 0, negative: false }),
-            [b'\'', character, b'\''] => return Some(Self { magnitude: *character as u128, negative: false }),
-            [b'-', digits @ ..] => (true, digits.trim_ascii_start()),
-            digits => (false, digits),
-        };
-        while let [start @ .., b'u' | b'U' | b'l' | b'L'] = digits {
-            digits = start;
-        }
-        let magnitude = match digits {
-            [b'0', b'x' | b'X', digits @ ..] => magnitude(digits, 16),
-            [b'0', b'b' | b'B', digits @ ..] => magnitude(digits, 2),
-            [b'0', digits @ ..] if !digits.is_empty() => magnitude(digits, 8),
-            digits => magnitude(digits, 10),
-        };
-        match magnitude {
-            Some(magnitude) => Some(Self { magnitude, negative }),
-            None => None,
-        }
-    }
-}
-
-const fn magnitude(digits: &[u8], base: u32) -> Option<u128> {
-    if digits.is_empty() {
-        return None;
-    }
-    let mut value: u128 = 0;
-    let mut i = 0;
-    while i < digits.len() {
-        // C++ allows `'` between digits.
-        if digits[i] != b'\'' {
-            let Some(digit) = (digits[i] as char).to_digit(base) else { return None };
-            let Some(shifted) = value.checked_mul(base as u128) else { return None };
-            let Some(next) = shifted.checked_add(digit as u128) else { return None };
-            value = next;
-        }
-        i += 1;
-    }
-    Some(value)
+const fn is_number(text: &[u8], number: usize) -> bool {
+    matches!(text, [b'1'..=b'9', ..])
+        && same_value(Value::of(text), Some(Value { magnitude: number as u128, negative: false }))
 }

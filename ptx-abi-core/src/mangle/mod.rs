@@ -40,14 +40,24 @@
 //!
 //! # What is decoded
 //!
-//! Functions: with namespaces, also those without a name; with template arguments that are types, templates, whole
-//! numbers, enumerators and packs; `static` kernels as nvcc renames them under `-rdc=true`; ABI tags. Types: builtin ones,
-//! pointers, references, arrays, functions, pointers to members, native vectors of clang, classes and enumerations,
-//! also of an instance (`T::Params`), and what template parameters stand for.
+//! Functions: with namespaces, also those without a name; with template arguments that are types, templates, values,
+//! enumerators, functions, variables and packs; `static` kernels as nvcc renames them under `-rdc=true`; ABI tags. Types:
+//! builtin ones, pointers, references, arrays, functions, pointers to members, native vectors of clang, classes and
+//! enumerations, also of an instance (`T::Params`) and of a function, lambdas, and what template parameters stand for.
 //!
-//! Not decoded, so that [`Symbol::parse`] returns `None`: lambdas and local classes, operators, expressions in the
-//! signature other than a template parameter (`Array<2 * N>`), `decltype`, `std::string` and its like, classes nested
-//! more than 16 deep, symbols with more than 512 parts that could be substituted, and variables.
+//! What depends on a template parameter in a way that only a compiler computes is unknown, and compared with nothing:
+//! `typename T::value_type`, `decltype(…)`, the value in `Array<2 * N>`.
+//!
+//! Not decoded, so that [`Symbol::parse`] answers [`SymbolError::Unsupported`]: operators, constructors and destructors,
+//! also where something is local to one; lambdas that are templates; what has a `requires`; values of classes; classes
+//! nested more than 16 deep, symbols with more than 512 parts that could be substituted, and variables.
+//!
+//! # How it is written
+//!
+//! [`Symbol::is_named`] takes what `Display` writes before the parameters, and what C++ has for the same: `&ns::f` or
+//! `ns::f` for a function among the template arguments, `main::{lambda(int)#1}` for the first lambda in `main` that takes an
+//! `int`, `f[abi:x]` or `f` with an ABI tag, `float __vector(4)` for a native vector, `(float)[3f800000]` for the bits of a
+//! `float`. `...` stands for a value that is not known.
 //!
 //! # What device code does not have
 //!
@@ -66,11 +76,17 @@ mod build;
 mod builtin;
 mod compare;
 mod compress;
+mod declarator;
 mod decode;
 mod encode;
+mod error;
+mod expression;
 mod matching;
+mod names;
 mod node;
 mod print;
+mod spelling;
+mod value;
 
 use core::fmt;
 
@@ -78,8 +94,10 @@ pub(crate) use builtin::rust_name;
 
 use crate::layout::text::Text;
 use crate::layout::{Layout, PtxLayout};
-use matching::{Instances, without_global_scope};
+pub use error::{MangleError, SymbolError};
+use matching::Instances;
 use node::{Graph, List, NONE, Place};
+use spelling::without_global_scope;
 
 /// The longest text of a symbol in C++, and the longest symbol that is made, in bytes.
 const TEXT_BYTES: usize = 4096;
@@ -96,13 +114,25 @@ pub struct Symbol<'a> {
 }
 
 impl<'a> Symbol<'a> {
-    /// Decodes the mangled name of a function: `None` if it is not mangled, not valid, or not decoded here.
-    pub const fn parse(symbol: &'a str) -> Option<Self> {
+    /// Decodes the mangled name of a function.
+    ///
+    /// # Errors
+    ///
+    /// [`SymbolError`]: it is not mangled, not valid, or not decoded here.
+    ///
+    /// ```
+    /// use ptx_abi_core::mangle::{Symbol, SymbolError};
+    /// assert_eq!(Symbol::parse("saxpy").unwrap_err(), SymbolError::NotMangled);
+    /// assert_eq!(Symbol::parse("_Z9saxpyi").unwrap_err(), SymbolError::Invalid);
+    /// assert_eq!(Symbol::parse("_ZplRK1SS1_").unwrap_err(), SymbolError::Unsupported); // an operator
+    /// ```
+    pub const fn parse(symbol: &'a str) -> Result<Self, SymbolError> {
         match decode::decode(symbol) {
-            Some(decode::Decoded { graph, nodes, name, returns, params, .. }) => {
-                Some(Self { graph, nodes, name, returns, params })
+            Ok(decode::Decoded { is_variable: true, .. }) => Err(SymbolError::Unsupported),
+            Ok(decode::Decoded { graph, nodes, name, returns, params, .. }) => {
+                Ok(Self { graph, nodes, name, returns, params })
             }
-            None => None,
+            Err(error) => Err(error),
         }
     }
 
@@ -111,7 +141,8 @@ impl<'a> Symbol<'a> {
         self.graph.text
     }
 
-    /// The symbol made anew from what it says: itself, if a compiler has made it.
+    /// The symbol made anew from what it says: itself, if a compiler has made it; without what nvcc puts before that of a
+    /// `static` kernel.
     #[doc(hidden)]
     pub const fn encoded(&self) -> Mangled {
         let Self { graph, nodes, name, returns, params } = *self;
@@ -161,7 +192,16 @@ impl<'a> Symbol<'a> {
 
     /// Appends the name with namespaces and template arguments: `ns::saxpy<float>`.
     pub(crate) const fn push_name<const N: usize>(&self, text: &mut Text<N>) {
-        self.graph.push(Place::new(self.name), text);
+        self.graph.push(Place::new(self.graph.unqualified_name(self.name).0), text);
+    }
+
+    /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
+    ///
+    /// A text above 4,096 bytes is cut off, which `…` shows.
+    pub fn name(&self) -> impl fmt::Display {
+        let mut text = Text::<TEXT_BYTES>::new();
+        self.push_name(&mut text);
+        Shown(text)
     }
 
     /// The type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.
@@ -190,6 +230,7 @@ impl fmt::Display for Symbol<'_> {
         text.push_str("(");
         self.graph.push_list(List::new(self.params, NONE), &mut text);
         text.push_str(")");
+        print::push_function_qualifiers(self.graph.unqualified_name(self.name).1, &mut text);
         f.write_str(text.as_str())
     }
 }
@@ -243,28 +284,6 @@ impl<'a> From<&'a Layout<'a>> for Type<'a> {
 /// A symbol, of at most 4,096 bytes.
 #[derive(Clone, Copy)]
 pub struct Mangled(Text<TEXT_BYTES>);
-
-/// Why there is no symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MangleError {
-    /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name. It stands alone: a
-    /// return type before it belongs to no symbol but that of an [`instance`], which takes it apart.
-    Name,
-    /// The type of the parameter of this index, from 0, is none, or not known: [`Type`] has the limits.
-    Param(usize),
-    /// The type that the function returns is none.
-    Return,
-    /// There is not one argument for each parameter of the template, a type for `class T` and a number for `int N`; or the
-    /// parameters are not as in `class T, int N`, without `template <…>` and defaults.
-    Arguments,
-    /// The name has template arguments, which [`instance`] takes, or the template of an instance has no parameters.
-    Template,
-    /// The text has no parentheses with the parameters at its end.
-    Signature,
-    /// The symbol is longer than 4,096 bytes, or nested deeper than can be decoded.
-    TooLarge,
-}
 
 /// The symbol of the function with this name and these parameters.
 ///
@@ -385,45 +404,6 @@ impl PartialEq<&str> for Mangled {
         self.as_str() == *other
     }
 }
-
-impl MangleError {
-    const fn message(self) -> Text<256> {
-        let mut message = Text::new();
-        match self {
-            Self::Name => message.push_str(
-                "the name is none of C++ (no return type stands before it), or of an operator, a destructor or in a \
-                 namespace without a name",
-            ),
-            Self::Param(index) => {
-                message.push_str("parameter ");
-                message.push_usize(index);
-                message.push_str(
-                    ": the type is none of C++ (no name of the parameter stands behind it), or none is known for this \
-                     layout: `Type::Cpp` spells it",
-                );
-            }
-            Self::Arguments => message.push_str(
-                "there is not one argument for each parameter of the template, a type for `class T`, a number for `int N`; or \
-                 the parameters are not written like these two, without `template <...>` and defaults",
-            ),
-            Self::Return => message.push_str("the return type is none of C++, or no type of C++ is known for it"),
-            Self::Template => message.push_str(
-                "the name has template arguments, which `mangle::instance` takes, or the template has no parameters",
-            ),
-            Self::Signature => message.push_str("there are no parameters in parentheses behind the name"),
-            Self::TooLarge => message.push_str("the symbol is longer than 4,096 bytes or nested too deep"),
-        }
-        message
-    }
-}
-
-impl fmt::Display for MangleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
-    }
-}
-
-impl core::error::Error for MangleError {}
 
 #[cfg(test)]
 mod tests;

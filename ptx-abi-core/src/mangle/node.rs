@@ -23,7 +23,9 @@ pub(super) enum Tag {
     Builtin,
     /// The namespace `std`.
     Std,
-    /// A name: `b` bytes of the symbol from `a`.
+    /// The name with a code of its own that has index `a`, `std::string`.
+    Abbreviation,
+    /// A name: `b` bytes of the symbol from `a`; `c` is [`INTERNAL`], [`VENDOR`] or `NONE`.
     Name,
     /// Name `a` with the ABI tag `b`, a name.
     Tagged,
@@ -35,7 +37,22 @@ pub(super) enum Tag {
     Literal,
     /// Template argument: those in cell `a`.
     Pack,
-    /// Template parameter number `a`, which is the argument `b`.
+    /// Template argument: the function or variable `a`, as the bits `b` have it: [`ADDRESS`], [`EXPRESSION`].
+    Entity,
+    /// What only a compiler computes, `decltype(…)` or a value: `c` bytes of the symbol from `b`. What can be substituted in
+    /// it is in cell `a`.
+    Unknown,
+    /// Function `a` that returns `b`, `NONE` if it is no template, and takes what is in cell `c`.
+    Callable,
+    /// Class or enumeration `b` in the function or variable `a`; `c` is the number after it, if there is one.
+    Local,
+    /// Lambda number `b`, from 0, that takes what is in cell `a`.
+    Lambda,
+    /// Class or enumeration number `a`, from 0, without a name.
+    Unnamed,
+    /// Parameter number `a` of a lambda whose type is `auto`.
+    Auto,
+    /// Template parameter number `a`, which is the argument `b`, in the signature of the template number `c` of the symbol.
     Param,
     /// Pattern `a` for each of the `b` (a number) elements of the packs in it.
     Expansion,
@@ -45,13 +62,15 @@ pub(super) enum Tag {
     LvalueRef,
     /// `a &&`
     RvalueRef,
-    /// `a` with the qualifiers `b`, bits.
+    /// `a` with the qualifiers `b`, bits; also the name of a member function.
     Qualified,
-    /// Array of `a`; its length is `c` bytes of the symbol from `b`, or if `c` is `NONE` the template argument `b`.
+    /// Array of `a`; its length is `c` bytes of the symbol from `b`, or if `c` is `NONE` the template argument or
+    /// [`Tag::Unknown`] `b`.
     Array,
     /// Native vector of `a` (GNU); its length is `c` bytes of the symbol from `b`.
     Vector,
-    /// Function that returns `a` and takes what is in cell `b`; `c` is 1 if it is `noexcept`.
+    /// Function that returns `a` and takes what is in cell `b`; `c` has the bits [`NOEXCEPT`], [`EXTERN_C`], [`LVALUE`] and
+    /// [`RVALUE`].
     Function,
     /// Pointer to a member of class `a` with type `b`.
     Member,
@@ -91,6 +110,23 @@ pub(super) const CONST: u16 = 1;
 pub(super) const VOLATILE: u16 = 2;
 /// `__restrict__`
 pub(super) const RESTRICT: u16 = 4;
+
+/// A member function for lvalues, `&` behind its parameters.
+pub(super) const LVALUE: u16 = 8;
+/// A member function for rvalues, `&&`.
+pub(super) const RVALUE: u16 = 16;
+/// A function type that is `noexcept`.
+pub(super) const NOEXCEPT: u16 = 1;
+/// A function type that is `extern "C"`.
+pub(super) const EXTERN_C: u16 = 2;
+/// A [`Tag::Name`] that other files cannot see, `L` in the symbol.
+pub(super) const INTERNAL: u16 = 1;
+/// A [`Tag::Name`] that is a type of a vendor, `u` in the symbol.
+pub(super) const VENDOR: u16 = 2;
+/// A [`Tag::Entity`] whose address is meant, `ad` in the symbol.
+pub(super) const ADDRESS: u16 = 1;
+/// A [`Tag::Entity`] that is an expression, `X…E` in the symbol.
+pub(super) const EXPRESSION: u16 = 2;
 
 /// A node, where one element of each pack is meant: which one, `NONE` outside an expansion.
 #[derive(Clone, Copy)]
@@ -157,13 +193,143 @@ impl Graph<'_> {
     }
 
     /// The type without its own qualifiers, and these.
+    ///
+    /// What a template parameter stands for may be a reference or a function, which have no qualifiers: `const T` of them
+    /// is `T` (C++ [dcl.ref], [dcl.fct]).
     pub(super) const fn unqualified(&self, place: Place) -> (Place, u16) {
         let (mut place, mut qualifiers) = (self.resolve(place), 0);
         while let Tag::Qualified = self.node(place.node).tag {
             qualifiers |= self.node(place.node).b;
-            place = self.resolve(place.at(self.node(place.node).a));
+            let inner = place.at(self.node(place.node).a);
+            place = self.resolve(inner);
+            match self.node(place.node).tag {
+                Tag::LvalueRef | Tag::RvalueRef => qualifiers = 0,
+                Tag::Function if place.node != inner.node => qualifiers = 0,
+                _ => {}
+            }
         }
         (place, qualifiers)
+    }
+
+    /// Which one a pointer or reference is, and what it refers to: `T &&` is `float &` where `T` is `float &` (C++
+    /// [dcl.ref], "reference collapsing").
+    pub(super) const fn reference(&self, place: Place) -> (Tag, Place) {
+        let node = self.node(place.node);
+        let (mut tag, mut to) = (node.tag, place.at(node.a));
+        loop {
+            if let Tag::Pointer = tag {
+                return (tag, to);
+            }
+            let (inner, _) = self.unqualified(to);
+            let inner_node = self.node(inner.node);
+            match inner_node.tag {
+                Tag::LvalueRef => tag = Tag::LvalueRef,
+                Tag::RvalueRef => {}
+                _ => return (tag, to),
+            }
+            to = inner.at(inner_node.a);
+        }
+    }
+
+    /// The name of a function without the qualifiers of a member, and these.
+    pub(super) const fn unqualified_name(&self, name: u16) -> (u16, u16) {
+        let node = self.node(name);
+        match node.tag {
+            Tag::Qualified => (node.a, node.b),
+            _ => (name, 0),
+        }
+    }
+
+    /// The name itself, without the function that it is in.
+    pub(super) const fn last_name(&self, name: u16) -> u16 {
+        let mut name = name;
+        loop {
+            let node = self.node(name);
+            name = match node.tag {
+                Tag::Qualified => node.a,
+                Tag::Local => node.b,
+                _ => return name,
+            };
+        }
+    }
+
+    /// Whether only a compiler knows what this class or type is: what `decltype` says, or a member of a class that depends
+    /// on a template parameter, `typename T::value_type`, which may be a `typedef` of anything.
+    pub(super) const fn is_unknown(&self, place: Place) -> bool {
+        let node = self.node(place.node);
+        match node.tag {
+            Tag::Unknown => true,
+            Tag::Scoped => self.depends(node.a),
+            Tag::Template => self.is_unknown(place.at(node.a)),
+            _ => false,
+        }
+    }
+
+    /// Whether a template parameter or an expression is part of this name.
+    const fn depends(&self, node: u16) -> bool {
+        let node = self.node(node);
+        match node.tag {
+            Tag::Param | Tag::Unknown | Tag::Expansion => true,
+            Tag::Scoped | Tag::Tagged | Tag::Member => self.depends(node.a) || self.depends(node.b),
+            Tag::Template | Tag::Function => self.depends(node.a) || self.any_depends(node.b),
+            Tag::Pack => self.any_depends(node.a),
+            Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Qualified | Tag::Vector | Tag::Literal => {
+                self.depends(node.a)
+            }
+            Tag::Array => self.depends(node.a) || node.c == NONE,
+            _ => false,
+        }
+    }
+
+    /// The number of the template whose parameter is a part of this; 0 if there is none.
+    pub(super) const fn context(&self, node: u16) -> u16 {
+        let node = self.node(node);
+        let first = match node.tag {
+            Tag::Param => return node.c,
+            Tag::Scoped
+            | Tag::Tagged
+            | Tag::Member
+            | Tag::Template
+            | Tag::Function
+            | Tag::Expansion
+            | Tag::Pointer
+            | Tag::LvalueRef
+            | Tag::RvalueRef
+            | Tag::Qualified
+            | Tag::Vector
+            | Tag::Literal
+            | Tag::Array => self.context(node.a),
+            Tag::Pack | Tag::Unknown => self.any_context(node.a),
+            _ => 0,
+        };
+        match node.tag {
+            _ if first != 0 => first,
+            Tag::Scoped | Tag::Member => self.context(node.b),
+            Tag::Template | Tag::Function => self.any_context(node.b),
+            Tag::Array if node.c == NONE => self.context(node.b),
+            _ => 0,
+        }
+    }
+
+    const fn any_context(&self, mut cell: u16) -> u16 {
+        while cell != NONE {
+            let context = self.context(self.cells[cell as usize].item);
+            if context != 0 {
+                return context;
+            }
+            cell = self.cells[cell as usize].next;
+        }
+        0
+    }
+
+    const fn any_depends(&self, mut cell: u16) -> bool {
+        while cell != NONE {
+            if self.depends(self.cells[cell as usize].item) {
+                return true;
+            }
+            cell = self.cells[cell as usize].next;
+        }
+        false
     }
 }
 

@@ -2,16 +2,22 @@
 //!
 //! A declarator stands around its name, `int (*)[4]`, so a type is written in two halves.
 
-use super::builtin::BUILTINS;
-use super::node::{CONST, Graph, List, NONE, Place, RESTRICT, Tag, VOLATILE};
+use super::builtin::{BUILTINS, starts_with};
+use super::names::ABBREVIATIONS;
+use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RESTRICT, RVALUE, Tag, VOLATILE};
 use crate::layout::text::Text;
 
 /// How a namespace without a name is shown.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
 
-/// Whether nvcc or another compiler made this name for a namespace without one (facts 7).
+/// Whether nvcc or another compiler made this name for a namespace without one, or for what is `static` (facts 7).
 pub(super) const fn is_anonymous(name: &[u8]) -> bool {
-    super::builtin::starts_with(name, 0, b"_GLOBAL__N_")
+    starts_with(name, 0, b"_GLOBAL__N_") || is_static(name)
+}
+
+/// Whether nvcc made this namespace for what is `static`: nobody writes it.
+const fn is_static(name: &[u8]) -> bool {
+    starts_with(name, 0, b"_INTERNAL_")
 }
 
 impl Graph<'_> {
@@ -55,10 +61,44 @@ impl Graph<'_> {
                 self.push_left(place.at(node.b), text);
                 text.push_str("]");
             }
+            Tag::Abbreviation => text.push_str(ABBREVIATIONS[node.a as usize].1),
             Tag::Scoped => {
-                self.push_left(place.at(node.a), text);
-                text.push_str("::");
+                let scope = place.at(node.a);
+                if !self.is_static(scope) {
+                    self.push_left(scope, text);
+                    text.push_str("::");
+                }
                 self.push_left(place.at(node.b), text);
+            }
+            Tag::Local => {
+                self.push_left(place.at(self.unqualified_name(self.function_name(node.a)).0), text);
+                text.push_str("::");
+                self.push_left(place.at(self.unqualified_name(node.b).0), text);
+            }
+            Tag::Callable => self.push_left(place.at(self.unqualified_name(node.a).0), text),
+            Tag::Entity => {
+                text.push_str(if node.b & ADDRESS != 0 { "&" } else { "" });
+                self.push_left(place.at(self.unqualified_name(self.function_name(node.a)).0), text);
+            }
+            Tag::Unknown => text.push_str(match self.slice(node.b, node.c) {
+                [b'D', ..] => "decltype(...)",
+                _ => "...",
+            }),
+            Tag::Lambda => {
+                text.push_str("{lambda(");
+                self.push_list(List::new(node.a, place.element), text);
+                text.push_str(")#");
+                text.push_usize(node.b as usize + 1);
+                text.push_str("}");
+            }
+            Tag::Unnamed => {
+                text.push_str("{unnamed type#");
+                text.push_usize(node.a as usize + 1);
+                text.push_str("}");
+            }
+            Tag::Auto => {
+                text.push_str("auto:");
+                text.push_usize(node.a as usize + 1);
             }
             Tag::Template => {
                 self.push_left(place.at(node.a), text);
@@ -69,10 +109,10 @@ impl Graph<'_> {
             Tag::Literal => self.push_literal(place, text),
             Tag::Pack => self.push_list(List::new(node.a, place.element), text),
             Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef => {
-                let inner = place.at(node.a);
+                let (tag, inner) = self.reference(place);
                 self.push_left(inner, text);
                 self.push_gap(inner, text);
-                text.push_str(match node.tag {
+                text.push_str(match tag {
                     Tag::Pointer => "*",
                     Tag::LvalueRef => "&",
                     _ => "&&",
@@ -122,7 +162,7 @@ impl Graph<'_> {
         let node = self.node(place.node);
         match node.tag {
             Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member => {
-                let inner = place.at(if matches!(node.tag, Tag::Member) { node.b } else { node.a });
+                let inner = if let Tag::Member = node.tag { place.at(node.b) } else { self.reference(place).1 };
                 if matches!(self.node(self.unqualified(inner).0.node).tag, Tag::Array | Tag::Function) {
                     text.push_str(")");
                 }
@@ -130,9 +170,9 @@ impl Graph<'_> {
             }
             Tag::Qualified => {
                 let (inner, qualifiers) = self.unqualified(place);
-                self.push_right(inner, text);
-                if matches!(self.node(inner.node).tag, Tag::Function) {
-                    push_qualifiers(qualifiers, " ", "", text);
+                match self.node(inner.node).tag {
+                    Tag::Function => self.push_behind(inner, qualifiers, text),
+                    _ => self.push_right(inner, text),
                 }
             }
             Tag::Array => {
@@ -145,18 +185,38 @@ impl Graph<'_> {
                 text.push_str("]");
                 self.push_right(place.at(node.a), text);
             }
-            Tag::Function => {
-                text.push_str("(");
-                self.push_list(List::new(node.b, place.element), text);
-                text.push_str(")");
-                if node.c == 1 {
-                    text.push_str(" noexcept");
-                }
-                self.push_right(place.at(node.a), text);
-            }
+            Tag::Function => self.push_behind(place, 0, text),
             Tag::Expansion => self.push_right(place.at(node.a), text),
             _ => {}
         }
+    }
+
+    /// What stands behind the place of a function's name: parameters, qualifiers of a member function, and the rest of the
+    /// type that it returns.
+    const fn push_behind<const N: usize>(&self, place: Place, qualifiers: u16, text: &mut Text<N>) {
+        let node = self.node(place.node);
+        text.push_str("(");
+        self.push_list(List::new(node.b, place.element), text);
+        text.push_str(")");
+        push_function_qualifiers(qualifiers | node.c & (LVALUE | RVALUE), text);
+        if node.c & NOEXCEPT != 0 {
+            text.push_str(" noexcept");
+        }
+        self.push_right(place.at(node.a), text);
+    }
+
+    /// The name of a function or variable, without its parameters.
+    const fn function_name(&self, node: u16) -> u16 {
+        match self.node(node).tag {
+            Tag::Callable => self.node(node).a,
+            _ => node,
+        }
+    }
+
+    /// Whether nobody writes this namespace.
+    const fn is_static(&self, scope: Place) -> bool {
+        let node = self.node(scope.node);
+        matches!(node.tag, Tag::Name) && is_static(self.slice(node.a, node.b))
     }
 
     /// As C++ writes the value: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
@@ -175,6 +235,13 @@ impl Graph<'_> {
             (b"m", _) => "ul",
             (b"x", _) => "ll",
             (b"y", _) => "ull",
+            (b"f" | b"d" | b"e" | b"g" | b"DF16_" | b"DF16b", _) => {
+                text.push_str("(");
+                self.push(ty, text);
+                text.push_str(")[");
+                self.push_slice(node.b, node.c, text);
+                return text.push_str("]");
+            }
             _ => {
                 text.push_str("(");
                 self.push(ty, text);
@@ -197,6 +264,13 @@ impl Graph<'_> {
 /// Whether what follows the type's own star belongs to it: `const` of a pointer stands behind it.
 const fn is_pointer(tag: Tag) -> bool {
     matches!(tag, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member)
+}
+
+/// The qualifiers of a member function, behind its parameters.
+pub(super) const fn push_function_qualifiers<const N: usize>(qualifiers: u16, text: &mut Text<N>) {
+    push_qualifiers(qualifiers, " ", "", text);
+    text.push_str(if qualifiers & LVALUE != 0 { " &" } else { "" });
+    text.push_str(if qualifiers & RVALUE != 0 { " &&" } else { "" });
 }
 
 const fn push_qualifiers<const N: usize>(qualifiers: u16, before: &str, after: &str, text: &mut Text<N>) {

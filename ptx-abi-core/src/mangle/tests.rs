@@ -10,7 +10,7 @@ use crate::layout::PtxLayout;
 use crate::{DevPtr, DevPtrMut};
 
 fn shown(symbol: &str) -> String {
-    Symbol::parse(symbol).map_or_else(|| String::from("none"), |symbol| symbol.to_string())
+    Symbol::parse(symbol).map_or_else(|_| String::from("none"), |symbol| symbol.to_string())
 }
 
 /// Names that nvcc 13.5 gave to kernels.
@@ -25,7 +25,7 @@ fn names_of_nvcc() {
         ("_Z4refkRiRK6float4RA4_iPFviE", "refk(int &, const float4 &, int (&)[4], void (*)(int))"),
         ("_Z3lngPeP6__halfwDsPvPVKv", "lng(long double *, __half *, wchar_t, char16_t, void *, const volatile void *)"),
         ("_Z2k4IL2EC0ELb1ELin4ELc120EEvv", "k4<(EC)0, true, -4, (char)120>()"),
-        ("_Z2k5ILi4EEv3ArrIXT_EES0_IXmlT_Li2EEEPAT__f", "none"),
+        ("_Z2k5ILi4EEv3ArrIXT_EES0_IXmlT_Li2EEEPAT__f", "k5<4>(Arr<4>, Arr<...>, float (*)[4])"),
         ("_Z2k5ILi4EEv3ArrIXT_EEPAT__f", "k5<4>(Arr<4>, float (*)[4])"),
         ("_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE", "k6<int, float>(Tup<int, float>, Tup<const int *, const float *>)"),
         (
@@ -50,7 +50,7 @@ fn names_of_nvcc() {
     ] {
         assert_eq!(shown(symbol), text, "{symbol}");
         // Not for what nvcc puts before a symbol, and the qualifiers of member functions.
-        if let Some(decoded) = Symbol::parse(symbol).filter(|_| symbol.starts_with("_Z")) {
+        if let Some(decoded) = Symbol::parse(symbol).ok().filter(|_| symbol.starts_with("_Z")) {
             assert_eq!(decoded.encoded(), symbol);
         }
     }
@@ -58,45 +58,84 @@ fn names_of_nvcc() {
 
 #[test]
 fn what_is_not_decoded() {
-    for symbol in [
-        "",
-        "_",
-        "_Z",
-        "saxpy",
-        "_Z1f",         // a variable
-        "_Z1fvi",       // `void` beside another parameter
-        "_Z1fi.part.0", // not the function itself
-        "_Z1fiE",
-        "_Z2fi",
-        "_Z9fi",
-        "_Z99999999999999999999999fi",
-        "_Z1fS_",
-        "_Z1fPiS0_",
-        "_Z1fPiSZZZZZZZ_",
-        "_Z1fT_",
-        "_Z1fIT_Evv", // its own argument
-        "_Z1fIiEvT0_",
-        "_Z1fIEvv",
-        "_Z1fIiEv", // no parameters after the return type
-        "_Z1fN1nE1",
-        "_Z1fNS_E",
-        "_Z1fPiNS_E",
-        "_Z1fDpi", // no pack
-        "_Z1fSt",
-        "_Z1fA4i",
-        "_Z1fDvT__f",
-        "_Z1fIiJJiEEEvv",
-        "_Z1fZ4mainE1S", // a local class
-        "_Z1fUlvE_",
-        "_ZplRK1SS1_",
-        "_Z1fILb1Evv",
-        "_Z1fIXadL_Z1gvEEEvv",
-        "__nv_static_9999_f__Z1fi",
-        "__nv_static_25__cb4671aa_4_a_cu_875f4c47__",
-        "_Z2é",
-        "_Z1éi",
+    use SymbolError::{Invalid, NotMangled, Unsupported};
+    for (error, symbols) in [
+        (
+            NotMangled,
+            &["", "_", "saxpy", "Z1fv", "__nv_static_25__cb4671aa_4_a_cu_875f4c47__", "__nv_static_9999_f__Z1fi"][..],
+        ),
+        (
+            Invalid,
+            &[
+                "_Z",
+                "_Z1fvi", // `void` beside another parameter
+                "_Z1fiE",
+                "_Z9fi",
+                "_Z1fS_",
+                "_Z1fPiS0_",
+                "_Z1fPiSZZZZZZZ_",
+                "_Z1fT_",
+                "_Z1fIT_Evv", // its own argument
+                "_Z1fIiEvT0_",
+                "_Z1fIEvv",
+                "_Z1fIiEv", // no parameters after the return type
+                "_Z1fN1nE1",
+                "_Z1fNS_E",
+                "_Z1fPiNS_E",
+                "_Z1fDpi", // no pack
+                "_Z1fSt",
+                "_Z1fA4i",
+                "_Z1fDvT__f",
+                "_Z1fIiJJiEEEvv",
+                "_Z1fILb1Evv",
+                "_Z1kILiEEvv", // no value
+                "_Z1kILin5EEv",
+                "_Z1kILf3f8EEvi_",
+                "_Z1kILb2EEvv",
+                "_Z1kILi007EEvv",
+                "_Z01fv",
+                "_Z1fPA01_i",
+                "_Z21fv",
+                "_Z1<v",
+                "_Z5constv",
+                "_Z1fIXadL_Z1gvEEvv",
+                "_Z1fZ4mainE",
+                "_Z1fZ4mainE1S_x",
+                "_Z1éi",
+            ],
+        ),
+        (
+            Unsupported,
+            &[
+                "_Z1f", // a variable
+                "_Z2fi",
+                "_Z2é",
+                "_ZN1n1xE",
+                "_ZTV1S",
+                "_Z1fi.part.0", // not the function itself
+                "_Z99999999999999999999999fi",
+                "_ZplRK1SS1_",
+                "_ZN1SC1Ev",
+                "_ZN1SD1Ev",
+                "_ZN1ScviEv",
+                "_Z1fZN1SplEvE1T",
+                "_Z1fDTplLi1ELi2EE", // no template
+                "_Z1fCf",
+                "_Z1fTs1S",
+                "_Z1fU3AS1Pi",
+                "_Z1fDd",
+                "_Z1fZ4mainEs",
+                "_Z1fIXplLi1ELi2EEEvv",
+                "_Z1fIiEvDTrqT_E",
+                "_Z1fIZ4mainEUlTyT_E_EvT0_",
+                "_Z1fIdEvTL0__",
+                "_Z1fILi99999999999999999999999999999999999999999EEvv",
+            ],
+        ),
     ] {
-        assert_eq!(shown(symbol), "none", "{symbol}");
+        for symbol in symbols {
+            assert_eq!(Symbol::parse(symbol).err(), Some(error), "{symbol}");
+        }
     }
     assert_eq!(shown("_Z2éi"), "é(int)");
 }
@@ -126,7 +165,7 @@ fn nothing_grows_without_bound() {
     assert_eq!(shown(&format!("_Z1f{}", "i".repeat(70_000))), "none");
     // Many parameters are no problem as far as the nodes go.
     let many = format!("_Z1f{}", "i".repeat(1000));
-    assert_eq!(Symbol::parse(&many).map(|symbol| symbol.param_count()), Some(1000));
+    assert_eq!(Symbol::parse(&many).map(|symbol| symbol.param_count()), Ok(1000));
     assert_eq!(shown(&format!("_Z1f{}", "i".repeat(1100))), "none");
 }
 
@@ -140,14 +179,14 @@ fn const_evaluation_goes_as_deep_by_substitutions() {
     const TEXT: Text<512> = {
         let mut text = Text::new();
         match Symbol::parse(DEEP) {
-            Some(symbol) => symbol.push_param(20, &mut text),
-            None => panic!("not decoded"),
+            Ok(symbol) => symbol.push_param(20, &mut text),
+            Err(_) => panic!("not decoded"),
         }
         text
     };
     const FOUND: bool = match Symbol::parse(DEEP) {
-        Some(symbol) => symbol.accepts(20, &Layout { name: NAME, size: 1, align: 1, kind: crate::Kind::Opaque }),
-        None => panic!("not decoded"),
+        Ok(symbol) => symbol.accepts(20, &Layout { name: NAME, size: 1, align: 1, kind: crate::Kind::Opaque }),
+        Err(_) => panic!("not decoded"),
     };
     use crate::layout::Layout;
     assert_eq!(TEXT.as_str(), NAME);
@@ -160,8 +199,8 @@ fn const_evaluation_goes_as_deep_by_substitutions() {
 fn const_evaluation_goes_as_deep() {
     const DEEP: &str = "_Z1fPK1TIS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IL1E1EEEEEEEEEEEEEEE";
     const SYMBOL: Symbol<'static> = match Symbol::parse(DEEP) {
-        Some(symbol) => symbol,
-        None => panic!("not decoded"),
+        Ok(symbol) => symbol,
+        Err(_) => panic!("not decoded"),
     };
     const TEXT: Text<512> = {
         let mut text = Text::new();
@@ -245,7 +284,7 @@ fn names() {
         ("_ZN12_GLOBAL__N_14anonEv", vec!["anon", "(anonymous namespace)::anon"], vec!["n::anon"]),
         ("_ZN1nL4statEv", vec!["n::stat"], vec!["stat"]),
     ] {
-        let parsed = Symbol::parse(symbol).unwrap_or_else(|| panic!("{symbol}"));
+        let parsed = Symbol::parse(symbol).unwrap_or_else(|error| panic!("{symbol}: {error}"));
         for name in yes {
             assert!(parsed.is_named(name), "{symbol} is {name}");
         }

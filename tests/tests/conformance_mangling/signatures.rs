@@ -139,6 +139,11 @@ impl Signature {
         self.params.iter().map(|(ty, _)| ty).chain(pack).cloned().collect()
     }
 
+    /// Whether the type of parameter `index` is a member of a class that depends on a template parameter.
+    pub(crate) fn is_dependent(&self, index: usize) -> bool {
+        self.params.get(index).is_some_and(|(_, cpp)| cpp.starts_with("typename"))
+    }
+
     /// What the user writes to choose the kernel.
     pub(crate) fn written(&self) -> String {
         let arguments: Vec<_> = self.arguments.iter().map(Argument::cpp).collect();

@@ -18,7 +18,7 @@ fn golden_signatures() {
     for (text, symbol) in cases() {
         let text = text.strip_prefix("void ").expect("all return nothing");
         assert_eq!(signature(text).map_err(|error| error.to_string()).unwrap(), symbol, "{text}");
-        let decoded = Symbol::parse(symbol).unwrap_or_else(|| panic!("{symbol} is not decoded"));
+        let decoded = Symbol::parse(symbol).unwrap_or_else(|_| panic!("{symbol} is not decoded"));
         assert_eq!(decoded.encoded(), symbol);
         // And back from the text that we show, and from that of another demangler.
         assert_eq!(signature(&decoded.to_string()).unwrap(), symbol, "{decoded}");
@@ -304,7 +304,7 @@ fn random_text() {
         let text = format!("f({})", params.join(rng.pick(&["", " "])));
         let Ok(symbol) = signature(&text) else { continue };
         symbols += 1;
-        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|| panic!("{text}: {symbol} is not decoded"));
+        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|_| panic!("{text}: {symbol} is not decoded"));
         assert_eq!(decoded.encoded(), symbol, "{text}");
     }
     assert!(symbols > 1000, "{symbols}");
@@ -316,7 +316,7 @@ fn random_text() {
         let template = rng.pick(&["class T", "class T, int N", "class T, class... A", "int... N", "bool", "", ","]);
         let Ok(symbol) = instance(&name, template, Type::Cpp(&result), &[Type::Cpp(&param)]) else { continue };
         instances += 1;
-        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|| panic!("{name}: {symbol} is not decoded"));
+        let decoded = Symbol::parse(symbol.as_str()).unwrap_or_else(|_| panic!("{name}: {symbol} is not decoded"));
         assert_eq!(decoded.encoded(), symbol, "{name} {template} {result} {param}");
     }
     assert!(instances > 50, "{instances}");

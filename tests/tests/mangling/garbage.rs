@@ -9,7 +9,27 @@ use ptx_abi_tests::conformance::rng::Rng;
 
 use super::cases;
 
-const MORE: [&str; 8] = [
+const MORE: [&str; 28] = [
+    "_Z6taggedB1y3TagB1x",
+    "_Z5unaryIXadL_Z6op_absfEEfEvPKT0_PS0_i",
+    "_Z5unaryIXadL_ZN34_INTERNAL_3f24ed67_4_t_cu_abde2c064op_sEfEEfEvPKT0_PS1_i",
+    "_Z5unaryIXadL_ZN1n2opIfEET_S2_EEdEvPKT0_PS3_i",
+    "_Z4refdIL_Z6op_absfEfEvPKT0_",
+    "_Z3depIN1n1AEEvNT_10value_typeEPKS3_",
+    "_Z6sfinaeIiEvNSt9enable_ifIXsr3std11is_integralIT_EE5valueES1_E4typeE",
+    "_Z4exprIfLi4EEvPAmlLi2ET0__fPSt17integral_constantIiXplT0_Li1EEET_",
+    "_Z2dtIifEvDTplcvT__EcvT0__EES0_",
+    "_Z2pkIJifEEvSt5tupleIJDpT_EEPSt17integral_constantIiXsZT_EE",
+    "_Z4memfIXadL_ZNK1n1A1fEiEEEvi",
+    "_Z3nulIMN1n1AEKFiiEEvT_",
+    "_Z3lamIZ4mainEUliPKfE1_EvT_",
+    "_Z2nfILPFvvE0EEvv",
+    "_Z3colIRKfEvOT_RS2_",
+    "_ZNK2ns1S3getEi",
+    "_Z1kIZN1n1gIiEEvT_E1SEvS3_",
+    "_Z1kIMN12_GLOBAL__N_11SEFivEEvT_",
+    "_Z1kIPDoFvRA3_izEDv4_fEvT_",
+    "_Z1kIZZ4mainENKUlvE_clEvE1S_0Ld4000000000000000EEvT_",
     "_Z2t2IL2EC0ELj3ELb0ELc120ELxn5EEvv",
     "_Z2k3IPKfEvT_S2_PKPKS2_",
     "_ZN1n2tvIiJfdEEEvPT_DpPT0_",
@@ -21,7 +41,7 @@ const MORE: [&str; 8] = [
 ];
 
 /// What the symbols are made of.
-const PARTS: [&str; 48] = [
+const PARTS: [&str; 66] = [
     "_Z",
     "1f",
     "2ns",
@@ -70,6 +90,24 @@ const PARTS: [&str; 48] = [
     "n",
     "__nv_static_3_abc_",
     "JifE",
+    "Z4mainE",
+    "UlvE_",
+    "UlT_E0_",
+    "Ut_",
+    "XadL_Z1gfEE",
+    "L_Z1vE",
+    "LPKc0E",
+    "LDnE",
+    "Lf3f800000E",
+    "DTplT_T0_E",
+    "DTcl1gfp_EE",
+    "XsZT_E",
+    "Xsr3std1tIT_EE1vE",
+    "A100_",
+    "Ss",
+    "Sa",
+    "RE",
+    "DoFvvE",
 ];
 
 const NAMES: [&str; 12] = [
@@ -89,7 +127,7 @@ const NAMES: [&str; 12] = [
 
 /// Everything that can be asked of a symbol.
 fn ask(text: &str) -> bool {
-    let Some(symbol) = Symbol::parse(text) else { return false };
+    let Ok(symbol) = Symbol::parse(text) else { return false };
     let layouts: [&Layout<'_>; 6] = [
         i32::LAYOUT,
         Float4::LAYOUT,
@@ -108,7 +146,20 @@ fn ask(text: &str) -> bool {
         symbol.is_named(name);
     }
     assert!(!symbol.is_named(""), "{text}");
-    assert!(symbol.to_string().ends_with([')', '…']), "{text}");
+    let (shown, name) = (symbol.to_string(), symbol.name().to_string());
+    assert!(
+        shown.ends_with(['…', '&']) || shown.replace(" const", "").replace(" volatile", "").ends_with(')'),
+        "{text}"
+    );
+    // What is shown is what can be written.
+    assert!(shown.starts_with(name.trim_end_matches('…')), "{text}");
+    assert!(name.ends_with('…') || symbol.is_named(&name), "{text} is not {name}");
+    // Made anew it says the same.
+    let again = symbol.encoded();
+    if again.as_str().len() < text.len() + 100 {
+        let again = Symbol::parse(again.as_str()).unwrap_or_else(|error| panic!("{text} is {again}: {error}"));
+        assert_eq!(again.to_string(), shown, "{text} is {again:?}");
+    }
     true
 }
 
@@ -144,7 +195,9 @@ fn random_text() {
 fn symbols_with_a_few_other_bytes() {
     let (mut rng, mut decoded) = (Rng::from_env(0x6279_7465), 0);
     let symbols: Vec<_> = cases().into_iter().map(|(_, symbol)| symbol).chain(MORE).collect();
-    assert!(symbols.iter().all(|symbol| ask(symbol)));
+    for symbol in &symbols {
+        assert!(ask(symbol), "{symbol}");
+    }
     for _ in 0..200_000 {
         let mut symbol = rng.pick(&symbols).as_bytes().to_vec();
         for _ in 0..rng.between(1, 3) {

@@ -282,7 +282,7 @@ const ONLY_AS_VOID: [&str; 4] = ["int (&)[4]", "int (*)[4]", "int (*)[3]", "long
 fn every_parameter_against_every_type() {
     let (pool, mut compared) = (pool(), 0);
     for (signature, symbol) in cases() {
-        let parsed = Symbol::parse(symbol).unwrap_or_else(|| panic!("{symbol} is not decoded"));
+        let parsed = Symbol::parse(symbol).unwrap_or_else(|_| panic!("{symbol} is not decoded"));
         let params = params(signature);
         assert_eq!(parsed.param_count(), params.len(), "{signature}");
         for (i, cpp) in params.iter().enumerate() {

@@ -4,6 +4,7 @@ mod encoding;
 mod garbage;
 mod golden;
 mod plain;
+mod real;
 
 /// Signature and symbol of each case of the golden data.
 fn cases() -> Vec<(&'static str, &'static str)> {

@@ -4,17 +4,20 @@
 //! known of what came before. That one is decoded like any other, and then written anew from its graph, where what is
 //! there twice is one substitution: `_Z1fP1SS0_`.
 
-mod spelling;
 mod types;
 
 use super::build::some;
 use super::builtin::{Builtins, eq, split_word, starts_with};
 use super::compress::symbol;
-use super::decode::{decode, decode_variable};
-use super::matching::{Value, split_arguments, split_comma, split_last_word, split_scope, without_global_scope};
+use super::decode::decode;
+use super::matching::split_tag;
+use super::spelling::{
+    ends_with_comma, last_group, split_arguments, split_comma, split_last_word, split_scope, value_type,
+    without_global_scope,
+};
+use super::value::Value;
 use super::{MangleError, Mangled, TEXT_BYTES, Type};
 use crate::layout::text::Text;
-use spelling::{ends_with_comma, last_group, value_type};
 
 /// How deep parts of types, arguments and scopes may be nested in each other: a type in another one takes up to six, and
 /// what the decoder cannot read is refused.
@@ -113,9 +116,9 @@ pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
     if encoder.text.is_full() {
         return Err(MangleError::TooLarge);
     }
-    match decode_variable(encoder.text.as_str()) {
-        Some(decoded) => finished(&symbol(&decoded)),
-        None => Err(MangleError::TooLarge),
+    match decode(encoder.text.as_str()) {
+        Ok(decoded) => finished(&symbol(&decoded)),
+        Err(_) => Err(MangleError::TooLarge),
     }
 }
 
@@ -209,8 +212,8 @@ impl<'t> Encoder<'t> {
             return Err(MangleError::TooLarge);
         }
         match decode(self.text.as_str()) {
-            Some(decoded) => finished(&symbol(&decoded)),
-            None => Err(MangleError::TooLarge),
+            Ok(decoded) => finished(&symbol(&decoded)),
+            Err(_) => Err(MangleError::TooLarge),
         }
     }
 
@@ -257,9 +260,6 @@ impl<'t> Encoder<'t> {
             None => (name, if self.template.is_empty() { None } else { Some(&[] as &[u8]) }),
         };
         let (scope, base) = split_scope(path);
-        if !is_identifier(base) {
-            return None;
-        }
         let nested = !(scope.is_empty() || eq(scope, b"std"));
         if nested {
             self.put("N");
@@ -267,7 +267,7 @@ impl<'t> Encoder<'t> {
         if !scope.is_empty() {
             some!(self.scope(scope));
         }
-        self.source_name(base);
+        some!(self.tagged_name(base));
         if let Some(arguments) = arguments {
             self.at_arguments = true;
             some!(if variable { self.class_arguments(arguments) } else { self.function_arguments(arguments) });
@@ -281,6 +281,31 @@ impl<'t> Encoder<'t> {
     const fn source_name(&mut self, name: &[u8]) {
         self.text.push_usize(name.len());
         push(&mut self.text, name);
+    }
+
+    /// A name, with the ABI tags behind it, `f[abi:x]`.
+    const fn tagged_name(&mut self, name: &[u8]) -> Option<()> {
+        let mut start = name.len();
+        let mut rest = name;
+        while let Some((before, _)) = split_tag(rest) {
+            (rest, start) = (before, before.len());
+        }
+        if !is_identifier(rest) {
+            return None;
+        }
+        self.source_name(rest);
+        let mut tags = name.split_at(start).1;
+        while let [b'[', b'a', b'b', b'i', b':', tag @ ..] = tags {
+            let (tag, behind) = split_word(tag);
+            let [b']', behind @ ..] = behind else { return None };
+            if !is_identifier(tag) {
+                return None;
+            }
+            self.put("B");
+            self.source_name(tag);
+            tags = behind;
+        }
+        if tags.is_empty() { Some(()) } else { None }
     }
 
     /// Namespaces and classes before a name.
@@ -312,8 +337,7 @@ impl<'t> Encoder<'t> {
                 Kinds::Type => self.put_param(param),
                 Kinds::Value => return None,
             },
-            _ if is_identifier(name) => self.source_name(name),
-            _ => return None,
+            _ => some!(self.tagged_name(name)),
         }
         match arguments {
             Some(arguments) => self.class_arguments(arguments),

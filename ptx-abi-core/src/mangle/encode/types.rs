@@ -1,15 +1,18 @@
 //! Types: C++ writes declarators around a name, symbols from the outside to the inside.
 
-use super::spelling::{
-    Qualifiers, declarator_start, ends_with_comma, is_group, qualified_name_start, signs_end, split_first_qualifiers,
-    split_group, split_last_qualifiers, split_qualifiers,
-};
 use super::{Encoder, Kinds};
 use crate::layout::{Aggregate, Kind, Layout, str_eq};
 use crate::mangle::Type;
 use crate::mangle::build::some;
 use crate::mangle::builtin::{BUILTINS, Builtins, eq, split_word};
-use crate::mangle::matching::{Value, alias, spelled, split_comma, split_scope, without_global_scope};
+use crate::mangle::declarator::split_vector;
+use crate::mangle::matching::{alias, spelled_builtins};
+use crate::mangle::node::{LVALUE, NOEXCEPT, RVALUE};
+use crate::mangle::spelling::{
+    Qualifiers, declarator_start, ends_with_comma, is_group, qualified_name_start, signs_end, split_comma,
+    split_first_qualifiers, split_group, split_last_qualifiers, split_qualifiers, split_scope, without_global_scope,
+};
+use crate::mangle::value::Value;
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::cuda_name;
@@ -88,14 +91,16 @@ impl Encoder<'_> {
             }
             [b'(', ..] => {
                 let (params, more) = some!(split_group(text.trim_ascii()));
-                let (qualifiers, noexcept, more) = split_qualifiers(more);
+                let (qualifiers, bits, more) = split_qualifiers(more);
                 if top {
                     self.put("P");
                 }
                 self.qualifiers(qualifiers);
-                self.put(if noexcept { "DoF" } else { "F" });
+                self.put(if bits & NOEXCEPT != 0 { "DoF" } else { "F" });
                 some!(self.suffixes(more, signs, rest, false));
                 some!(self.params(params));
+                self.put(if bits & LVALUE != 0 { "R" } else { "" });
+                self.put(if bits & RVALUE != 0 { "O" } else { "" });
                 self.put("E");
                 Some(())
             }
@@ -196,7 +201,16 @@ impl Encoder<'_> {
             self.put("Dn");
             return Some(());
         }
-        if let Some(index) = spelled(text).first() {
+        if let Some((element, length)) = split_vector(text) {
+            self.put("Dv");
+            some!(self.length(length));
+            self.put("_");
+            return self.base(element, true);
+        }
+        if eq(text, b"...") {
+            return None;
+        }
+        if let Some(index) = spelled_builtins(text).first() {
             self.put(BUILTINS[index].code);
             return Some(());
         }
@@ -277,7 +291,7 @@ impl Encoder<'_> {
 
     const fn named(&mut self, name: &str) -> Option<()> {
         let name = without_global_scope(name.as_bytes());
-        if spelled(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
+        if spelled_builtins(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
             return None;
         }
         self.class(name)

@@ -1,0 +1,188 @@
+//! Expressions in a symbol, `decltype(T() + U())` and `Array<2 * N>`: only a compiler knows what they are, so all that is
+//! decoded is where they end, and what can be substituted in them.
+
+use super::build::{Cells, Decoder, peek, some};
+use super::builtin::starts_with;
+use super::node::{NONE, Node, Tag};
+
+/// Operators with one operand.
+const UNARY: &[&[u8; 2]] =
+    &[b"ps", b"ng", b"ad", b"de", b"co", b"nt", b"pp", b"mm", b"sz", b"az", b"nx", b"te", b"sp", b"tw", b"dl", b"da"];
+/// Operators with two operands.
+const BINARY: &[&[u8; 2]] = &[
+    b"pl", b"mi", b"ml", b"dv", b"rm", b"an", b"or", b"eo", b"aS", b"pL", b"mI", b"mL", b"dV", b"rM", b"aN", b"oR",
+    b"eO", b"ls", b"rs", b"lS", b"rS", b"eq", b"ne", b"lt", b"gt", b"le", b"ge", b"ss", b"aa", b"oo", b"cm", b"pm",
+    b"ix", b"ds",
+];
+/// Casts to a type.
+const CASTS: &[&[u8; 2]] = &[b"sc", b"dc", b"rc", b"cc"];
+
+const fn is_one_of(code: [u8; 2], codes: &[&[u8; 2]]) -> bool {
+    let mut i = 0;
+    while i < codes.len() {
+        if codes[i][0] == code[0] && codes[i][1] == code[1] {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+impl Decoder<'_> {
+    /// An expression, or `decltype` of one with its `E`.
+    pub(super) const fn unknown(&mut self) -> Option<u16> {
+        // What has a value already is no expression: compilers write one only where it depends on a template parameter.
+        if self.arguments == NONE {
+            return self.unsupported();
+        }
+        let (start, first) = (self.at, self.substitutions_len);
+        let is_type = self.take(b"Dt") || self.take(b"DT");
+        some!(self.expression());
+        if is_type && !self.take_byte(b'E') {
+            return None;
+        }
+        let mut inside = Cells::EMPTY;
+        let mut i = first;
+        while i < self.substitutions_len {
+            some!(self.append(&mut inside, self.substitutions[i]));
+            i += 1;
+        }
+        let Cells { first, depth, weight, pack, .. } = inside;
+        let len = (self.at - start) as u16;
+        self.push(Node { tag: Tag::Unknown, depth, weight, pack, a: first, b: start as u16, c: len })
+    }
+
+    /// Goes over an expression.
+    const fn expression(&mut self) -> Option<()> {
+        some!(self.enter());
+        some!(self.operation());
+        self.nesting -= 1;
+        Some(())
+    }
+
+    const fn operation(&mut self) -> Option<()> {
+        match peek!(self) {
+            b'L' => {
+                some!(self.literal(0));
+                return Some(());
+            }
+            b'T' => {
+                self.at += 1;
+                some!(self.template_param());
+                return Some(());
+            }
+            b'0'..=b'9' => return self.simple_name(),
+            _ => {}
+        }
+        if self.at + 2 > self.text.len() {
+            return None;
+        }
+        let code = [self.text[self.at], self.text[self.at + 1]];
+        self.at += 2;
+        match &code {
+            b"fp" | b"fL" => {
+                if code[1] == b'L' {
+                    some!(self.number());
+                    if !self.take_byte(b'p') {
+                        // A fold: `fLpl…`.
+                        return self.unsupported();
+                    }
+                }
+                self.qualifiers();
+                if peek!(self) != b'_' {
+                    some!(self.number());
+                }
+                if self.take_byte(b'_') { Some(()) } else { None }
+            }
+            b"sr" => self.scoped_name(),
+            b"sZ" => self.operation(),
+            b"st" | b"at" | b"ti" => self.skip_type(),
+            b"cl" | b"il" => self.expressions(),
+            b"tl" => {
+                some!(self.skip_type());
+                self.expressions()
+            }
+            b"cv" => {
+                some!(self.skip_type());
+                if self.take_byte(b'_') { self.expressions() } else { self.expression() }
+            }
+            b"dt" | b"pt" => {
+                some!(self.expression());
+                if starts_with(self.text, self.at, b"sr") {
+                    self.at += 2;
+                    return self.scoped_name();
+                }
+                self.simple_name()
+            }
+            b"qu" => {
+                some!(self.expression());
+                some!(self.expression());
+                self.expression()
+            }
+            b"tr" => Some(()),
+            // `++x` has a sign behind it, `x++` none.
+            b"pp" | b"mm" => {
+                self.take_byte(b'_');
+                self.expression()
+            }
+            code if is_one_of(*code, CASTS) => {
+                some!(self.skip_type());
+                self.expression()
+            }
+            code if is_one_of(*code, UNARY) => self.expression(),
+            code if is_one_of(*code, BINARY) => {
+                some!(self.expression());
+                self.expression()
+            }
+            _ => self.unsupported(),
+        }
+    }
+
+    /// Up to `E`.
+    const fn expressions(&mut self) -> Option<()> {
+        while !self.take_byte(b'E') {
+            some!(self.expression());
+        }
+        Some(())
+    }
+
+    const fn skip_type(&mut self) -> Option<()> {
+        some!(self.ty());
+        Some(())
+    }
+
+    /// A name, with template arguments or without.
+    const fn simple_name(&mut self) -> Option<()> {
+        if !peek!(self).is_ascii_digit() {
+            return self.unsupported(); // an operator or a destructor
+        }
+        some!(self.bare_name());
+        if self.take_byte(b'I') {
+            some!(self.template_arguments());
+        }
+        Some(())
+    }
+
+    /// After `sr`: `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`; where a parameter or a substitution
+    /// comes first, it is a type, with `N` and `E` around what stands between it and the last name.
+    const fn scoped_name(&mut self) -> Option<()> {
+        if !peek!(self).is_ascii_digit() {
+            let nested = self.take_byte(b'N');
+            some!(self.skip_type());
+            if nested {
+                while !self.take_byte(b'E') {
+                    some!(self.simple_name());
+                }
+            }
+            return self.simple_name();
+        }
+        while !self.take_byte(b'E') {
+            some!(self.simple_name());
+        }
+        if peek!(self).is_ascii_digit() {
+            return self.simple_name();
+        }
+        // g++ writes a type there, which has no `E`: the last name is behind, and the `E` belongs to what is around.
+        self.unsupported()
+    }
+}
