@@ -1,8 +1,8 @@
 //! The parameters of a type, compared with those of a kernel's header: by one `const fn`, at compile time and at run time.
 
-use super::Param;
 use super::difference::{Difference, Verdict};
 use super::limits::max_param_bytes;
+use super::{Param, alias};
 use crate::layout::{Kind, str_eq};
 use crate::mangle::Symbol;
 use crate::param::Class;
@@ -65,7 +65,7 @@ pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Op
 /// What the name of the kernel spells of parameter `i`.
 const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Option<Difference> {
     match symbol {
-        Some(symbol) if !symbol.accepts(i, param.layout) => Some(Difference::Spelled),
+        Some(symbol) if !alias::accepts(symbol, i, param) => Some(Difference::Spelled),
         _ => None,
     }
 }

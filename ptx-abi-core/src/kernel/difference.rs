@@ -1,9 +1,9 @@
 //! What is said of two parameter lists that differ: the first difference, both lists side by side, what to write.
 
-use super::Param;
 use super::compare::{Header, misfit, pointee_space};
 use super::limits::push_too_large;
 use super::suggest::{pointee, push_rust};
+use super::{Param, alias};
 use crate::layout::Kind;
 use crate::layout::text::Text;
 use crate::mangle::Symbol;
@@ -338,7 +338,7 @@ impl Verdict<'_> {
     const fn fits(&self, param: &Param<'_>, index: usize, declared: &Declared<'_>) -> bool {
         misfit(param, declared).is_none()
             && match &self.symbol {
-                Some(symbol) => symbol.accepts(index, param.layout),
+                Some(symbol) => alias::accepts(symbol, index, param),
                 None => true,
             }
     }

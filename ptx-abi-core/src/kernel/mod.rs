@@ -66,6 +66,7 @@
 //!
 #![doc = include_str!("mutations.md")]
 
+mod alias;
 mod buffer;
 pub(crate) mod check;
 mod compare;

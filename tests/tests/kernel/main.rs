@@ -4,6 +4,7 @@
 //! `ptx/` has kernels of nvcc and their source.
 #![allow(dead_code, reason = "some types are here for what their derive says only")]
 
+mod aliases;
 mod buffer;
 mod check;
 mod declared;
