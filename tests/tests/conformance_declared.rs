@@ -7,7 +7,7 @@ use ptx_abi_core::handle::TextureHandle;
 use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
 use ptx_abi_core::ptx::Module;
 use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{Align4, Align8, DevPtr, DevPtrMut, Opaque, PtxLayout};
+use ptx_abi_core::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -20,6 +20,7 @@ fn main() {
     let checks = [
         ("grid_constants_of_nvcc", &[Tool::Nvcc][..], grid_nvcc as fn(&Toolchain) -> _),
         ("grid_constants_of_nvrtc", &[Tool::Nvrtc, Tool::Gcc], grid_nvrtc),
+        ("pointers_to_aliases_of_a_header", &[Tool::Nvcc], aliases),
         ("several_declarations_of_a_variable", &[Tool::Ptxas, Tool::Cuobjdump], several),
     ];
     harness::main(checks.map(|(name, tools, run)| Check { name, tools, run }).into());
@@ -153,6 +154,65 @@ fn grid_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptx = nvrtc.ptx(&scratch.path(""), &source(), sm, &[])?;
         let wrong = wrong(&compiler, &ptx);
         summary.rows.push(Row::new(compiler, "__grid_constant__ parameters", count(), wrong.len() as u64));
+        summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
+    }
+    Ok(summary)
+}
+
+macro_rules! wrappers {
+    ($($name:ident($wrapped:ty);)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(transparent)]
+        struct $name($wrapped);
+    )*};
+}
+
+wrappers! {
+    Count(u64);
+    Bag(Config);
+    Link(DevPtr<Config>);
+    Out(DevPtrMut<Bag>);
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "wrapped")]
+struct Wrapped {
+    lengths: DevPtr<Meters>,
+    counts: DevPtrMut<Count>,
+    bag: DevPtr<Bag>,
+    links: DevPtr<Link>,
+    link: Link,
+    out: Out,
+    outs: DevPtrMut<DevPtr<Out>>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "wrapped")]
+struct Wrong {
+    lengths: DevPtr<Meters>,
+    counts: DevPtrMut<Count>,
+    bag: DevPtr<Bag>,
+    links: DevPtr<Out>,
+    link: Link,
+    out: Out,
+    outs: DevPtrMut<DevPtr<Out>>,
+}
+
+/// The header has aliases, and the name of a kernel spells what they stand for.
+fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("declared-aliases")?;
+    let header = cuda_header!(Meters, Count, Bag, Link, Out, Config);
+    let kernel = "__global__ void wrapped(const Meters *lengths, Count *counts, const Bag *bag, const Link *links, \
+                  Link link, Out out, const Out **outs) {}\n";
+    let file = scratch.write("aliases.cu", &format!("{header}\n{kernel}"))?;
+    let mut summary = Summary::default();
+    for sm in ARCHITECTURES {
+        let ptx = nvcc_ptx(toolchain, &file, sm)?;
+        let mut wrong = Vec::new();
+        wrong.extend(Wrapped::check(&ptx).err().map(|error| error.to_string()));
+        wrong.extend(Wrong::check(&ptx).is_ok().then(|| "`const Out *` is taken for `const Link *`".to_owned()));
+        let row = Row::new(format!("nvcc sm_{sm}"), "pointers to aliases", Wrapped::COUNT as u64, wrong.len() as u64);
+        summary.rows.push(row);
         summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
     }
     Ok(summary)
