@@ -1,6 +1,7 @@
 //! Declarations that are not what they seem: `__grid_constant__` parameters, which nvcc declares in bytes, and variables
 //! that a module declares several times.
 
+use std::fmt::Write as _;
 use std::process::Command;
 
 use ptx_abi_core::handle::TextureHandle;
@@ -13,7 +14,7 @@ use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-/// `__grid_constant__` needs compute_70 or later.
+/// `__grid_constant__` needs `compute_70` or later.
 const ARCHITECTURES: [u32; 4] = [75, 90, 100, 120];
 
 fn main() {
@@ -87,9 +88,10 @@ enum Mode : short { fast = 7 };
     .to_owned();
     for (index, (ty, ..)) in CASES.iter().enumerate() {
         for (linkage, name) in [("extern \"C\" ", "k"), ("", "m")] {
-            text += &format!(
+            let _ = writeln!(
+                text,
                 "{linkage}__global__ void {name}{index}({ty} const __grid_constant__ p, char *out) \
-                 {{ for (int i = 0; i < sizeof(p); ++i) out[i] = ((const char *)&p)[i]; }}\n"
+                 {{ for (int i = 0; i < sizeof(p); ++i) out[i] = ((const char *)&p)[i]; }}"
             );
         }
     }
@@ -101,10 +103,14 @@ fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (index, (ty, same, others)) in CASES.into_iter().enumerate() {
         let out = Param::of::<DevPtrMut<i8>>("out");
-        let plain = |param| check_entry("", &[param, out], ptx, &format!("k{index}"));
-        let mangled = |param| find_and_check(&format!("m{index}"), &[param, out], ptx);
+        let plain =
+            |param| check_entry("", &[param, out], ptx, &format!("k{index}")).map_err(|error| error.to_string());
+        let mangled = |param| {
+            find_and_check(&format!("m{index}"), &[param, out], ptx)
+                .map_or_else(|error| Err(error.to_string()), |_| Ok(()))
+        };
         for param in same() {
-            let results = [plain(param), mangled(param).map(drop)];
+            let results = [plain(param), mangled(param)];
             wrong.extend(results.into_iter().filter_map(Result::err).map(|error| format!("{compiler}, {ty}: {error}")));
         }
         for param in others() {
@@ -261,7 +267,7 @@ fn several(toolchain: &Toolchain) -> Result<Summary, String> {
         let ours = Module::new(&text).variable("p").and_then(|variable| variable.declared.ok()?.size());
         if size != Some(48) || ours != size || <[f32; 12]>::check_global(&text, "p").is_err() {
             wrong += 1;
-            report += &format!("{lines}: {size:?} of ptxas, {ours:?}\n");
+            let _ = writeln!(report, "{lines}: {size:?} of ptxas, {ours:?}");
         }
         // And relocatable.
         assemble(toolchain, &ptx, 90)?;

@@ -95,14 +95,6 @@ fn addresses_in_state_spaces() {
         }
         assert!(accepted::<T>(".param .u64 p"));
     }
-    generic::<DevPtr<f32>>();
-    generic::<DevPtrMut<Ray>>();
-    generic::<*const f32>();
-    generic::<*mut f32>();
-    generic::<Option<NonNull<f32>>>();
-    generic::<core::sync::atomic::AtomicPtr<f32>>();
-    generic::<Buffer>();
-
     fn narrow<T: PtxLayout>(right: &str) {
         for space in ["", ".global", ".const", ".shared", ".local"] {
             let declared = format!(".param .u32 .ptr {space} p");
@@ -111,6 +103,14 @@ fn addresses_in_state_spaces() {
         }
         assert!(accepted::<T>(".param .u32 p"));
     }
+    generic::<DevPtr<f32>>();
+    generic::<DevPtrMut<Ray>>();
+    generic::<*const f32>();
+    generic::<*mut f32>();
+    generic::<Option<NonNull<f32>>>();
+    generic::<core::sync::atomic::AtomicPtr<f32>>();
+    generic::<Buffer>();
+
     narrow::<SharedPtr<f32>>(".shared");
     narrow::<SharedPtrMut<Ray>>(".shared");
     narrow::<Tile>(".shared");

@@ -135,7 +135,7 @@ fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
     let name = core::any::type_name::<T>();
     let right: Vec<_> = types.iter().map(|layout| (symbol(layout), layout.fingerprint())).collect();
     let other = ("Other".to_owned(), 7);
-    for (i, result) in said::<T>(&[&right[..], &[other.clone()]].concat()).into_iter().enumerate() {
+    for (i, result) in said::<T>(&[&right[..], core::slice::from_ref(&other)].concat()).into_iter().enumerate() {
         assert_eq!(result, Ok(()), "{name}, check {i}");
     }
     for (index, layout) in types.iter().enumerate() {
@@ -201,12 +201,6 @@ fn behind_every_layer() {
 
 #[test]
 fn instances_of_generic_types_by_value() {
-    behind_each_wrapper::<f32>(&[]);
-    behind_each_wrapper::<Node>(&[Node::LAYOUT]);
-    behind_each_wrapper::<DevPtr<Node>>(&[Node::LAYOUT]);
-    finds::<Buffer<3>>(&[Buffer::<3>::LAYOUT]);
-    finds::<[Buffer<4>; 2]>(&[Buffer::<4>::LAYOUT]);
-
     fn behind_each_wrapper<T: PtxLayout>(types: &[&'static Layout<'static>])
     where
         Wrapper<T>: PtxLayout,
@@ -216,6 +210,12 @@ fn instances_of_generic_types_by_value() {
         finds::<[Wrapper<T>; 2]>(&all);
         finds::<ManuallyDrop<Wrapper<T>>>(&all);
     }
+
+    behind_each_wrapper::<f32>(&[]);
+    behind_each_wrapper::<Node>(&[Node::LAYOUT]);
+    behind_each_wrapper::<DevPtr<Node>>(&[Node::LAYOUT]);
+    finds::<Buffer<3>>(&[Buffer::<3>::LAYOUT]);
+    finds::<[Buffer<4>; 2]>(&[Buffer::<4>::LAYOUT]);
 }
 
 /// The name is that of all instances, so nobody knows which one the pointer leads to; and C++ casts it.
