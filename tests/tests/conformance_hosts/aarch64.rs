@@ -22,7 +22,7 @@ pub(crate) fn refused(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     // Each way has to be seen.
     if found.counts().into_iter().any(|count| count < wanted as u64 / 10) {
-        return Err(format!("only {:?} of {wanted} are accepted and refused", found.counts()));
+        return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random types", "aarch64"), report: found.report })
 }

@@ -24,7 +24,7 @@ pub(crate) fn refused(windows: Windows, toolchain: &Toolchain) -> Result<Summary
     }
     // Each way has to be seen.
     if found.counts().into_iter().any(|count| count < wanted as u64 / 5) {
-        return Err(format!("only {:?} of {wanted} are accepted and refused", found.counts()));
+        return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random bit-fields", "Windows"), report: found.report })
 }
