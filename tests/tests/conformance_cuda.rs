@@ -50,6 +50,7 @@ fn main() {
         ("headers_of_golden_structs_clang_cuda", &[Tool::Nvcc, Tool::Clang], clang_cuda),
         ("headers_of_golden_structs_windows", &[Tool::Nvcc, Tool::Clang], hosts::windows),
         ("headers_of_golden_structs_aarch64", &[Tool::Nvcc, Tool::Clang, Tool::Aarch64Gxx], hosts::aarch64),
+        ("chars_of_each_host_in_asserts", &[Tool::Nvcc, Tool::Clang, Tool::Aarch64Gxx], hosts::chars),
         ("headers_of_golden_structs_gcc", &[Tool::Nvcc, Tool::Gxx], gcc),
         ("headers_of_random_structs", &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], random_structs),
         ("asserts_against_cudas_own_headers", &[Tool::Nvcc, Tool::Clang], asserts),

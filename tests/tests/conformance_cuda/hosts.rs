@@ -1,11 +1,12 @@
 //! The headers on other hosts than this one: what is the same there compiles, what differs is an `#error`.
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi_core::layout::{CudaHeader, Host};
+use ptx_abi_core::layout::{CudaHeader, Host, Item, Rules, place};
 use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Kind, Layout, Member};
+use ptx_abi_core::{DevPtrMut, Kind, Layout, Member, PtxLayout as _};
 use ptx_abi_tests::conformance::engine::differs_inside;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::records::Windows;
@@ -54,6 +55,9 @@ const GXX_AARCH64: Compiler = Compiler {
     },
 };
 
+const CLANG: Compiler =
+    Compiler { name: "clang C++", host: Host::LinuxX86_64, command: |toolchain| clang(toolchain, &[]) };
+
 fn clang(toolchain: &Toolchain, options: &[&str]) -> Result<Command, String> {
     let mut command = Command::new(toolchain.clang()?);
     command.args(options).arg("-ferror-limit=0");
@@ -99,6 +103,44 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
             let check = format!("#error for {name} structs that differ");
             summary.rows.push(Row::new(compiler.name, check, refused.len() as u64, wrong));
         }
+    }
+    Ok(summary)
+}
+
+/// Facts 1.8: what `char` and `wchar_t` are on each host, in the asserts of a header written by hand.
+pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
+    const TEXT: &str = "struct Text { char c; wchar_t w; char *p; };\nstruct Bits { char b : 3; };\n";
+    let signed = [i8::LAYOUT, i32::LAYOUT, DevPtrMut::<i8>::LAYOUT];
+    let unsigned = [u8::LAYOUT, u32::LAYOUT, DevPtrMut::<u8>::LAYOUT];
+    let windows = [i8::LAYOUT, u16::LAYOUT, DevPtrMut::<i8>::LAYOUT];
+    let mut summary = Summary::default();
+    let right =
+        [(CLANG, signed), (CLANG_AARCH64, unsigned), (GXX_AARCH64, unsigned), (MSVC, windows), (MINGW, windows)];
+    for (compiler, right) in right {
+        let scratch = Scratch::new(&format!("cuda-chars-{}", compiler.name.replace(' ', "-")))?;
+        let (mut cases, mut wrong) = (0, 0);
+        // One member at a time is that of another host.
+        for other in [signed, unsigned, windows] {
+            for changed in 0..right.len() {
+                let mut types = right;
+                types[changed] = other[changed];
+                let is_right = format!("{types:?}") == format!("{right:?}");
+                let [c, w, p] = types;
+                let items = [Item::member("c", c), Item::member("w", w), Item::member("p", p)];
+                let (mut members, mut bits) = ([Member::EMPTY; 3], [Member::EMPTY; 1]);
+                let text = place("Text", Rules::STRUCT, &items, &mut members).map_err(|error| error.to_string())?;
+                let items = [Item::bit_field("b", c, 3)];
+                let bits = place("Bits", Rules::STRUCT, &items, &mut bits).map_err(|error| error.to_string())?;
+                let header = format!("{TEXT}{}{}", text.cuda_asserts(), bits.cuda_asserts());
+                let result = compiler.compile(toolchain, &scratch.write("chars.cpp", &header)?);
+                cases += 1;
+                if result.is_ok() != is_right {
+                    wrong += 1;
+                    let _ = writeln!(summary.report, "{}: {types:?}: {result:?}", compiler.name);
+                }
+            }
+        }
+        summary.rows.push(Row::new(compiler.name, "char and wchar_t in cuda_asserts", cases, wrong));
     }
     Ok(summary)
 }
