@@ -4,6 +4,8 @@
 mod plain;
 #[path = "conformance_mangling/signatures.rs"]
 mod signatures;
+#[path = "conformance_mangling/templates.rs"]
+mod templates;
 #[path = "conformance_mangling/types.rs"]
 mod types;
 
@@ -14,6 +16,9 @@ use std::path::Path;
 use std::process::Command;
 
 use cpp_demangle::DemangleOptions;
+use object::Endianness;
+use object::read::elf::ElfFile64;
+use object::read::{Object as _, ObjectSymbol as _};
 use plain::plain;
 use ptx_abi_core::mangle::{self, Symbol};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
@@ -26,6 +31,8 @@ use types::Ty;
 fn main() {
     harness::main(vec![
         Check { name: "random_kernels", tools: &[Tool::Nvcc], run: random_kernels },
+        Check { name: "random_templates", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gcc], run: random_templates },
+        Check { name: "lambdas", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gcc], run: lambdas },
         Check { name: "spellings", tools: &[Tool::Nvcc], run: spellings },
         Check { name: "variables", tools: &[Tool::Nvcc], run: variables },
         Check { name: "kernels_without_external_linkage", tools: &[Tool::Nvcc], run: static_kernels },
@@ -53,6 +60,17 @@ struct Found {
 }
 
 impl Found {
+    /// Adds what was found of this compiler.
+    fn rows(self, compiler: &str, summary: &mut Summary) {
+        let rows = self.compared.iter();
+        summary.rows.extend(
+            rows.map(|(what, [cases, mismatches])| {
+                Row::new(compiler, format!("templates: {what}"), *cases, *mismatches)
+            }),
+        );
+        summary.report.push_str(&self.report);
+    }
+
     fn compare(&mut self, what: &'static str, same: bool, difference: impl FnOnce() -> String) {
         let [cases, mismatches] = self.compared.entry(what).or_default();
         *cases += 1;
@@ -163,6 +181,162 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
             }),
         }
     }
+}
+
+/// The functions that a host compiler has compiled.
+fn host_symbols(compiler: &Path, source: &Path, options: &[&str]) -> Result<Vec<String>, String> {
+    let object = source.with_extension("o");
+    run(Command::new(compiler)
+        .args(["-x", "c++", "-std=c++20", "-c", "-w"])
+        .args(options)
+        .arg(source)
+        .arg("-o")
+        .arg(&object))?;
+    let data = fs::read(&object).map_err(|error| error.to_string())?;
+    let file = ElfFile64::<Endianness>::parse(&*data).map_err(|error| error.to_string())?;
+    let names = file.symbols().filter(|symbol| symbol.kind() == object::SymbolKind::Text);
+    Ok(names.filter_map(|symbol| symbol.name().ok().map(str::to_owned)).collect())
+}
+
+/// Kernels whose template arguments are functions, members, arrays and so on, in the names of nvcc, g++ and clang.
+fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("mangling-templates")?;
+    let mut rng = Rng::from_env(0x7e3b);
+    let mut summary = Summary::default();
+    for (compiler, count) in [("nvcc", cases(400)), ("g++", cases(400)), ("clang C++", cases(400))] {
+        let host = compiler != "nvcc";
+        let all: Vec<_> = (0..count).map(|i| templates::Template::random(&mut rng, i, host)).collect();
+        let mut found = Found::default();
+        for (i, templates) in all.chunks(IN_A_FILE).enumerate() {
+            let file = scratch.write(&format!("templates{i}.cu"), &templates::source(templates))?;
+            let symbols = match compiler {
+                "nvcc" => {
+                    prototypes(&nvcc_ptx(toolchain, &file, if i % 2 == 0 { 90 } else { 100 })?)?.into_keys().collect()
+                }
+                "g++" => host_symbols(&toolchain.gxx()?, &file, &[])?,
+                _ => host_symbols(&toolchain.clang()?, &file, &[])?,
+            };
+            // The kernels, and for host compilers what they call.
+            let mut decoded = Vec::new();
+            for symbol in &symbols {
+                match Symbol::parse(symbol) {
+                    Ok(symbol) => decoded.push(symbol),
+                    Err(error) => found.compare("decoded", symbol == "main", || format!("{symbol}: {error}")),
+                }
+            }
+            for symbol in &decoded {
+                round_trip(symbol, &mut found);
+            }
+            for template in templates {
+                instance(template, &decoded, &mut rng, &mut found);
+            }
+        }
+        found.rows(compiler, &mut summary);
+    }
+    Ok(summary)
+}
+
+/// What is shown can be written, and is made into the same symbol.
+fn round_trip(symbol: &Symbol<'_>, found: &mut Found) {
+    let (name, again) = (symbol.name().to_string(), symbol.encoded());
+    found.compare("decoded", true, String::new);
+    found.compare("found by the name that is shown", symbol.is_named(&name), || format!("{symbol:?} is {name}"));
+    let same = symbol.as_str().ends_with(again.as_str());
+    found.compare("encoded again", same, || format!("{symbol:?} is {again}"));
+}
+
+fn instance(template: &templates::Template, symbols: &[Symbol<'_>], rng: &mut Rng, found: &mut Found) {
+    let mut named = Vec::new();
+    for way in 0..2 {
+        let written = template.written(way);
+        named = symbols.iter().filter(|symbol| symbol.is_named(&written)).collect();
+        let shown = || symbols.iter().find(|symbol| symbol.is_named(&template.name));
+        found.compare("found by name", named.len() == 1, || format!("{written}: {:?}", shown()));
+    }
+    let [symbol] = named[..] else { return };
+    let changed = template.changed(rng);
+    found.compare("another template argument", !symbol.is_named(&changed), || format!("{symbol:?} is {changed}"));
+    for (i, (right, wrong)) in template.params().enumerate() {
+        for layout in right {
+            let accepted = symbol.accepts(i, layout);
+            found.compare("parameters accepted", accepted, || format!("{symbol:?}\n  {symbol}\n  {layout:?}"));
+        }
+        if let Some(layout) = wrong {
+            let refused = !symbol.accepts(i, layout);
+            found.compare("another type", refused, || format!("{symbol:?}\n  {symbol}\n  {layout:?}"));
+        }
+    }
+}
+
+/// Lambdas, classes in functions, `const` member functions: what cannot be instantiated at will.
+fn lambdas(toolchain: &Toolchain) -> Result<Summary, String> {
+    const SOURCE: &str = "\
+#ifdef __CUDACC__
+#define LAUNCH(k, ...) k<<<1, 1>>>(__VA_ARGS__)
+#define DEVICE __device__
+#else
+#define __global__
+#define __device__
+#define DEVICE
+#define LAUNCH(k, ...) k(__VA_ARGS__)
+#endif
+template <class F> __global__ void apply(F f, float *x) { f(*x); }
+template <class F> __global__ void both(F f, const F *g) {}
+template <class T> __device__ T twice(T x) { return x + x; }
+struct S { int x; __device__ int get(int i) const volatile & { return i; } };
+namespace n { template <class T> void inside(T) {
+    LAUNCH(apply, [] DEVICE (float &x) { x = 1; }, nullptr);
+    LAUNCH(apply, [] DEVICE (float &x) { x = 2; }, nullptr);
+} }
+struct Runner { void run() const; };
+void Runner::run() const {
+    int i = 3;
+    LAUNCH(apply, [=] DEVICE (float &x) { x = i; }, nullptr);
+    LAUNCH(both, [] DEVICE (int (*a)[100], const S *s) {}, nullptr);
+}
+int main() {
+    LAUNCH(apply, [] DEVICE (float &x) { x = 2; }, nullptr);
+    LAUNCH(both, [] DEVICE () {}, nullptr);
+    n::inside(3);
+    n::inside(4.0f);
+    Runner().run();
+    S().get(1);
+}
+";
+    let scratch = Scratch::new("mangling-lambdas")?;
+    let file = scratch.write("lambdas.cu", SOURCE)?;
+    let mut summary = Summary::default();
+    for compiler in ["nvcc", "g++", "clang C++"] {
+        let symbols: Vec<String> = match compiler {
+            "nvcc" => {
+                let ptx = file.with_extension("ptx");
+                let mut nvcc = Command::new(toolchain.nvcc()?);
+                nvcc.args(["-extended-lambda", "-w", "-ptx", "-std=c++20", "-arch=sm_90", "-o"]);
+                run(nvcc.arg(&ptx).arg(&file))?;
+                let text = fs::read_to_string(&ptx).map_err(|error| error.to_string())?;
+                prototypes(&text)?.into_keys().collect()
+            }
+            "g++" => host_symbols(&toolchain.gxx()?, &file, &["-fkeep-inline-functions"])?,
+            _ => host_symbols(&toolchain.clang()?, &file, &[])?,
+        };
+        let mut found = Found::default();
+        let (mut kernels, mut others) = (0, 0);
+        for symbol in &symbols {
+            match Symbol::parse(symbol) {
+                Ok(decoded) => {
+                    round_trip(&decoded, &mut found);
+                    kernels += usize::from(decoded.is_named("apply") || decoded.is_named("both"));
+                }
+                // Constructors, and operators: the lambdas' own `operator()` is decoded.
+                Err(_) => others += 1,
+            }
+        }
+        found.compare("kernels with lambdas", kernels == 8 && others <= 4, || {
+            format!("{kernels}, {others}: {symbols:#?}")
+        });
+        found.rows(compiler, &mut summary);
+    }
+    Ok(summary)
 }
 
 /// Why the symbol does not tell these parameters from the kernel's own.

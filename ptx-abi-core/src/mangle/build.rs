@@ -42,6 +42,8 @@ pub(super) struct Decoder<'a> {
     /// Whether the types of a lambda's parameters are being read, where `T_` is `auto`.
     pub(super) in_lambda: bool,
     pub(super) nesting: usize,
+    /// How often the decoder has gone back.
+    pub(super) retries: u8,
     /// Whether what stopped the decoder is valid, as far as it was read.
     pub(super) is_unsupported: bool,
 }
@@ -80,6 +82,7 @@ impl<'a> Decoder<'a> {
             contexts: 0,
             in_lambda: false,
             nesting: 0,
+            retries: 0,
             is_unsupported: false,
         }
     }
@@ -189,7 +192,7 @@ impl<'a> Decoder<'a> {
         }
         let cell = self.cells_len as u16;
         self.cells_len += 1;
-        self.graph.cells[cell as usize].item = item;
+        self.graph.cells[cell as usize] = Cell { item, ..Cell::LAST };
         if cells.last == NONE {
             cells.first = cell;
         } else {

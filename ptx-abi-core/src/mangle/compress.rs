@@ -7,7 +7,7 @@ use super::decode::Decoded;
 use super::names::ABBREVIATIONS;
 use super::node::{
     ADDRESS, CONST, EXPRESSION, EXTERN_C, Graph, INTERNAL, LVALUE, MAX_NODES, NOEXCEPT, NONE, Node, RESTRICT, RVALUE,
-    Tag, VENDOR, VOLATILE,
+    Tag, UNNESTED, VENDOR, VOLATILE,
 };
 use crate::layout::text::Text;
 
@@ -257,10 +257,11 @@ impl<'g> Writer<'g, '_> {
 
     /// The name of a function or variable, which is no substitution itself.
     const fn function_name(&mut self, name: u16) {
-        let Node { tag, a, b, .. } = *self.node(name);
+        let Node { tag, a, b, c, .. } = *self.node(name);
         match tag {
             Tag::Qualified => self.nested(a, b),
             Tag::Local => self.local(name),
+            Tag::Template if c == UNNESTED && self.substitution(a) => self.arguments(b),
             Tag::Template if self.is_unscoped(a) => {
                 self.unscoped(a);
                 self.add(a);

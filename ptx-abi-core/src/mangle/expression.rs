@@ -17,6 +17,9 @@ const BINARY: &[&[u8; 2]] = &[
 /// Casts to a type.
 const CASTS: &[&[u8; 2]] = &[b"sc", b"dc", b"rc", b"cc"];
 
+/// How often a name in an expression is read anew in one symbol.
+const MAX_RETRIES: u8 = 16;
+
 const fn is_one_of(code: [u8; 2], codes: &[&[u8; 2]]) -> bool {
     let mut i = 0;
     while i < codes.len() {
@@ -165,24 +168,36 @@ impl Decoder<'_> {
 
     /// After `sr`: `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`; where a parameter or a substitution
     /// comes first, it is a type, with `N` and `E` around what stands between it and the last name.
+    ///
+    /// g++ always writes a type there, `6TraitsIT_E5value`: then no `E` stands before the last name.
     const fn scoped_name(&mut self) -> Option<()> {
-        if !peek!(self).is_ascii_digit() {
-            let nested = self.take_byte(b'N');
+        if starts_with(self.text, self.at, b"N") && !matches!(self.text.split_at(self.at + 1).1, [b'0'..=b'9', ..]) {
+            self.at += 1;
             some!(self.skip_type());
-            if nested {
-                while !self.take_byte(b'E') {
-                    some!(self.simple_name());
-                }
+            while !self.take_byte(b'E') {
+                some!(self.simple_name());
             }
             return self.simple_name();
         }
+        if !peek!(self).is_ascii_digit() {
+            some!(self.skip_type());
+            return self.simple_name();
+        }
+        let Self { at, len, cells_len, substitutions_len, contexts, .. } = *self;
         while !self.take_byte(b'E') {
             some!(self.simple_name());
         }
         if peek!(self).is_ascii_digit() {
             return self.simple_name();
         }
-        // g++ writes a type there, which has no `E`: the last name is behind, and the `E` belongs to what is around.
-        self.unsupported()
+        // Each of them in each other would be read twice.
+        if self.retries == MAX_RETRIES {
+            return self.unsupported();
+        }
+        self.retries += 1;
+        (self.at, self.len, self.cells_len) = (at, len, cells_len);
+        (self.substitutions_len, self.contexts) = (substitutions_len, contexts);
+        some!(self.skip_type());
+        self.simple_name()
     }
 }

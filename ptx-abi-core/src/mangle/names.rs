@@ -3,7 +3,7 @@
 use super::build::{Cells, Decoder, MAX_SUBSTITUTIONS, peek, some};
 use super::builtin::{BUILTINS, is_word, starts_with};
 use super::decode::MAX_PREFIXES;
-use super::node::{ADDRESS, EXPRESSION, INTERNAL, LVALUE, NONE, Node, RVALUE, Tag};
+use super::node::{ADDRESS, EXPRESSION, INTERNAL, LVALUE, NONE, Node, RVALUE, Tag, UNNESTED};
 
 /// Names that have codes of their own: types, and the operator of lambdas.
 pub(super) const ABBREVIATIONS: [(&str, &str); 9] = [
@@ -221,6 +221,7 @@ impl Decoder<'_> {
                     name = some!(self.with_cells(Tag::Template, name, arguments, NONE));
                     known = false;
                     if !nested {
+                        self.graph.nodes[name as usize].c = UNNESTED;
                         return Some(name);
                     }
                 }

@@ -31,7 +31,7 @@ pub(super) enum Tag {
     Tagged,
     /// Name `b` in scope `a`.
     Scoped,
-    /// Template `a` with the arguments in cell `b`.
+    /// Template `a` with the arguments in cell `b`; `c` is [`UNNESTED`] or `NONE`.
     Template,
     /// Template argument: a value of type `a`, `c` bytes of the symbol from `b`.
     Literal,
@@ -121,6 +121,9 @@ pub(super) const NOEXCEPT: u16 = 1;
 pub(super) const EXTERN_C: u16 = 2;
 /// A [`Tag::Name`] that other files cannot see, `L` in the symbol.
 pub(super) const INTERNAL: u16 = 1;
+/// A [`Tag::Template`] without `N` around it: of one in a namespace the name is a substitution, where some compilers write
+/// no `N` (facts 7).
+pub(super) const UNNESTED: u16 = 1;
 /// A [`Tag::Name`] that is a type of a vendor, `u` in the symbol.
 pub(super) const VENDOR: u16 = 2;
 /// A [`Tag::Entity`] whose address is meant, `ad` in the symbol.
