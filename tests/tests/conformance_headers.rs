@@ -11,6 +11,7 @@ mod generate;
 use std::fmt::Write as _;
 
 use ptx_abi_core::layout::CudaHeader;
+use ptx_abi_core::{Layout, PtxLayout};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::headers::{Compilers, unit};
 use ptx_abi_tests::conformance::rng::Rng;
@@ -18,7 +19,11 @@ use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
 
 fn main() {
     let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx][..];
-    let checks = [("hard_types", hard_types as fn(&Toolchain) -> _), ("hostile_names", hostile_names)];
+    let checks = [
+        ("hard_types", hard_types as fn(&Toolchain) -> _),
+        ("hostile_names", hostile_names),
+        ("shared_types", shared_types),
+    ];
     harness::main(checks.map(|(name, run)| Check { name, tools, run }).into());
 }
 
@@ -78,6 +83,39 @@ fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
         let layouts = generate::header(&mut rng, BATCH);
         let text = unit(&CudaHeader::new(&layouts).to_string());
         counts.compile("headers of types with hostile names", layouts.len(), &format!("from {first}"), &text)?;
+    }
+    Ok(counts.summary)
+}
+
+/// `cuda_asserts` of types that contain each other many times: one type in C++ is accepted, and two of one layout as far as
+/// their members are checked. Another layout is refused, wherever it is.
+fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
+    let leaf = "struct Leaf { unsigned value; unsigned low : 3; };\nstruct Other { unsigned value; unsigned low : 3; };\n\
+                struct Wrong { unsigned value; unsigned low : 4; };\n";
+    let level = |level: usize, below: &str| format!("struct D{level} {{ {below} a; {below} b[1]; }};\n");
+    let same: String =
+        (1..=8).map(|n| level(n, &if n == 1 { "Leaf".to_owned() } else { format!("D{}", n - 1) })).collect();
+    let few = "struct Two { Leaf a; Other b[1]; };\n";
+    let asserts = |layout: &Layout<'_>| layout.cuda_asserts().to_string();
+    let mut counts = Counts::new(toolchain, "headers-shared")?;
+    let right =
+        format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));
+    counts.compile("asserts of shared types", 2, "right", &right)?;
+    for other in ["Wrong", "Other"] {
+        let last = same.replace("struct D8 { D7 a; D7 b[1]; };", "struct D8 { D7 a; E7 b[1]; };");
+        let copies = same.replace("Leaf a; Leaf b", &format!("Leaf a; {other} b")).replace('D', "E");
+        let wrong = format!("{leaf}{same}{copies}").replace("struct D8 { D7 a; D7 b[1]; };\n", "");
+        let (_, top) = last.rsplit_once("struct D8").expect("the last level");
+        let wrong = format!("{wrong}struct D8{top}{}", asserts(types::diamonds::D8::LAYOUT));
+        for (compiler, result) in counts.compilers.compile(&wrong)? {
+            let refused = result.is_err_and(|error| error.contains("of the type of") || error.contains("low"));
+            counts.summary.rows.push(Row::new(
+                compiler,
+                format!("shared types with `{other}` refused"),
+                1,
+                u64::from(!refused),
+            ));
+        }
     }
     Ok(counts.summary)
 }

@@ -540,3 +540,37 @@ mod vectors {
         pointer: DevPtr<Double4>,
     }
 }
+
+pub mod diamonds {
+    use super::*;
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Leaf {
+        value: u32,
+        #[bits(3)]
+        low: u32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Two {
+        a: Leaf,
+        b: [Leaf; 1],
+    }
+
+    macro_rules! levels {
+        ($($name:ident: $below:ident,)*) => {
+            $(
+                #[derive(Clone, Copy, PtxLayout)]
+                #[repr(C)]
+                pub struct $name {
+                    a: $below,
+                    b: [$below; 1],
+                }
+            )*
+        };
+    }
+    levels! { D1: Leaf, D2: D1, D3: D2, D4: D3, D5: D4, D6: D5, D7: D6, D8: D7, }
+}

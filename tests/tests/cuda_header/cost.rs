@@ -81,6 +81,33 @@ fn shared_types_are_visited_once() {
 }
 
 #[test]
+fn asserts_follow_a_type_in_few_places() {
+    let asserts = |levels: usize| {
+        let all = diamonds(levels);
+        let text = all[levels].cuda_asserts().to_string();
+        (
+            text.lines().count(),
+            text,
+            fingerprints(&all),
+            time(|| drop(black_box(all[levels].cuda_asserts().to_string()))),
+        )
+    };
+    let (eight, _, _, least) = asserts(8);
+    let (twelve, ..) = asserts(12);
+    let (sixteen, text, fingerprints, most) = asserts(16);
+    // Each level adds the same checks, where it is in as many places as are checked.
+    assert_eq!(sixteen - twelve, twelve - eight);
+    assert!(
+        most < 2 * fingerprints + 8 * least,
+        "8 levels {least:?}, 16 levels {most:?}, fingerprints {fingerprints:?}"
+    );
+    // `b` is an array of one element; the first place of the last level is reached by `a` of each above.
+    let first = vec!["a"; 16].join(".");
+    let like = format!("\nPTX_ABI_LIKE(L16, {}.b[0].a.a.a.a, {first});\n", vec!["a"; 11].join("."));
+    assert!(text.contains(&like), "no line {like}");
+}
+
+#[test]
 fn checks_of_ptx_visit_types_once() {
     let check = |levels: usize| {
         let all = diamonds(levels);

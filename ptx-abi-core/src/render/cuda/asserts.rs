@@ -8,6 +8,8 @@ use super::line::{Anonymous, Declared};
 use super::names::{
     Base, EnumeratorName, Extents, MemberName, Name, Path as NamePath, Symbol, Type, element, is_bytes, parts, spelling,
 };
+use super::places::{self, Within};
+use super::walk;
 use crate::layout::{Aggregate, Kind, Layout, Member, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
@@ -39,10 +41,14 @@ impl Display for Path<'_> {
             f.write_str(self.separator)?;
         }
         write!(f, "{}", MemberName { member: self.member, outer: self.outer })?;
-        let is_name = self.separator != ".";
-        let elements = if self.element && !is_name { dimensions(self.member.layout) } else { 0 };
-        (0..elements).try_for_each(|_| f.write_str("[0]"))
+        if self.element && self.separator == "." { write!(f, "{}", indices(self.member.layout)) } else { Ok(()) }
     }
+}
+
+/// `[0]` for each array: the first element.
+pub(super) fn indices(layout: &Layout<'_>) -> impl Display {
+    let count = dimensions(layout);
+    FromFn(move |f: &mut fmt::Formatter<'_>| (0..count).try_for_each(|_| f.write_str("[0]")))
 }
 
 impl Path<'_> {
@@ -169,7 +175,10 @@ impl Asserts<'_> {
         writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
         writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
         match layout.kind {
-            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.members(f, layout, None, 0, false),
+            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } if self.defined => {
+                self.members(f, layout, None, (0, false), None)
+            }
+            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.followed(f, layout),
             Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
                 let inner = wrapped.layout;
                 let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
@@ -199,9 +208,16 @@ impl Asserts<'_> {
         let bottom = self.layout.bottom();
         write_kind(f, &Typed::Alias(self.layout))?;
         match bottom.kind {
-            Kind::Struct(_) | Kind::Union(_) => self.members(f, bottom, None, 0, false),
+            Kind::Struct(_) | Kind::Union(_) => self.followed(f, bottom),
             _ => Ok(()),
         }
+    }
+
+    /// The members of a type of a header written by hand, and those of the members' types.
+    fn followed(&self, f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+        walk::types(&[layout], &mut |types| {
+            places::with(types, &mut |within| self.members(f, layout, None, (0, false), Some(within)))
+        })
     }
 
     /// The type as the checks spell it: a header written by hand may call an alias so.
@@ -214,14 +230,15 @@ impl Asserts<'_> {
         )
     }
 
-    /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it.
+    /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it; those of members too,
+    /// if it is known what is checked.
     fn members(
         &self,
         f: &mut dyn fmt::Write,
         layout: &Layout<'_>,
         before: Option<&Path<'_>>,
-        base: usize,
-        in_union: bool,
+        (base, in_union): (usize, bool),
+        within: Option<Within<'_>>,
     ) -> fmt::Result {
         let in_union = in_union || matches!(layout.kind, Kind::Union(_));
         let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
@@ -233,14 +250,21 @@ impl Asserts<'_> {
                 continue;
             }
             if member.anonymous {
-                self.members(f, member.layout, Some(&path), offset, in_union)?;
+                self.members(f, member.layout, Some(&path), (offset, in_union), within)?;
                 continue;
             }
             self.member(f, &path, offset)?;
             let inner = member.layout.bottom();
-            if !self.defined && matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) {
-                let path = Path { element: true, ..path };
-                self.members(f, inner, Some(&path), offset, in_union)?;
+            let (Some(within), Kind::Struct(_) | Kind::Union(_)) = (within, inner.kind) else { continue };
+            match within.enter(inner, in_union) {
+                Ok(within) => {
+                    let path = Path { element: true, ..path };
+                    self.members(f, inner, Some(&path), (offset, in_union), Some(within))?;
+                }
+                Err(first) => {
+                    let (ty, first) = (self.ty(), first.path(self.layout.bottom()));
+                    writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
+                }
             }
         }
         Ok(())

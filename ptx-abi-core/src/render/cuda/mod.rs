@@ -10,6 +10,7 @@ mod ident;
 mod kind;
 mod line;
 pub(crate) mod names;
+mod places;
 mod reserved;
 #[cfg(test)]
 mod tests;
@@ -109,9 +110,13 @@ impl Layout<'_> {
     /// A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps: elements and members are those of what
     /// is wrapped.
     ///
-    /// A pointer has to point to what Rust says, `const` included, and so has a pointer to pointers at each level: to `float`, to `ns::Node` for a type that Rust calls so
-    /// (`#[ptx(name = "…")]`; a name that C++ has declared), to anything for [`c_void`](core::ffi::c_void), which also
-    /// stands for instances of templates, and in C++ for `void`. A vector may be another one of such elements and such a size.
+    /// A pointer has to point to what Rust says, `const` included, and so has a pointer to pointers at each level: to `float`,
+    /// to `ns::Node` for a type that Rust calls so (`#[ptx(name = "…")]`; a name that C++ has declared), to anything for
+    /// [`c_void`](core::ffi::c_void), which also stands for instances of templates, and in C++ for `void`. A vector may be
+    /// another one of such elements and such a size.
+    ///
+    /// Of a type that is in this one in more than sixteen places, the checks follow the members of sixteen; the others have
+    /// to be of the type in C++ that the first of these has.
     ///
     /// The values of an enumeration are checked by its own `cuda_asserts`. The [fingerprint](Self::fingerprint) is that of
     /// this type alone; those of the members' types belong to their own checks.

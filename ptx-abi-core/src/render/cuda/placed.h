@@ -148,6 +148,11 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
         #type "::" #member ": byte " #byte); \
     static_assert(sizeof(PTX_ABI_TYPE(type, member)) == size, #type "::" #member ": " #size " bytes")
+// The member is of the type of another one, whose members are checked.
+#define PTX_ABI_LIKE(type, member, checked) \
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
+        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), \
+        #type "::" #member ": of the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
 #define PTX_ABI_BITS_KIND(type, member, letter, size) \
     static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), \

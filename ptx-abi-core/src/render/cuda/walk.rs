@@ -87,7 +87,7 @@ pub(super) fn each<'l>(roots: &[&'l Layout<'l>], visit: Visit<'_, 'l>) -> fmt::R
 }
 
 /// Whether C++ sees one type: one name, and one layout.
-fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+pub(super) fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     core::ptr::eq(a, b) || a.name == b.name && is_similar(a, b) && a.fingerprint() == b.fingerprint()
 }
 
