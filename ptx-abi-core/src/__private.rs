@@ -11,8 +11,8 @@ pub use crate::kernel::declare::{
 pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
 pub use crate::kernel::{Address, AlignedTo16, Packs, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
-    FAILED, aligns, bits, enum_layout, field, member, member_as, run, run_sizes, stored, structure, transparent,
-    union_type, values, variant, vector,
+    FAILED, aligns, bits, enum_is_integer, enum_layout, field, member, member_as, run, run_sizes, stored, structure,
+    transparent, union_type, values, variant, vector,
 };
 pub use crate::layout::layers::{Target, pointee, points_to};
 pub use crate::layout::verify::{at, generic, layout, members, plain, verify};

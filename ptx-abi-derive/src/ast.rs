@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Index, Type, TypeGroup, TypeParen};
+use syn::{Data, DeriveInput, Index, Type};
 
 use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
 use crate::bits::BitField;
@@ -147,11 +147,7 @@ impl<'a> Field<'a> {
 
     /// Whether the type is written as a reference.
     pub(crate) fn is_reference(&self) -> bool {
-        let mut ty = &self.original.ty;
-        while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
-            ty = elem;
-        }
-        matches!(ty, Type::Reference(_))
+        matches!(crate::check::ungrouped(&self.original.ty), Type::Reference(_))
     }
 
     /// The type that the ABI sees.

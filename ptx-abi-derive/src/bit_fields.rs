@@ -38,7 +38,8 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     check_generics(&original, &mut errors);
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
     // The derive refuses a member that has no size, and nothing could be written around it.
-    let members = members.filter(|members| !members.iter().any(has_no_size));
+    let ident = &original.ident;
+    let members = members.filter(|members| !members.iter().any(|member| has_no_size(ident, member)));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
         return without_bits(input, has_layout, errors);
     };
@@ -61,8 +62,8 @@ fn handed_down(errors: Errors) -> Attribute {
     syn::parse_quote!(#[ptx(__failed(#errors))])
 }
 
-fn has_no_size(member: &Member) -> bool {
-    matches!(member, Member::Plain(field) if matches!(field.ty, Type::Slice(_) | Type::TraitObject(_)))
+fn has_no_size(ident: &Ident, member: &Member) -> bool {
+    matches!(member, Member::Plain(field) if check::no_size(ident, &field.ty).is_some())
 }
 
 /// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
@@ -147,7 +148,7 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
             }
             Some(Err(error)) => {
                 errors.push(error);
-                members.push(Member::Bits(Box::new(bit_field(field, 1, false, errors))));
+                members.push(Member::Bits(Box::new(bit_field(field, (1, Span::call_site()), false, errors))));
             }
         }
     }
@@ -155,8 +156,8 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
 }
 
 /// `#[bits(9)]` or `#[bits(3, enum)]`.
-fn width(attr: &Attribute) -> syn::Result<(u32, bool)> {
-    let (mut width, mut is_enum) = (0, false);
+fn width(attr: &Attribute) -> syn::Result<((u32, Span), bool)> {
+    let (mut width, mut is_enum) = ((0, Span::call_site()), false);
     attr::parse_args(attr, &mut |input| {
         width = bits::width(input)?;
         is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
@@ -165,7 +166,7 @@ fn width(attr: &Attribute) -> syn::Result<(u32, bool)> {
     Ok((width, is_enum))
 }
 
-fn bit_field(mut field: syn::Field, width: u32, is_enum: bool, errors: &mut Errors) -> BitField {
+fn bit_field(mut field: syn::Field, (width, width_span): (u32, Span), is_enum: bool, errors: &mut Errors) -> BitField {
     if let Some((equals, value)) = &field.default {
         errors.on(&quote!(#equals #value), "default values of fields are not stable Rust: remove it");
     }
@@ -173,7 +174,7 @@ fn bit_field(mut field: syn::Field, width: u32, is_enum: bool, errors: &mut Erro
     attr::remove(&mut field.attrs, &attr::is_ptx);
     // C++ writes no name; a name that starts with `_` is one that nobody reads.
     let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
-    BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width }
+    BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width, width_span }
 }
 
 fn check_generics(original: &DeriveInput, errors: &mut Errors) {
@@ -470,10 +471,12 @@ fn storage_name(index: usize) -> Ident {
 /// A bit-field as `#[ptx(bits(…))]` declares it.
 fn declaration(member: &Member) -> TokenStream {
     let Member::Bits(bit_field) = member else { return TokenStream::new() };
-    let BitField { attrs, vis, name, cpp_name, ty, is_enum, width } = &**bit_field;
+    let BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span } = &**bit_field;
     let rename = cpp_name.as_ref().map(|name| quote!(#[ptx(name = #name)]));
     let name = name.as_ref().map_or_else(|| quote!(_), |name| quote!(#name));
     let keyword = is_enum.then(|| quote!(enum));
-    let width = TokenTree::Literal(proc_macro2::Literal::u32_unsuffixed(*width));
+    let mut width = proc_macro2::Literal::u32_unsuffixed(*width);
+    width.set_span(*width_span);
+    let width = TokenTree::Literal(width);
     quote!(#(#attrs)* #rename #vis #name: #keyword #ty = #width)
 }

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span};
 use syn::parse::{Parse, ParseStream};
-use syn::spanned::Spanned as _;
 use syn::{Attribute, LitInt, Token, Type, Visibility};
 
 use crate::attr;
@@ -21,13 +20,8 @@ pub(crate) struct BitField {
     pub(crate) is_enum: bool,
     /// In bits.
     pub(crate) width: u32,
-}
-
-impl BitField {
-    /// Where errors about it belong.
-    pub(crate) fn span(&self) -> Span {
-        self.name.as_ref().map_or_else(|| self.ty.span(), Ident::span)
-    }
+    /// Where const evaluation reports it: a width is what is wrong with most that are.
+    pub(crate) width_span: Span,
 }
 
 /// Parses as many bit-fields as it can; the rest are errors.
@@ -67,8 +61,8 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     let ty = input.parse()?;
     token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
     // After a wrong width the bit-field is kept: its accessors may be in use.
-    let width = errors.note(width(input)).unwrap_or(1);
-    Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width })
+    let (width, width_span) = errors.note(width(input)).unwrap_or((1, Span::call_site()));
+    Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
 }
 
 /// A token, or an error that says what is expected.
@@ -76,12 +70,12 @@ fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
     input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-/// A width in bits, at most 128.
-pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<u32> {
+/// A width in bits, at most 128, and where it is.
+pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<(u32, Span)> {
     let text = "the width of a bit-field is an integer literal, in bits";
     let literal = input.parse::<LitInt>().map_err(|error| syn::Error::new(error.span(), text))?;
     match literal.base10_parse::<u32>() {
-        Ok(width @ 0..=128) => Ok(width),
+        Ok(width @ 0..=128) => Ok((width, literal.span())),
         Ok(_) => Err(syn::Error::new(literal.span(), "no integer type has that many bits (guide 1.3)")),
         Err(_) => Err(syn::Error::new(literal.span(), text)),
     }

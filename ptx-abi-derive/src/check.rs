@@ -2,8 +2,8 @@
 //!
 //! Rules about types are not here: a type is what its traits say, however it is spelled.
 
-use proc_macro2::Span;
-use syn::{Attribute, Type};
+use proc_macro2::{Ident, Span};
+use syn::{Attribute, GenericArgument, Path, PathArguments, Type, TypeGroup, TypeParen};
 
 use crate::ast::{Body, Field, Input, Variant};
 use crate::attr::Marker;
@@ -115,7 +115,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if let (Type::Reference(_), Some(_)) = (ty, &attrs.as_type) {
+    if let (Type::Reference(_), Some(_)) = (ungrouped(ty), &attrs.as_type) {
         errors.on(ty, "a reference points to host memory: nothing that the device knows has its place");
     }
     if let Some(bits) = &attrs.bits {
@@ -146,32 +146,87 @@ pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
-/// Types that no struct can be laid out with.
-pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
-    let ident = input.ident();
-    let ty = &field.original.ty;
-    match ty {
-        _ if !has_no_size(input, field) => {}
-        Type::Slice(_) => {
-            errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
-        }
-        Type::TraitObject(_) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
-        Type::Path(path) if path.path.is_ident("str") => {
-            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
-        }
-        _ => errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`")),
+/// A type that no struct can be laid out with.
+pub(crate) enum NoSize {
+    Slice,
+    Object,
+    String,
+    /// The struct itself, or an array or a wrapper of it.
+    Itself,
+}
+
+/// What is without a size in a type, of a field of the type `ident`, as it is spelled; rustc reports other spellings.
+pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
+    match ungrouped(ty) {
+        Type::Slice(_) => Some(NoSize::Slice),
+        Type::TraitObject(_) => Some(NoSize::Object),
+        Type::Path(path) if path.qself.is_none() && is_str(&path.path) => Some(NoSize::String),
+        ty if contains(ident, ty) => Some(NoSize::Itself),
+        _ => None,
     }
 }
 
-/// Whether the type of a field is one of those that no struct can be laid out with: slices, and the struct itself.
-pub(crate) fn has_no_size(input: &Input<'_>, field: &Field<'_>) -> bool {
-    match &field.original.ty {
-        Type::Slice(_) | Type::TraitObject(_) => true,
-        Type::Path(ty) if ty.qself.is_none() => {
-            ty.path.is_ident(input.ident()) || ty.path.is_ident("Self") || ty.path.is_ident("str")
+/// The type itself: `$t:ty` of a macro has a group without delimiters around it.
+pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
+    while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
+        ty = elem;
+    }
+    ty
+}
+
+fn is_str(path: &Path) -> bool {
+    let is = |index: usize, name: &str| path.segments.get(index).is_some_and(|segment| segment.ident == name);
+    let is_primitive =
+        path.segments.len() == 3 && (is(0, "core") || is(0, "std")) && is(1, "primitive") && is(2, "str");
+    path.is_ident("str") || is_primitive
+}
+
+/// Types that hold what they are given, and no pointer to it.
+const WRAPPERS: [&str; 8] =
+    ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating", "Cell", "UnsafeCell", "Result"];
+
+/// Whether a value of the type holds one of the type `ident`.
+fn contains(ident: &Ident, ty: &Type) -> bool {
+    match ungrouped(ty) {
+        Type::Array(array) => contains(ident, &array.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().any(|elem| contains(ident, elem)),
+        Type::Path(path) if path.qself.is_none() => {
+            let Some(last) = path.path.segments.last() else { return false };
+            if path.path.segments.len() == 1 && (last.ident == *ident || last.ident == "Self") {
+                return true;
+            }
+            let PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
+            let held =
+                |argument: &GenericArgument| matches!(argument, GenericArgument::Type(ty) if contains(ident, ty));
+            WRAPPERS.iter().any(|wrapper| last.ident == wrapper) && arguments.args.iter().any(held)
         }
         _ => false,
     }
+}
+
+/// Types that no struct can be laid out with.
+pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
+    let ident = input.ident();
+    // The type that a macro was given, not the place of its `$t:ty`.
+    let ty = ungrouped(&field.original.ty);
+    match no_size(ident, ty) {
+        None => {}
+        Some(NoSize::Slice) => {
+            errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
+        }
+        Some(NoSize::Object) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
+        Some(NoSize::String) => {
+            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
+        }
+        Some(NoSize::Itself) => {
+            errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));
+        }
+    }
+}
+
+/// Whether the type of a field is one of those that no struct can be laid out with.
+pub(crate) fn has_no_size(input: &Input<'_>, field: &Field<'_>) -> bool {
+    no_size(input.ident(), &field.original.ty).is_some()
 }
 
 fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {

@@ -106,7 +106,7 @@ mod messages {
         "`…` takes a value: `… = …`",
         "`…` takes no value",
         "`…` belongs on the type",
-        "`align` belongs on the type; to align a field put a zero-sized `Align16` or its like before it",
+        "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its like before it",
         "`Pod` includes `AnyBitPattern`: remove this one",
         "default values of fields are not stable Rust: remove it…",
         "no member has `#[bits(N)]`: remove `#[bit_fields]`",

@@ -29,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 33] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 42] = [
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
     ("bit-fields-private-accessor", 2, "two mistakes"),
@@ -63,6 +63,15 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 33] = [
     ("packed-with-align", 2, "rustc's E0587"),
     ("self-by-value", 2, "rustc's E0072"),
     ("transparent-union", 2, "rustc's E0658"),
+    ("drop-beside-bit-fields", 2, "rustc's E0493"),
+    ("drop-on-enum", 2, "rustc's, for the cast"),
+    ("recursive-array", 2, "rustc's E0072"),
+    ("recursive-bit-fields", 3, "rustc's E0072 and E0391"),
+    ("recursive-generic", 2, "rustc's E0072"),
+    ("recursive-kernel", 2, "rustc's E0072"),
+    ("recursive-option", 2, "rustc's E0072"),
+    ("recursive-wrapped", 2, "rustc's E0072"),
+    ("unsized-through-a-macro", 5, "five mistakes"),
 ];
 
 /// Files with a note of rustc's in our sources: a function of ours uses the layout of a member, which has its own error.
@@ -142,6 +151,34 @@ fn no_output_quotes_the_sources_of_rust() {
     let quotes = |mistake: &Mistake| mistake.output.contains("$RUST") || mistake.output.contains("/rustc/");
     let quoting = mistakes().into_iter().filter(|(_, mistake)| quotes(mistake));
     report(&quoting.map(|(name, _)| format!("{name} prints what depends on rust-src")).collect::<Vec<_>>());
+}
+
+/// A width that no type has, or not the declared one, is what is wrong, and not the name before it.
+#[test]
+fn a_width_is_reported_at_the_width() {
+    const TOO_LARGE: [&str; 2] =
+        ["the bit-field is wider than its declared type", "no integer type has that many bits"];
+    let mut found = 0;
+    let mut problems = Vec::new();
+    for (name, mistake) in mistakes() {
+        // This one has another mistake before it.
+        if name == "several-fields" || !TOO_LARGE.iter().any(|message| mistake.output.contains(message)) {
+            continue;
+        }
+        for place in mistake.errors() {
+            found += 1;
+            let letter = place.and_then(|place| {
+                let mut numbers = place.split(':').skip(1).map(|number| number.parse::<usize>().expect("a number"));
+                let line = mistake.source.lines().nth(numbers.next()? - 1)?;
+                line.chars().nth(numbers.next()? - 1)
+            });
+            if !letter.is_some_and(|letter| letter.is_ascii_digit()) {
+                problems.push(format!("{name} is reported at {place:?}"));
+            }
+        }
+    }
+    report(&problems);
+    assert!(found >= 4, "only {found} widths");
 }
 
 /// Bounds and impls of ours are in notes of rustc's. An error is at the user's code, and so is each note on the way there

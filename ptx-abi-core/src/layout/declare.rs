@@ -239,6 +239,14 @@ pub const fn enum_layout<S, R: BitFieldType>(
     Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: Kind::Enum { repr, variants } }
 }
 
+/// Fails if values of the enumeration `S` are dropped: then it has no `as`, with which [`enum_layout`] would be called.
+#[track_caller]
+pub const fn enum_is_integer<S>(name: &str) {
+    if core::mem::needs_drop::<S>() {
+        super::report::enum_drops(name);
+    }
+}
+
 /// An enumerator.
 pub const fn variant(name: &'static str, cpp_name: &'static str, value: i128) -> Variant<'static> {
     Variant { name, cpp_name, value }

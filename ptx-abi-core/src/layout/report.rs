@@ -399,6 +399,15 @@ impl<'a> Report<'a> {
         text.push_str(" in the ABI: another macro may have added or changed fields");
     }
 
+    /// A type with bit-fields whose values are dropped.
+    pub(super) const fn drops(&mut self, index: usize, type_name: &str) {
+        let Some(text) = self.problem(index) else { return };
+        quoted(text, type_name);
+        text.push_str(
+            " implements `Drop`, or a member does: `with_…` of a bit-field returns the value that it takes, without a copy to drop",
+        );
+    }
+
     /// An anonymous member that C++ could not write without a name.
     pub(super) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(index) else { return };
@@ -423,6 +432,15 @@ impl<'a> Report<'a> {
         quoted(text, type_name);
         text.push_str(" is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)");
     }
+}
+
+/// An enumeration that implements `Drop`.
+#[track_caller]
+pub(super) const fn enum_drops(name: &str) -> ! {
+    let mut text = Lines::new();
+    quoted(&mut text, name);
+    text.push_str(" implements `Drop`: an enum of C++ is an integer, and has no destructor (guide 1.1)");
+    panic!("{}", text.as_str())
 }
 
 /// An enumeration that is not represented by the integer that the derive saw.

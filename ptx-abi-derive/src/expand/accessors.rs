@@ -126,6 +126,7 @@ impl Accessors<'_> {
         let with = names::with_affixes("with_", ident, "");
         let checked = names::with_affixes("set_", ident, "_checked");
         let copy = self.where_copy();
+        let receiver = self.receiver();
         let argument = argument();
         let described = self.described();
         let set_fn = self.function(
@@ -137,7 +138,7 @@ impl Accessors<'_> {
         let with_fn = self.function(
             &format!("The same with another value of {described}.\n\n# Panics\n\nThe value does not fit."),
             &quote!(#[track_caller] #[must_use]),
-            &quote!(#with(mut self, #argument: #ty) -> Self #copy),
+            &quote!(#with(#receiver, #argument: #ty) -> Self #copy),
             &quote!(self.#set(#argument); self),
         );
         quote!(#set_fn #with_fn)
@@ -152,6 +153,7 @@ impl Accessors<'_> {
         let name = names::plain(ident);
         let access = self.access();
         let copy = self.where_copy();
+        let receiver = self.receiver();
         let argument = argument();
         let error = quote!(#krate::bit_field::BitFieldRangeError);
         let described = self.described();
@@ -169,7 +171,7 @@ impl Accessors<'_> {
         let with_fn = self.function(
             &format!("The same with another value of {described}, if that fits.\n\n{errors}"),
             &TokenStream::new(),
-            &quote!(#with(mut self, #argument: #ty) -> ::core::result::Result<Self, #error> #copy),
+            &quote!(#with(#receiver, #argument: #ty) -> ::core::result::Result<Self, #error> #copy),
             &quote! {
                 match self.#set(#argument) {
                     ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self),
@@ -252,6 +254,12 @@ impl Accessors<'_> {
 
     fn is_packed(&self) -> bool {
         self.input.repr.packed.is_some()
+    }
+
+    /// `mut self`, at the name of the type: there rustc reports, once for all accessors, that it has `Drop`.
+    fn receiver(&self) -> TokenStream {
+        let span = Span::call_site().located_at(self.input.ident().span());
+        quote_spanned!(span=> mut self)
     }
 
     /// A value that is taken and given back is not dropped; a type with parameters must say so.

@@ -165,7 +165,7 @@ impl Entries {
             if let Some(bits) = &attrs.bits {
                 entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
                 for bit_field in &bits.value {
-                    entries.push(&self::bit_field(bit_field, private), Some(bit_field.span()));
+                    entries.push(&self::bit_field(bit_field, private), Some(bit_field.width_span));
                 }
                 continue;
             }

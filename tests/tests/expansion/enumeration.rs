@@ -12,6 +12,8 @@ unsafe impl ::ptx_abi_core::PtxLayout for Mode {
                             ::ptx_abi_core::__private::variant("All", "ALL",
                                 Self::All {} as ::core::primitive::i128)]);
 }
+#[allow(deprecated)]
+const _: () = ::ptx_abi_core::__private::enum_is_integer::<Mode>("Mode");
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Mode {

@@ -12,6 +12,8 @@ mod host;
 mod names;
 mod whole;
 
+use core::mem::needs_drop;
+
 use super::declare::{Entry, Form, Place, Shape, structure};
 use super::host::Host;
 use super::place::Placer;
@@ -39,6 +41,8 @@ pub struct Members<const N: usize> {
     /// Of the type in Rust, in bytes.
     size: usize,
     align: usize,
+    /// Whether a value of the type is dropped.
+    drops: bool,
     /// Whether the derive of a member has failed.
     error: bool,
 }
@@ -52,6 +56,7 @@ pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Ver
         generic: false,
         size: size_of::<S>(),
         align: align_of::<S>(),
+        drops: needs_drop::<S>(),
         error: false,
     };
     let wrong = check(&mut members, &entries, Report::new(None));
@@ -76,7 +81,7 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         }
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-            return Members { shape, array: fields, count: N, generic: false, size, align, error: false };
+            return Members { shape, array: fields, count: N, generic: false, size, align, drops: false, error: false };
         }
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
@@ -157,7 +162,7 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         // The macro refuses such a packing, and rustc such an alignment.
         return usize::MAX;
     };
-    let (size, align) = (out.size, out.align);
+    let (size, align, drops) = (out.size, out.align, out.drops);
     let mut check = Check {
         shape: &shape,
         entries,
@@ -168,6 +173,7 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         marker: 1,
         size,
         align,
+        drops,
         placer,
         report,
         run: 0,
@@ -202,6 +208,7 @@ struct Check<'a> {
     /// Of the type in Rust, in bytes.
     size: usize,
     align: usize,
+    drops: bool,
     placer: Placer,
     report: Report<'a>,
     /// The size of the last run of bit-fields, in bytes, leading padding included.
@@ -336,6 +343,11 @@ impl Check<'_> {
             first = end;
         }
         self.run = end - start;
+        if self.drops {
+            // Once, at the type.
+            self.drops = false;
+            self.report.drops(self.entries.len(), self.shape.name);
+        }
         if self.lost {
             return;
         }

@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct D {
+    key: u32,
+    children: [DevPtr<D>; 2],
+}
+
+fn main() {}

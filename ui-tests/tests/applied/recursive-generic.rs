@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, PtxLayout};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct G<T> {
+    key: T,
+    next: [DevPtr<G<T>>; 2],
+}
+
+fn main() {}

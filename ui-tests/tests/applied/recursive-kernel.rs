@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, KernelParams, PtxLayout};
+
+#[derive(KernelParams, PtxLayout)]
+#[repr(C)]
+struct K {
+    n: u32,
+    rest: [DevPtr<K>; 2],
+}
+
+fn main() {}

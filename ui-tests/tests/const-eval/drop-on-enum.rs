@@ -1,0 +1,16 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(u8)]
+enum E {
+    A,
+    B,
+}
+
+impl Drop for E {
+    fn drop(&mut self) {}
+}
+
+fn main() {
+    let _ = (E::A, E::B);
+}

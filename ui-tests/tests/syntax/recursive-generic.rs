@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct G<T> {
+    key: T,
+    next: [G<T>; 2],
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+use ptx_abi_core::PtxLayout;
+
+macro_rules! with_tail {
+    ($name:ident, $t:ty) => {
+        #[derive(PtxLayout)]
+        #[repr(C)]
+        struct $name {
+            len: u32,
+            tail: $t,
+        }
+    };
+}
+
+with_tail!(Text, str);
+with_tail!(Bytes, [u8]);
+with_tail!(Object, dyn Send);
+with_tail!(Parens, (str));
+with_tail!(Qualified, core::primitive::str);
+
+fn main() {}
