@@ -5,15 +5,16 @@ pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{Access, access, enumeration, expect_in_range, integer, storage};
 pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
-    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, NoReference, Probe, at as param_at, collect, collected, offsets,
-    param, param_as, params, plain as plain_param,
+    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
+    params, plain as plain_param,
 };
 pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
-pub use crate::kernel::{Address, AlignedTo16, Packs, param_align, param_size, to_buffer};
+pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
-    FAILED, aligns, bits, enum_is_integer, enum_layout, field, member, member_as, run, run_sizes, stored, structure,
-    transparent, union_type, values, variant, vector,
+    FAILED, aligns, bits, enum_is_integer, enum_layout, field, member, member_as, never, run, run_sizes, stored,
+    structure, transparent, union_type, values, variant, vector,
 };
+pub use crate::layout::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::layout::layers::{Target, pointee, points_to};
 pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
 pub use crate::module::{initialized, initialized_as};

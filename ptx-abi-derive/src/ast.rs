@@ -15,8 +15,8 @@ pub(crate) struct Input<'a> {
     pub(crate) attrs: TypeAttrs,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
-    /// The types of the fields that only align, which `#[bit_fields]` has added: they are no members.
-    pub(crate) aligns: Vec<&'a Type>,
+    /// The fields that only align, which `#[bit_fields]` has added: they are no members.
+    pub(crate) aligns: Vec<&'a syn::Field>,
 }
 
 pub(crate) enum Body<'a> {
@@ -53,7 +53,7 @@ impl<'a> Input<'a> {
             for (index, original) in fields.enumerate() {
                 let mut field = Field::new(index, original, errors);
                 if field.attrs.aligns {
-                    aligns.push(&original.ty);
+                    aligns.push(original);
                     continue;
                 }
                 if let Some(case) = case {

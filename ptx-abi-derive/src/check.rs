@@ -114,10 +114,6 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
     check_default(field, errors);
     check_sized(input, field, errors);
-    let ty = &field.original.ty;
-    if let (Type::Reference(_), Some(_)) = (ungrouped(ty), &attrs.as_type) {
-        errors.on(ty, "a reference points to host memory: nothing that the device knows has its place");
-    }
     if let Some(bits) = &attrs.bits {
         let others = [
             ("offset", attrs.offset.as_ref().map(|option| option.span)),

@@ -118,7 +118,9 @@ mod messages {
     ];
 
     /// Messages of rustc that stand beside one of ours, or that only tests of this crate's inside bring about.
-    const OF_RUSTC: [(&str, &str); 3] = [
+    const OF_RUSTC: [(&str, &str); 5] = [
+        ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
+        ("struct `…` has no field named `…`", "the same"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
         ("the trait bound `…: bit_field::align::Aligns` is not satisfied", "a name of ours that users do not write"),

@@ -29,7 +29,8 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 42] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 48] = [
+    ("as-of-host-memory", 11, "eleven mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
     ("bit-fields-private-accessor", 2, "two mistakes"),
@@ -41,6 +42,8 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 42] = [
     ("impls-unknown-trait", 2, "two mistakes"),
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),
     ("internal-keys", 2, "two mistakes"),
+    ("kernel-as-of-hidden-reference", 2, "two mistakes"),
+    ("kernel-as-of-host-memory", 9, "nine mistakes"),
     ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
     ("kernel-reference", 2, "two mistakes"),
     ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
@@ -61,6 +64,9 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 42] = [
     ("integer-repr-on-struct", 2, "rustc's E0517"),
     ("marker-in-packed", 2, "rustc's E0588"),
     ("packed-with-align", 2, "rustc's E0587"),
+    ("rewritten-bit-fields", 2, "the constructor that `#[bit_fields]` makes names the type too"),
+    ("rewritten-renamed-field", 3, "rustc's E0609 and E0560: each use of the name"),
+    ("rewritten-two-fields", 2, "two mistakes"),
     ("self-by-value", 2, "rustc's E0072"),
     ("transparent-union", 2, "rustc's E0658"),
     ("drop-beside-bit-fields", 2, "rustc's E0493"),

@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::{fmt, ptr};
 
-use super::{KernelParams, Param, param_offset};
+use super::offsets::{base, place};
+use super::{KernelParams, Param};
 
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///
@@ -102,28 +103,25 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 ///
 /// # Safety
 ///
-/// `F` are the types of all fields of `K`, as [`Packs`] has them.
+/// All fields of `K` are [`CopyArgument`]s.
 #[doc(hidden)]
-pub unsafe fn to_buffer<'a, const ALIGNED: bool, F, K: KernelParams, const SIZE: usize>(
-    arguments: &'a K,
-    _: PhantomData<F>,
-) -> ParamBuffer<SIZE>
-where
-    AlignedTo16<'a, ALIGNED>: Packs<F>,
-{
+pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuffer<SIZE> {
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
         assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
     }
     let mut bytes = [MaybeUninit::new(0); SIZE];
     let pointers = arguments.pointers();
-    for (i, (param, argument)) in K::PARAMS.iter().zip(pointers.iter()).enumerate() {
+    let mut end = 0;
+    for (param, argument) in K::PARAMS.iter().zip(pointers.iter()) {
         // Facts 4: up to alignment 16 the offset is the same on every architecture.
-        let place = &mut bytes[param_offset(K::PARAMS, i, 100)..][..param.size];
+        let start = place(end, param.align, base(100));
+        end = start + param.size;
+        let bytes = &mut bytes[start..end];
         // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`
-        // (`Packs`): no `UnsafeCell` is in it, so nobody writes to it meanwhile. `place` has this size in bytes and is another allocation. `MaybeUninit` takes uninitialised
-        // padding.
-        unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), place.as_mut_ptr(), param.size) };
+        // (`CopyArgument`): no `UnsafeCell` is in it, so nobody writes to it meanwhile. `bytes` has this size
+        // and is another allocation. `MaybeUninit` takes uninitialised padding.
+        unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };
     }
     ParamBuffer { bytes, size: SIZE }
 }
@@ -132,27 +130,27 @@ where
 #[doc(hidden)]
 pub struct AlignedTo16<'a, const ALIGNED: bool>(PhantomData<&'a ()>);
 
-/// Fields of these types, `(A, (B, ()))`, have a packed buffer: the offsets are the same on every architecture, and they may
-/// be read while they are borrowed, as what is `Copy`. An atomic may be written meanwhile.
+/// The parameters have a packed buffer: their offsets are the same on every architecture.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "these arguments have no packed buffer: a parameter has an alignment above 16 bytes",
     label = "offsets beyond alignment 16 depend on the architecture",
     note = "use `pointers()` to launch; `param_offsets(sm)` has the offsets of one architecture"
 )]
-pub trait Packs<F> {}
+pub trait Packs {}
 
-impl Packs<()> for AlignedTo16<'_, true> {}
-impl<A: CopyArgument, B> Packs<(A, B)> for AlignedTo16<'_, true> where Self: Packs<B> {}
+impl Packs for AlignedTo16<'_, true> {}
 
-/// An argument that may be copied while it is borrowed.
+/// An argument that may be copied while it is borrowed: an atomic may be written meanwhile. With the lifetime a bound may be
+/// one that does not hold.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
     label = "an argument of type `{Self}` cannot be copied",
     note = "`#[derive(Clone, Copy)]` makes a type of this crate `Copy`; `pointers()` launches without a copy"
 )]
-pub trait CopyArgument: Copy {}
+// Not `: Copy`: of a field with a lifetime rustc would have two proofs then, that bound and the impl, and refuse to choose.
+pub trait CopyArgument<'a> {}
 
 #[diagnostic::do_not_recommend]
-impl<T: Copy> CopyArgument for T {}
+impl<T: Copy> CopyArgument<'_> for T {}

@@ -4,8 +4,6 @@
 //! a failure is reported there. With `as` among the fields it is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
-use core::marker::PhantomData;
-
 use super::limits::{MAX_PARAM_BYTES, push_too_large};
 use super::{Param, param_size};
 use crate::layout::text::Text;
@@ -18,8 +16,6 @@ pub struct Field {
     /// How the program spells a foreign type, and its size in bytes; otherwise nothing.
     foreign: &'static str,
     size: usize,
-    /// Whether the foreign type is a reference: behind a type alias, which hides it from the derive, or an `Option`.
-    reference: bool,
 }
 
 /// A field of type `T`. The caller's span is that of the field.
@@ -54,12 +50,12 @@ pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>;
 
 /// A field beside those that stand for other types.
 pub const fn plain(param: Param<'static>) -> Field {
-    Field { param, foreign: "", size: param.size, reference: false }
+    Field { param, foreign: "", size: param.size }
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
-pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str, reference: bool) -> Field {
-    Field { param: Param::of::<T>(name), foreign, size: size_of::<R>(), reference }
+pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
+    Field { param: Param::of::<T>(name), foreign, size: size_of::<R>() }
 }
 
 /// All fields, and which of them is the first wrong one.
@@ -156,10 +152,7 @@ impl<const N: usize> Collected<N> {
 
 impl Field {
     const fn is_wrong(&self) -> bool {
-        self.param.size == 0
-            || self.param.size != self.size
-            || self.reference
-            || matches!(self.param.layout.kind, Kind::Refused(_))
+        self.param.size == 0 || self.param.size != self.size || matches!(self.param.layout.kind, Kind::Refused(_))
     }
 }
 
@@ -176,12 +169,6 @@ impl Field {
         }
         text.push_str(": `");
         text.push_str(self.foreign);
-        if self.reference {
-            text.push_str(
-                "` is a reference, to host memory: cudarc pushes those that are spelled out, `&'a CudaSlice<T>`",
-            );
-            return;
-        }
         text.push_str("` has size ");
         text.push_usize(self.size);
         text.push_str(", `");
@@ -198,28 +185,6 @@ impl Field {
 
 /// The parameters of a struct whose derive has failed.
 pub const NO_PARAMS: &[Param<'static>] = &[];
-
-/// Asks whether a type is a reference. A constant of the type itself hides that of [`NoReference`], which every type has.
-pub struct Probe<T>(PhantomData<T>);
-
-/// What is known of a type without more.
-pub trait NoReference {
-    /// No reference.
-    const PTX_REFERENCE: bool = false;
-}
-
-impl<T> NoReference for Probe<T> {}
-
-macro_rules! references {
-    ($($reference:ty)*) => {$(
-        impl<T: ?Sized> Probe<$reference> {
-            /// A reference.
-            pub const PTX_REFERENCE: bool = true;
-        }
-    )*};
-}
-
-references! { &T &mut T Option<&T> Option<&mut T> }
 
 /// A type with keys of the other derive has that derive too.
 pub trait HasLayout: LaidOut {}

@@ -267,3 +267,12 @@ pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
 
 /// What a type has for a layout whose derive has failed.
 pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: Kind::Error };
+
+/// A place to name fields of, in code that never runs.
+///
+/// # Panics
+///
+/// Always.
+pub const fn never<'a, T>() -> &'a mut T {
+    panic!("nothing calls this")
+}

@@ -22,6 +22,7 @@
 
 pub(crate) mod declare;
 mod fingerprint;
+pub(crate) mod foreign;
 mod host;
 mod impls;
 pub(crate) mod layers;

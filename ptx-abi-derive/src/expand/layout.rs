@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
-use super::{cpp_name, located_at, unsafe_impl, where_laid_out};
+use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
@@ -53,7 +53,8 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let members = if generic { quote!(#private::generic(#members)) } else { members };
     let items = points_to(input, &private).unwrap_or_default();
-    implement_with(input, Some(&where_laid_out(input)), &quote!(&#private::layout(&#members)), &items)
+    let layout = seen::checked(input, &quote!(&#private::layout(&#members)));
+    implement_with(input, Some(&where_laid_out(input)), &layout, &items)
 }
 
 /// What a wrapper points to is what its fields point to.
@@ -155,7 +156,7 @@ struct Entries {
 impl Entries {
     fn new(input: &Input<'_>, private: &Tokens) -> Self {
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
-        for ty in &input.aligns {
+        for syn::Field { ty, .. } in &input.aligns {
             entries.push(&quote!(#private::aligns::<#ty>()), None);
         }
         for field in input.fields() {

@@ -4,8 +4,10 @@
 
 mod accessors;
 mod enumeration;
+pub(crate) mod foreign;
 mod impls;
 pub(crate) mod layout;
+pub(crate) mod seen;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -64,7 +66,9 @@ fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
         Body::Struct(_) | Body::Union(_) => {
             let layout = layout::expand(input, failed);
             let accessors = accessors::expand(input, failed);
-            quote!(#layout #accessors)
+            let mut foreign = input.fields().iter().filter(|field| !failed && field.attrs.as_type.is_some());
+            let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
+            quote!(#layout #accessors #foreign)
         }
         Body::Enum(variants) => enumeration::expand(input, variants, failed),
     };
@@ -139,7 +143,7 @@ pub(crate) fn unsafe_impl(
     let where_clause = where_clause.map_or(&own as &dyn ToTokens, |more| more);
     quote! {
         #[automatically_derived]
-        #[allow(deprecated)]
+        #[allow(deprecated, unreachable_code)]
         unsafe impl #impl_generics #path for #ident #ty_generics #where_clause { #items }
     }
 }

@@ -6,12 +6,23 @@ use crate::check::{check_default, check_sized};
 use crate::errors::Errors;
 use crate::names;
 
+/// The most parameters of a kernel. CUDA limits only their bytes (facts 3); each parameter costs compile time here.
+const MAX_PARAMS: usize = 1024;
+
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
     let ident = input.ident();
     match &input.body {
         Body::Struct(fields) => {
             for field in fields {
                 check_field(input, field, errors);
+            }
+            if let Some(field) = fields.get(MAX_PARAMS) {
+                let message = format!(
+                    "`{ident}` has {} fields, and `KernelParams` takes at most {MAX_PARAMS}: put some of them into a \
+                     struct, and pass that as one parameter",
+                    fields.len()
+                );
+                errors.at(field.span(), &message);
             }
         }
         Body::Union(_) | Body::Enum(_) => {

@@ -8,7 +8,7 @@ use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
 use crate::check::has_no_size;
-use crate::expand::{located_at, unsafe_impl, where_laid_out};
+use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted};
 use crate::names;
 
@@ -28,7 +28,9 @@ pub(super) fn expand(input: &Input<'_>, module: Option<&Module>, failed: bool) -
     let checked = module.map(|module| checked(input, module));
     let other = other_derive(input);
     let cudarc = cudarc::expand(input);
-    quote!(#traits #inherent #checked #other #cudarc)
+    let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
+    let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
+    quote!(#traits #inherent #checked #other #cudarc #foreign)
 }
 
 /// The trait, without anything that could be wrong.
@@ -80,7 +82,7 @@ fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let where_clause = cudarc::where_clause(input);
     quote! {
         #[automatically_derived]
-        #[allow(deprecated)]
+        #[allow(deprecated, unreachable_code)]
         impl #impl_generics #krate::kernel::KernelSignature for #ident #ty_generics #where_clause {
             #constants
             type Family = #family;
@@ -105,6 +107,7 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     };
     let count = input.fields().len();
     let params = params(input);
+    let params = seen::checked(input, &quote!(&#params));
     quote! {
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
@@ -127,8 +130,7 @@ fn params(input: &Input<'_>) -> TokenStream {
         if is_foreign(field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign);
-            let reference = quote!(#private::Probe::<#foreign>::PTX_REFERENCE);
-            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #spelled, #reference),));
+            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #spelled),));
             continue;
         }
         let span = located_at(field.span());
@@ -139,8 +141,7 @@ fn params(input: &Input<'_>) -> TokenStream {
     let span = located_at(ident.span());
     let spanned = private.respanned(span);
     if !any_foreign {
-        let params = quote_spanned!(span=> #spanned::params(#name, [#fields]));
-        return quote!(&#params);
+        return quote_spanned!(span=> #spanned::params(#name, [#fields]));
     }
     let mut checked = quote!(&#private::collect(#name, [#fields]));
     for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
@@ -148,14 +149,7 @@ fn params(input: &Input<'_>) -> TokenStream {
         let private = private.respanned(span);
         checked = quote_spanned!(span=> #private::param_at(#checked, #index));
     }
-    let params = quote_spanned!(span=> #spanned::collected(#checked));
-    quote! {
-        {
-            #[allow(unused_imports)]
-            use #private::NoReference as _;
-            &#params
-        }
-    }
+    quote_spanned!(span=> #spanned::collected(#checked))
 }
 
 /// Whether a field is of a type that stands for another one.
@@ -354,20 +348,18 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     // A constant in a type knows no lifetime of the impl.
     let this = for_all_lifetimes(input);
     let this = quote!(<#this as #krate::KernelParams>);
-    let fields = input.fields().iter().rev().fold(quote!(()), |rest, field| {
-        let ty = &field.original.ty;
-        quote!((#ty, #rest))
-    });
-    // The lifetime keeps rustc from refusing the bound where nothing calls.
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    // The lifetimes keep rustc from refusing a bound where nothing calls.
     quote! {
         #[doc = #TO_BUFFER]
         #[must_use]
         #vis fn to_buffer(&self) -> #krate::kernel::ParamBuffer<{ #this::SIZE }>
         where
-            for<'__a> #private::AlignedTo16<'__a, { #private::param_align(#this::PARAMS) <= 16 }>: #private::Packs<#fields>,
+            for<'__a> #private::AlignedTo16<'__a, { #private::param_align(#this::PARAMS) <= 16 }>: #private::Packs,
+            #(for<'__a> #types: #private::CopyArgument<'__a>,)*
         {
-            // SAFETY: the bound names the types of all fields.
-            unsafe { #private::to_buffer(self, ::core::marker::PhantomData::<#fields>) }
+            // SAFETY: each field has a bound of its own.
+            unsafe { #private::to_buffer(self) }
         }
     }
 }

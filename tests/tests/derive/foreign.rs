@@ -1,7 +1,11 @@
 //! `#[ptx(as = Type)]`: fields of types that other crates define.
 
+use std::num::NonZero;
+use std::ops::Deref;
+use std::ptr::NonNull;
+
 use ptx_abi_core::vector::{Float2, Float3, Float4};
-use ptx_abi_core::{Kind, Opaque, PtxLayout};
+use ptx_abi_core::{DevPtr, DevPtrMut, Kind, Opaque, PtxLayout};
 
 use crate::shape;
 
@@ -102,4 +106,56 @@ fn foreign_types_everywhere() {
     assert_eq!(shape::<Wrapped>(), (16, 16, vec![("0", 0, 128)]));
     assert_eq!(Wrapped::LAYOUT.func_param("v").to_string(), ".param .align 16 .b8 v[16]");
     assert_eq!(shape::<PackedForeign>(), (13, 1, vec![("tag", 0, 8), ("vector", 1, 96)]));
+}
+
+/// An owner of unified memory, as cust's `UnifiedBox`: it dereferences, and a kernel takes its address.
+#[repr(transparent)]
+struct Unified<T>(NonNull<T>);
+
+impl<T> Deref for Unified<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        // SAFETY: the tests make it of references.
+        unsafe { self.0.as_ref() }
+    }
+}
+
+/// A value that dereferences to itself by components, as nalgebra's vectors.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+struct Components([f32; 2]);
+
+impl Deref for Components {
+    type Target = [f32; 2];
+
+    fn deref(&self) -> &[f32; 2] {
+        &self.0
+    }
+}
+
+/// What is no pointer to host memory, or cannot be told from an address of unified memory.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Addresses<T> {
+    #[ptx(as = DevPtr<f32>)]
+    a: Unified<f32>,
+    #[ptx(as = DevPtr<f32>)]
+    b: NonNull<f32>,
+    #[ptx(as = DevPtr<f32>)]
+    c: Option<NonZero<u64>>,
+    #[ptx(as = DevPtrMut<f32>)]
+    d: *mut f32,
+    #[ptx(as = [f32; 2])]
+    e: Components,
+    #[ptx(as = u64)]
+    f: T,
+}
+
+#[test]
+fn addresses_of_unified_memory_stand_for_pointers() {
+    let layout = Addresses::<usize>::LAYOUT;
+    assert_eq!((layout.size, layout.members().len()), (48, 6));
+    assert_eq!(*Unified(NonNull::from(&2.0_f32)), 2.0);
+    assert_eq!(Components([1.0, 2.0])[1], 2.0);
 }

@@ -2,7 +2,7 @@ use ptx_abi_core::PtxLayout;
 #[repr(u8)]
 pub enum Kind { A, B, }
 #[automatically_derived]
-#[allow(deprecated)]
+#[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::enum_layout::<Self,
@@ -15,7 +15,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Kind {
 #[allow(deprecated)]
 const _: () = ::ptx_abi_core::__private::enum_is_integer::<Kind>("Kind");
 #[automatically_derived]
-#[allow(deprecated)]
+#[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
@@ -36,22 +36,32 @@ pub struct Fig3 {
     pub c: i8,
 }
 #[automatically_derived]
-#[allow(deprecated)]
+#[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                    5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                                [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
-                                                            "sj", const { builtin # offset_of(Self, sj) }),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                            "s", 9u32),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
-                                                                "kind", 7u32).cpp_name("K"),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
-                                                            "", 0u32),
-                                                        ::ptx_abi_core::__private::member::<i8>("c",
-                                                            const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
-                                2usize), 3usize)));
+        {
+            let __value =
+                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
+                                                        5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                                "sj", const { builtin # offset_of(Self, sj) }),
+                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                                "s", 9u32),
+                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                                    "kind", 7u32).cpp_name("K"),
+                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
+                                                                "", 0u32),
+                                                            ::ptx_abi_core::__private::member::<i8>("c",
+                                                                const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                                        2usize), 3usize)));
+            if false {
+                let __this: &mut Self = loop {};
+                let _: (*mut [u8; 4], *mut i8) =
+                    (&raw mut __this.sj, &raw mut __this.c);
+                let _ = Self { sj: loop {}, c: loop {} };
+            }
+            __value
+        };
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

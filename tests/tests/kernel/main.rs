@@ -10,5 +10,6 @@ mod check;
 mod declared;
 mod derive;
 mod layers;
+mod many;
 mod modules;
 mod types;

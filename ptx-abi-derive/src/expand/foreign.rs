@@ -1,0 +1,45 @@
+//! Whether the type of a field with `as` is a pointer to host memory, which stands for nothing: core decides by the type.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::{located_at, where_laid_out};
+use crate::ast::{Field, Input};
+
+/// A function that nothing calls, and that compiles only if none of these fields is such a pointer. Both derives may be on
+/// one type, so each gives it another name.
+pub(crate) fn checked<'a>(
+    input: &Input<'_>,
+    name: &str,
+    fields: &mut dyn Iterator<Item = &'a Field<'a>>,
+) -> TokenStream {
+    let private = input.private();
+    let mut checks = TokenStream::new();
+    for field in fields {
+        let ty = &field.original.ty;
+        let span = located_at(ty.span());
+        let private = private.respanned(span);
+        checks.extend(quote_spanned! {span=>
+            #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.peel().peel().peel().host());
+        });
+    }
+    if checks.is_empty() {
+        return checks;
+    }
+    let ident = input.ident();
+    let name = Ident::new(name, Span::call_site());
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = where_laid_out(input);
+    quote! {
+        #[automatically_derived]
+        #[allow(dead_code, deprecated, unused_imports)]
+        impl #impl_generics #ident #ty_generics #where_clause {
+            #[doc(hidden)]
+            fn #name() {
+                use #private::{Other as _, Owner as _, Peeled as _};
+                #checks
+            }
+        }
+    }
+}

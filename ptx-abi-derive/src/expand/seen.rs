@@ -1,0 +1,73 @@
+//! Whether the type that is compiled is the one that the derive has read.
+//!
+//! An attribute macro below the derive runs after it, and may change the fields. Offsets and sizes, which const evaluation
+//! compares, do not show every change: `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Type;
+
+use super::located_at;
+use crate::ast::Input;
+
+/// The value, beside code that never runs and type-checks only if the fields are those of the input.
+///
+/// A raw pointer that may be written through is invariant: neither a subtype nor another lifetime passes. Nothing is
+/// borrowed, because a field of a packed struct may not be aligned.
+pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
+    let this = Ident::new("__this", Span::mixed_site());
+    // The borrow checker alone compares lifetimes. It names the whole statement, so each field has one of its own.
+    let has_lifetimes = input.original.generics.lifetimes().next().is_some();
+    let (mut values, mut types, mut places) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    let mut statements = TokenStream::new();
+    let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
+        let span = located_at(span);
+        let mut this = this.clone();
+        this.set_span(span);
+        let place = quote_spanned!(span=> &raw mut #this.#member);
+        values.extend(quote!(#member: loop {},));
+        if has_lifetimes {
+            statements.extend(quote_spanned!(span=> let _: *mut #ty = #place;));
+        } else {
+            types.extend(quote!(*mut #ty,));
+            places.extend(quote!(#place,));
+        }
+    };
+    for field in input.fields() {
+        add(&field.member, &field.original.ty, field.span());
+    }
+    for field in &input.aligns {
+        // `#[bit_fields]` has named it.
+        if let Some(ident) = &field.ident {
+            add(ident, &field.ty, ident.span());
+        }
+    }
+    let object = if has_lifetimes {
+        let private = input.private();
+        quote!(#private::never::<Self>())
+    } else {
+        // What follows `loop {}` does not reach the borrow checker, which costs less.
+        statements = quote!(let _: (#types) = (#places););
+        quote!(loop {})
+    };
+    let whole = if input.is_union() {
+        // Before Rust 1.92 the address of a field of a union is `unsafe` to take.
+        statements = quote!(unsafe { #statements });
+        TokenStream::new()
+    } else {
+        // A field that is not in the input is missing here.
+        let span = located_at(input.ident().span());
+        quote_spanned!(span=> let _ = Self { #values };)
+    };
+    quote! {
+        {
+            let __value = #value;
+            if false {
+                let #this: &mut Self = #object;
+                #statements
+                #whole
+            }
+            __value
+        }
+    }
+}

@@ -1,0 +1,10 @@
+use ptx_abi_core::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Args {
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtr<f32>,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::append;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(AnyBitPattern))]
+#[append(c: bool)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: u8,
+}
+
+fn main() {}

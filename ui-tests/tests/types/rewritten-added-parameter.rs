@@ -1,0 +1,10 @@
+use ptx_abi_core::KernelParams;
+use ptx_abi_rewrite::append;
+
+#[derive(Clone, Copy, KernelParams)]
+#[append(m: u32)]
+struct Args {
+    n: u32,
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi_rewrite::swap;
+
+#[bit_fields(new = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(f32 => char)]
+#[repr(C)]
+struct S {
+    #[bits(3)]
+    a: u32,
+    b: f32,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap([u8; 1] => [bool; 1])]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(_: u32 = 3))]
+    a: [u8; 1],
+}
+
+fn main() {}

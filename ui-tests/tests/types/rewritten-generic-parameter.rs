@@ -1,0 +1,11 @@
+use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, KernelParams)]
+#[swap(a: T => a: [T; 1])]
+struct Args<T: PtxLayout> {
+    n: u32,
+    a: T,
+}
+
+fn main() {}

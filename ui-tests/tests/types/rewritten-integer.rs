@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(u64 => [u32; 2])]
+#[repr(C, align(8))]
+struct S {
+    a: u64,
+}
+
+fn main() {}

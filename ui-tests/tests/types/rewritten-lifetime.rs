@@ -1,0 +1,18 @@
+use std::marker::PhantomData;
+
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Handle<'a>(u64, PhantomData<&'a ()>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(a: Handle<'a> => a: Handle<'static>)]
+#[repr(C)]
+struct S<'a> {
+    a: Handle<'a>,
+    b: Handle<'a>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(f32 => char)]
+#[repr(C, packed)]
+struct S {
+    a: u8,
+    b: f32,
+}
+
+fn main() {}

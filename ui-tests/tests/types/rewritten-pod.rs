@@ -1,0 +1,13 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(Pod))]
+#[swap(f32 => char)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: f32,
+}
+
+fn main() {}

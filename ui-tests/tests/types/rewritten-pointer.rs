@@ -1,0 +1,11 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(*mut f32 => *const f32)]
+#[repr(C)]
+struct S {
+    a: *mut f32,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(b => c)]
+#[repr(C)]
+struct S {
+    a: u32,
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(u32 => char)]
+#[repr(transparent)]
+struct S(u32);
+
+fn main() {}

@@ -1,0 +1,9 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(i32 => u32)]
+#[repr(C)]
+struct S(f32, i32);
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[swap(f32 => char)]
+#[repr(C)]
+union U {
+    a: u32,
+    b: f32,
+}
+
+fn main() {}
