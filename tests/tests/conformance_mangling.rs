@@ -64,9 +64,7 @@ impl Found {
     fn rows(self, compiler: &str, check: &str, summary: &mut Summary) {
         let rows = self.compared.iter();
         summary.rows.extend(
-            rows.map(|(what, [cases, mismatches])| {
-                Row::new(compiler, format!("{check}: {what}"), *cases, *mismatches)
-            }),
+            rows.map(|(what, [cases, mismatches])| Row::new(compiler, format!("{check}: {what}"), *cases, *mismatches)),
         );
         summary.report.push_str(&self.report);
     }

@@ -38,6 +38,7 @@ impl Decoder<'_> {
         if self.arguments == NONE {
             return self.unsupported();
         }
+        some!(self.enter());
         let (start, first) = (self.at, self.substitutions_len);
         let is_type = self.take(b"Dt") || self.take(b"DT");
         some!(self.expression());
@@ -50,6 +51,7 @@ impl Decoder<'_> {
             some!(self.append(&mut inside, self.substitutions[i]));
             i += 1;
         }
+        self.nesting -= 1;
         let Cells { first, depth, weight, pack, .. } = inside;
         let len = (self.at - start) as u16;
         self.push(Node { tag: Tag::Unknown, depth, weight, pack, a: first, b: start as u16, c: len })
@@ -98,7 +100,7 @@ impl Decoder<'_> {
                 if self.take_byte(b'_') { Some(()) } else { None }
             }
             b"sr" => self.scoped_name(),
-            b"sZ" => self.operation(),
+            b"sZ" => self.expression(),
             b"st" | b"at" | b"ti" => self.skip_type(),
             b"cl" | b"il" => self.expressions(),
             b"tl" => {

@@ -219,6 +219,34 @@ fn const_evaluation_goes_as_deep() {
     const { assert!(SYMBOL.param_count() == 1 && SYMBOL.is_named("f")) };
 }
 
+/// What is nested deeper than can be decoded is refused before const evaluation has no frames left.
+#[test]
+fn const_evaluation_refuses_what_is_too_deep() {
+    macro_rules! deep {
+        ($($start:literal $part:literal)*) => {$(
+            const { assert!(matches!(
+                Symbol::parse(concat!(
+                    $start, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part,
+                    $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part, $part,
+                )),
+                Err(SymbolError::Unsupported)
+            )) };
+        )*};
+    }
+    deep! {
+        "_Z" "1fIXadL_Z"
+        "_Z1f" "1TIL_Z1gI"
+        "_Z1f" "Z1f"
+        "_Z1f" "M1SFvM1SFvi"
+        "_Z1f" "Z1fIUl"
+        "_Z1fIiEv" "1AIXsr1BIX"
+        "_Z1fIiEvDTsr1AIX" "sr1AIX"
+        "_Z1fIiEvDT" "sZ"
+        "_Z1fIiEvDT" "dtT_1xIX"
+        "_Z1fIiEv" "NDTcl1gIX"
+    }
+}
+
 #[test]
 fn names() {
     for (symbol, yes, no) in [

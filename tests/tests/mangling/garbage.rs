@@ -231,10 +231,43 @@ fn hostile_symbols_take_little_time() {
         ask(&bomb);
     }
     let many = "1234".repeat(10);
-    for part in
-        ["P", "1TI", "N1n", "IJ", "PFv", "M1S", "A4_", "K", "S_", "L", "X", "Dp", "DpT_", "T_", "1", many.as_str()]
-    {
-        for start in ["_Z", "_ZN", "_Z1f", "_Z1fI", "_Z1fIJifEEv", "_Z1fPi"] {
+    let parts = [
+        "P",
+        "1TI",
+        "N1n",
+        "IJ",
+        "PFv",
+        "M1S",
+        "A4_",
+        "K",
+        "S_",
+        "L",
+        "X",
+        "Dp",
+        "DpT_",
+        "T_",
+        "1",
+        "sZ",
+        "st",
+        "pl",
+        "Z1f",
+        "Z1fE",
+        "UlZ1f",
+        "Ul",
+        "1fIXadL_Z",
+        "1TIL_Z",
+        "Xsr1AI",
+        "sr1AIX",
+        "DTcl1g",
+        "DTsr",
+        "NDT",
+        "cv",
+        "1aB",
+        "Dv4_",
+        many.as_str(),
+    ];
+    for part in parts {
+        for start in ["_Z", "_ZN", "_Z1f", "_Z1fI", "_Z1fIJifEEv", "_Z1fPi", "_Z1fIiEvDT", "_Z1fIiEv1AIX"] {
             let symbol = format!("{start}{}", part.repeat(60_000 / part.len()));
             for end in ["", "i", "E"] {
                 ask(&format!("{symbol}{end}"));
