@@ -109,10 +109,10 @@ impl Template {
         let mut params = Vec::new();
         for _ in 0..rng.below(4) {
             let param = rng.pick(&PARAMS);
-            match of.is_empty() {
-                true if param.0.contains('X') => {}
-                true => params.push((param.0.to_owned(), param)),
-                false => params.push((param.0.replace('X', &format!("X{}", rng.pick(&of))), param)),
+            if !of.is_empty() {
+                params.push((param.0.replace('X', &format!("X{}", rng.pick(&of))), param));
+            } else if !param.0.contains('X') {
+                params.push((param.0.to_owned(), param));
             }
         }
         Self { name: format!("{scope}k{index}"), arguments, params }

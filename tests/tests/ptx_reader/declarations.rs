@@ -120,10 +120,7 @@ impl Declarations {
         let value = (rng.percent(50) && attribute.is_empty()).then(|| {
             let zero = if ty.contains(".f") { "0.0" } else { "0" };
             let element = if lanes == 1 { zero.to_owned() } else { format!("{{{}}}", vec![zero; lanes].join(", ")) };
-            match dimension.is_empty() {
-                true => element,
-                false => format!("{{{}}}", vec![element; count].join(", ")),
-            }
+            if dimension.is_empty() { element } else { format!("{{{}}}", vec![element; count].join(", ")) }
         });
         let space = if attribute.is_empty() { rng.pick(&[".global ", ".const "]) } else { ".global " };
         let linkage = rng.pick(&["", ".visible "]);
