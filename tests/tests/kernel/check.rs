@@ -369,3 +369,29 @@ fn long_texts_are_cut() {
     let text = find_and_check(&name, &[], SM_75).unwrap_err().to_string();
     assert!(text.len() <= 2048 && text.ends_with('…'));
 }
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "unary_op_kernel<&op_abs, float>")]
+struct UnaryOp {
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+    n: i32,
+}
+
+/// As ggml has them: the functions among the template arguments choose the kernel, and the help offers what can be written.
+#[test]
+fn kernels_are_chosen_by_functions_in_their_names() {
+    let params = ".param .u64 x, .param .u64 y, .param .u32 n";
+    let kernel = |op: &str| {
+        let symbol = format!("_ZL15unary_op_kernelIXadL_ZL6op_{op}fEEfEvPKT0_PS0_i");
+        format!(".visible .entry {symbol}({params})\n{{ ret; }}\n")
+    };
+    let header = ".version 8.1\n.target sm_90\n.address_size 64\n";
+    let both = format!("{header}{}{}", kernel("neg"), kernel("abs"));
+    assert!(UnaryOp::check(&both).is_ok());
+    let other = UnaryOp::check(&format!("{header}{}", kernel("neg"))).unwrap_err().to_string();
+    assert!(other.contains("did you mean `unary_op_kernel<&op_neg, float>`?"), "{other}");
+    let swapped = both.replace("vPKT0_PS0_i", "vPT0_PKS0_i");
+    let swapped = UnaryOp::check(&swapped).unwrap_err().to_string();
+    assert!(swapped.contains("`x: DevPtr<f32>` is not what the kernel's name spells"), "{swapped}");
+}
