@@ -1,7 +1,8 @@
 //! Generated headers compile, whatever types and members are called.
 
 // The types of headers, not of this program.
-#[allow(dead_code, missing_docs, unreachable_pub, clippy::wildcard_imports)]
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::wildcard_imports, clippy::struct_field_names)]
+#[allow(clippy::enum_variant_names)]
 #[path = "conformance_headers/types.rs"]
 mod types;
 

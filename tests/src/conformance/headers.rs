@@ -6,6 +6,9 @@ use std::process::Command;
 use super::nvrtc::Nvrtc;
 use super::toolchain::{Scratch, Toolchain, run};
 
+/// A compiler, and what it says if it refuses a unit.
+pub type Answer = (&'static str, Result<(), String>);
+
 /// All of them.
 #[derive(Debug)]
 pub struct Compilers<'t> {
@@ -31,7 +34,7 @@ impl<'t> Compilers<'t> {
     /// # Errors
     ///
     /// The unit cannot be written.
-    pub fn compile(&self, text: &str) -> Result<[(&'static str, Result<(), String>); 6], String> {
+    pub fn compile(&self, text: &str) -> Result<[Answer; 6], String> {
         let Self { toolchain, scratch, nvrtc } = self;
         let (cu, cpp) = (scratch.write("unit.cu", text)?, scratch.write("unit.cpp", text)?);
         let include = format!("-I{}", include(toolchain)?.display());

@@ -170,16 +170,16 @@ impl Generator<'_> {
         ];
         match self.rng.below(10) {
             0..=2 => {
-                let pointee = self.rng.pick(self.names);
+                let own = self.rng.pick(self.names);
                 let other = self.rng.pick(&["float4", "uint32_t", "__half", "void", "ns::unknown", "elsewhere"]);
-                let pointee = if self.rng.percent(25) { other } else { pointee };
+                let target = if self.rng.percent(25) { other } else { own };
                 let inner = self.rng.pick(&["", "", " *", " *const *"]);
                 let outer = if self.rng.percent(30) { "const " } else { "" };
                 let outer = if inner.is_empty() { "" } else { outer };
                 let pointer = Pointer {
                     space: Space::Generic,
                     mutable: self.rng.percent(50),
-                    pointee: text(format!("{outer}{pointee}{inner}")),
+                    pointee: text(format!("{outer}{target}{inner}")),
                 };
                 leak(Layout { name: "pointer", size: 8, align: 8, kind: Kind::Pointer(pointer) })
             }

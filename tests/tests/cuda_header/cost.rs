@@ -16,8 +16,8 @@ fn structure(name: String, items: Vec<Item<'static>>) -> &'static Layout<'static
     leak(place(String::leak(name), Rules::STRUCT, Vec::leak(items), members).expect("the engine places it"))
 }
 
-fn pointer(pointee: String) -> &'static Layout<'static> {
-    let pointer = Pointer { space: Space::Generic, mutable: true, pointee: String::leak(pointee) };
+fn pointer(name: String) -> &'static Layout<'static> {
+    let pointer = Pointer { space: Space::Generic, mutable: true, pointee: String::leak(name) };
     leak(Layout { name: "pointer", size: 8, align: 8, kind: Kind::Pointer(pointer) })
 }
 
@@ -102,8 +102,8 @@ fn asserts_follow_a_type_in_few_places() {
         "8 levels {least:?}, 16 levels {most:?}, fingerprints {fingerprints:?}"
     );
     // `b` is an array of one element; the first place of the last level is reached by `a` of each above.
-    let first = vec!["a"; 16].join(".");
-    let like = format!("\nPTX_ABI_LIKE(L16, {}.b[0].a.a.a.a, {first});\n", vec!["a"; 11].join("."));
+    let first = ["a"; 16].join(".");
+    let like = format!("\nPTX_ABI_LIKE(L16, {}.b[0].a.a.a.a, {first});\n", ["a"; 11].join("."));
     assert!(text.contains(&like), "no line {like}");
 }
 
@@ -135,14 +135,14 @@ fn many(count: usize) -> Vec<&'static Layout<'static>> {
 
 #[test]
 fn many_types_take_at_most_the_square_of_their_number() {
-    let (least, most) = (header(&many(200)), header(&many(1600)));
-    assert!(most < 2 * 64 * least, "200 types {least:?}, 1,600 types {most:?}");
+    let (least, most) = (header(&many(150)), header(&many(900)));
+    assert!(most < 2 * 36 * least, "150 types {least:?}, 900 types {most:?}");
 }
 
 #[test]
 fn each_of_many_types_is_defined_once() {
     // More than the buffers of the walk hold.
-    for count in [63, 64, 65, 1023, 1024, 1025, 1500] {
+    for count in [64, 65, 1024, 1025] {
         let text = CudaHeader::new(&many(count)).to_string();
         assert_eq!(text.matches("\n#define PTX_ABI_DEFINED_T").count(), count);
         let definitions: std::collections::HashSet<_> =
