@@ -258,12 +258,18 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             let name = names::plain(ident);
             check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
             for accessor in names::accessors(&name) {
-                let other = accessors.iter().rfind(|(other, _)| *other == accessor);
-                if let Some((_, other)) = other.filter(|(_, other)| *other != name) {
-                    let message = format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`");
-                    errors.on(ident, &message);
+                // Sorted, as there are seven of each bit-field.
+                match accessors.binary_search_by(|(other, _)| other.cmp(&accessor)) {
+                    Err(at) => accessors.insert(at, (accessor, name.clone())),
+                    Ok(at) => {
+                        let other = std::mem::replace(&mut accessors[at].1, name.clone());
+                        if other != name {
+                            let message =
+                                format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`");
+                            errors.on(ident, &message);
+                        }
+                    }
                 }
-                accessors.push((accessor, name.clone()));
             }
         }
     }

@@ -85,49 +85,82 @@ pub const fn initialized<T: Initialized>() {}
 /// If one is padding of `R`.
 #[track_caller]
 pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
+    let (mut shown, mut member) = (T::LAYOUT, R::LAYOUT);
+    // Of arrays with elements of one size, one element.
+    while let (Kind::Array { element: a, .. }, Kind::Array { element: b, .. }) = (shown.kind, member.kind) {
+        if a.size != b.size {
+            break;
+        }
+        (shown, member) = (a, b);
+    }
     let mut at = 0;
-    while at < T::LAYOUT.size {
+    while at < shown.size {
+        let ((wanted, one), (there, other)) = (owned_run(shown, at), owned_run(member, at));
         assert!(
-            owned(T::LAYOUT, at) == 0 || owned(R::LAYOUT, at) == 0xff,
+            wanted == 0 || there == 0xff,
             "the type of this field has padding where the type in `as` has a member, so the struct is not `Initialized`"
         );
-        at += 1;
+        at += if one < other { one } else { other };
     }
 }
 
 /// The bits of byte `at` that belong to members: in a type without members, all.
 pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
+    owned_run(layout, at).0
+}
+
+/// The bits of byte `at` that belong to members, and for how many bytes from there on it is the same, at least 1.
+///
+/// An array is not walked through where its elements have no padding: it may be large.
+const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
+    let rest = if layout.size > at { layout.size - at } else { 1 };
     match layout.kind {
-        Kind::Marker | Kind::Refused(_) | Kind::Error => 0,
-        Kind::Array { element, .. } if element.size == 0 => 0,
-        Kind::Array { element, .. } => owned(element, at % element.size),
-        Kind::Vector { members, .. } => owned_by(members, at),
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
-            let Aggregate { members, .. } = aggregate;
-            owned_by(members, at)
+        Kind::Marker | Kind::Refused(_) | Kind::Error => (0, rest),
+        Kind::Array { element, .. } if element.size == 0 => (0, rest),
+        Kind::Array { element, .. } => {
+            let (bits, run) = owned_run(element, at % element.size);
+            (bits, if bits == 0xff && run == element.size { rest } else { run })
         }
-        _ => 0xff,
+        Kind::Vector { members, .. } => owned_by(members, at, rest, false),
+        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            let Aggregate { members, rules, .. } = aggregate;
+            owned_by(members, at, rest, rules.is_union())
+        }
+        _ => (0xff, rest),
     }
 }
 
-const fn owned_by(members: &[Member<'_>], at: usize) -> u8 {
-    let mut bits = 0;
+const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool) -> (u8, usize) {
+    let (mut bits, mut run) = (0, rest);
     let mut i = 0;
     while i < members.len() {
         let member = &members[i];
         let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
-        if start < 8 * at + 8 && end > 8 * at {
-            bits |= if member.is_bit_field() {
+        if start >= 8 * at + 8 {
+            run = min(run, start / 8 - at);
+            // Those of a structure follow each other.
+            if !is_union {
+                break;
+            }
+        } else if end > 8 * at {
+            if member.is_bit_field() {
                 let low = start.saturating_sub(8 * at);
-                let high = if end - 8 * at < 8 { end - 8 * at } else { 8 };
-                (((1u16 << high) - 1) & !((1 << low) - 1)) as u8
+                let high = min(end - 8 * at, 8);
+                bits |= (((1u16 << high) - 1) & !((1 << low) - 1)) as u8;
+                run = 1;
             } else {
-                owned(member.layout, at - start / 8)
-            };
+                let (its, own) = owned_run(member.layout, at - start / 8);
+                bits |= its;
+                run = min(run, own);
+            }
         }
         i += 1;
     }
-    bits
+    (bits, run)
+}
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
 }
 
 /// Whether an address of 64 bits can be at byte `at`: there is a pointer, an integer of 64 bits, or what is not known.
@@ -183,6 +216,9 @@ mod tests {
         };
         for at in 0..32 {
             assert_eq!(owned(&layout, at), expected(at), "{at}");
+            // What is said of the bytes that follow is true of each.
+            let (bits, run) = super::owned_run(&layout, at);
+            assert!(run > 0 && (at..at + run).all(|at| owned(&layout, at) == bits), "{at}, {run}");
         }
     }
 
