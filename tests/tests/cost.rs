@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+#[allow(dead_code, reason = "the manifest is written here")]
 mod nested;
 
 /// A crate whose source is written for each measurement.
@@ -71,10 +72,8 @@ fn bit_fields_of_one_struct() {
 fn bit_fields_that_are_written_out() {
     is_linear("cost-written", 250, &|count| {
         let bytes = (count * 4).div_ceil(8);
-        let mut source = format!(
-            "#![allow(dead_code)]\nuse ptx_abi_core::PtxLayout;\n#[derive(Clone, Copy, PtxLayout)] #[repr(C, align(4))] \
-             pub struct S {{ #[ptx(bits("
-        );
+        let mut source = "#![allow(dead_code)]\nuse ptx_abi_core::PtxLayout;\n".to_owned();
+        source += "#[derive(Clone, Copy, PtxLayout)] #[repr(C, align(4))] pub struct S { #[ptx(bits(";
         for i in 0..count {
             writeln!(source, "a{i}: u32 = 4,").expect("a string");
         }
