@@ -207,23 +207,6 @@ fn anonymous_members() {
         a: u32,
         b: u32,
     }
-    macro_rules! with_inner {
-        ($entry:expr) => {
-            problems!([u32; 3], structure("S"), [$entry, member::<Inner>("inner", 4).anonymous()])
-        };
-    }
-    assert_eq!(with_inner!(member::<u32>("c", 0)), NOTHING);
-    let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
-    assert_eq!(with_inner!(member::<u32>("b", 0)), [again]);
-    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again]);
-    assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
-    // Its own name is none in C++.
-    let own = "`a` is anonymous, but `u32` is no struct or union";
-    assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
-    let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
-    let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
-    says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
-    // Two anonymous members, one of them at any depth: each name is reported at the later one.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     union Around {
@@ -245,6 +228,23 @@ fn anonymous_members() {
         c: u32,
         d: u32,
     }
+    macro_rules! with_inner {
+        ($entry:expr) => {
+            problems!([u32; 3], structure("S"), [$entry, member::<Inner>("inner", 4).anonymous()])
+        };
+    }
+    assert_eq!(with_inner!(member::<u32>("c", 0)), NOTHING);
+    let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
+    assert_eq!(with_inner!(member::<u32>("b", 0)), [again]);
+    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again]);
+    assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
+    // Its own name is none in C++.
+    let own = "`a` is anonymous, but `u32` is no struct or union";
+    assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
+    let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
+    let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
+    says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
+    // Two anonymous members, one of them at any depth: each name is reported at the later one.
     let brings = |name: &str, twice: &str| {
         format!("`{name}` is anonymous, and brings a second member with the name `{twice}` in C++")
     };
