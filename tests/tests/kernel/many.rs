@@ -1,4 +1,5 @@
 //! Kernels with as many parameters as the derive takes.
+#![allow(clippy::large_stack_arrays, reason = "`PARAMS` is a constant")]
 
 use ptx_abi_core::{DevPtr, KernelParams, PtxLayout};
 
