@@ -199,7 +199,7 @@ macro_rules! pair {
             use ptx_abi_core::__private::{member, member_as, members, structure, verify};
             let first = member::<u8>("first", core::mem::offset_of!(Plain, first));
             let offset = core::mem::offset_of!(Plain, value);
-            members(verify::<Plain, 2>(
+            members(&verify::<Plain, 2>(
                 structure("Plain"),
                 [first, member_as::<$cuda, $math>("value", offset, stringify!($math))],
             ))
