@@ -156,6 +156,6 @@ struct Addresses<T> {
 fn addresses_of_unified_memory_stand_for_pointers() {
     let layout = Addresses::<usize>::LAYOUT;
     assert_eq!((layout.size, layout.members().len()), (48, 6));
-    assert_eq!(*Unified(NonNull::from(&2.0_f32)), 2.0);
-    assert_eq!(Components([1.0, 2.0])[1], 2.0);
+    assert_eq!((*Unified(NonNull::from(&2.0_f32))).to_bits(), 2.0_f32.to_bits());
+    assert_eq!(Components([1.0, 2.0])[1].to_bits(), 2.0_f32.to_bits());
 }
