@@ -41,18 +41,18 @@ unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         {
             let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::verify::<Self,
-                                                        5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
-                                                                "sj", const { builtin # offset_of(Self, sj) }),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                                "s", 9u32),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
-                                                                    "kind", 7u32).cpp_name("K"),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
-                                                                "", 0u32),
-                                                            ::ptx_abi_core::__private::member::<i8>("c",
-                                                                const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                            5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                                        [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                                    "sj", const { builtin # offset_of(Self, sj) }),
+                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                                    "s", 9u32),
+                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                                        "kind", 7u32).cpp_name("K"),
+                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
+                                                                    "", 0u32),
+                                                                ::ptx_abi_core::__private::member::<i8>("c",
+                                                                    const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
                                         2usize), 3usize)));
             if false {
                 let __this: &mut Self = loop {};

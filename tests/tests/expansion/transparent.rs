@@ -17,10 +17,10 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         {
             let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::verify::<Self,
-                                            1usize>(::ptx_abi_core::__private::transparent("Meters"),
-                                        [::ptx_abi_core::__private::member::<T>("0",
-                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                                1usize>(::ptx_abi_core::__private::transparent("Meters"),
+                                            [::ptx_abi_core::__private::member::<T>("0",
+                                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
             if false {
                 let __this: &mut Self = loop {};
                 let _: (*mut T,) = (&raw mut __this.0,);
@@ -28,6 +28,9 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
             }
             __value
         };
+    const __POINTS_TO: ::ptx_abi_core::__private::Target =
+        ::ptx_abi_core::__private::points_to(&[<T as
+                            ::ptx_abi_core::PtxLayout>::__POINTS_TO]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
