@@ -4,7 +4,7 @@
 ///
 /// It is no member: the bit-fields themselves align the layout that the engine computes. Unlike
 /// [`Align4`](crate::Align4) and its like it may stand in a packed struct, and is packed there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C)]
 pub struct BitFieldAlign<T>([T; 0]);
 
