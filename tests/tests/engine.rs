@@ -492,7 +492,8 @@ fn time_to_place(count: usize) -> Duration {
         assert_eq!(size, Ok(32 * (count / 4) + 16));
         elapsed
     };
-    (0..5).map(|_| run()).min().expect("five runs")
+    // Other tests run beside this one: the least of many runs is one that nothing has interrupted.
+    (0..25).map(|_| run()).min().expect("there are runs")
 }
 
 #[test]
