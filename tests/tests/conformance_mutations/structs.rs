@@ -117,7 +117,7 @@ fn rules(decl: &Decl, found: &mut Vec<(usize, Decl)>) {
 }
 
 /// Whether CUDA's headers define it as a class with constructors.
-fn is_class(layout: &Layout<'_>) -> bool {
+pub(crate) fn is_class(layout: &Layout<'_>) -> bool {
     let library = [f16::LAYOUT, bf16::LAYOUT, Half2::LAYOUT];
     library.iter().any(|other| other.name == layout.name) || layout.members().iter().any(|m| is_class(m.layout))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use ptx_abi_core::Kind;
+use ptx_abi_core::scalar::Scalar;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 
 use super::decl::{Leaf, element, leaves, types};
@@ -219,6 +220,10 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
         }
         (Kind::Enum { variants: a, repr: old_repr }, Kind::Enum { variants: b, repr }) if !old.bit_field => {
             (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
+        }
+        // Facts 11: g++ takes no `__half` there.
+        (Kind::Scalar(Scalar::U16), _) if structs::is_class(element(new.layout)) => {
+            Some("`__half_raw`, which stands for `__half` in an anonymous struct, and holds an `unsigned short`")
         }
         (a, b) => (kind(a).is_some() && kind(a) == kind(b))
             .then_some("another type that is the same number: `short1` for `short`, an enumeration for its integer"),

@@ -223,11 +223,16 @@ impl Asserts<'_> {
     /// The type as the checks spell it: a header written by hand may call an alias so.
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
-        FromFn(
-            move |f: &mut fmt::Formatter<'_>| {
-                if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Holder(layout)) }
-            },
-        )
+        FromFn(move |f: &mut fmt::Formatter<'_>| {
+            if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Name(layout)) }
+        })
+    }
+
+    /// The type whose members are checked: of an alias of an array, its element.
+    fn holder(&self) -> impl Display {
+        FromFn(|f: &mut fmt::Formatter<'_>| {
+            if self.defined { write!(f, "{}", self.ty()) } else { write!(f, "{}", Holder(self.layout)) }
+        })
     }
 
     /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it; those of members too,
@@ -262,7 +267,7 @@ impl Asserts<'_> {
                     self.members(f, inner, Some(&path), (offset, in_union), Some(within))?;
                 }
                 Err(first) => {
-                    let (ty, first) = (self.ty(), first.path(self.layout.bottom()));
+                    let (ty, first) = (self.holder(), first.path(self.layout.bottom()));
                     writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
                 }
             }
@@ -273,15 +278,15 @@ impl Asserts<'_> {
     fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
         let layout = path.member.layout;
         if !self.defined {
-            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.ty(), layout.size)?;
+            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.holder(), layout.size)?;
             return write_kind(f, &Typed::Member(self.layout, path));
         }
         let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };
-        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.ty())
+        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.holder())
     }
 
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
-        let (ty, member) = (self.ty(), path.member);
+        let (ty, member) = (self.holder(), path.member);
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
         if self.defined {
             writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?;
