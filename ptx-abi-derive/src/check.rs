@@ -57,7 +57,7 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
     }
 }
 
-/// The largest packing that all compilers know, in bytes (facts 1.4).
+/// The largest packing that all compilers know, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
 
 /// Guide 1.2 fixes offsets, so the type needs a representation that fixes them too.
@@ -81,8 +81,8 @@ fn check_repr(input: &Input<'_>, errors: &mut Errors) {
     }
     if let Some(packed) = repr.packed.as_ref().filter(|packed| packed.value > MAX_PACK) {
         let message = format!(
-            "gcc and clang ignore a packing of {} bytes, nvcc does not (their largest is {MAX_PACK}): write \
-             `packed({MAX_PACK})`, which packs the same, as no member of a packed type has a larger alignment in Rust",
+            "gcc and clang ignore `packed({})`, but nvcc does not. Write `packed({MAX_PACK})`: it packs the same, because no \
+             member of a packed type has a larger alignment in Rust",
             packed.value
         );
         errors.at(packed.span, &message);
@@ -178,8 +178,7 @@ fn is_str(path: &Path) -> bool {
 }
 
 /// Types that hold what they are given, and no pointer to it.
-const WRAPPERS: [&str; 8] =
-    ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating", "Cell", "UnsafeCell", "Result"];
+const WRAPPERS: [&str; 5] = ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating"];
 
 /// Whether a value of the type holds one of the type `ident`.
 fn contains(ident: &Ident, ty: &Type) -> bool {

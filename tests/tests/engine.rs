@@ -435,7 +435,7 @@ fn every_error_says_why() {
     }
 }
 
-/// Facts 1.4: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+/// Facts 1.9: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
 #[test]
 fn refuses_a_packing_of_more_than_16_bytes() {
     for rules in [Rules::STRUCT, Rules::UNION] {

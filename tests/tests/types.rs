@@ -6,7 +6,9 @@ use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
 use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::layout::{Kind, Layout, PtxLayout, PtxName, Refusal};
+use ptx_abi_core::kernel::{Param, check_entry};
+use ptx_abi_core::layout::{Item, Kind, Layout, Member, PlaceError, PtxLayout, PtxName, Refusal, Rules, place};
+use ptx_abi_core::mangle::Symbol;
 use ptx_abi_core::param::ParamError;
 use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
 use ptx_abi_core::scalar::Scalar;
@@ -343,6 +345,20 @@ fn refused_types() {
     assert_eq!(refusal(<DevPtrMut<DevPtrMut<Long>>>::LAYOUT), None);
     assert_eq!(refusal(<DevPtrMut<DevPtr<Long>>>::LAYOUT), Some(Refusal::LongSpelling));
     assert_eq!(refusal(<DevPtr<DevPtrMut<DevPtr<Long>>>>::LAYOUT), Some(Refusal::LongSpelling));
+
+    // Nothing takes such a layout for one of C++.
+    let refused = <Opaque<12, Align8>>::LAYOUT;
+    let mut members = [Member::EMPTY; 1];
+    let placed = place("S", Rules::STRUCT, &[Item::member("a", refused)], &mut members).map(|_| ());
+    assert_eq!(placed, Err(PlaceError::Refused(Refusal::NotWhole { size: 16, align: 8 })));
+    let ptx = ".version 8.1 .target sm_90 .global .align 8 .b8 v[16]; .entry k(.param .align 8 .b8 p[16]) { ret; }";
+    assert!(<Opaque<16, Align8>>::check_global(ptx, "v").is_ok());
+    let message = <Opaque<12, Align8>>::check_global(ptx, "v").expect_err("it is refused").to_string();
+    assert!(message.contains("write `Opaque<16, Align8>`"), "{message}");
+    assert!(check_entry("", &[Param::of::<Opaque<16, Align8>>("p")], ptx, "k").is_ok());
+    let message = check_entry("", &[Param::new("p", refused)], ptx, "k").expect_err("it is refused").to_string();
+    assert!(message.contains("write `Opaque<16, Align8>`"), "{message}");
+    assert!(!Symbol::parse("_Z1k1S").expect("a symbol").accepts(0, refused));
 
     let made = std::panic::catch_unwind(Opaque::<12, Align8>::default);
     let message = *made.expect_err("it is refused").downcast::<String>().expect("a text");

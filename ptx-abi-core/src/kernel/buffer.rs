@@ -143,6 +143,10 @@ impl Packs for AlignedTo16<'_, true> {}
 
 /// An argument that may be copied while it is borrowed: an atomic may be written meanwhile. With the lifetime a bound may be
 /// one that does not hold.
+///
+/// # Safety
+///
+/// The type is `Copy`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
@@ -150,7 +154,8 @@ impl Packs for AlignedTo16<'_, true> {}
     note = "`#[derive(Clone, Copy)]` makes a type of this crate `Copy`; `pointers()` launches without a copy"
 )]
 // Not `: Copy`: of a field with a lifetime rustc would have two proofs then, that bound and the impl, and refuse to choose.
-pub trait CopyArgument<'a> {}
+pub unsafe trait CopyArgument<'a> {}
 
+// SAFETY: it is `Copy`.
 #[diagnostic::do_not_recommend]
-impl<T: Copy> CopyArgument<'_> for T {}
+unsafe impl<T: Copy> CopyArgument<'_> for T {}

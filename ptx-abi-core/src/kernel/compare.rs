@@ -76,6 +76,9 @@ pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option
     if matches!(param.layout.kind, Kind::Error) {
         return None;
     }
+    if let Kind::Refused(refusal) = param.layout.kind {
+        return Some(Difference::Refused(refusal));
+    }
     let size = match declared.size() {
         Some(size) => size,
         None => usize::MAX,

@@ -26,7 +26,6 @@ pub struct Field {
 #[track_caller]
 pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
     let param = Param::of::<T>(name);
-    param.layout.expect_accepted(name);
     // The derive of a type in error has its own message.
     if param.size == 0 && !matches!(param.layout.kind, Kind::Error) {
         let mut text = Text::<256>::new();
@@ -55,7 +54,7 @@ pub const fn plain(param: Param<'static>) -> Field {
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
 pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
-    Field { param: Param::of::<T>(name), foreign, size: size_of::<R>() }
+    Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>() }
 }
 
 /// All fields, and which of them is the first wrong one.

@@ -4,8 +4,8 @@ use super::compare::{Header, misfit, pointee_space};
 use super::limits::push_too_large;
 use super::suggest::{pointee, push_rust};
 use super::{Param, alias};
-use crate::layout::Kind;
 use crate::layout::text::Text;
+use crate::layout::{Kind, Refusal};
 use crate::mangle::Symbol;
 use crate::pointer::{Pointer, Space};
 use crate::ptx::{Declared, Malformed, Params, StateSpace};
@@ -28,6 +28,8 @@ pub(super) struct Verdict<'a> {
 pub(super) enum Difference {
     /// PTX declares it in a way that cannot be read.
     Malformed(Malformed),
+    /// No type of C++ is like it.
+    Refused(Refusal),
     /// It is in PTX only.
     Missing,
     /// It is in Rust only.
@@ -162,6 +164,10 @@ impl Verdict<'_> {
                     text.push_usize(declared.alignment());
                 }
             }
+            Difference::Refused(refusal) => {
+                text.push_str(": ");
+                refusal.push(text);
+            }
             Difference::TooLarge(_) => {}
         }
     }
@@ -240,7 +246,7 @@ impl Verdict<'_> {
     const fn push_help(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
         let i = self.index;
         match self.difference {
-            Difference::Malformed(_) => {}
+            Difference::Malformed(_) | Difference::Refused(_) => {}
             Difference::TooLarge(_) => {
                 text.push_str(
                     "\n  help: compile the kernel for a newer PTX version, or put the largest into device memory",

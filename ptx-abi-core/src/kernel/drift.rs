@@ -49,7 +49,7 @@ impl<'a> Drift<'a> {
 
     /// An instance of a generic type among the types that are passed by value, each once, by a number from 0.
     ///
-    /// Behind a pointer C++ knows the name that all instances share, and which one is there nobody says.
+    /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
     pub(super) const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
         let mut all = All::new(self.params);
         while let Some(Layer { layout, by_value }) = all.next() {

@@ -27,6 +27,10 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
     }
     let mut message = head(layout, found.name, found.path);
     message.push_str("\n  ");
+    if let Kind::Refused(refusal) = layout.kind {
+        refusal.push(&mut message);
+        return Err(Mismatch::new(&message));
+    }
     let declared = match found.declared {
         Ok(declared) => declared,
         Err(malformed) => {

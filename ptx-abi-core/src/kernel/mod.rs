@@ -135,7 +135,18 @@ impl<'a> Param<'a> {
     }
 
     /// The parameter `name` of type `T`.
+    ///
+    /// # Panics
+    ///
+    /// If no type of C++ is like `T`: [`Kind::Refused`](crate::Kind::Refused).
+    #[track_caller]
     pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
+        T::LAYOUT.expect_accepted(name);
+        Self::of_any::<T>(name)
+    }
+
+    /// The parameter `name` of type `T`, whose layout the caller looks at.
+    pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
         let param = Self::new(name, T::LAYOUT);
         match T::__POINTS_TO {
             Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },

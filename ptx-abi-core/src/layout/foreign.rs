@@ -1,16 +1,17 @@
-//! What stands for no type of the device, whatever `as` says: a pointer to the host's memory.
+//! Refuses pointers to host memory as the types of fields with `as`.
 //!
 //! The derives write, for a field of type `F` with `as`, a function that nothing calls:
-//! `stands_in::<F, _>(Foreign::<F>::NEW.peel().peel().peel().host())`. Method lookup decides: an inherent method comes before
+//! `stands_in::<F, _>(Foreign::<F>::NEW.peel() … .host())`, with six `peel()`. Method lookup decides: an inherent method comes before
 //! that of a trait, and a trait's method by value before one by reference. So a type decides, however it is spelled, in
 //! generic code too. A bare type parameter is taken for a value.
 //!
 //! Raw pointers and `NonNull` are no such pointers: they may be addresses of unified memory. `Box`, `Rc` and `Arc` are not
 //! named, because this crate does not link `alloc`, which would ask for an allocator in every program for the device.
-//! They are what dereferences to a `T` and is made from a `T` without an error. An owner of unified memory, as cust's
+//! They are what dereferences to a `T`, is made from a `T` without an error, and prints an address (`fmt::Pointer`). An owner of unified memory, as cust's
 //! `UnifiedBox`, is not: its allocation can fail.
 
 use core::cell::{Cell, UnsafeCell};
+use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ops::Deref;
@@ -83,7 +84,7 @@ pub trait Owner: Sized {
     }
 }
 
-impl<P: Deref<Target: Sized> + From<<P as Deref>::Target>> Owner for Foreign<P> {}
+impl<P: fmt::Pointer + Deref<Target: Sized> + From<<P as Deref>::Target>> Owner for Foreign<P> {}
 
 /// What no other impl is for.
 pub trait Other: Sized {
@@ -97,8 +98,8 @@ impl<T> Other for &Foreign<T> {}
 
 /// What may stand for a type of the device.
 #[diagnostic::on_unimplemented(
-    message = "`{F}` points to host memory, and stands for nothing that the device knows",
-    label = "an address of the host",
+    message = "`{F}` points to host memory, so it cannot stand for a device type",
+    label = "this is an address of the host",
     note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
             passes is spelled out, `&'a CudaSlice<T>`"
 )]

@@ -1,7 +1,7 @@
 //! What a value is made of, and what it leads to: the one place that knows the layers around a type.
 //!
-//! A layer has no bytes of its own: an array, a `#[repr(transparent)]` type, a pointer. `ManuallyDrop` and its like are
-//! not even seen, their layout is that of what they hold. The C++ side has a name, and so a fingerprint, for a type at the
+//! A layer has no bytes of its own: an array, a `#[repr(transparent)]` type, a pointer. `ManuallyDrop` and
+//! `MaybeUninit` are no layers: their layout is that of the value inside. The C++ side has a name, and so a fingerprint, for a type at the
 //! bottom and for each transparent type on the way.
 
 use super::{Aggregate, Kind, Layout, PtxLayout};

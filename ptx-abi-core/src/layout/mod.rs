@@ -87,7 +87,7 @@ pub unsafe trait PtxLayout: Sized {
     /// The module has no such variable, or one of another type; the message shows both.
     #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
     fn check_global(ptx: &str, name: &str) -> Result<(), Mismatch> {
-        crate::kernel::check::check_global(&Param::of::<Self>(name), ptx)
+        crate::kernel::check::check_global(&Param::of_any::<Self>(name), ptx)
     }
 }
 

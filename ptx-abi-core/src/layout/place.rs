@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Aggregate, BIT_FIELD, Kind, Layout, Member};
+use super::{Aggregate, BIT_FIELD, Kind, Layout, Member, Refusal};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
 /// marker.
@@ -143,7 +143,7 @@ pub enum PlaceError {
     UnnamedInPacked,
     /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
     AlignedInPacked,
-    /// A packing of more than 16 bytes: gcc and clang ignore it, nvcc does not (facts 1.4).
+    /// A packing of more than 16 bytes: gcc and clang ignore it, nvcc does not (facts 1.9).
     PackedOver16,
     /// An alignment or a packing that is not a power of two.
     NotPowerOfTwo,
@@ -153,6 +153,8 @@ pub enum PlaceError {
     TooLarge,
     /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
     OutOfStorage,
+    /// The type of a member is one that no C++ type is like: [`Kind::Refused`].
+    Refused(Refusal),
 }
 
 impl PlaceError {
@@ -172,11 +174,14 @@ impl PlaceError {
                 "nvcc and the host compilers align a `packed(2)` or wider packed type with an unnamed bit-field differently"
             }
             Self::AlignedInPacked => "nvcc and the host compilers place an aligned member of a packed type differently",
-            Self::PackedOver16 => "a packing is at most 16 bytes: gcc and clang ignore a larger one, nvcc does not",
+            Self::PackedOver16 => {
+                "a packing is at most 16 bytes: nvcc applies a larger one, but gcc and clang ignore it"
+            }
             Self::NotPowerOfTwo => "an alignment is a power of two",
             Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it",
             Self::TooLarge => "the type is larger than 2^59 bytes",
             Self::OutOfStorage => "the storage for the result is shorter than the number of members",
+            Self::Refused(refusal) => refusal.message(),
         }
     }
 }
@@ -212,7 +217,7 @@ pub struct Placer {
 /// No position, size or alignment is larger, in bits: sums of three do not overflow.
 const MAX_BITS: usize = 1 << 62;
 
-/// The largest packing that all compilers know, in bytes (facts 1.4).
+/// The largest packing that all compilers know, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
 
 impl Placer {
@@ -227,7 +232,7 @@ impl Placer {
             if !pack.is_power_of_two() {
                 return Err(PlaceError::NotPowerOfTwo);
             }
-            // Facts 1.4: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+            // Facts 1.9: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
             if pack > MAX_PACK {
                 return Err(PlaceError::PackedOver16);
             }
@@ -255,6 +260,9 @@ impl Placer {
         }
         if item.width != ORDINARY {
             return self.place_bit_field(item);
+        }
+        if let Kind::Refused(refusal) = layout.kind {
+            return Err(PlaceError::Refused(refusal));
         }
         if natural > MAX_BITS / 8 || item.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
             return Err(PlaceError::TooLarge);

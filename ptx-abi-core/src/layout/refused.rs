@@ -25,26 +25,39 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// The reason, as a sentence without its end.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::NoSize => "no C++ type has size 0",
+            Self::NotWhole { .. } => "the size of a C++ type is a multiple of its alignment (guide 1.2)",
+            Self::WidePointer => "a pointer to a type without a fixed size is more than an address",
+            Self::LongSpelling => "the C++ spelling of this pointer type is longer than 512 bytes",
+        }
+    }
+
     /// Appends the reason, and what to write.
     pub(crate) const fn push<const N: usize>(self, text: &mut Text<N>) {
         match self {
             Self::NoSize => {
-                text.push_str("no C++ type has size 0: the first argument of `Opaque` is what `sizeof` prints");
+                text.push_str(self.message());
+                text.push_str(": the first argument of `Opaque` is what `sizeof` prints");
             }
             Self::NotWhole { size, align } => {
-                text.push_str("the size of a C++ type is a multiple of its alignment (guide 1.2): write `Opaque<");
+                text.push_str(self.message());
+                text.push_str(": write `Opaque<");
                 text.push_usize(size);
                 text.push_str(", Align");
                 text.push_usize(align);
                 text.push_str(">`");
             }
-            Self::WidePointer => text.push_str(
-                "a pointer to a type without a fixed size is more than an address: point to a type that has one",
-            ),
-            Self::LongSpelling => text.push_str(
-                "the C++ spelling of this pointer type is longer than 512 bytes: give what it points to a shorter \
-                 `#[ptx(name = \"…\")]`",
-            ),
+            Self::WidePointer => {
+                text.push_str(self.message());
+                text.push_str(": point to a type that has one");
+            }
+            Self::LongSpelling => {
+                text.push_str(self.message());
+                text.push_str(": give what it points to a shorter `#[ptx(name = \"…\")]`");
+            }
         }
     }
 }

@@ -404,7 +404,8 @@ impl<'a> Report<'a> {
         let Some(text) = self.problem(index) else { return };
         quoted(text, type_name);
         text.push_str(
-            " implements `Drop`, or a member does: `with_…` of a bit-field returns the value that it takes, without a copy to drop",
+            " or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, so the type must not \
+             have a destructor",
         );
     }
 
@@ -439,7 +440,7 @@ impl<'a> Report<'a> {
 pub(super) const fn enum_drops(name: &str) -> ! {
     let mut text = Lines::new();
     quoted(&mut text, name);
-    text.push_str(" implements `Drop`: an enum of C++ is an integer, and has no destructor (guide 1.1)");
+    text.push_str(" implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)");
     panic!("{}", text.as_str())
 }
 

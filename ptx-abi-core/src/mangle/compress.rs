@@ -50,7 +50,7 @@ const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) ->
         return false;
     }
     match a.tag {
-        Tag::Builtin | Tag::Param | Tag::Abbreviation | Tag::Unnamed | Tag::Auto => a.a == b.a,
+        Tag::Builtin | Tag::Param | Tag::Abbreviation | Tag::Auto => a.a == b.a,
         Tag::Std => true,
         Tag::Name => eq(graph.slice(a.a, a.b), graph.slice(b.a, b.b)),
         Tag::Tagged | Tag::Scoped | Tag::Member => part(same, a.a, b.a) && part(same, a.b, b.b),
@@ -59,7 +59,8 @@ const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) ->
         Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Expansion => part(same, a.a, b.a),
         Tag::Qualified | Tag::Entity => part(same, a.a, b.a) && a.b == b.b,
         Tag::Local => part(same, a.a, b.a) && part(same, a.b, b.b) && a.c == b.c,
-        Tag::Lambda => lists(graph, same, a.a, b.a) && a.b == b.b,
+        // They belong to the function around them: the same one is the same node.
+        Tag::Lambda | Tag::Unnamed => false,
         // The same text refers to the same things, as it stands behind all of them.
         Tag::Unknown => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
         Tag::Callable => {
@@ -300,7 +301,7 @@ impl<'g> Writer<'g, '_> {
         }
         match tag {
             Tag::Abbreviation => return self.text.push_str(ABBREVIATIONS[a as usize].0),
-            Tag::Param => self.param(node),
+            Tag::Param | Tag::Auto => self.param(node),
             Tag::Unknown => self.unknown(node),
             Tag::Local => self.local(node),
             Tag::Scoped => {
@@ -461,7 +462,7 @@ impl<'g> Writer<'g, '_> {
     const fn class(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         match tag {
-            Tag::Template if matches!(self.node(a).tag, Tag::Param | Tag::Abbreviation | Tag::Local) => {
+            Tag::Template if matches!(self.node(a).tag, Tag::Param | Tag::Auto | Tag::Abbreviation | Tag::Local) => {
                 self.prefix(a);
                 self.arguments(b);
             }

@@ -10,7 +10,7 @@ use crate::layout::text::Text;
 pub enum SymbolError {
     /// It does not start as mangled names do, with `_Z`: it is what `extern "C"` gives a function.
     NotMangled,
-    /// It starts like a mangled name, and is none: no compiler made it.
+    /// It starts with `_Z`, but no compiler writes such a name.
     Invalid,
     /// It is a mangled name, as far as it was read, but not of a function, or with parts that are not decoded here, which
     /// [the module](super#what-is-decoded) lists.

@@ -19,7 +19,8 @@ use crate::layout::{Aggregate, Kind, Layout, Member, PtxLayout, PtxName};
 /// # Safety
 ///
 /// In every value, every byte in which `LAYOUT` has a bit of a member is initialised, and does not change while the value
-/// is borrowed. Of a type without members that is every byte, of a union every byte of each member.
+/// is borrowed. Of a type without members that is every byte, of a refused one none, of a
+/// union every byte of each member.
 ///
 /// So it is not true of `MaybeUninit`, of atomics, of a foreign type with padding where `LAYOUT` has none.
 #[diagnostic::on_unimplemented(
@@ -66,7 +67,7 @@ for_each_type! { plain, pointers }
 unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
 // SAFETY: no bytes.
 unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
-// SAFETY: every byte is one of the array of `u8`, where `LAYOUT` says that the type is opaque; otherwise it has no bits.
+// SAFETY: the bytes are an array of `u8`; where they leave padding, `LAYOUT` is `Refused`, which has no bits of members.
 unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
 // SAFETY: the value inside, nothing else.
 unsafe impl<T: Initialized> Initialized for Wrapping<T> {}

@@ -21,7 +21,7 @@ pub(crate) fn checked<'a>(
         let span = located_at(ty.span());
         let private = private.respanned(span);
         checks.extend(quote_spanned! {span=>
-            #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.peel().peel().peel().host());
+            #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.peel().peel().peel().peel().peel().peel().host());
         });
     }
     if checks.is_empty() {

@@ -178,7 +178,7 @@ impl Generator<'_> {
             // The attribute does not take off all of a pragma around it, so it is not for types inside.
             (Some(n), _) => Packing::Pragma(n),
             (None, 0..16) => Packing::Attribute,
-            // Facts 1.4: gcc and clang ignore the last one, of 32 bytes.
+            // Facts 1.9: gcc and clang ignore the last one, of 32 bytes.
             (None, 16..28) if place.depth == 0 => {
                 Packing::Pragma(1 << self.rng.below(if self.is_rust() { 5 } else { 6 }))
             }

@@ -121,7 +121,7 @@ impl<T> Deref for Unified<T> {
     }
 }
 
-/// A value that dereferences to itself by components, as nalgebra's vectors.
+/// A value that dereferences to what it is made of, as nalgebra's vectors and most new types.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 struct Components([f32; 2]);
@@ -131,6 +131,12 @@ impl Deref for Components {
 
     fn deref(&self) -> &[f32; 2] {
         &self.0
+    }
+}
+
+impl From<[f32; 2]> for Components {
+    fn from(components: [f32; 2]) -> Self {
+        Self(components)
     }
 }
 

@@ -9,7 +9,10 @@ use ptx_abi_tests::conformance::rng::Rng;
 
 use super::cases;
 
-const MORE: [&str; 28] = [
+const MORE: [&str; 31] = [
+    "_Z1kIZ4mainEUlNT_4typeEE_EvT_",
+    "_Z1kIZ4mainEUlT_IiEE_EvT_",
+    "_Z1kIZ4mainEUlPNT_4typeEE_EvT_",
     "_Z6taggedB1y3TagB1x",
     "_Z5unaryIXadL_Z6op_absfEEfEvPKT0_PS0_i",
     "_Z5unaryIXadL_ZN34_INTERNAL_3f24ed67_4_t_cu_abde2c064op_sEfEEfEvPKT0_PS1_i",

@@ -236,7 +236,7 @@ impl HostDifference<'_> {
         match self.host {
             Host::LinuxX86_64 => "",
             Host::LinuxAarch64 => {
-                ": compilers let an unnamed bit-field align the type there (AAPCS64), nvcc's device compiler does not"
+                ": there, compilers align a type to its unnamed bit-fields (AAPCS64), and nvcc's device compiler does not"
             }
             Host::Windows if self.aligned_in_packed => {
                 ", where nvcc follows MSVC: a packed type does not lower an alignment that is declared"

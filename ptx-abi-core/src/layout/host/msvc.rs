@@ -19,6 +19,10 @@ pub(super) struct Msvc {
     free: usize,
     /// The alignment in bytes of the markers before the next item; 1 where there is none.
     marker: usize,
+    /// That of all markers of a union.
+    union_marker: usize,
+    /// Whether there is a bit-field.
+    has_bits: bool,
 }
 
 impl Msvc {
@@ -27,15 +31,26 @@ impl Msvc {
             Some(pack) => pack,
             None => usize::MAX,
         };
-        Self { union: rules.is_union(), pack, end: 0, align: 1, unit: 0, free: 0, marker: 1 }
+        Self {
+            union: rules.is_union(),
+            pack,
+            end: 0,
+            align: 1,
+            unit: 0,
+            free: 0,
+            marker: 1,
+            union_marker: 1,
+            has_bits: false,
+        }
     }
 
     /// Places the next item, which the engine has taken, and says at which bit it starts.
     pub(super) const fn place(&mut self, item: &Item<'_>) -> usize {
         let layout = item.layout();
         if matches!(layout.kind, Kind::Marker) {
-            // In a union it may be there for a bit-field, which has the alignment in C++ by itself.
-            if !self.union {
+            if self.union {
+                self.union_marker = item.marker(self.union_marker);
+            } else {
                 self.marker = item.marker(self.marker);
             }
             return 8 * self.end;
@@ -44,7 +59,8 @@ impl Msvc {
         self.marker = 1;
         match item.width() {
             Some(0) => {
-                // Only behind a bit-field.
+                self.has_bits = true;
+                // MSVC ignores a zero width that does not follow a bit-field.
                 if self.unit > 0 {
                     self.unit = 0;
                     return self.take(if self.union { layout.size } else { 0 }, align, true);
@@ -52,6 +68,7 @@ impl Msvc {
                 8 * self.end
             }
             Some(width) => {
+                self.has_bits = true;
                 let width = width as usize;
                 if !self.union && self.unit == layout.size && width <= self.free {
                     let start = 8 * self.end - self.free;
@@ -103,7 +120,9 @@ impl Msvc {
 
     /// The alignment in bytes; markers that no item follows align the whole.
     pub(super) const fn align(&self) -> usize {
-        max(self.align, self.marker)
+        // Beside bit-fields the marker of a union may be there for one of them, which has the alignment in C++ by itself.
+        let union_marker = if self.has_bits { 1 } else { self.union_marker };
+        max(max(self.align, self.marker), union_marker)
     }
 }
 

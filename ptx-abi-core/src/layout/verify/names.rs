@@ -1,5 +1,5 @@
 //! Names in C++. The members of an anonymous struct or union are members of the type around it there, so that no other
-//! may have their names; all else that has two of one name is refused by the derive, which sees both.
+//! may have their names. The derive refuses all other duplicates itself, because it reads both names.
 
 use super::super::{Kind, Layout, Member, str_eq};
 use super::Check;

@@ -223,16 +223,20 @@ impl Asserts<'_> {
     /// The type as the checks spell it: a header written by hand may call an alias so.
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
-        FromFn(move |f: &mut fmt::Formatter<'_>| {
-            if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Name(layout)) }
-        })
+        FromFn(
+            move |f: &mut fmt::Formatter<'_>| {
+                if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Name(layout)) }
+            },
+        )
     }
 
     /// The type whose members are checked: of an alias of an array, its element.
     fn holder(&self) -> impl Display {
-        FromFn(|f: &mut fmt::Formatter<'_>| {
-            if self.defined { write!(f, "{}", self.ty()) } else { write!(f, "{}", Holder(self.layout)) }
-        })
+        FromFn(
+            |f: &mut fmt::Formatter<'_>| {
+                if self.defined { write!(f, "{}", self.ty()) } else { write!(f, "{}", Holder(self.layout)) }
+            },
+        )
     }
 
     /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it; those of members too,
