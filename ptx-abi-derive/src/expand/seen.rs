@@ -3,18 +3,67 @@
 //! An attribute macro below the derive runs after it, and may change the fields. Offsets and sizes, which const evaluation
 //! compares, do not show every change: `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::Type;
+use syn::{Attribute, Expr, Type};
 
 use super::located_at;
 use crate::ast::Input;
+
+/// Attributes that are no macros: another item of one of these names is ambiguous (rustc's E0659).
+const INERT: [&str; 12] = [
+    "allow",
+    "automatically_derived",
+    "deny",
+    "deprecated",
+    "doc",
+    "expect",
+    "forbid",
+    "must_use",
+    "non_exhaustive",
+    "ptx",
+    "repr",
+    "warn",
+];
+
+/// Whether the type that is compiled can be another one. A struct without foreign attributes, which most are, costs nothing.
+fn may_change(input: &Input<'_>) -> bool {
+    let mut types =
+        input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
+    input.original.attrs.iter().any(may_be_macro) || types.any(calls_macro)
+}
+
+/// Whether the attribute can be a macro. What stands above the derive has run, and is not in the input.
+fn may_be_macro(attr: &Attribute) -> bool {
+    attr.path().get_ident().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+}
+
+/// Whether a macro is called in the type: rustc expands it once for the item and once for the expansion, and nothing says
+/// that both are the same.
+fn calls_macro(ty: &Type) -> bool {
+    match ty {
+        Type::Array(array) if matches!(array.len, Expr::Lit(_)) => calls_macro(&array.elem),
+        Type::Path(path) if path.path.get_ident().is_some() => false,
+        _ => has_bang(ty.to_token_stream()),
+    }
+}
+
+fn has_bang(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Punct(punct) => punct.as_char() == '!',
+        TokenTree::Group(group) => has_bang(group.stream()),
+        _ => false,
+    })
+}
 
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.
 ///
 /// A raw pointer that may be written through is invariant: neither a subtype nor another lifetime passes. Nothing is
 /// borrowed, because a field of a packed struct may not be aligned.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
+    if !may_change(input) {
+        return value.clone();
+    }
     let this = Ident::new("__this", Span::mixed_site());
     // The borrow checker alone compares lifetimes. It names the whole statement, so each field has one of its own.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();

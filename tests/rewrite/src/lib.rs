@@ -1,6 +1,7 @@
-//! Attribute macros that change the item below them: what a derive above them has read is not what is compiled.
+//! Macros that have another type compiled than a derive has read.
 
 use std::mem;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -24,6 +25,14 @@ pub fn append(args: TokenStream, item: TokenStream) -> TokenStream {
         }
     }
     item.into_iter().collect()
+}
+
+/// `in_turn!(u32, f32)` is the first of these types where it is expanded first, then the next one, then the first again.
+#[proc_macro]
+pub fn in_turn(args: TokenStream) -> TokenStream {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let types: Vec<_> = args.into_iter().filter(|token| !is(token, ',')).collect();
+    types[COUNT.fetch_add(1, Ordering::Relaxed) % types.len()].clone().into()
 }
 
 /// A rule: the tokens to look for, and those that take their place.

@@ -29,31 +29,16 @@ impl ::core::marker::Copy for Made { }
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                    4usize>(::ptx_abi_core::__private::structure("Made"),
-                                                [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
-                                                        ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-                                                            "__bits0", const { builtin # offset_of(Self, __bits0) }),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                            "s", 9u32),
-                                                        ::ptx_abi_core::__private::member::<i8>("c",
-                                                            const { builtin # offset_of(Self, c) })]), 1usize),
-                                    2usize)));
-            if false {
-                let __this: &mut Self = loop {};
-                let _:
-                        (*mut [::core::primitive::u8; Made::__ptx_runs[0usize]],
-                        *mut i8,
-                        *mut ::ptx_abi_core::__private::BitFieldAlign<i16>) =
-                    (&raw mut __this.__bits0, &raw mut __this.c,
-                        &raw mut __this.__align0);
-                let _ =
-                    Self { __bits0: loop {}, c: loop {}, __align0: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                            4usize>(::ptx_abi_core::__private::structure("Made"),
+                                        [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
+                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+                                                    "__bits0", const { builtin # offset_of(Self, __bits0) }),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                    "s", 9u32),
+                                                ::ptx_abi_core::__private::member::<i8>("c",
+                                                    const { builtin # offset_of(Self, c) })]), 1usize),
+                            2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

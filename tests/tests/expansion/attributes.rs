@@ -18,50 +18,26 @@ pub struct Attributes {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                    8usize>(::ptx_abi_core::__private::structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
-                                                [::ptx_abi_core::__private::member::<u8>("a",
-                                                            const { builtin # offset_of(Self, a) }),
-                                                        ::ptx_abi_core::__private::member::<f32>("b",
-                                                            const { builtin # offset_of(Self, b) }),
-                                                        ::ptx_abi_core::__private::member::<[u16; 3]>("c",
-                                                                const { builtin # offset_of(Self, c) }).pinned(8usize),
-                                                        ::ptx_abi_core::__private::member::<f64>("d",
-                                                                const { builtin # offset_of(Self, d) }).cpp_name("D"),
-                                                        ::ptx_abi_core::__private::member::<DevPtr<Attributes>>("e",
-                                                            const { builtin # offset_of(Self, e) }),
-                                                        ::ptx_abi_core::__private::member_as::<u32,
-                                                                [u8; 4]>("f", const { builtin # offset_of(Self, f) },
-                                                            "[u8; 4]"),
-                                                        ::ptx_abi_core::__private::member::<bool>("g",
-                                                            const { builtin # offset_of(Self, g) }),
-                                                        ::ptx_abi_core::__private::member::<u8>("h",
-                                                            const { builtin # offset_of(Self, h) })]), 2usize),
-                                    5usize)));
-            if false {
-                let __this: &mut Self = loop {};
-                let _:
-                        (*mut u8, *mut f32, *mut [u16; 3], *mut f64,
-                        *mut DevPtr<Attributes>, *mut [u8; 4], *mut bool, *mut u8) =
-                    (&raw mut __this.a, &raw mut __this.b, &raw mut __this.c,
-                        &raw mut __this.d, &raw mut __this.e, &raw mut __this.f,
-                        &raw mut __this.g, &raw mut __this.h);
-                let _ =
-                    Self {
-                        a: loop {},
-                        b: loop {},
-                        c: loop {},
-                        d: loop {},
-                        e: loop {},
-                        f: loop {},
-                        g: loop {},
-                        h: loop {},
-                    };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                            8usize>(::ptx_abi_core::__private::structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
+                                        [::ptx_abi_core::__private::member::<u8>("a",
+                                                    const { builtin # offset_of(Self, a) }),
+                                                ::ptx_abi_core::__private::member::<f32>("b",
+                                                    const { builtin # offset_of(Self, b) }),
+                                                ::ptx_abi_core::__private::member::<[u16; 3]>("c",
+                                                        const { builtin # offset_of(Self, c) }).pinned(8usize),
+                                                ::ptx_abi_core::__private::member::<f64>("d",
+                                                        const { builtin # offset_of(Self, d) }).cpp_name("D"),
+                                                ::ptx_abi_core::__private::member::<DevPtr<Attributes>>("e",
+                                                    const { builtin # offset_of(Self, e) }),
+                                                ::ptx_abi_core::__private::member_as::<u32,
+                                                        [u8; 4]>("f", const { builtin # offset_of(Self, f) },
+                                                    "[u8; 4]"),
+                                                ::ptx_abi_core::__private::member::<bool>("g",
+                                                    const { builtin # offset_of(Self, g) }),
+                                                ::ptx_abi_core::__private::member::<u8>("h",
+                                                    const { builtin # offset_of(Self, h) })]), 2usize),
+                            5usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, unused_imports)]
@@ -72,7 +48,7 @@ impl Attributes {
             Other as _, Owner as _, Peeled as _,
         };
         ::ptx_abi_core::__private::stands_in::<[u8; 4],
-                _>(::ptx_abi_core::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().peel().peel().peel().host());
+                _>(::ptx_abi_core::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().host());
     }
 }
 #[automatically_derived]

@@ -39,29 +39,19 @@ pub struct Fig3 {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                            5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                                        [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
-                                                                    "sj", const { builtin # offset_of(Self, sj) }),
-                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                                    "s", 9u32),
-                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
-                                                                        "kind", 7u32).cpp_name("K"),
-                                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
-                                                                    "", 0u32),
-                                                                ::ptx_abi_core::__private::member::<i8>("c",
-                                                                    const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
-                                        2usize), 3usize)));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut [u8; 4], *mut i8) =
-                    (&raw mut __this.sj, &raw mut __this.c);
-                let _ = Self { sj: loop {}, c: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                    5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                                [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                            "sj", const { builtin # offset_of(Self, sj) }),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
+                                                            "s", 9u32),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                                "kind", 7u32).cpp_name("K"),
+                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
+                                                            "", 0u32),
+                                                        ::ptx_abi_core::__private::member::<i8>("c",
+                                                            const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                                2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

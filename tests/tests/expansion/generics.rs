@@ -10,25 +10,15 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                        3usize>(::ptx_abi_core::__private::structure("Generic"),
-                                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
-                                                                "bits", const { builtin # offset_of(Self, bits) }),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u8>(),
-                                                                "low", 8u32),
-                                                            ::ptx_abi_core::__private::member::<[T; N]>("values",
-                                                                const { builtin # offset_of(Self, values) })]), 0usize),
-                                        1usize))));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut u8, *mut [T; N]) =
-                    (&raw mut __this.bits, &raw mut __this.values);
-                let _ = Self { bits: loop {}, values: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                3usize>(::ptx_abi_core::__private::structure("Generic"),
+                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
+                                                        "bits", const { builtin # offset_of(Self, bits) }),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u8>(),
+                                                        "low", 8u32),
+                                                    ::ptx_abi_core::__private::member::<[T; N]>("values",
+                                                        const { builtin # offset_of(Self, values) })]), 0usize),
+                                1usize))));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

@@ -8,26 +8,16 @@ pub struct Packed {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Packed {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                        4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
-                                                    [::ptx_abi_core::__private::member::<u8>("a",
-                                                                const { builtin # offset_of(Self, a) }),
-                                                            ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
-                                                                "bits", const { builtin # offset_of(Self, bits) }),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                                "b", 20u32),
-                                                            ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
-                                                                "c", 4u32)]), 1usize), 2usize), 3usize)));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut u8, *mut [u8; 3]) =
-                    (&raw mut __this.a, &raw mut __this.bits);
-                let _ = Self { a: loop {}, bits: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
+                                            [::ptx_abi_core::__private::member::<u8>("a",
+                                                        const { builtin # offset_of(Self, a) }),
+                                                    ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
+                                                        "bits", const { builtin # offset_of(Self, bits) }),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                        "b", 20u32),
+                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
+                                                        "c", 4u32)]), 1usize), 2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

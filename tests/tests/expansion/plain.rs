@@ -15,48 +15,24 @@ pub struct Plain {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::plain::<Self,
-                                    8usize>("Plain", 1usize,
-                                [::ptx_abi_core::__private::field::<u8>("a",
-                                            const { builtin # offset_of(Self, a) }),
-                                        ::ptx_abi_core::__private::field::<f32>("b",
-                                            const { builtin # offset_of(Self, b) }),
-                                        ::ptx_abi_core::__private::field::<[u16; 3]>("c",
-                                            const { builtin # offset_of(Self, c) }),
-                                        ::ptx_abi_core::__private::field::<f64>("d",
-                                            const { builtin # offset_of(Self, d) }),
-                                        ::ptx_abi_core::__private::field::<DevPtr<Plain>>("e",
-                                            const { builtin # offset_of(Self, e) }),
-                                        ::ptx_abi_core::__private::field::<Float4>("f",
-                                            const { builtin # offset_of(Self, f) }),
-                                        ::ptx_abi_core::__private::field::<bool>("g",
-                                            const { builtin # offset_of(Self, g) }),
-                                        ::ptx_abi_core::__private::field::<u8>("h",
-                                            const { builtin # offset_of(Self, h) })]));
-            if false {
-                let __this: &mut Self = loop {};
-                let _:
-                        (*mut u8, *mut f32, *mut [u16; 3], *mut f64,
-                        *mut DevPtr<Plain>, *mut Float4, *mut bool, *mut u8) =
-                    (&raw mut __this.a, &raw mut __this.b, &raw mut __this.c,
-                        &raw mut __this.d, &raw mut __this.e, &raw mut __this.f,
-                        &raw mut __this.g, &raw mut __this.h);
-                let _ =
-                    Self {
-                        a: loop {},
-                        b: loop {},
-                        c: loop {},
-                        d: loop {},
-                        e: loop {},
-                        f: loop {},
-                        g: loop {},
-                        h: loop {},
-                    };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::plain::<Self,
+                            8usize>("Plain", 1usize,
+                        [::ptx_abi_core::__private::field::<u8>("a",
+                                    const { builtin # offset_of(Self, a) }),
+                                ::ptx_abi_core::__private::field::<f32>("b",
+                                    const { builtin # offset_of(Self, b) }),
+                                ::ptx_abi_core::__private::field::<[u16; 3]>("c",
+                                    const { builtin # offset_of(Self, c) }),
+                                ::ptx_abi_core::__private::field::<f64>("d",
+                                    const { builtin # offset_of(Self, d) }),
+                                ::ptx_abi_core::__private::field::<DevPtr<Plain>>("e",
+                                    const { builtin # offset_of(Self, e) }),
+                                ::ptx_abi_core::__private::field::<Float4>("f",
+                                    const { builtin # offset_of(Self, f) }),
+                                ::ptx_abi_core::__private::field::<bool>("g",
+                                    const { builtin # offset_of(Self, g) }),
+                                ::ptx_abi_core::__private::field::<u8>("h",
+                                    const { builtin # offset_of(Self, h) })]));
 }
 #[automatically_derived]
 #[allow(deprecated)]

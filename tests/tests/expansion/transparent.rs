@@ -15,19 +15,10 @@ impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
 unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
     T: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                                1usize>(::ptx_abi_core::__private::transparent("Meters"),
-                                            [::ptx_abi_core::__private::member::<T>("0",
-                                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut T,) = (&raw mut __this.0,);
-                let _ = Self { 0: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                        1usize>(::ptx_abi_core::__private::transparent("Meters"),
+                                    [::ptx_abi_core::__private::member::<T>("0",
+                                                    const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
     const __POINTS_TO: ::ptx_abi_core::__private::Target =
         ::ptx_abi_core::__private::points_to(&[<T as
                             ::ptx_abi_core::PtxLayout>::__POINTS_TO]);

@@ -19,22 +19,12 @@ impl ::core::marker::Copy for Tuple { }
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                            2usize>(::ptx_abi_core::__private::structure("Tuple"),
-                                        [::ptx_abi_core::__private::member::<u32>("0",
-                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
-                                                ::ptx_abi_core::__private::member::<f32>("1",
-                                                        const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut u32, *mut f32) =
-                    (&raw mut __this.0, &raw mut __this.1);
-                let _ = Self { 0: loop {}, 1: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                    2usize>(::ptx_abi_core::__private::structure("Tuple"),
+                                [::ptx_abi_core::__private::member::<u32>("0",
+                                                const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
+                                        ::ptx_abi_core::__private::member::<f32>("1",
+                                                const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -21,25 +21,14 @@ impl ::core::marker::Copy for Either { }
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                    3usize>(::ptx_abi_core::__private::union_type("Either"),
-                                                [::ptx_abi_core::__private::member::<u32>("int",
-                                                            const { builtin # offset_of(Self, int) }),
-                                                        ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
-                                                            "low", const { builtin # offset_of(Self, low) }),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                            "low", 3u32)]), 1usize), 2usize)));
-            if false {
-                let __this: &mut Self = loop {};
-                unsafe {
-                    let _: (*mut u32, *mut [u8; 1]) =
-                        (&raw mut __this.int, &raw mut __this.low);
-                }
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                            3usize>(::ptx_abi_core::__private::union_type("Either"),
+                                        [::ptx_abi_core::__private::member::<u32>("int",
+                                                    const { builtin # offset_of(Self, int) }),
+                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
+                                                    "low", const { builtin # offset_of(Self, low) }),
+                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
+                                                    "low", 3u32)]), 1usize), 2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]

@@ -8,22 +8,12 @@ pub struct Complex {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                            2usize>(::ptx_abi_core::__private::vector("Complex").aligned(8usize),
-                                        [::ptx_abi_core::__private::member::<f32>("re",
-                                                    const { builtin # offset_of(Self, re) }),
-                                                ::ptx_abi_core::__private::member::<f32>("im",
-                                                    const { builtin # offset_of(Self, im) })])));
-            if false {
-                let __this: &mut Self = loop {};
-                let _: (*mut f32, *mut f32) =
-                    (&raw mut __this.re, &raw mut __this.im);
-                let _ = Self { re: loop {}, im: loop {} };
-            }
-            __value
-        };
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                    2usize>(::ptx_abi_core::__private::vector("Complex").aligned(8usize),
+                                [::ptx_abi_core::__private::member::<f32>("re",
+                                            const { builtin # offset_of(Self, re) }),
+                                        ::ptx_abi_core::__private::member::<f32>("im",
+                                            const { builtin # offset_of(Self, im) })])));
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -1,0 +1,10 @@
+use ptx_abi_core::PtxLayout;
+use ptx_abi_rewrite::in_turn;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    a: [in_turn!(u32, f32); 4],
+}
+
+fn main() {}
