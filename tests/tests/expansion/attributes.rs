@@ -48,7 +48,7 @@ impl Attributes {
             Other as _, Owner as _, Peeled as _,
         };
         ::ptx_abi_core::__private::stands_in::<[u8; 4],
-                _>(::ptx_abi_core::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().host());
+                _>(::ptx_abi_core::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().peel().peel().peel().host());
     }
 }
 #[automatically_derived]

@@ -88,7 +88,6 @@ impl Layout<'_> {
     /// let layout = place("S", Rules::STRUCT, &items, &mut members)?;
     /// assert!(layout.cuda().to_string().contains(
     ///     "\
-    /// // 4 bytes, alignment 4 bytes
     /// struct S {
     ///     unsigned char c; // byte 0
     ///     int b : 20;      // bits 8 to 27
