@@ -145,7 +145,7 @@ fn grid_nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
             return Err(format!("{compiler} declares a grid constant as a scalar:\n{ptx}"));
         }
         let wrong = wrong(&compiler, &ptx);
-        summary.rows.push(Row::new(compiler, "__grid_constant__ parameters", count(), wrong.len() as u64));
+        summary.rows.push(Row::new(compiler, "`__grid_constant__` parameters", count(), wrong.len() as u64));
         summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
     }
     Ok(summary)
@@ -159,7 +159,7 @@ fn grid_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let compiler = format!("NVRTC compute_{sm}");
         let ptx = nvrtc.ptx(&scratch.path(""), &source(), sm, &[])?;
         let wrong = wrong(&compiler, &ptx);
-        summary.rows.push(Row::new(compiler, "__grid_constant__ parameters", count(), wrong.len() as u64));
+        summary.rows.push(Row::new(compiler, "`__grid_constant__` parameters", count(), wrong.len() as u64));
         summary.report.extend(wrong.into_iter().map(|line| line + "\n"));
     }
     Ok(summary)
