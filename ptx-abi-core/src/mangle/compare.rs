@@ -80,8 +80,7 @@ impl Graph<'_> {
             }
             Kind::Opaque if str_eq(layout.name, "Opaque") => is_named(node.tag) || self.is_member_function(place),
             Kind::Opaque => self.is_class_of(place, layout),
-            Kind::Array { .. } | Kind::Marker => false,
-            Kind::Refused(_) => false,
+            Kind::Array { .. } | Kind::Marker | Kind::Refused(_) => false,
             // It has been reported already.
             Kind::Error => true,
         }
