@@ -41,16 +41,16 @@ impl core::error::Error for SymbolError {}
 #[non_exhaustive]
 pub enum MangleError {
     /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name. It stands alone: a
-    /// return type before it belongs to no symbol but that of an [`instance`], which takes it apart.
+    /// return type before it belongs to no symbol but that of an [`instance`](super::instance), which takes it apart.
     Name,
-    /// The type of the parameter of this index, from 0, is none, or not known: [`Type`] has the limits.
+    /// The type of the parameter of this index, from 0, is none, or not known: [`Type`](super::Type) has the limits.
     Param(usize),
     /// The type that the function returns is none.
     Return,
     /// There is not one argument for each parameter of the template, a type for `class T` and a number for `int N`; or the
     /// parameters are not as in `class T, int N`, without `template <…>` and defaults.
     Arguments,
-    /// The name has template arguments, which [`instance`] takes, or the template of an instance has no parameters.
+    /// The name has template arguments, which [`instance`](super::instance) takes, or the template of an instance has no parameters.
     Template,
     /// The text has no parentheses with the parameters at its end.
     Signature,
