@@ -68,7 +68,7 @@ enum class Mode : unsigned char {
 #error "Fig6: `d` begins at bit 32 in the ABI (guide 1.3), 8 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there"
 #endif
 #if defined(__aarch64__) && !defined(_WIN32) && !defined(__APPLE__)
-#error "Fig6: alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: compilers let an unnamed bit-field align the type there (AAPCS64), nvcc's device compiler does not"
+#error "Fig6: alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: there, compilers align a type to its unnamed bit-fields (AAPCS64), and nvcc's device compiler does not"
 #endif
 struct Fig6 {
     signed char c; // byte 0
