@@ -190,7 +190,6 @@ fn a_declaration_is_asked_about_at_run_time() {
         (union, &[byte, unnamed], Some((align, 1, 2)), None),
         (union, &[byte, bits], None, Some((align, 4, 1))),
         (union, &[wide, byte], None, None),
-        (union, &[wide, byte, bits], None, Some((align, 16, 1))),
         // Facts 1.4: packed.
         (structure.packed(1), &[byte, unnamed, byte], None, None),
         (structure.packed(1), &[byte, float3], None, None),

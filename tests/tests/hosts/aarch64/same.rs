@@ -1,6 +1,7 @@
 //! Bit-fields that compilers for aarch64 Linux lay out as all others do; `../../hosts.rs` builds it.
 #![deny(warnings)]
 
+#[cfg(not(target_arch = "x86_64"))]
 use core::ffi::c_char;
 
 use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
@@ -105,7 +106,8 @@ pub struct Unsigned {
     pub d: DevPtr<u32>,
 }
 
-/// The same, by the name that `core` has for it.
+/// The same, by the name that `core` has for it; where the host is emulated, `core` is that of x86-64.
+#[cfg(not(target_arch = "x86_64"))]
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "linux", module = "kernels.ptx")]
 pub struct Names {
