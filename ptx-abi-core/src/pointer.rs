@@ -292,7 +292,7 @@ const _: () = assert!(size_of::<*const u8>() == 8 && align_of::<*const u8>() == 
 const _: () = assert!(size_of::<Option<NonNull<u8>>>() == 8 && align_of::<Option<NonNull<u8>>>() == 8);
 
 /// The longest C++ spelling of a pointer, in bytes.
-const SPELLING_BYTES: usize = 512;
+pub(crate) const SPELLING_BYTES: usize = 512;
 
 /// The C++ spelling of `T *` or `const T *`, made where `T` is known.
 struct Spelling<T: ?Sized, const MUTABLE: bool>(PhantomData<T>);

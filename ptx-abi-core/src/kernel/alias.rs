@@ -5,12 +5,9 @@ use crate::layout::layers::Pointee;
 use crate::layout::text::Text;
 use crate::layout::{Kind, Layout, str_eq};
 use crate::mangle::Symbol;
-use crate::pointer::{Pointer, Space};
+use crate::pointer::{Pointer, SPELLING_BYTES, Space};
 use crate::scalar::Scalar;
 use crate::vector::cuda_name;
-
-/// The longest C++ spelling of a pointee, in bytes.
-const LONGEST: usize = 512;
 
 /// Whether the name of the kernel spells this type for parameter `index`, by its own name or by what aliases stand for.
 pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>) -> bool {
@@ -43,7 +40,7 @@ const fn next<'a>(behind: Option<&'a Pointee<'a>>) -> (Option<&'a Layout<'a>>, O
 }
 
 /// The spelling of a pointee with what the alias in it stands for: `const Light *const *` for `const Link *`.
-const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<LONGEST>> {
+const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYTES>> {
     let (is_const, rest) = match spelled.as_bytes() {
         [b'c', b'o', b'n', b's', b't', b' ', rest @ ..] => (true, rest),
         rest => (false, rest),

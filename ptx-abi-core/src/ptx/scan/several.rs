@@ -17,8 +17,11 @@ impl<'a> Global<'a> {
 
     /// How much the declaration says: a definition is ahead of an `.extern` with a size, and that of one without.
     pub(crate) fn rank(&self) -> u8 {
+        // Most variables are definitions, whose text need not be read for this.
+        if self.linkage != ".extern" {
+            return DEFINITION;
+        }
         match self.declaration() {
-            _ if self.linkage != ".extern" => DEFINITION,
             Ok(Declaration { len: Some(0), .. }) | Err(_) => 0,
             Ok(_) => 1,
         }
