@@ -2,7 +2,9 @@
 //! pinned to this crate's.
 
 pub use crate::bit_field::BitFieldAlign;
-pub use crate::bit_field::access::{Access, access, enumeration, expect_in_range, integer, storage};
+pub use crate::bit_field::access::{
+    Accessors, accessors, changed, enumeration, expect_in_range, failed_get, failed_get_enum, run_of, storage,
+};
 pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
@@ -11,8 +13,8 @@ pub use crate::kernel::declare::{
 pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
 pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, param_size, to_buffer};
 pub use crate::layout::declare::{
-    FAILED, aligns, bits, enum_is_integer, enum_layout, field, member, member_as, never, run, run_sizes, stored,
-    structure, transparent, union_type, values, variant, vector,
+    FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, never, run, run_sizes,
+    stored, structure, transparent, union_type, values, variant, vector,
 };
 pub use crate::layout::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::layout::layers::{Target, pointee, points_to};

@@ -3,10 +3,25 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
+use syn::{Type, TypePath};
 
 /// The name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
+}
+
+/// The bits of a type that has the name of an integer or `bool`.
+pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
+    let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
+    Some(match path.get_ident()?.to_string().as_str() {
+        "bool" => 1,
+        "u8" | "i8" => 8,
+        "u16" | "i16" => 16,
+        "u32" | "i32" => 32,
+        "u64" | "i64" | "usize" | "isize" => 64,
+        "u128" | "i128" => 128,
+        _ => return None,
+    })
 }
 
 /// The tokens of a type as one writes it: without most of the spaces that `to_string` puts between them.
@@ -77,6 +92,10 @@ pub(crate) fn accessors(name: &str) -> [String; 7] {
 
 fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
     let span = ident.span();
+    if name.is_ascii() && prefix.len() + suffix.len() > 0 {
+        // Neither a keyword nor anything but an identifier, without asking the parser.
+        return Ident::new(&format!("{prefix}{name}{suffix}"), span);
+    }
     let mut made = syn::parse_str::<Ident>(&format!("{prefix}{name}{suffix}")).unwrap_or_else(|_| ident.clone());
     made.set_span(span);
     made

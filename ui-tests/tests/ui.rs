@@ -69,7 +69,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 48] = [
     ("rewritten-two-fields", 2, "two mistakes"),
     ("self-by-value", 2, "rustc's E0072"),
     ("transparent-union", 2, "rustc's E0658"),
-    ("drop-beside-bit-fields", 2, "rustc's E0493"),
+    ("recursive-two-types", 4, "rustc's E0072 twice and E0391, and one E0391 more for the types without `Clone`"),
     ("drop-on-enum", 2, "rustc's, for the cast"),
     ("recursive-array", 2, "rustc's E0072"),
     ("recursive-bit-fields", 3, "rustc's E0072 and E0391"),

@@ -1,34 +1,30 @@
 //! What the accessors call: typed reads and writes.
 //!
-//! Every trait bound is on one of three gates, [`integer`], [`enumeration`] and [`storage`]. All that follows takes the
-//! value that a gate returned, so that a wrong type is one error, however often the expansion names it.
+//! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`], which the derive calls in
+//! `LAYOUT`, once for each bit-field and each storage: so a wrong type is one error. The table of [`Accessor`]s is made of
+//! that layout, and what follows has no bounds.
 
 use core::marker::PhantomData;
-use core::mem::{ManuallyDrop, transmute_copy};
+use core::mem::{ManuallyDrop, forget, transmute_copy};
 
-use super::range::{Window, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
-use super::types::{BitFieldEnum, BitFieldType, Storage};
+use super::range::{get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
+use super::types::{BitFieldEnum, Storage};
+use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Kind, Layout, str_eq};
+use crate::layout::{Kind, Layout, Member};
 
-/// A type that a bit-field is declared with.
+/// An enumeration that bit-fields are declared with.
 ///
-/// Invariant: `T` is an integer, a `bool` or an enumeration of `values`, without padding; `signed` is true of it.
-pub struct Declared<T> {
+/// Invariant: `T` is an enumeration of `values`, without padding.
+pub struct Enumeration<T> {
     pub(crate) layout: &'static Layout<'static>,
-    signed: bool,
     values: &'static [i128],
     marker: PhantomData<fn() -> T>,
 }
 
-/// The declared type `T`, an integer or `bool`.
-pub const fn integer<T: BitFieldType>() -> Declared<T> {
-    Declared { layout: T::LAYOUT, signed: T::SIGNED, values: &[], marker: PhantomData }
-}
-
-/// The declared type `T`, an enumeration.
-pub const fn enumeration<T: BitFieldEnum>() -> Declared<T> {
-    Declared { layout: T::LAYOUT, signed: <T::Repr as BitFieldType>::SIGNED, values: T::VALUES, marker: PhantomData }
+/// The enumeration `T`.
+pub const fn enumeration<T: BitFieldEnum>() -> Enumeration<T> {
+    Enumeration { layout: T::LAYOUT, values: T::VALUES, marker: PhantomData }
 }
 
 /// What bit-fields are stored in.
@@ -45,106 +41,110 @@ pub const fn storage<S: Storage>() -> Stored<S> {
     Stored { bytes: S::BYTES, marker: PhantomData }
 }
 
-/// How a bit-field is read and written.
+/// One storage and how many of the named bit-fields it holds.
+#[derive(Clone, Copy)]
+pub struct Run {
+    /// The bytes of the storage, from the start of the type.
+    offset: usize,
+    size: usize,
+    named: usize,
+}
+
+/// The storage `S` at byte `offset`, with `named` named bit-fields.
+pub const fn run_of<S>(offset: usize, named: usize) -> Run {
+    Run { offset, size: size_of::<S>(), named }
+}
+
+/// How the `N` named bit-fields of a type are read and written, in the order of the members.
 ///
-/// Nothing but a `Window`, whose two integers the compiler sees through.
-///
-/// Invariant: those of `Declared` and `Stored`, and the window tells signed types and `bool` from others.
-pub struct Access<T, S> {
+/// The methods get the index of a bit-field and, as `T` and `S`, its declared type and its storage: those for which the
+/// derive has called the gates.
+pub struct Accessors<const N: usize>([Accessor; N]);
+
+/// How a named bit-field is read and written.
+#[derive(Clone, Copy)]
+struct Accessor {
+    /// Two integers, which the compiler sees through. It tells signed types and `bool` from others.
     window: Window,
-    marker: PhantomData<fn() -> (T, S)>,
+    name: &'static str,
+    /// The first bit of the bit-field, from the start of the type.
+    bit_offset: usize,
 }
 
-macro_rules! copy {
-    ($($name:ident<$($param:ident),*>)*) => {$(
-        impl<$($param),*> Clone for $name<$($param),*> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-        impl<$($param),*> Copy for $name<$($param),*> {}
-    )*};
-}
-
-// Without the bounds on `T` and `S` that a derive would add.
-copy! { Declared<T> Stored<S> Access<T, S> }
-
-/// The access to the bit-field `name`, whose storage is at byte `offset`. At most `before` members are before it.
+/// The accessors of all named bit-fields: the members have the order of the runs.
 ///
 /// # Panics
 ///
-/// If the bit-field is behind the first 4 GiB of its storage.
+/// If a bit-field is behind the first 4 GiB of its storage.
 #[track_caller]
-pub const fn access<T, S>(
-    layout: &Layout<'_>,
-    declared: Declared<T>,
-    _: Stored<S>,
-    offset: usize,
-    name: &str,
-    before: usize,
-) -> Access<T, S> {
-    let window = match member_index(layout, name, before) {
-        Some(index) => Window::of(layout, offset, size_of::<S>(), index),
-        None => Window::EMPTY,
-    };
-    let is_bool = matches!(declared.layout.kind, Kind::Bool);
-    Access { window: window.of_values(declared.signed, is_bool), marker: PhantomData }
-}
-
-/// The index in `members()` of a bit-field; `None` if the derive has failed.
-//
-// From `before` down, so that it is the first that is asked where no alignment marker precedes it: all bit-fields together
-// take a time that is proportional to their number.
-#[track_caller]
-const fn member_index(layout: &Layout<'_>, name: &str, before: usize) -> Option<usize> {
+pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> Accessors<N> {
+    let mut accessors = [Accessor { window: Window::EMPTY, name: "", bit_offset: 0 }; N];
+    if matches!(layout.kind, Kind::Error) {
+        return Accessors(accessors);
+    }
     let members = layout.members();
-    let mut i = if before < members.len() { before + 1 } else { members.len() };
-    while i > 0 {
-        i -= 1;
-        if members[i].is_bit_field() && str_eq(members[i].name, name) {
-            return Some(i);
+    let mut windows = Windows::new(layout);
+    let (mut next, mut member, mut run) = (0, 0, 0);
+    while run < runs.len() {
+        let Run { offset, size, named } = runs[run];
+        windows.stored_in(offset, size);
+        let end = next + named;
+        while next < end {
+            let Member { name, bit_offset, .. } = members[member];
+            if members[member].is_bit_field() {
+                accessors[next] = Accessor { window: windows.of(member), name, bit_offset };
+                next += 1;
+            }
+            member += 1;
         }
+        run += 1;
     }
-    assert!(matches!(layout.kind, Kind::Error), "the layout does not have a bit-field that the derive saw");
-    None
+    Accessors(accessors)
 }
 
-impl<T, S> Access<T, S> {
-    /// The first bit of the bit-field, from the start of the type; its storage is at byte `offset`.
-    pub const fn bit_offset(self, offset: usize) -> usize {
-        8 * offset + self.window.bit_offset()
+impl<const N: usize> Accessors<N> {
+    /// The first bit of bit-field `index`, from the start of the type.
+    pub const fn bit_offset(&self, index: usize) -> usize {
+        self.0[index].bit_offset
     }
 
-    /// Reads a bit-field of an integer type or `bool`.
+    /// Reads bit-field `index`, of an integer type or `bool`.
     #[inline(always)]
-    pub const fn get(self, storage: &S) -> T {
+    pub const fn get<T, S>(&self, index: usize, storage: &S) -> T {
+        let window = self.0[index].window;
         if size_of::<T>() > 8 {
-            let value = self.read_wide(storage);
-            // SAFETY: `T` is an integer of 16 bytes (the invariant), and every bit pattern is a value of it.
+            let value = window.read_wide(storage);
+            // SAFETY: `T` is an integer of 16 bytes (`bits`), and every bit pattern is a value of it.
             return unsafe { transmute_copy(&value) };
         }
-        let value = self.read(storage);
+        let value = window.read(storage);
         // Facts 1.5: of a `bool` only the lowest bit is the value.
-        let value = if self.window.is_bool() { value & 1 } else { value };
-        // SAFETY: `T` is an integer or `bool` of up to 8 bytes; the host is little-endian, so these are the lowest bytes
-        // of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types", "Boolean
-        // type").
+        let value = if window.is_bool() { value & 1 } else { value };
+        // SAFETY: `T` is an integer or `bool` of up to 8 bytes (`bits`); the host is little-endian, so these are the
+        // lowest bytes of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types",
+        // "Boolean type").
         unsafe { transmute_copy(&value) }
     }
 
-    /// Reads a bit-field of an enumeration.
+    /// Reads bit-field `index`, of an enumeration.
     ///
     /// # Errors
     ///
     /// The bits are no enumerator.
     #[inline(always)]
-    pub const fn get_enum(self, storage: &S, declared: Declared<T>) -> Result<T, BitFieldValueError> {
-        let value = self.read(storage);
-        let value = if self.window.is_signed() { value as i64 as i128 } else { value as i128 };
+    pub const fn get_enum<T, S>(
+        &self,
+        index: usize,
+        storage: &S,
+        enumeration: Enumeration<T>,
+    ) -> Result<T, BitFieldValueError> {
+        let window = self.0[index].window;
+        let value = window.read(storage);
+        let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
         let mut i = 0;
-        while i < declared.values.len() {
-            if declared.values[i] == value {
-                // SAFETY: the value is a discriminant of `T` (the invariant of `Declared`), and the host is
+        while i < enumeration.values.len() {
+            if enumeration.values[i] == value {
+                // SAFETY: the value is a discriminant of `T` (the invariant of `Enumeration`), and the host is
                 // little-endian, so its lowest bytes represent `T` (Reference, "Primitive representations").
                 return Ok(unsafe { transmute_copy(&value) });
             }
@@ -153,73 +153,67 @@ impl<T, S> Access<T, S> {
         Err(BitFieldValueError::new(value))
     }
 
-    /// Writes the lowest bits of the value.
+    /// Writes the lowest bits of the value to bit-field `index`.
     #[inline(always)]
-    pub const fn set_wrapping(self, storage: &mut S, value: T) {
-        let bits = self.extended(&ManuallyDrop::new(value));
-        self.write(storage, bits);
+    pub const fn set_wrapping<T, S>(&self, index: usize, storage: &mut S, value: T) {
+        let window = self.0[index].window;
+        let bits = window.extended(&ManuallyDrop::new(value));
+        window.write::<T, S>(storage, bits);
     }
 
-    /// Writes the value, if it fits.
+    /// Writes the value to bit-field `index`, if it fits.
     ///
     /// # Errors
     ///
     /// It does not; nothing is changed then.
     #[inline(always)]
-    pub const fn set_checked(self, storage: &mut S, value: T, name: &'static str) -> Result<(), BitFieldRangeError> {
-        let bits = self.extended(&ManuallyDrop::new(value));
-        let width = self.window.width();
+    pub const fn set_checked<T, S>(&self, index: usize, storage: &mut S, value: T) -> Result<(), BitFieldRangeError> {
+        let Accessor { window, name, .. } = self.0[index];
+        let bits = window.extended(&ManuallyDrop::new(value));
+        let width = window.width();
         if width == 0 {
             // The derive of a member has failed.
             return Ok(());
         }
         let unused = 128 - width;
-        let signed = self.window.is_signed();
+        let signed = window.is_signed();
         let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
         if held != bits {
             return Err(BitFieldRangeError::new(name, bits, signed, width));
         }
-        self.write(storage, bits);
+        window.write::<T, S>(storage, bits);
         Ok(())
     }
+}
 
+/// Typed reads and writes: `S` is what a gate lets through, `T` likewise.
+impl Window {
     #[inline(always)]
-    const fn read(self, storage: &S) -> u64 {
-        let bytes = Self::bytes(storage);
-        if self.window.is_signed() { get_signed(bytes, self.window) as u64 } else { get_unsigned(bytes, self.window) }
+    const fn read<S>(self, storage: &S) -> u64 {
+        let bytes = bytes(storage);
+        if self.is_signed() { get_signed(bytes, self) as u64 } else { get_unsigned(bytes, self) }
     }
 
     #[inline(always)]
-    const fn read_wide(self, storage: &S) -> u128 {
-        let bytes = Self::bytes(storage);
-        if self.window.is_signed() {
-            get_wide_signed(bytes, self.window) as u128
-        } else {
-            get_wide_unsigned(bytes, self.window)
-        }
+    const fn read_wide<S>(self, storage: &S) -> u128 {
+        let bytes = bytes(storage);
+        if self.is_signed() { get_wide_signed(bytes, self) as u128 } else { get_wide_unsigned(bytes, self) }
     }
 
     #[inline(always)]
-    const fn write(self, storage: &mut S, bits: u128) {
+    const fn write<T, S>(self, storage: &mut S, bits: u128) {
         // SAFETY: as in `bytes`, and every bit pattern that is written is a value of `S`.
         let bytes = unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(storage).cast(), size_of::<S>()) };
         if size_of::<T>() > 8 {
-            set_wide(bytes, self.window, bits);
+            set_wide(bytes, self, bits);
         } else {
-            set(bytes, self.window, bits as u64);
+            set(bytes, self, bits as u64);
         }
-    }
-
-    #[inline(always)]
-    const fn bytes(storage: &S) -> &[u8] {
-        // SAFETY: `S` has no padding (the invariant), so its `size_of` bytes are initialised and readable through the
-        // reference (Reference, "Type Layout"; `u8` has alignment 1).
-        unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
     }
 
     /// The value, sign- or zero-extended to 128 bits.
     #[inline(always)]
-    const fn extended(self, value: &ManuallyDrop<T>) -> u128 {
+    const fn extended<T>(self, value: &ManuallyDrop<T>) -> u128 {
         // SAFETY: in each arm, `T` has no padding (the invariant), the integer has its size, and every bit pattern is a
         // value of it; `ManuallyDrop<T>` has the layout of `T`.
         let bits = unsafe {
@@ -232,26 +226,50 @@ impl<T, S> Access<T, S> {
             }
         };
         let unused = 128 - 8 * size_of::<T>() as u32;
-        if self.window.is_signed() { (((bits << unused) as i128) >> unused) as u128 } else { bits }
+        if self.is_signed() { (((bits << unused) as i128) >> unused) as u128 } else { bits }
     }
 }
 
-/// What the accessors of a type whose derive has failed return: its one error is enough, also in a constant.
-impl<T, S> Access<T, S> {
-    /// All bits 0.
-    pub const fn failed_get(self) -> T {
-        let zero = 0u128;
-        // SAFETY: 0 is a value of every integer and of `bool`; the derive calls this for no other type.
-        unsafe { transmute_copy(&zero) }
-    }
+/// The bytes of a storage.
+#[inline(always)]
+const fn bytes<S>(storage: &S) -> &[u8] {
+    // SAFETY: `S` has no padding (the invariant), so its `size_of` bytes are initialised and readable through the
+    // reference (Reference, "Type Layout"; `u8` has alignment 1).
+    unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
+}
 
-    /// An error.
-    ///
-    /// # Errors
-    ///
-    /// Always.
-    pub const fn failed_get_enum(self) -> Result<T, BitFieldValueError> {
-        Err(BitFieldValueError::new(0))
+/// What the accessors of a type whose derive has failed return: its one error is enough, also in a constant.
+///
+/// All bits are 0.
+pub const fn failed_get<T>() -> T {
+    let zero = 0u128;
+    // SAFETY: 0 is a value of every integer and of `bool`; the derive calls this for no other type.
+    unsafe { transmute_copy(&zero) }
+}
+
+/// The same for an enumeration.
+///
+/// # Errors
+///
+/// Always.
+pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
+    Err(BitFieldValueError::new(0))
+}
+
+/// The object that [`Accessor::set_checked`] has changed.
+///
+/// # Errors
+///
+/// It has not.
+#[inline(always)]
+pub const fn changed<S>(result: Result<(), BitFieldRangeError>, object: S) -> Result<S, BitFieldRangeError> {
+    match result {
+        Ok(()) => Ok(object),
+        Err(error) => {
+            // A type with bit-fields is not dropped: `LAYOUT` checks that.
+            forget(object);
+            Err(error)
+        }
     }
 }
 

@@ -65,6 +65,7 @@ pub(crate) mod align;
 mod error;
 mod range;
 mod types;
+mod window;
 
 #[doc(hidden)]
 pub use align::BitFieldAlign;

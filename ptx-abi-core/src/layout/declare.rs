@@ -3,7 +3,7 @@
 use super::place::{Item, Placer, Rules};
 use super::{Kind, Layout, Member, PtxLayout, Variant};
 use crate::bit_field::BitFieldType;
-use crate::bit_field::access::{Declared, Stored};
+use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 
 /// The declaration of a derived type.
@@ -162,9 +162,18 @@ pub const fn aligns<T: Aligns>() -> Entry {
     Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
 }
 
-/// A bit-field of `width` bits; without a name, an unnamed one.
-pub const fn bits<T>(declared: Declared<T>, name: &'static str, width: u32) -> Entry {
-    let item = Item::bit_field(name, declared.layout, width);
+/// A bit-field of `width` bits, declared with the integer or `bool` `T`; without a name, an unnamed one.
+pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+    bit_field(T::LAYOUT, name, width)
+}
+
+/// A bit-field of `width` bits, declared with the enumeration `T`.
+pub const fn enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
+    bit_field(enumeration.layout, name, width)
+}
+
+const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: u32) -> Entry {
+    let item = Item::bit_field(name, layout, width);
     Entry { item, place: Place::BitField, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
 }
 
@@ -174,11 +183,6 @@ impl Entry {
         let item = Item::member(field.name, field.layout);
         let offset = field.bit_offset / 8;
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
-    }
-
-    /// Whether this becomes a named member.
-    pub(super) const fn is_named(&self) -> bool {
-        self.item.is_member() && !matches!(self.place, Place::Bytes | Place::Integer | Place::Aligns)
     }
 
     /// `#[ptx(name = "…")]`.
@@ -208,16 +212,21 @@ pub const fn run() -> Entry {
 pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
     let mut sizes = [0; RUNS];
     let Ok(mut placer) = Placer::new(shape.rules) else { return sizes };
-    let (mut i, mut runs, mut start) = (0, 0, 0);
+    let (mut i, mut run) = (0, 0);
     while i < N {
-        let entry = &entries[i];
-        if matches!(entry.place, Place::Bytes) {
-            start = placer.end();
-            runs += 1;
-        } else if placer.place(&entry.item).is_ok() && matches!(entry.place, Place::BitField) {
-            sizes[runs - 1] = placer.end() - start;
+        if !matches!(entries[i].place, Place::Bytes) {
+            _ = placer.place(&entries[i].item);
+            i += 1;
+            continue;
         }
+        let start = placer.end();
         i += 1;
+        while i < N && matches!(entries[i].place, Place::BitField) {
+            _ = placer.place(&entries[i].item);
+            i += 1;
+        }
+        sizes[run] = placer.end() - start;
+        run += 1;
     }
     sizes
 }

@@ -3,16 +3,17 @@
 use core::fmt;
 
 use super::{Aggregate, BIT_FIELD, Kind, Layout, Member, Refusal};
+use crate::scalar::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
 /// marker.
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
-    name: &'a str,
+    pub(super) name: &'a str,
     pub(super) cpp_name: &'a str,
-    layout: &'a Layout<'a>,
+    pub(super) layout: &'a Layout<'a>,
     /// The width in bits of a bit-field; `ORDINARY` for other members.
-    width: u32,
+    pub(super) width: u32,
     /// The explicit alignment in bytes; 1 when there is none.
     align: usize,
     anonymous: bool,
@@ -30,7 +31,7 @@ impl<'a> Item<'a> {
     /// A bit-field of `width` bits (guide 1.3); `layout` is that of its declared type.
     pub const fn bit_field(name: &'a str, layout: &'a Layout<'a>, width: u32) -> Self {
         let width = if width == ORDINARY { width - 1 } else { width };
-        Self { width, ..Self::member(name, layout) }
+        Self { name, cpp_name: name, layout, width, align: 1, anonymous: false }
     }
 
     /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
@@ -342,9 +343,14 @@ impl Placer {
     const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
         let layout = item.layout;
         let width = item.width as usize;
-        let named = !item.name.is_empty();
-        if !is_bit_field_type(layout) {
-            return Err(PlaceError::NotBitFieldType);
+        let named = !matches!(item.name.as_bytes(), []);
+        // Guide 1.3, facts G8: integers of every size, `bool` and enumerations.
+        match layout.kind {
+            Kind::Scalar(U8 | U16 | U32 | U64 | S8 | S16 | S32 | S64)
+            | Kind::Bool
+            | Kind::Int128 { .. }
+            | Kind::Enum { .. } => {}
+            _ => return Err(PlaceError::NotBitFieldType),
         }
         if layout.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
             return Err(PlaceError::TooLarge);
@@ -363,17 +369,17 @@ impl Placer {
         let boundary = 8 * layout.align - 1;
         let mut align = layout.align;
         let mut start = self.position;
-        match self.rules.pack() {
+        match self.rules.pack {
             // Facts 1.4: nvcc ignores it there, the host compilers do not.
-            Some(_) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
+            (true, _) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
             // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.
-            Some(pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
+            (true, pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
             // Facts 1.4: in a packed type a bit-field follows the one before, whatever it crosses.
-            Some(pack) if align > pack => align = pack,
+            (true, pack) if align > pack => align = pack,
             // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to the next one. Guide 1.3:
             // one of width zero moves what follows there; in a union, where positions are 0, it has no effect.
-            None if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
-            Some(_) | None => {}
+            (false, _) if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
+            _ => {}
         }
         let end = start + width;
         if end > MAX_BITS {
@@ -434,7 +440,7 @@ pub const fn place<'a>(
             if at >= members.len() {
                 return Err(PlaceError::OutOfStorage);
             }
-            members[at] = items[i].aligned_by(marker).at(start);
+            members[at] = items[i].at(start, marker);
             count += is_member as usize;
             unnamed += is_unnamed as usize;
         }
@@ -472,18 +478,14 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// The item with at least the alignment of the `marker` before it.
-    pub(super) const fn aligned_by(self, marker: usize) -> Self {
-        if marker > self.align { self.aligned(marker) } else { self }
-    }
-
     /// Whether C++ writes it without a name.
     pub(super) const fn is_anonymous(&self) -> bool {
         self.anonymous
     }
 
-    /// The member that this item is, once its first bit is known.
-    pub(crate) const fn at(&self, bit_offset: usize) -> Member<'a> {
+    /// The member that this item is, once its first bit is known; it has at least the alignment of the `marker` before it.
+    pub(crate) const fn at(&self, bit_offset: usize, marker: usize) -> Member<'a> {
+        let align = if marker > self.align { marker } else { self.align };
         let bit_field = self.width != ORDINARY;
         let bit_width = if bit_field { self.width as usize } else { 8 * self.layout.size };
         Member {
@@ -494,16 +496,7 @@ impl<'a> Item<'a> {
             layout: self.layout,
             anonymous: self.anonymous,
             // Placed alignments are powers of two below 2^60.
-            more: self.align.trailing_zeros() as u8 | if bit_field { BIT_FIELD } else { 0 },
+            more: align.trailing_zeros() as u8 | if bit_field { BIT_FIELD } else { 0 },
         }
-    }
-}
-
-/// Guide 1.3, facts G8: integers of every size, `bool` and enumerations.
-const fn is_bit_field_type(layout: &Layout<'_>) -> bool {
-    match layout.kind {
-        Kind::Scalar(scalar) => scalar.is_integral(),
-        Kind::Bool | Kind::Int128 { .. } | Kind::Enum { .. } => true,
-        _ => false,
     }
 }

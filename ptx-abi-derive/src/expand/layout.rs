@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::GenericParam;
+use syn::{GenericParam, Type};
 
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
@@ -165,8 +165,9 @@ impl Entries {
             let offset = quote!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
                 entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
-                for bit_field in &bits.value {
-                    entries.push(&self::bit_field(bit_field, private), Some(bit_field.width_span));
+                for (index, bit_field) in bits.value.iter().enumerate() {
+                    let own = index == 0 || input.repr.packed.is_some() || !surely_fits(bit_field);
+                    entries.push(&self::bit_field(bit_field, private), own.then_some(bit_field.width_span));
                 }
                 continue;
             }
@@ -203,20 +204,31 @@ impl Entries {
     }
 }
 
-/// The entry of a bit-field.
+/// Whether a type has the name of an integer or `bool` with as many bits: then its width is not what is wrong. (Should
+/// another type have that name, the error is at the name of the struct.)
+fn surely_fits(bit_field: &BitField) -> bool {
+    let BitField { ty, width, is_enum, name, .. } = bit_field;
+    let Some(bits) = names::integer_bits(ty) else { return false };
+    !is_enum && *width <= bits && (*width > 0 || name.is_none())
+}
+
+/// The entry of a bit-field: with [`enumeration`], the one place where the bounds of its declared type are checked.
 pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens) -> TokenStream {
-    let BitField { name, width, .. } = bit_field;
+    let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
-    let declared = declared(bit_field, private);
-    let mut entry = quote!(#private::bits(#declared, #name, #width));
+    let mut entry = if bit_field.is_enum {
+        let enumeration = enumeration(ty, private);
+        quote!(#private::enum_bits(#enumeration, #name, #width))
+    } else {
+        quote!(#private::bits::<#ty>(#name, #width))
+    };
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(quote!(.cpp_name(#cpp_name)));
     }
     entry
 }
 
-/// The declared type of a bit-field: the one place where its bounds are checked.
-pub(crate) fn declared(bit_field: &BitField, private: &Tokens) -> TokenStream {
-    let ty = &bit_field.ty;
-    if bit_field.is_enum { quote!(#private::enumeration::<#ty>()) } else { quote!(#private::integer::<#ty>()) }
+/// The enumeration that a bit-field is declared with.
+pub(crate) fn enumeration(ty: &Type, private: &Tokens) -> TokenStream {
+    quote!(#private::enumeration::<#ty>())
 }

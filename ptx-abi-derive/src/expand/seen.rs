@@ -9,6 +9,7 @@ use syn::{Attribute, Expr, Type};
 
 use super::located_at;
 use crate::ast::Input;
+use crate::names;
 
 /// Attributes that are no macros: another item of one of these names is ambiguous (rustc's E0659).
 const INERT: [&str; 12] = [
@@ -56,13 +57,48 @@ fn has_bang(tokens: TokenStream) -> bool {
     })
 }
 
+/// Whether the type can contain itself in another derived type: what contains itself directly has an error of its own.
+fn may_recur(input: &Input<'_>) -> bool {
+    input.fields().iter().any(|field| {
+        let mut ty = &field.original.ty;
+        while let Type::Array(array) = ty {
+            ty = &array.elem;
+        }
+        field.attrs.bits.is_none() && names::integer_bits(ty).is_none() && !is_small(ty)
+    })
+}
+
+/// Whether the type has the name of one that contains no struct. Of another with that name rustc reports more.
+fn is_small(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    path.path
+        .segments
+        .last()
+        .is_some_and(|last| ["f32", "f64", "DevPtr", "DevPtrMut"].iter().any(|name| last.ident == name))
+}
+
+/// The value, beside code that never runs. It stands behind the value: rustc promotes no call that follows a branch.
+fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
+    quote!({
+        let __value = #value;
+        if false {
+            #dead
+        }
+        __value
+    })
+}
+
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.
 ///
 /// A raw pointer that may be written through is invariant: neither a subtype nor another lifetime passes. Nothing is
 /// borrowed, because a field of a packed struct may not be aligned.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
-        return value.clone();
+        if !may_recur(input) {
+            return value.clone();
+        }
+        // A type of infinite size fails here in the borrow checker, once, and no constant is evaluated: each would be an error.
+        return beside(value, &quote!(let _: Self = loop {};));
     }
     let this = Ident::new("__this", Span::mixed_site());
     // The borrow checker alone compares lifetimes. It names the whole statement, so each field has one of its own.
@@ -108,15 +144,12 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         let span = located_at(input.ident().span());
         quote_spanned!(span=> let _ = Self { #values };)
     };
-    quote! {
-        {
-            let __value = #value;
-            if false {
-                let #this: &mut Self = #object;
-                #statements
-                #whole
-            }
-            __value
-        }
-    }
+    beside(
+        value,
+        &quote! {
+            let #this: &mut Self = #object;
+            #statements
+            #whole
+        },
+    )
 }

@@ -34,8 +34,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Made {
                                         [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
                                                 ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
                                                     "__bits0", const { builtin # offset_of(Self, __bits0) }),
-                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                    "s", 9u32),
+                                                ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
                                                 ::ptx_abi_core::__private::member::<i8>("c",
                                                     const { builtin # offset_of(Self, c) })]), 1usize),
                             2usize)));
@@ -43,30 +42,29 @@ unsafe impl ::ptx_abi_core::PtxLayout for Made {
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Made {
+    #[doc(hidden)]
+    const __PTX_ACCESSORS:
+        &'static ::ptx_abi_core::__private::Accessors<1usize> =
+        &::ptx_abi_core::__private::accessors(<Self as
+                    ::ptx_abi_core::PtxLayout>::LAYOUT,
+                &[::ptx_abi_core::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
+                                        builtin # offset_of(Self, __bits0)
+                                    }, 1usize)]);
     #[doc = "The width of the bit-field `s`, in bits."]
     pub const S_BITS: ::core::primitive::u32 = 9u32;
     #[doc =
     "The place of the bit-field `s`, in bits from the start of `Made`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        Self::__PTX_S.bit_offset(const {
-                    builtin # offset_of(Self, __bits0)
-                });
-    #[doc(hidden)]
-    const __PTX_S:
-        ::ptx_abi_core::__private::Access<i16,
-        [::core::primitive::u8; Made::__ptx_runs[0usize]]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<i16>(),
-            ::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-            const { builtin # offset_of(Self, __bits0) }, "s", 0usize);
+        Self::__PTX_ACCESSORS.bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =
     "Reads the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn s(&self) -> i16 { Self::__PTX_S.get(&self.__bits0) }
+    pub const fn s(&self) -> i16 {
+        Self::__PTX_ACCESSORS.get(0, &self.__bits0)
+    }
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =
@@ -96,8 +94,7 @@ impl Made {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        let __storage = &mut self.__bits0;
-        Self::__PTX_S.set_checked(__storage, value, "s")
+        Self::__PTX_ACCESSORS.set_checked(0, &mut self.__bits0, value)
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -108,12 +105,8 @@ impl Made {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        match self.set_s_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_s_checked(value),
+            self)
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -121,8 +114,7 @@ impl Made {
     "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        let __storage = &mut self.__bits0;
-        Self::__PTX_S.set_wrapping(__storage, value)
+        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.__bits0, value)
     }
 }
 #[automatically_derived]
@@ -139,8 +131,7 @@ impl Made {
     const __ptx_runs: [::core::primitive::usize; 1usize] =
         ::ptx_abi_core::__private::run_sizes(::ptx_abi_core::__private::structure("Made"),
             [::ptx_abi_core::__private::run(),
-                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                        "s", 9u32),
+                    ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
                     ::ptx_abi_core::__private::member::<i8>("", 0)]);
     #[doc =
     "A `Made` with these members, and all bits of its bit-fields 0."]

@@ -39,43 +39,44 @@ pub struct Fig3 {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                    5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                                [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
-                                                            "sj", const { builtin # offset_of(Self, sj) }),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i16>(),
-                                                            "s", 9u32),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::enumeration::<Kind>(),
-                                                                "kind", 7u32).cpp_name("K"),
-                                                        ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<i32>(),
-                                                            "", 0u32),
-                                                        ::ptx_abi_core::__private::member::<i8>("c",
-                                                            const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
-                                2usize), 3usize)));
+        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
+                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+                                                        "sj", const { builtin # offset_of(Self, sj) }),
+                                                    ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
+                                                    ::ptx_abi_core::__private::enum_bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                            "kind", 7u32).cpp_name("K"),
+                                                    ::ptx_abi_core::__private::bits::<i32>("", 0u32),
+                                                    ::ptx_abi_core::__private::member::<i8>("c",
+                                                        const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
+                            2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
+    #[doc(hidden)]
+    const __PTX_ACCESSORS:
+        &'static ::ptx_abi_core::__private::Accessors<2usize> =
+        &::ptx_abi_core::__private::accessors(<Self as
+                    ::ptx_abi_core::PtxLayout>::LAYOUT,
+                &[::ptx_abi_core::__private::run_of::<[u8; 4]>(const {
+                                        builtin # offset_of(Self, sj)
+                                    }, 2usize)]);
     #[doc = "The width of the bit-field `s`, in bits."]
     pub const S_BITS: ::core::primitive::u32 = 9u32;
     #[doc =
     "The place of the bit-field `s`, in bits from the start of `Fig3`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        Self::__PTX_S.bit_offset(const { builtin # offset_of(Self, sj) });
-    #[doc(hidden)]
-    const __PTX_S: ::ptx_abi_core::__private::Access<i16, [u8; 4]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<i16>(),
-            ::ptx_abi_core::__private::storage::<[u8; 4]>(),
-            const { builtin # offset_of(Self, sj) }, "s", 0usize);
+        Self::__PTX_ACCESSORS.bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =
     "Reads the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn s(&self) -> i16 { Self::__PTX_S.get(&self.sj) }
+    pub const fn s(&self) -> i16 {
+        Self::__PTX_ACCESSORS.get(0, &self.sj)
+    }
     #[doc = " Documented."]
     #[doc = ""]
     #[doc =
@@ -105,8 +106,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        let __storage = &mut self.sj;
-        Self::__PTX_S.set_checked(__storage, value, "s")
+        Self::__PTX_ACCESSORS.set_checked(0, &mut self.sj, value)
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -117,12 +117,8 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        match self.set_s_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_s_checked(value),
+            self)
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -130,24 +126,14 @@ impl Fig3 {
     "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        let __storage = &mut self.sj;
-        Self::__PTX_S.set_wrapping(__storage, value)
+        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.sj, value)
     }
     #[doc = "The width of the bit-field `kind`, in bits."]
     const KIND_BITS: ::core::primitive::u32 = 7u32;
     #[doc =
     "The place of the bit-field `kind`, in bits from the start of `Fig3`."]
     const KIND_OFFSET: ::core::primitive::usize =
-        Self::__PTX_KIND.bit_offset(const {
-                    builtin # offset_of(Self, sj)
-                });
-    #[doc(hidden)]
-    const __PTX_KIND: ::ptx_abi_core::__private::Access<Kind, [u8; 4]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::enumeration::<Kind>(),
-            ::ptx_abi_core::__private::storage::<[u8; 4]>(),
-            const { builtin # offset_of(Self, sj) }, "kind", 1usize);
+        Self::__PTX_ACCESSORS.bit_offset(1);
     #[doc =
     "Reads the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Errors\n\nThe bits are no enumerator of the type."]
     #[must_use]
@@ -156,7 +142,7 @@ impl Fig3 {
         ->
             ::core::result::Result<Kind,
             ::ptx_abi_core::bit_field::BitFieldValueError> {
-        Self::__PTX_KIND.get_enum(&self.sj,
+        Self::__PTX_ACCESSORS.get_enum(1, &self.sj,
             ::ptx_abi_core::__private::enumeration::<Kind>())
     }
     #[doc =
@@ -182,8 +168,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        let __storage = &mut self.sj;
-        Self::__PTX_KIND.set_checked(__storage, value, "kind")
+        Self::__PTX_ACCESSORS.set_checked(1, &mut self.sj, value)
     }
     #[doc =
     "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -192,19 +177,14 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        match self.set_kind_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_kind_checked(value),
+            self)
     }
     #[doc =
     "Writes the lowest 7 bits of the value to the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), as C does."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
-        let __storage = &mut self.sj;
-        Self::__PTX_KIND.set_wrapping(__storage, value)
+        Self::__PTX_ACCESSORS.set_wrapping(1, &mut self.sj, value)
     }
 }
 #[automatically_derived]

@@ -10,40 +10,43 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                3usize>(::ptx_abi_core::__private::structure("Generic"),
-                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
-                                                        "bits", const { builtin # offset_of(Self, bits) }),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u8>(),
-                                                        "low", 8u32),
-                                                    ::ptx_abi_core::__private::member::<[T; N]>("values",
-                                                        const { builtin # offset_of(Self, values) })]), 0usize),
-                                1usize))));
+        {
+            let __value =
+                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
+                                                        3usize>(::ptx_abi_core::__private::structure("Generic"),
+                                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
+                                                                "bits", const { builtin # offset_of(Self, bits) }),
+                                                            ::ptx_abi_core::__private::bits::<u8>("low", 8u32),
+                                                            ::ptx_abi_core::__private::member::<[T; N]>("values",
+                                                                const { builtin # offset_of(Self, values) })]), 0usize),
+                                        1usize))));
+            if false { let _: Self = loop {}; }
+            __value
+        };
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     [T; N]: ::ptx_abi_core::PtxLayout {
+    #[doc(hidden)]
+    const __PTX_ACCESSORS:
+        &'static ::ptx_abi_core::__private::Accessors<1usize> =
+        &::ptx_abi_core::__private::accessors(<Self as
+                    ::ptx_abi_core::PtxLayout>::LAYOUT,
+                &[::ptx_abi_core::__private::run_of::<u8>(const {
+                                        builtin # offset_of(Self, bits)
+                                    }, 1usize)]);
     #[doc = "The width of the bit-field `low`, in bits."]
     const LOW_BITS: ::core::primitive::u32 = 8u32;
     #[doc =
     "The place of the bit-field `low`, in bits from the start of `Generic`."]
     const LOW_OFFSET: ::core::primitive::usize =
-        Self::__PTX_LOW.bit_offset(const {
-                    builtin # offset_of(Self, bits)
-                });
-    #[doc(hidden)]
-    const __PTX_LOW: ::ptx_abi_core::__private::Access<u8, u8> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<u8>(),
-            ::ptx_abi_core::__private::storage::<u8>(),
-            const { builtin # offset_of(Self, bits) }, "low", 0usize);
+        Self::__PTX_ACCESSORS.bit_offset(0);
     #[doc =
     "Reads the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[must_use]
     #[inline]
-    const fn low(&self) -> u8 { Self::__PTX_LOW.get(&self.bits) }
+    const fn low(&self) -> u8 { Self::__PTX_ACCESSORS.get(0, &self.bits) }
     #[doc =
     "Writes the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
     #[track_caller]
@@ -68,8 +71,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        let __storage = &mut self.bits;
-        Self::__PTX_LOW.set_checked(__storage, value, "low")
+        Self::__PTX_ACCESSORS.set_checked(0, &mut self.bits, value)
     }
     #[doc =
     "The same with another value of the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -79,19 +81,14 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        match self.set_low_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_low_checked(value),
+            self)
     }
     #[doc =
     "Writes the lowest 8 bits of the value to the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]
     #[inline]
     const fn set_low_wrapping(&mut self, value: u8) {
-        let __storage = &mut self.bits;
-        Self::__PTX_LOW.set_wrapping(__storage, value)
+        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.bits, value)
     }
 }
 #[automatically_derived]

@@ -14,34 +14,34 @@ unsafe impl ::ptx_abi_core::PtxLayout for Packed {
                                                         const { builtin # offset_of(Self, a) }),
                                                     ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
                                                         "bits", const { builtin # offset_of(Self, bits) }),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                        "b", 20u32),
-                                                    ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<bool>(),
-                                                        "c", 4u32)]), 1usize), 2usize), 3usize)));
+                                                    ::ptx_abi_core::__private::bits::<u32>("b", 20u32),
+                                                    ::ptx_abi_core::__private::bits::<bool>("c", 4u32)]),
+                                    1usize), 2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Packed {
+    #[doc(hidden)]
+    const __PTX_ACCESSORS:
+        &'static ::ptx_abi_core::__private::Accessors<2usize> =
+        &::ptx_abi_core::__private::accessors(<Self as
+                    ::ptx_abi_core::PtxLayout>::LAYOUT,
+                &[::ptx_abi_core::__private::run_of::<[u8; 3]>(const {
+                                        builtin # offset_of(Self, bits)
+                                    }, 2usize)]);
     #[doc = "The width of the bit-field `b`, in bits."]
     pub const B_BITS: ::core::primitive::u32 = 20u32;
     #[doc =
     "The place of the bit-field `b`, in bits from the start of `Packed`."]
     pub const B_OFFSET: ::core::primitive::usize =
-        Self::__PTX_B.bit_offset(const {
-                    builtin # offset_of(Self, bits)
-                });
-    #[doc(hidden)]
-    const __PTX_B: ::ptx_abi_core::__private::Access<u32, [u8; 3]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<u32>(),
-            ::ptx_abi_core::__private::storage::<[u8; 3]>(),
-            const { builtin # offset_of(Self, bits) }, "b", 1usize);
+        Self::__PTX_ACCESSORS.bit_offset(0);
     #[doc =
     "Reads the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn b(&self) -> u32 { Self::__PTX_B.get(&{ self.bits }) }
+    pub const fn b(&self) -> u32 {
+        Self::__PTX_ACCESSORS.get(0, &{ self.bits })
+    }
     #[doc =
     "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
     #[track_caller]
@@ -66,8 +66,8 @@ impl Packed {
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
-        let __storage = &mut __copy;
-        let __result = Self::__PTX_B.set_checked(__storage, value, "b");
+        let __result =
+            Self::__PTX_ACCESSORS.set_checked(0, &mut __copy, value);
         self.bits = __copy;
         __result
     }
@@ -78,20 +78,16 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        match self.set_b_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_b_checked(value),
+            self)
     }
     #[doc =
     "Writes the lowest 20 bits of the value to the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), as C does."]
     #[inline]
     pub const fn set_b_wrapping(&mut self, value: u32) {
         let mut __copy = self.bits;
-        let __storage = &mut __copy;
-        let __result = Self::__PTX_B.set_wrapping(__storage, value);
+        let __result =
+            Self::__PTX_ACCESSORS.set_wrapping(0, &mut __copy, value);
         self.bits = __copy;
         __result
     }
@@ -100,21 +96,14 @@ impl Packed {
     #[doc =
     "The place of the bit-field `c`, in bits from the start of `Packed`."]
     pub const C_OFFSET: ::core::primitive::usize =
-        Self::__PTX_C.bit_offset(const {
-                    builtin # offset_of(Self, bits)
-                });
-    #[doc(hidden)]
-    const __PTX_C: ::ptx_abi_core::__private::Access<bool, [u8; 3]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<bool>(),
-            ::ptx_abi_core::__private::storage::<[u8; 3]>(),
-            const { builtin # offset_of(Self, bits) }, "c", 2usize);
+        Self::__PTX_ACCESSORS.bit_offset(1);
     #[doc =
     "Reads the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn c(&self) -> bool { Self::__PTX_C.get(&{ self.bits }) }
+    pub const fn c(&self) -> bool {
+        Self::__PTX_ACCESSORS.get(1, &{ self.bits })
+    }
     #[doc =
     "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
     #[track_caller]
@@ -139,8 +128,8 @@ impl Packed {
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
-        let __storage = &mut __copy;
-        let __result = Self::__PTX_C.set_checked(__storage, value, "c");
+        let __result =
+            Self::__PTX_ACCESSORS.set_checked(1, &mut __copy, value);
         self.bits = __copy;
         __result
     }
@@ -151,20 +140,16 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        match self.set_c_checked(value) {
-            ::core::result::Result::Ok(()) =>
-                ::core::result::Result::Ok(self),
-            ::core::result::Result::Err(__error) =>
-                ::core::result::Result::Err(__error),
-        }
+        ::ptx_abi_core::__private::changed(self.set_c_checked(value),
+            self)
     }
     #[doc =
     "Writes the lowest 4 bits of the value to the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), as C does."]
     #[inline]
     pub const fn set_c_wrapping(&mut self, value: bool) {
         let mut __copy = self.bits;
-        let __storage = &mut __copy;
-        let __result = Self::__PTX_C.set_wrapping(__storage, value);
+        let __result =
+            Self::__PTX_ACCESSORS.set_wrapping(1, &mut __copy, value);
         self.bits = __copy;
         __result
     }

@@ -15,24 +15,29 @@ pub struct Plain {
 #[allow(deprecated, unreachable_code)]
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::plain::<Self,
-                            8usize>("Plain", 1usize,
-                        [::ptx_abi_core::__private::field::<u8>("a",
-                                    const { builtin # offset_of(Self, a) }),
-                                ::ptx_abi_core::__private::field::<f32>("b",
-                                    const { builtin # offset_of(Self, b) }),
-                                ::ptx_abi_core::__private::field::<[u16; 3]>("c",
-                                    const { builtin # offset_of(Self, c) }),
-                                ::ptx_abi_core::__private::field::<f64>("d",
-                                    const { builtin # offset_of(Self, d) }),
-                                ::ptx_abi_core::__private::field::<DevPtr<Plain>>("e",
-                                    const { builtin # offset_of(Self, e) }),
-                                ::ptx_abi_core::__private::field::<Float4>("f",
-                                    const { builtin # offset_of(Self, f) }),
-                                ::ptx_abi_core::__private::field::<bool>("g",
-                                    const { builtin # offset_of(Self, g) }),
-                                ::ptx_abi_core::__private::field::<u8>("h",
-                                    const { builtin # offset_of(Self, h) })]));
+        {
+            let __value =
+                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::plain::<Self,
+                                    8usize>("Plain", 1usize,
+                                [::ptx_abi_core::__private::field::<u8>("a",
+                                            const { builtin # offset_of(Self, a) }),
+                                        ::ptx_abi_core::__private::field::<f32>("b",
+                                            const { builtin # offset_of(Self, b) }),
+                                        ::ptx_abi_core::__private::field::<[u16; 3]>("c",
+                                            const { builtin # offset_of(Self, c) }),
+                                        ::ptx_abi_core::__private::field::<f64>("d",
+                                            const { builtin # offset_of(Self, d) }),
+                                        ::ptx_abi_core::__private::field::<DevPtr<Plain>>("e",
+                                            const { builtin # offset_of(Self, e) }),
+                                        ::ptx_abi_core::__private::field::<Float4>("f",
+                                            const { builtin # offset_of(Self, f) }),
+                                        ::ptx_abi_core::__private::field::<bool>("g",
+                                            const { builtin # offset_of(Self, g) }),
+                                        ::ptx_abi_core::__private::field::<u8>("h",
+                                            const { builtin # offset_of(Self, h) })]));
+            if false { let _: Self = loop {}; }
+            __value
+        };
 }
 #[automatically_derived]
 #[allow(deprecated)]

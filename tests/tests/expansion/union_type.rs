@@ -27,34 +27,33 @@ unsafe impl ::ptx_abi_core::PtxLayout for Either {
                                                     const { builtin # offset_of(Self, int) }),
                                                 ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
                                                     "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi_core::__private::bits(::ptx_abi_core::__private::integer::<u32>(),
-                                                    "low", 3u32)]), 1usize), 2usize)));
+                                                ::ptx_abi_core::__private::bits::<u32>("low", 3u32)]),
+                                1usize), 2usize)));
 }
 #[automatically_derived]
-#[allow(dead_code, deprecated, non_snake_case)]
+#[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
+    #[doc(hidden)]
+    const __PTX_ACCESSORS:
+        &'static ::ptx_abi_core::__private::Accessors<1usize> =
+        &::ptx_abi_core::__private::accessors(<Self as
+                    ::ptx_abi_core::PtxLayout>::LAYOUT,
+                &[::ptx_abi_core::__private::run_of::<[u8; 1]>(const {
+                                        builtin # offset_of(Self, low)
+                                    }, 1usize)]);
     #[doc = "The width of the bit-field `low`, in bits."]
     pub const LOW_BITS: ::core::primitive::u32 = 3u32;
     #[doc =
     "The place of the bit-field `low`, in bits from the start of `Either`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
-        Self::__PTX_LOW.bit_offset(const {
-                    builtin # offset_of(Self, low)
-                });
-    #[doc(hidden)]
-    const __PTX_LOW: ::ptx_abi_core::__private::Access<u32, [u8; 1]> =
-        ::ptx_abi_core::__private::access(<Self as
-                ::ptx_abi_core::PtxLayout>::LAYOUT,
-            ::ptx_abi_core::__private::integer::<u32>(),
-            ::ptx_abi_core::__private::storage::<[u8; 1]>(),
-            const { builtin # offset_of(Self, low) }, "low", 1usize);
+        Self::__PTX_ACCESSORS.bit_offset(0);
     #[doc =
     "Reads the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[must_use]
     #[inline]
     pub const unsafe fn low(&self) -> u32 {
-        unsafe { Self::__PTX_LOW.get(&self.low) }
+        Self::__PTX_ACCESSORS.get(0, &self.low)
     }
     #[doc =
     "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -62,9 +61,7 @@ impl Either {
     #[track_caller]
     #[inline]
     pub const unsafe fn set_low(&mut self, value: u32) {
-        unsafe {
-            ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
-        }
+        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -73,7 +70,8 @@ impl Either {
     #[must_use]
     #[inline]
     pub const unsafe fn with_low(mut self, value: u32) -> Self {
-        unsafe { self.set_low(value); self }
+        self.set_low(value);
+        self
     }
     #[doc =
     "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -83,10 +81,7 @@ impl Either {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe {
-            let __storage = &mut self.low;
-            Self::__PTX_LOW.set_checked(__storage, value, "low")
-        }
+        Self::__PTX_ACCESSORS.set_checked(0, &mut self.low, value)
     }
     #[doc =
     "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -96,24 +91,15 @@ impl Either {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe {
-            match self.set_low_checked(value) {
-                ::core::result::Result::Ok(()) =>
-                    ::core::result::Result::Ok(self),
-                ::core::result::Result::Err(__error) =>
-                    ::core::result::Result::Err(__error),
-            }
-        }
+        ::ptx_abi_core::__private::changed(self.set_low_checked(value),
+            self)
     }
     #[doc =
     "Writes the lowest 3 bits of the value to the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
-        unsafe {
-            let __storage = &mut self.low;
-            Self::__PTX_LOW.set_wrapping(__storage, value)
-        }
+        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.low, value)
     }
 }
 #[automatically_derived]

@@ -1,10 +1,11 @@
-//! Every division of a storage into limbs reads and writes the same bits, and `Window::of` divides as it promises.
+//! Every division of a storage into limbs reads and writes the same bits, and `Windows::of` divides as it promises.
 
 extern crate std;
 
 use std::vec::Vec;
 
-use super::{Window, Word, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
+use super::super::window::{UNALIGNED, Window, Windows};
+use super::{first_limb, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
 use crate::layout::{Item, Layout, Member, PtxLayout, Rules, place};
 
 /// Bit-fields of a struct that is nothing but them: declared type and width.
@@ -29,11 +30,17 @@ fn divide(rules: Rules, fields: Fields<'_>, unaligned: bool) -> Vec<u8> {
     with_layout(rules, 0, fields, |layout| {
         let last = layout.members().last().unwrap();
         let size = (last.bit_offset + last.bit_width).div_ceil(8);
-        (0..size)
-            .step_by(8)
-            .flat_map(|start| Word { layout, index: 0, start, storage: (0, size), unaligned }.divide())
-            .filter(|&limb| limb != 0)
-            .collect()
+        let mut windows = Windows::new(layout);
+        windows.unaligned = unaligned;
+        windows.stored_in(0, size);
+        let mut sizes = Vec::new();
+        for word in (0..size).step_by(8) {
+            windows.divide(word, 0);
+            let (starts, of_bytes) = (windows.starts, windows.sizes);
+            let here = 8.min(size - word);
+            sizes.extend((0..here).filter(|&byte| usize::from(starts[byte]) == byte).map(|byte| of_bytes[byte]));
+        }
+        sizes
     })
 }
 
@@ -147,6 +154,13 @@ fn every_division_accesses_the_same_wide_bits() {
     }
 }
 
+/// The windows of the bit-fields in this storage.
+fn windows<'a>(layout: &'a Layout<'a>, offset: usize, size: usize) -> Windows<'a> {
+    let mut windows = Windows::new(layout);
+    windows.stored_in(offset, size);
+    windows
+}
+
 /// A sequence of numbers without pattern (xorshift).
 struct Random(u64);
 
@@ -176,15 +190,18 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
             let members = &layout.members()[1..];
             let size = members.last().map(|last| (last.bit_offset + last.bit_width).div_ceil(8)).unwrap() - lead;
             let mut limb_of_byte = std::vec![None; size];
+            let mut windows = windows(layout, lead, size);
             for (i, member) in members.iter().enumerate() {
-                let window = Window::of(layout, lead, size, 1 + i);
+                let window = windows.of(1 + i);
+                // Each is divided as if it were the only one.
+                assert_eq!(window, self::windows(layout, lead, size).of(1 + i), "{fields:?} after {lead} bytes");
                 let bit = member.bit_offset - 8 * lead;
                 assert_eq!(8 * window.byte() + window.bit() as usize, bit);
                 assert_eq!(window.width() as usize, member.bit_width);
 
                 let (mut byte, mut limbs) = (window.byte(), window.limbs);
                 while limbs != 0 {
-                    let limb = (byte, super::first_limb(limbs));
+                    let limb = (byte, first_limb(limbs));
                     for seen in &mut limb_of_byte[byte..byte + limb.1] {
                         assert_eq!(*seen.get_or_insert(limb), limb, "{fields:?} after {lead} bytes");
                     }
@@ -225,13 +242,13 @@ fn narrow_windows() {
 fn packed_words_start_with_the_storage() {
     // Alignment 1: the storage at byte 5 is one limb, although it crosses byte 8 of the struct.
     with_layout(Rules::STRUCT.packed(1), 5, &[(u32::LAYOUT, 31), (u32::LAYOUT, 1)], |layout| {
-        let window = Window::of(layout, 5, 4, 1);
-        assert_eq!(window, Window::new(0, 0, 31, if super::UNALIGNED { 3 } else { 0o1111 }));
+        let window = windows(layout, 5, 4).of(1);
+        assert_eq!(window, Window::new(0, 0, 31, if UNALIGNED { 3 } else { 0o1111 }));
     });
 }
 
 #[test]
 #[should_panic(expected = "the bit-field is not inside its storage")]
 fn a_field_outside_its_storage_has_no_window() {
-    with_layout(Rules::STRUCT, 0, FIGURE_3_SJ, |layout| Window::of(layout, 0, 2, 2));
+    with_layout(Rules::STRUCT, 0, FIGURE_3_SJ, |layout| windows(layout, 0, 2).of(2));
 }

@@ -169,7 +169,6 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         members: &mut out.array,
         count: 0,
         unnamed: 0,
-        named: named(entries),
         marker: 1,
         size,
         align,
@@ -185,24 +184,13 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
     check.report.first_wrong()
 }
 
-/// How many of the entries are named members.
-const fn named(entries: &[Entry]) -> usize {
-    let (mut named, mut i) = (0, 0);
-    while i < entries.len() {
-        named += entries[i].is_named() as usize;
-        i += 1;
-    }
-    named
-}
-
 struct Check<'a> {
     shape: &'a Shape,
     entries: &'a [Entry],
     members: &'a mut [Member<'static>],
     count: usize,
+    /// Unnamed bit-fields, from the end of `members` down.
     unnamed: usize,
-    /// The place of the first unnamed bit-field: behind as many named members as there may be.
-    named: usize,
     /// The alignment of the markers before the next item, in bytes; 1 where there is none.
     marker: usize,
     /// Of the type in Rust, in bytes.
@@ -223,19 +211,21 @@ impl Check<'_> {
         let mut i = 0;
         while i < self.entries.len() {
             let entry = &self.entries[i];
-            if matches!(entry.item.layout().kind, Kind::Error) {
+            if matches!(entry.item.layout.kind, Kind::Error) {
                 return true;
             }
             match entry.place {
                 Place::Field | Place::Foreign => self.member(i),
-                Place::Bytes | Place::Integer => self.storage(i),
-                Place::BitField => {
-                    self.place(i);
+                Place::Bytes | Place::Integer => {
+                    // With the bit-fields that follow it.
+                    i = self.storage(i);
+                    continue;
                 }
-                Place::Aligns => {}
+                Place::BitField | Place::Aligns => {}
             }
             i += 1;
         }
+        self.unnamed_behind_named();
         if !self.lost {
             self.whole();
             if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.first_wrong() == usize::MAX {
@@ -251,11 +241,8 @@ impl Check<'_> {
         match self.placer.place(&entry.item) {
             Ok(bit) => {
                 if entry.item.is_member() {
-                    self.members[self.count] = entry.item.aligned_by(self.marker).at(bit);
+                    self.members[self.count] = entry.item.at(bit, self.marker);
                     self.count += 1;
-                } else if entry.item.is_unnamed() {
-                    self.members[self.named + self.unnamed] = entry.item.aligned_by(self.marker).at(bit);
-                    self.unnamed += 1;
                 }
                 self.marker = entry.item.marker(self.marker);
                 Some(bit)
@@ -313,31 +300,49 @@ impl Check<'_> {
         None
     }
 
-    /// Compares the storage `i` with the run of bit-fields that follows it, on a copy of the engine.
-    const fn storage(&mut self, i: usize) {
+    /// Places the bit-fields that follow the storage `i`, and compares it with them. Returns the index behind them, or that of
+    /// a bit-field whose type is the outcome of a failed derive.
+    const fn storage(&mut self, i: usize) -> usize {
         let storage = &self.entries[i];
         let union = self.shape.rules.is_union();
-        let mut placer = self.placer;
-        let start = if union { 0 } else { placer.end() };
+        let start = if union { 0 } else { self.placer.end() };
         let (mut first, mut end) = (usize::MAX, start);
-        let mut mixed = false;
+        let (mut mixed, mut failed) = (false, false);
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
             let item = &self.entries[next].item;
-            // `run` comes to this entry too, and reports it.
-            let Ok(bit) = placer.place(item) else { return };
-            let width = match item.width() {
-                Some(width) => width as usize,
-                None => 0,
-            };
-            if width > 0 && bit / 8 < first {
-                first = bit / 8;
+            if matches!(item.layout.kind, Kind::Error) {
+                return next;
             }
-            if (bit + width).div_ceil(8) > end {
-                end = (bit + width).div_ceil(8);
+            match self.placer.place(item) {
+                Ok(bit) => {
+                    let member = item.at(bit, self.marker);
+                    if matches!(item.name.as_bytes(), []) {
+                        self.unnamed += 1;
+                        self.members[self.members.len() - self.unnamed] = member;
+                    } else {
+                        self.members[self.count] = member;
+                        self.count += 1;
+                    }
+                    let width = member.bit_width;
+                    if width > 0 && bit / 8 < first {
+                        first = bit / 8;
+                    }
+                    if (bit + width + 7) / 8 > end {
+                        end = (bit + width + 7) / 8;
+                    }
+                    mixed |= item.layout.size != self.entries[i + 1].item.layout.size;
+                }
+                Err(error) => {
+                    (self.lost, failed) = (true, true);
+                    self.report.unplaceable(next, item, error);
+                }
             }
-            mixed |= item.layout().size != self.entries[i + 1].item.layout().size;
+            self.marker = 1;
             next += 1;
+        }
+        if failed {
+            return next;
         }
         if first > end {
             first = end;
@@ -349,7 +354,7 @@ impl Check<'_> {
             self.report.drops(self.entries.len(), self.shape.name);
         }
         if self.lost {
-            return;
+            return next;
         }
         // An array of bytes is the run, an integer covers at least the bytes that are in use.
         let fits = if matches!(storage.place, Place::Bytes) {
@@ -363,6 +368,23 @@ impl Check<'_> {
         // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
         if matches!(Host::TARGET, Host::Windows) && mixed && !union {
             self.report.windows_mixed(i, storage.item.name());
+        }
+        next
+    }
+
+    /// Moves the unnamed bit-fields from the end of the members, where they are in reverse, to behind the named ones.
+    const fn unnamed_behind_named(&mut self) {
+        let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
+        while low + 1 < high {
+            high -= 1;
+            (self.members[low], self.members[high]) = (self.members[high], self.members[low]);
+            low += 1;
+        }
+        let first = self.members.len() - self.unnamed;
+        let mut i = 0;
+        while i < self.unnamed {
+            self.members[self.count + i] = self.members[first + i];
+            i += 1;
         }
     }
 }

@@ -1,0 +1,291 @@
+//! How accessors divide the storage of bit-fields into limbs (guide 1.3).
+
+use crate::layout::{Kind, Layout, Member};
+use crate::scalar::Scalar::{S8, S16, S32, S64};
+
+/// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
+///
+/// Two integers, which are passed in registers: the compiler then sees through the functions that get a constant
+/// window, and inlines what is left of them, a few instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    /// From the lowest bits: the width of the field in bits (8 bits); its first bit in the first limb (8 bits); the
+    /// byte of the storage in which that limb starts (32 bits); whether values are signed, and whether they are `bool`.
+    place: u64,
+    /// The limbs that hold the field, three bits each, the first one lowest: 1 to 4 for 1, 2, 4 and 8 bytes.
+    pub(super) limbs: u64,
+}
+
+/// The bits of `Window::place` for the kind of the values.
+const SIGNED: u32 = 48;
+const BOOL: u32 = 49;
+
+impl Window {
+    /// A window that holds nothing, for fields of a type whose derive has failed.
+    pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
+
+    #[track_caller]
+    pub(super) const fn new(byte: usize, bit: u32, width: u32, limbs: u64) -> Self {
+        assert!(byte <= u32::MAX as usize, "the bit-field is behind the first 4 GiB of its storage");
+        Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
+    }
+
+    /// The window of a range of bits, which starts in the first byte and shares its bytes with nothing that is known.
+    pub(super) const fn around(bit: usize, width: u32) -> Self {
+        let bit = bit as u32;
+        let mut bytes = (bit + width).div_ceil(8);
+        let (mut limbs, mut count) = (0, 0);
+        while bytes > 0 {
+            let log = if bytes >= 8 { 3 } else { bytes.ilog2() };
+            limbs |= (log as u64 + 1) << (3 * count);
+            count += 1;
+            bytes -= 1 << log;
+        }
+        Self::new(0, bit, width, limbs)
+    }
+
+    /// Whether values are sign-extended when they are read.
+    pub(super) const fn is_signed(self) -> bool {
+        self.place >> SIGNED & 1 != 0
+    }
+
+    /// Whether only the lowest bit of a value counts.
+    pub(super) const fn is_bool(self) -> bool {
+        self.place >> BOOL & 1 != 0
+    }
+
+    /// Whether the field and each of its limbs has up to 32 bits: GPUs have no 64-bit arithmetic but in two halves.
+    pub(super) const fn is_narrow(self) -> bool {
+        self.width() <= 32 && self.limbs & 0o4_4444_4444_4444_4444_4444 == 0
+    }
+
+    /// The byte of the storage in which the first limb starts.
+    pub(super) const fn byte(self) -> usize {
+        (self.place >> 16) as u32 as usize
+    }
+
+    /// The first bit of the field in the first limb.
+    pub(super) const fn bit(self) -> u32 {
+        (self.place >> 8) as u8 as u32
+    }
+
+    /// The width of the bit-field in bits.
+    pub(super) const fn width(self) -> u32 {
+        self.place as u8 as u32
+    }
+}
+
+/// Where loads and stores at any address are as fast as aligned ones, or nearly so.
+pub(super) const UNALIGNED: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64"));
+
+/// The windows of the bit-fields of a type.
+///
+/// A storage is divided word by word, eight bytes each. The last division is kept: in the order of the members each word is
+/// divided once, so that the time is proportional to their number.
+//
+// Straight-line code with few calls: all of it is const evaluation, for every bit-field that is derived.
+#[derive(Clone, Copy)]
+pub(super) struct Windows<'a> {
+    members: &'a [Member<'a>],
+    /// Of the type, in bytes.
+    align: usize,
+    /// In a union, the bit behind the longest bit-field; 0 in a structure.
+    union_end: usize,
+    /// The bytes of the storage, from the start of the type.
+    storage: (usize, usize),
+    /// Whether limbs may be at any address.
+    pub(super) unaligned: bool,
+    /// The first byte of the word that is divided, from the start of the type; `NO_WORD` if none is.
+    word: usize,
+    /// Of each byte of the storage in that word: the byte of the word at which its limb starts.
+    pub(super) starts: [u8; 8],
+    /// The size in bytes of that limb.
+    pub(super) sizes: [u8; 8],
+}
+
+const NO_WORD: usize = usize::MAX;
+
+impl<'a> Windows<'a> {
+    pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
+        let members = layout.members();
+        let mut union_end = 0;
+        if matches!(layout.kind, Kind::Union(_)) {
+            let mut i = 0;
+            while i < members.len() {
+                if members[i].is_bit_field() && members[i].bit_width > union_end {
+                    union_end = members[i].bit_width;
+                }
+                i += 1;
+            }
+        }
+        let (storage, word, starts, sizes) = ((0, 0), NO_WORD, [0; 8], [0; 8]);
+        Self { members, align: layout.align, union_end, storage, unaligned: UNALIGNED, word, starts, sizes }
+    }
+
+    /// From here on the bit-fields are in the storage of `size` bytes at byte `offset` of the type.
+    pub(super) const fn stored_in(&mut self, offset: usize, size: usize) {
+        self.storage = (offset, offset + size);
+        self.word = NO_WORD;
+    }
+
+    /// The window of the bit-field `layout.members()[index]`.
+    ///
+    /// # Panics
+    ///
+    /// If the member is not inside the storage, or has no bits, or more than 128, or is behind the first 4 GiB.
+    pub(super) const fn of(&mut self, index: usize) -> Window {
+        let member = &self.members[index];
+        let (start, width) = (member.bit_offset, member.bit_width);
+        let (storage, end) = (self.storage.0, start + width);
+        assert!(8 * storage <= start && end <= 8 * self.storage.1, "the bit-field is not inside its storage");
+        assert!(width != 0 && width <= 128, "the width of the bit-field is not 1 to 128 bits");
+
+        // Words are those of the struct: no bit-field straddles its declared type's unit (facts 1.1), hence none of up
+        // to 64 bits a word. With alignment 1 there are no units to respect (facts 1.4), and words are the storage's.
+        let byte = start / 8;
+        let in_word = if self.align == 1 { (byte - storage) % 8 } else { byte % 8 };
+        let word = byte - in_word;
+        if word != self.word {
+            self.divide(word, index);
+        }
+        let mut at = word + self.starts[in_word] as usize;
+        let mut size = self.sizes[in_word];
+        let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, limb(size));
+        window.place |= match member.layout.kind {
+            Kind::Scalar(S8 | S16 | S32 | S64) | Kind::Enum { repr: S8 | S16 | S32 | S64, .. } => 1 << SIGNED,
+            Kind::Int128 { signed: true } => 1 << SIGNED,
+            Kind::Bool => 1 << BOOL,
+            _ => 0,
+        };
+        let mut shift = 0;
+        loop {
+            at += size as usize;
+            if 8 * at >= end {
+                return window;
+            }
+            if at == self.word + 8 {
+                self.divide(at, index);
+            }
+            size = self.sizes[at - self.word];
+            shift += 3;
+            window.limbs |= limb(size) << shift;
+        }
+    }
+
+    /// Divides the word that starts at byte `word` in the cheapest way. Member `index` is in it, or before it.
+    pub(super) const fn divide(&mut self, word: usize, index: usize) {
+        self.word = word;
+        let (first, used) = self.fields(index);
+        let begin = if self.storage.0 > word { self.storage.0 - word } else { 0 };
+        let end = if self.storage.1 < word + 8 { self.storage.1 - word } else { 8 };
+
+        // `least[i]`: the cost of the bytes from `i` on; `sizes[i]`: the limb with which that division starts.
+        let (mut least, mut sizes) = ([0; 9], [0; 8]);
+        let mut i = end;
+        while i > begin {
+            i -= 1;
+            least[i] = u32::MAX;
+            // Largest first: of equal divisions the one with the fewest limbs wins.
+            let mut size = match end - i {
+                8 => 8,
+                4.. => 4,
+                2.. => 2,
+                _ => 1,
+            };
+            while size > 0 {
+                if self.unaligned || (word + i) % size == 0 && self.align % size == 0 {
+                    let cost = cost(first, used, 8 * i, 8 * size) + least[i + size];
+                    if cost < least[i] {
+                        (least[i], sizes[i]) = (cost, size as u8);
+                    }
+                }
+                size /= 2;
+            }
+        }
+
+        let mut i = begin;
+        while i < end {
+            let (start, size) = (i as u8, sizes[i]);
+            let next = i + size as usize;
+            while i < next {
+                (self.starts[i], self.sizes[i]) = (start, size);
+                i += 1;
+            }
+        }
+    }
+
+    /// The first bits of the fields in the word, and all their bits.
+    const fn fields(&self, index: usize) -> (u64, u64) {
+        let (word, word_end) = (8 * self.word, 8 * self.word + 64);
+        // The members of a union all start at bit 0.
+        if self.union_end > 0 {
+            let bits = self.union_end.saturating_sub(word);
+            return if bits == 0 { (0, 0) } else { (1, u64::MAX >> (64 - if bits < 64 { bits } else { 64 })) };
+        }
+        // Those of a structure follow each other.
+        let members = self.members;
+        let (mut first, mut used) = (0, 0);
+        let mut i = index;
+        while i > 0 && members[i - 1].bit_offset + members[i - 1].bit_width > word {
+            i -= 1;
+        }
+        while i < members.len() {
+            let member = &members[i];
+            let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
+            if start >= word_end {
+                break;
+            }
+            if end > word && member.is_bit_field() {
+                let start = if start > word { start - word } else { 0 };
+                let end = if end < word_end { end - word } else { 64 };
+                first |= 1 << start;
+                used |= (u64::MAX >> (64 - (end - start))) << start;
+            }
+            i += 1;
+        }
+        (first, used)
+    }
+}
+
+/// A limb of `size` bytes as `Window::limbs` has it.
+const fn limb(size: u8) -> u64 {
+    match size {
+        1 => 1,
+        2 => 2,
+        4 => 3,
+        _ => 4,
+    }
+}
+
+/// What a limb of `size` bits from bit `start` of a word costs: about the instructions to read and to write each field
+/// in it once.
+const fn cost(first: u64, used: u64, start: usize, size: usize) -> u32 {
+    // A second limb in use is another load and store wherever fields are accessed together. On a GPU (counted in SASS of
+    // sm_90) that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
+    const LIMB: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
+    const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
+    // A load; a store.
+    const WHOLE: u32 = 2;
+    // Load, shift, mask; load, two masks, or, store.
+    const PART: u32 = 7;
+    // Masks of more than 32 bits take instructions of their own.
+    const PART_OF_8_BYTES: u32 = 10;
+    // Shift and or, shift, to put the pieces of a field together and to take them apart.
+    const CONTINUED: u32 = 6;
+
+    let all = u64::MAX >> (64 - size);
+    let (first, used) = ((first >> start) & all, (used >> start) & all);
+    if used == 0 {
+        return 0;
+    }
+    let continued = used & 1 == 1 && first & 1 == 0;
+    let fields = first.count_ones() + continued as u32;
+    let access = if fields == 1 && used == all {
+        WHOLE
+    } else if size == 64 {
+        fields * PART_OF_8_BYTES
+    } else {
+        fields * PART - if first & 1 == 1 { SHIFTS } else { 0 }
+    };
+    LIMB + access + if continued { CONTINUED } else { 0 }
+}

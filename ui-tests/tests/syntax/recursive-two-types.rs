@@ -1,0 +1,38 @@
+use ptx_abi_core::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct A {
+    key: u32,
+    b: B,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct B {
+    a: [A; 2],
+    key: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct C {
+    key: u32,
+    d: D,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct D {
+    key: u32,
+    e: E,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union E {
+    c: C,
+    key: u32,
+}
+
+fn main() {}
