@@ -41,6 +41,20 @@ pub const fn storage<S: Storage>() -> Stored<S> {
     Stored { bytes: S::BYTES, marker: PhantomData }
 }
 
+macro_rules! copy {
+    ($($name:ident)*) => {$(
+        // Without the bound on the parameter that a derive would add.
+        impl<T> Clone for $name<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T> Copy for $name<T> {}
+    )*};
+}
+
+copy! { Enumeration Stored }
+
 /// One storage and how many of the named bit-fields it holds.
 #[derive(Clone, Copy)]
 pub struct Run {

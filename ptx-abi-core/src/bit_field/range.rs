@@ -20,13 +20,13 @@
 use super::window::Window;
 
 /// The size in bytes of the first of these limbs.
-#[inline]
+#[inline(always)]
 const fn first_limb(limbs: u64) -> usize {
     1 << ((limbs & 7) - 1)
 }
 
 /// The `N` bytes from byte `at`.
-#[inline]
+#[inline(always)]
 const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     match bytes.split_at(at).1.first_chunk() {
         Some(chunk) => *chunk,
@@ -34,7 +34,7 @@ const fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     }
 }
 
-#[inline]
+#[inline(always)]
 const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
     match size {
         1 => bytes[at] as u64,
@@ -44,7 +44,7 @@ const fn read_limb(bytes: &[u8], at: usize, size: usize) -> u64 {
     }
 }
 
-#[inline]
+#[inline(always)]
 const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]) {
     match bytes.split_at_mut(at).1.first_chunk_mut() {
         Some(chunk) => *chunk = value,
@@ -53,7 +53,7 @@ const fn write_chunk<const N: usize>(bytes: &mut [u8], at: usize, value: [u8; N]
 }
 
 /// Writes the lowest `size` bytes of the value.
-#[inline]
+#[inline(always)]
 const fn write_limb(bytes: &mut [u8], at: usize, size: usize, value: u64) {
     match size {
         1 => bytes[at] = value as u8,
@@ -102,7 +102,7 @@ macro_rules! read_pieces {
 }
 
 /// Reads a field of up to 64 bits, zero-extended.
-#[inline]
+#[inline(always)]
 pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
     if window.is_narrow() {
         let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
@@ -113,7 +113,7 @@ pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
 }
 
 /// Reads a field of up to 64 bits, sign-extended.
-#[inline]
+#[inline(always)]
 pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
     if window.is_narrow() {
         let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
@@ -124,21 +124,21 @@ pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
 }
 
 /// Reads a field of up to 128 bits, zero-extended.
-#[inline]
+#[inline(always)]
 pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
     let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
     value | (((top >> unused) as u128) << have)
 }
 
 /// Reads a field of up to 128 bits, sign-extended.
-#[inline]
+#[inline(always)]
 pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
     let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
     value as i128 | (((top as i64 >> unused) as i128) << have)
 }
 
 /// Writes the bits of a limb that are set in `mask`; of a mask of all its bits, without reading it.
-#[inline]
+#[inline(always)]
 const fn update_limb(bytes: &mut [u8], at: usize, size: usize, mask: u64, value: u64) {
     if mask == u64::MAX >> (64 - 8 * size) {
         write_limb(bytes, at, size, value);
@@ -177,13 +177,13 @@ macro_rules! write_pieces {
 }
 
 /// Writes the lowest bits of the value to a field of up to 64 bits.
-#[inline]
+#[inline(always)]
 pub(super) const fn set(bytes: &mut [u8], window: Window, value: u64) {
     write_pieces!(bytes, window, value);
 }
 
 /// Writes the lowest bits of the value to a field of up to 128 bits.
-#[inline]
+#[inline(always)]
 pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
     write_pieces!(bytes, window, value);
 }

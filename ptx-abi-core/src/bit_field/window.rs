@@ -152,8 +152,9 @@ impl<'a> Windows<'a> {
         let mut size = self.sizes[in_word];
         let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, limb(size));
         window.place |= match member.layout.kind {
-            Kind::Scalar(S8 | S16 | S32 | S64) | Kind::Enum { repr: S8 | S16 | S32 | S64, .. } => 1 << SIGNED,
-            Kind::Int128 { signed: true } => 1 << SIGNED,
+            Kind::Scalar(S8 | S16 | S32 | S64)
+            | Kind::Enum { repr: S8 | S16 | S32 | S64, .. }
+            | Kind::Int128 { signed: true } => 1 << SIGNED,
             Kind::Bool => 1 << BOOL,
             _ => 0,
         };
@@ -176,7 +177,7 @@ impl<'a> Windows<'a> {
     pub(super) const fn divide(&mut self, word: usize, index: usize) {
         self.word = word;
         let (first, used) = self.fields(index);
-        let begin = if self.storage.0 > word { self.storage.0 - word } else { 0 };
+        let begin = self.storage.0.saturating_sub(word);
         let end = if self.storage.1 < word + 8 { self.storage.1 - word } else { 8 };
 
         // `least[i]`: the cost of the bytes from `i` on; `sizes[i]`: the limb with which that division starts.
@@ -236,7 +237,7 @@ impl<'a> Windows<'a> {
                 break;
             }
             if end > word && member.is_bit_field() {
-                let start = if start > word { start - word } else { 0 };
+                let start = start.saturating_sub(word);
                 let end = if end < word_end { end - word } else { 64 };
                 first |= 1 << start;
                 used |= (u64::MAX >> (64 - (end - start))) << start;

@@ -113,10 +113,8 @@ impl<'a> Accessors<'a> {
         let separator = bit_field.attrs.iter().any(|attr| attr.path().is_ident("doc")).then(|| quote!(#[doc = ""]));
         let (private, index) = (input.private(), Literal::usize_unsuffixed(index));
         let safety = "\n# Safety\n\nThe bytes of the bit-field are initialised.";
-        let (safety, qualifier) = match input.is_union() {
-            true => (Some(quote!(#[doc = #safety])), Some(Token![unsafe](Span::call_site()))),
-            false => (None, None),
-        };
+        let safety = input.is_union().then(|| quote!(#[doc = #safety]));
+        let qualifier = input.is_union().then(|| Token![unsafe](Span::call_site()));
         let argument = Ident::new("value", Span::mixed_site());
         Self {
             input,

@@ -11,6 +11,10 @@ use crate::bits::BitField;
 use crate::names;
 use crate::tokens::Tokens;
 
+/// So many calls stand in each other; more stand one after the other, in a constant of their own, which messages name. The
+/// time that rustc takes for an expression grows with the square of its depth.
+const NESTED: usize = 32;
+
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
@@ -40,14 +44,25 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     } else {
         let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
         let shape = shape(input, &private);
-        let verified = quote!(&#private::verify::<Self, #count>(#shape, [#entries]));
-        let mut checked = verified;
-        for (index, span) in spans {
+        let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
+        let ats = |verified: &TokenStream, (index, span): (usize, Span)| {
             let span = located_at(span);
             let private = private.respanned(span);
-            checked = quote_spanned!(span=> #private::at(#checked, #index));
+            quote_spanned!(span=> #private::at(#verified, #index))
+        };
+        if spans.len() <= NESTED {
+            let checked = spans.into_iter().fold(quote!(&#verified), |checked, at| ats(&checked, at));
+            quote_spanned!(span=> #spanned::members(#checked))
+        } else {
+            let name = Ident::new("__verified", Span::mixed_site());
+            let ats = spans.into_iter().map(|at| ats(&quote!(&#name), at));
+            let members = quote_spanned!(span=> #spanned::members(&#name));
+            quote!(const {
+                let #name = #verified;
+                #(#ats;)*
+                #members
+            })
         }
-        quote_spanned!(span=> #spanned::members(#checked))
     };
     // All instances have one name: the C++ side needs to know.
     let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));

@@ -5,8 +5,8 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi_core::__private::{
-    FAILED, access, at, bits, enum_layout, field, integer, layout, member, member_as, members, plain, storage, stored,
-    structure, transparent, union_type, vector, verify,
+    FAILED, accessors, at, bits, enum_layout, failed_get, field, layout, member, member_as, members, plain, run_of,
+    storage, stored, structure, transparent, union_type, vector, verify,
 };
 use ptx_abi_core::vector::{Float2, Float4};
 use ptx_abi_core::{Align4, Align8, Kind, Layout, PtxLayout};
@@ -145,15 +145,15 @@ fn sizes_and_alignments() {
 #[test]
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
-    let second = bits(integer::<u8>(), "b", 9);
+    let second = bits::<u8>("b", 9);
     let run = || stored(storage::<[u8; 1]>(), "s", 0);
     assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide]);
     assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide]);
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
-    assert_eq!(problems!(u8, structure("S"), [run(), bits(integer::<u8>(), "", 9)]), [unnamed]);
+    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed]);
     // The storage behind it is not looked at.
-    let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits(integer::<u8>(), "c", 3)];
+    let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
     let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide]);
     let empty = "`S`: a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it";
@@ -184,10 +184,10 @@ fn failed_members_have_their_own_error() {
 /// Their accessors add no error to it.
 #[test]
 fn accessors_of_failed_types() {
-    let access = access(FAILED, integer::<u8>(), storage::<[u8; 1]>(), 2, "a", 0);
-    assert_eq!((access.failed_get(), access.bit_offset(2)), (0, 16));
+    let accessors = accessors::<1>(FAILED, &[run_of::<[u8; 1]>(2, 1)]);
+    assert_eq!((failed_get::<u8>(), accessors.bit_offset(0)), (0, 0));
     let mut bytes = [0xff];
-    assert!(access.set_checked(&mut bytes, 3, "a").is_ok());
+    assert!(accessors.set_checked(0, &mut bytes, 3u8).is_ok());
     assert_eq!(bytes, [0xff]);
 }
 
@@ -296,12 +296,12 @@ fn helps_name_what_there_is() {
                     problems!(Low, transparent("S"), [member_as::<High, Low>("b", 0, "Low")]),
                     problems!([u8; 4], shape!(structure("S")), [
                         stored(storage::<[u8; 4]>(), "bits", 0),
-                        bits(integer::<u32>(), "x", 32),
+                        bits::<u32>("x", 32),
                     ]),
                     problems!([u32; 3], shape!(structure("S")), [
                         member::<u8>("a", 0),
                         stored(storage::<u32>(), "bits", 4),
-                        bits(integer::<u64>(), "x", 32),
+                        bits::<u64>("x", 32),
                     ]),
                 ] {
                     let helps = found.into_iter().filter(|line| line.starts_with("help: "));

@@ -1,7 +1,7 @@
 //! Storage of bit-fields that does not hold them, or holds more.
 
 use ptx_abi_core::__private::{
-    bits, integer, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
+    bits, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
 };
 
 use super::{NOTHING, refused, says};
@@ -13,7 +13,7 @@ fn storage_of_bit_fields() {
             refused(|| {
                 members(&verify::<$whole, 2>(
                     $shape,
-                    [stored(storage::<$storage>(), "s", $offset), bits(integer::<u8>(), "b", $width)],
+                    [stored(storage::<$storage>(), "s", $offset), bits::<u8>("b", $width)],
                 ))
             })
         };
@@ -36,7 +36,7 @@ fn integers_over_other_members() {
         ($shape:expr) => {
             refused(|| {
                 let storage = stored(storage::<u32>(), "s", 0);
-                members(&verify::<Rust, 3>($shape, [storage, bits(integer::<u32>(), "a", 9), member::<u8>("c", 4)]))
+                members(&verify::<Rust, 3>($shape, [storage, bits::<u32>("a", 9), member::<u8>("c", 4)]))
             })
             .expect("it is refused")
         };
@@ -60,7 +60,7 @@ fn storage_behind_a_byte() {
             )
         };
     }
-    let int = bits(integer::<u32>(), "b", 30);
+    let int = bits::<u32>("b", 30);
     let range =
         |rust, abi| format!("the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)");
     let seven = "help: use `[u8; 7]` for `s`";
@@ -78,25 +78,25 @@ fn storage_behind_a_byte() {
     assert_eq!(found!([u32; 2], u32, 5: int), [&[range("5..9", "4..8")], &help[..]].concat());
     // It may start in the padding, but not before.
     assert_eq!(found!([u32; 2], u64, 1: int), NOTHING);
-    let small = bits(integer::<u32>(), "b", 9);
+    let small = bits::<u32>("b", 9);
     assert_eq!(found!(u32, u16, 1: small), NOTHING);
     assert_eq!(found!(u32, u32, 0: small)[0], range("0..4", "1..3"));
     assert_eq!(found!(u32, u8, 1: small)[0], range("1..2", "1..3"));
     assert_eq!(found!(u32, u16, 2: small)[0], range("2..4", "1..3"));
     // The first bit-field counts, not the last.
-    let byte = bits(integer::<u8>(), "b", 8);
-    assert_eq!(found!(u32, u16, 2: byte, bits(integer::<u16>(), "c", 9))[0], range("2..4", "1..4"));
+    let byte = bits::<u8>("b", 8);
+    assert_eq!(found!(u32, u16, 2: byte, bits::<u16>("c", 9))[0], range("2..4", "1..4"));
     // A bit-field of width zero has a place, but no byte.
-    assert_eq!(found!([u32; 2], u32, 4: bits(integer::<u16>(), "", 0), int), NOTHING);
-    assert_eq!(found!([u32; 2], [u8; 7], 1: bits(integer::<u16>(), "", 0), int), NOTHING);
-    assert_eq!(found!([u8; 4], [u8; 3], 1: bits(integer::<u32>(), "", 0)), NOTHING);
-    assert_eq!(found!([u8; 7], u8, 6: bits(integer::<u32>(), "", 0))[0], range("6..7", "4..4"));
+    assert_eq!(found!([u32; 2], u32, 4: bits::<u16>("", 0), int), NOTHING);
+    assert_eq!(found!([u32; 2], [u8; 7], 1: bits::<u16>("", 0), int), NOTHING);
+    assert_eq!(found!([u8; 4], [u8; 3], 1: bits::<u32>("", 0)), NOTHING);
+    assert_eq!(found!([u8; 7], u8, 6: bits::<u32>("", 0))[0], range("6..7", "4..4"));
 }
 
 #[test]
 fn storage_of_several_runs() {
     let s = structure("S");
-    let three = |name| bits(integer::<u8>(), name, 3);
+    let three = |name| bits::<u8>(name, 3);
     let range = "the storage `t` is bytes 1..2 in Rust, its bit-fields are in bytes 0..";
     let both = "help: its first bit-field shares a byte with the one before: write both in one `bits(…)`";
     macro_rules! found {
@@ -108,13 +108,10 @@ fn storage_of_several_runs() {
             )
         };
     }
-    assert_eq!(found!(s, bits(integer::<u8>(), "a", 8), three("b")), NOTHING);
-    assert_eq!(found!(s, bits(integer::<u8>(), "a", 3), bits(integer::<u8>(), "b", 6)), NOTHING);
+    assert_eq!(found!(s, bits::<u8>("a", 8), three("b")), NOTHING);
+    assert_eq!(found!(s, bits::<u8>("a", 3), bits::<u8>("b", 6)), NOTHING);
     let packed = s.packed(1);
-    assert_eq!(
-        found!(packed, three("a"), bits(integer::<u16>(), "b", 9)),
-        [format!("{range}2 (guide 1.3)"), both.to_owned()]
-    );
+    assert_eq!(found!(packed, three("a"), bits::<u16>("b", 9)), [format!("{range}2 (guide 1.3)"), both.to_owned()]);
     assert_eq!(found!(packed, three("a"), three("b"))[..2], [format!("{range}1 (guide 1.3)"), both.to_owned()]);
     // In a union every run starts at byte 0.
     let union = problems!(
@@ -122,11 +119,11 @@ fn storage_of_several_runs() {
         union_type("U"),
         [
             stored(storage::<[u8; 2]>(), "s", 0),
-            bits(integer::<u8>(), "a", 3),
-            bits(integer::<u8>(), "b", 8),
+            bits::<u8>("a", 3),
+            bits::<u8>("b", 8),
             member::<[u8; 2]>("c", 0),
             stored(storage::<[u8; 1]>(), "t", 0),
-            bits(integer::<u8>(), "d", 5)
+            bits::<u8>("d", 5)
         ]
     );
     let one = "the storage `s` is bytes 0..2 in Rust, its bit-fields are in bytes 0..1 (guide 1.3)";
@@ -136,15 +133,14 @@ fn storage_of_several_runs() {
 /// Bytes that store bit-fields do not align the struct, so something else has to.
 #[test]
 fn alignment_of_storage() {
-    let found =
-        problems!([u8; 4], structure("S"), [stored(storage::<[u8; 4]>(), "s", 0), bits(integer::<u32>(), "a", 32)]);
+    let found = problems!([u8; 4], structure("S"), [stored(storage::<[u8; 4]>(), "s", 0), bits::<u32>("a", 32)]);
     assert_eq!(found, ["`S` has alignment 1 in Rust, 4 in the ABI", "help: give it `#[repr(C, align(4))]`"]);
     macro_rules! over {
         ($first:expr) => {
             problems!(
                 [u32; 3],
                 structure("S"),
-                [$first, stored(storage::<u32>(), "s", 4), bits(integer::<u32>(), "a", 9), member::<u8>("c", 8)]
+                [$first, stored(storage::<u32>(), "s", 4), bits::<u32>("a", 9), member::<u8>("c", 8)]
             )
         };
     }
@@ -160,7 +156,7 @@ fn alignment_of_storage() {
 #[test]
 fn integers_over_what_follows() {
     // The integer ends where the member belongs: it is not the reason.
-    let behind = |width| [stored(storage::<u32>(), "s", 0), bits(integer::<u32>(), "a", width), member::<u8>("c", 8)];
+    let behind = |width| [stored(storage::<u32>(), "s", 0), bits::<u32>("a", width), member::<u8>("c", 8)];
     let found = |width| refused(move || members(&verify::<[u32; 3], 3>(structure("S"), behind(width))));
     says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
     says(found(24), &["the storage `s` is bytes 0..4 in Rust, and reaches over `c`", "use `[u8; 3]` for `s`"]);
@@ -168,14 +164,14 @@ fn integers_over_what_follows() {
     let found = problems!(
         [u32; 3],
         structure("S"),
-        [stored(storage::<u32>(), "s", 0), bits(integer::<u32>(), "a", 24), member::<u8>("c", 3), member::<u8>("d", 8)]
+        [stored(storage::<u32>(), "s", 0), bits::<u32>("a", 24), member::<u8>("c", 3), member::<u8>("d", 8)]
     );
     assert_eq!(found, ["`d` is at byte 8 in Rust, at byte 4 in the ABI"]);
     let packed = structure("S").packed(1);
-    let end = problems!([u8; 4], packed, [stored(storage::<u32>(), "s", 0), bits(integer::<u8>(), "a", 3)]);
+    let end = problems!([u8; 4], packed, [stored(storage::<u32>(), "s", 0), bits::<u8>("a", 3)]);
     let over = "the storage `s` is bytes 0..4 in Rust, and reaches over the end of the type (guide 1.3)";
     assert_eq!(end, [over, "help: use `[u8; 1]` for `s`"]);
-    let larger = problems!([u8; 4], packed, [stored(storage::<u8>(), "s", 0), bits(integer::<u8>(), "a", 3)]);
+    let larger = problems!([u8; 4], packed, [stored(storage::<u8>(), "s", 0), bits::<u8>("a", 3)]);
     assert_eq!(larger, ["`S` has size 4 in Rust, 1 in the ABI: another macro may have added or changed fields"]);
 }
 
@@ -184,12 +180,12 @@ fn integers_over_what_follows() {
 fn sizes_of_runs() {
     let (s, run) = (structure("S"), run());
     let byte = member::<u8>("m", 0);
-    let (a, b, c) = (bits(integer::<u8>(), "a", 8), bits(integer::<u16>(), "b", 9), bits(integer::<u32>(), "c", 30));
+    let (a, b, c) = (bits::<u8>("a", 8), bits::<u16>("b", 9), bits::<u32>("c", 30));
     assert_eq!(run_sizes::<3, 1>(s, [run, a, b]), [4]);
     assert_eq!(run_sizes::<5, 2>(s, [run, a, byte, run, c]), [1, 6]);
     assert_eq!(run_sizes::<6, 2>(s, [byte, run, b, byte, run, c]), [3, 7]);
     // What cannot be placed has no size.
-    assert_eq!(run_sizes::<3, 1>(s, [run, bits(integer::<u8>(), "a", 9), a]), [1]);
+    assert_eq!(run_sizes::<3, 1>(s, [run, bits::<u8>("a", 9), a]), [1]);
     assert_eq!(run_sizes::<2, 1>(s.packed(3), [run, a]), [0]);
 }
 
@@ -202,12 +198,12 @@ fn integers_that_align_too_much() {
         [
             member::<u8>("a", 0),
             stored(storage::<[u8; 3]>(), "bytes", 1),
-            bits(integer::<u8>(), "b", 3),
-            bits(integer::<u8>(), "c", 8),
-            bits(integer::<u8>(), "d", 8),
+            bits::<u8>("b", 3),
+            bits::<u8>("c", 8),
+            bits::<u8>("d", 8),
             stored(storage::<u32>(), "s", 4),
-            bits(integer::<u8>(), "e", 8),
-            bits(integer::<u8>(), "f", 6)
+            bits::<u8>("e", 8),
+            bits::<u8>("f", 6)
         ]
     );
     let align = "`S` has alignment 4 in Rust, 1 in the ABI: that of the storage `s`";

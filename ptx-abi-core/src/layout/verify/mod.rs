@@ -328,8 +328,8 @@ impl Check<'_> {
                     if width > 0 && bit / 8 < first {
                         first = bit / 8;
                     }
-                    if (bit + width + 7) / 8 > end {
-                        end = (bit + width + 7) / 8;
+                    if (bit + width + 7) >> 3 > end {
+                        end = (bit + width + 7) >> 3;
                     }
                     mixed |= item.layout.size != self.entries[i + 1].item.layout.size;
                 }
