@@ -20,7 +20,7 @@ pub use crate::layout::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::layout::layers::{Target, pointee, points_to};
 pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
 pub use crate::module::{initialized, initialized_as};
-pub use crate::ptx::embedded::{ModuleText, Modules, module_text};
+pub use crate::ptx::embedded::module_text;
 pub use crate::render::cuda::line_diff;
 pub use crate::syscall::print::{
     Checked as CheckedFormat, FormatText, Valist, assert_failed, c_str, format as printf_format,

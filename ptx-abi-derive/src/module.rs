@@ -1,7 +1,8 @@
 //! The PTX file that `module = "…"` names: found, read once, tracked for rebuilds.
 //!
-//! The file is read and indexed by the first derive of a compilation that names it. The language server keeps the
-//! macros alive over many compilations, so each derive looks at the file's time and length.
+//! Each derive makes the compiler track the file, and none depends on another. Only time is saved where several name one
+//! file: it is read and indexed once. The language server keeps the macros alive over many compilations, so each derive
+//! looks at the file's time and length.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -82,8 +83,6 @@ struct Cached {
 }
 
 static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
-/// The modules that this compilation tracks already.
-static TRACKED: LazyLock<Mutex<HashSet<u64>>> = LazyLock::new(Mutex::default);
 
 impl Module {
     /// The module that the literal names; `None` on docs.rs, where nothing is checked.
@@ -158,40 +157,19 @@ impl Module {
         }
     }
 
-    /// The item that makes the compiler track the file, from the first derive that asks for it. It has to become part of
-    /// the expansion, also of one with errors: [`Self::text`] of all derives relies on it.
-    pub(crate) fn tracking(&self, private: &Tokens) -> TokenStream {
-        let id = self.id();
-        if !TRACKED.lock().unwrap_or_else(PoisonError::into_inner).insert(id) {
-            return TokenStream::new();
-        }
-        let path = &self.path;
-        quote! {
-            const _: () = {
-                // Public: it is a part of the types of expressions elsewhere in the crate.
-                #[allow(dead_code, missing_docs, unreachable_pub)]
-                pub struct __PtxModule;
-                #[automatically_derived]
-                impl #private::ModuleText<__PtxModule, #id> for #private::Modules {
-                    const TEXT: &'static ::core::primitive::str = #private::module_text(::core::include_str!(#path));
-                }
-            };
-        }
-    }
-
-    /// The text of the module, as an expression for constants.
+    /// The text of the module, as an expression for constants: the compiler tracks the file.
     pub(crate) fn text(&self, private: &Tokens, span: Span) -> TokenStream {
-        let id = self.id();
-        quote_spanned!(span=> <#private::Modules as #private::ModuleText<_, #id>>::TEXT)
+        let path = &self.path;
+        let private = private.respanned(span);
+        quote_spanned!(span=> #private::module_text(::core::include_str!(#path)))
     }
 
-    /// A number that no other crate of the program has: a library and a binary may name the same file.
-    fn id(&self) -> u64 {
-        let variable = |name| std::env::var(name).unwrap_or_default();
-        let package =
-            ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_MANIFEST_DIR", "CARGO_CRATE_NAME", "CARGO_BIN_NAME"];
-        // Not the hasher of the standard maps, which has another seed in each process: builds are reproducible.
-        BuildHasherDefault::<DefaultHasher>::new().hash_one((&self.path, package.map(variable)))
+    /// An item that makes the compiler track the file, where its text is not in the expansion.
+    pub(crate) fn tracking(&self) -> TokenStream {
+        let path = &self.path;
+        quote!(
+            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
+        )
     }
 }
 

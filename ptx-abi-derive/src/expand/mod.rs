@@ -41,7 +41,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let code = expand(&input, failed, misplaced);
     let global = module.map(|module| {
         let checked = if failed { TokenStream::new() } else { checked_global(&input, &module) };
-        let tracking = module.tracking(&input.private());
+        let tracking = module.tracking();
         quote!(#checked #tracking)
     });
     let errors = errors.into_tokens();

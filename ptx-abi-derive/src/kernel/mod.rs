@@ -24,7 +24,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let module = if check::owns_module(&input) { Module::named(&input, &mut errors) } else { None };
     let failed = !errors.is_empty();
     let code = expand::expand(&input, module.as_ref(), failed);
-    let tracking = module.map(|module| module.tracking(&input.private()));
+    let tracking = module.filter(|_| failed).map(|module| module.tracking());
     let errors = errors.into_tokens();
     quote!(#errors #code #tracking)
 }

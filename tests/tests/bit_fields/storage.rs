@@ -2,6 +2,7 @@
 
 use core::ffi::c_uint;
 
+use ptx_abi_core::layout::{Item, Kind, Member, Rules, place};
 use ptx_abi_core::vector::Float4;
 use ptx_abi_core::{DevPtr, PtxLayout, bit_fields};
 
@@ -287,4 +288,46 @@ sixty_four! {
     52 b52 set_b52 53 b53 set_b53 54 b54 set_b54 55 b55 set_b55
     56 b56 set_b56 57 b57 set_b57 58 b58 set_b58 59 b59 set_b59
     60 b60 set_b60 61 b61 set_b61 62 b62 set_b62 63 b63 set_b63
+}
+
+#[bit_fields]
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Unnamed3 {
+    #[bits(3)]
+    a: u32,
+    #[bits(4)]
+    _first: u16,
+    c: u8,
+    #[bits(0)]
+    _second: u64,
+    #[bits(5)]
+    b: u32,
+    #[bits(9)]
+    _third: u32,
+}
+
+/// In their order, each once, behind however many named members.
+#[test]
+fn unnamed_bit_fields_are_described() {
+    let Kind::Struct(aggregate) = Unnamed3::LAYOUT.kind else { panic!("a struct") };
+    let places = |members: &[Member<'_>]| {
+        members.iter().map(|member| (member.bit_offset, member.bit_width, member.layout.size)).collect::<Vec<_>>()
+    };
+    assert_eq!(places(aggregate.members), [(0, 3, 4), (8, 8, 1), (64, 5, 4)]);
+    assert_eq!(places(aggregate.unnamed), [(3, 4, 2), (64, 0, 8), (69, 9, 4)]);
+    // As the engine describes the same declaration.
+    let items = [
+        Item::bit_field("a", u32::LAYOUT, 3),
+        Item::unnamed(u16::LAYOUT, 4),
+        Item::member("c", u8::LAYOUT),
+        Item::unnamed(u64::LAYOUT, 0),
+        Item::bit_field("b", u32::LAYOUT, 5),
+        Item::unnamed(u32::LAYOUT, 9),
+    ];
+    let mut members = [Member::EMPTY; 6];
+    let placed = place("Unnamed3", Rules::STRUCT, &items, &mut members).unwrap();
+    let Kind::Struct(engine) = placed.kind else { panic!("a struct") };
+    assert_eq!(places(aggregate.unnamed), places(engine.unnamed));
+    assert_eq!((Unnamed3::LAYOUT.size, placed.size), (12, 12));
 }

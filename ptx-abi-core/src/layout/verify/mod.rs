@@ -37,6 +37,7 @@ pub struct Members<const N: usize> {
     /// Named members, then unnamed bit-fields.
     array: [Member<'static>; N],
     count: usize,
+    unnamed: usize,
     generic: bool,
     /// Of the type in Rust, in bytes.
     size: usize,
@@ -53,6 +54,7 @@ pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Ver
         shape,
         array: [Member::EMPTY; N],
         count: 0,
+        unnamed: 0,
         generic: false,
         size: size_of::<S>(),
         align: align_of::<S>(),
@@ -81,7 +83,17 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         }
         let (size, align) = (size_of::<S>(), align_of::<S>());
         if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-            return Members { shape, array: fields, count: N, generic: false, size, align, drops: false, error: false };
+            return Members {
+                shape,
+                array: fields,
+                count: N,
+                unnamed: 0,
+                generic: false,
+                size,
+                align,
+                drops: false,
+                error: false,
+            };
         }
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
@@ -123,11 +135,7 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
         (&verified.array, &[])
     } else {
         let (members, others) = verified.array.split_at(verified.count);
-        let mut unnamed = 0;
-        while unnamed < others.len() && others[unnamed].is_bit_field() {
-            unnamed += 1;
-        }
-        (members, others.split_at(unnamed).0)
+        (members, others.split_at(verified.unnamed).0)
     };
     let aggregate = Aggregate { members, unnamed, rules: shape.rules, generic: verified.generic };
     let kind = match shape.form {
@@ -180,6 +188,7 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
     };
     let error = check.run();
     out.count = check.count;
+    out.unnamed = check.unnamed;
     out.error = error;
     check.report.first_wrong()
 }
