@@ -10,12 +10,14 @@ use std::{env, fs};
 
 mod nested;
 
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 13] = [
     "attribute",
     "attributes",
     "bits",
     "enumeration",
     "generics",
+    "kernel",
+    "kernel_attributes",
     "packed",
     "plain",
     "transparent",

@@ -68,7 +68,7 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let members = if generic { quote!(#private::generic(#members)) } else { members };
     let items = points_to(input, &private).unwrap_or_default();
-    let layout = seen::checked(input, &quote!(&#private::layout(&#members)));
+    let layout = seen::checked_layout(input, &quote!(&#private::layout(&#members)));
     implement_with(input, Some(&where_laid_out(input)), &layout, &items)
 }
 

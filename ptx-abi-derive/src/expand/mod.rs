@@ -143,7 +143,7 @@ pub(crate) fn unsafe_impl(
     let where_clause = where_clause.map_or(&own as &dyn ToTokens, |more| more);
     quote! {
         #[automatically_derived]
-        #[allow(deprecated, unreachable_code)]
+        #[allow(deprecated)]
         unsafe impl #impl_generics #path for #ident #ty_generics #where_clause { #items }
     }
 }

@@ -81,11 +81,22 @@ fn is_small(ty: &Type) -> bool {
 fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     quote!({
         let __value = #value;
+        #[allow(unreachable_code)]
         if false {
             #dead
         }
         __value
     })
+}
+
+/// The layout, beside the same, or beside code in which the borrow checker finds a type of infinite size: then no constant is
+/// evaluated, each of which would be an error.
+pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
+    if may_recur(input) && !may_change(input) {
+        beside(layout, &quote!(let _: Self = loop {};))
+    } else {
+        checked(input, layout)
+    }
 }
 
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.
@@ -94,11 +105,7 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
 /// borrowed, because a field of a packed struct may not be aligned.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
-        if !may_recur(input) {
-            return value.clone();
-        }
-        // A type of infinite size fails here in the borrow checker, once, and no constant is evaluated: each would be an error.
-        return beside(value, &quote!(let _: Self = loop {};));
+        return value.clone();
     }
     let this = Ident::new("__this", Span::mixed_site());
     // The borrow checker alone compares lifetimes. It names the whole statement, so each field has one of its own.

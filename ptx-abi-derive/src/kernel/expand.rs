@@ -82,7 +82,7 @@ fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let where_clause = cudarc::where_clause(input);
     quote! {
         #[automatically_derived]
-        #[allow(deprecated, unreachable_code)]
+        #[allow(deprecated)]
         impl #impl_generics #krate::kernel::KernelSignature for #ident #ty_generics #where_clause {
             #constants
             type Family = #family;

@@ -26,7 +26,7 @@ impl ::core::clone::Clone for Made {
 #[automatically_derived]
 impl ::core::marker::Copy for Made { }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,

@@ -2,7 +2,7 @@ use ptx_abi_core::PtxLayout;
 #[repr(u8)]
 pub enum Kind { A, B, }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::enum_layout::<Self,
@@ -15,7 +15,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Kind {
 #[allow(deprecated)]
 const _: () = ::ptx_abi_core::__private::enum_is_integer::<Kind>("Kind");
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
@@ -36,7 +36,7 @@ pub struct Fig3 {
     pub c: i8,
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,

@@ -2,7 +2,7 @@
 #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Mode { ReadOnly, All = 7, }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::enum_layout::<Self,
@@ -15,7 +15,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Mode {
 #[allow(deprecated)]
 const _: () = ::ptx_abi_core::__private::enum_is_integer::<Mode>("Mode");
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =

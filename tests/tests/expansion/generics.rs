@@ -6,7 +6,7 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
     values: [T; N],
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
@@ -20,6 +20,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
                                                             ::ptx_abi_core::__private::member::<[T; N]>("values",
                                                                 const { builtin # offset_of(Self, values) })]), 0usize),
                                         1usize))));
+            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };

@@ -146,3 +146,32 @@ mod generics {
         values: [T; N],
     }
 }
+
+mod kernel {
+    use ptx_abi_core::vector::Float4;
+    use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+
+    #[derive(KernelParams)]
+    #[repr(C)]
+    pub struct Saxpy {
+        pub n: u32,
+        pub a: f32,
+        pub x: DevPtr<f32>,
+        pub y: DevPtrMut<f32>,
+        pub bounds: Float4,
+    }
+}
+
+mod kernel_attributes {
+    use ptx_abi_core::{DevPtr, KernelParams};
+
+    #[derive(KernelParams)]
+    #[repr(C)]
+    #[ptx(entry = "scale_f32")]
+    pub struct Scale<'a, T: Copy> {
+        #[ptx(as = DevPtr<f32>)]
+        pub data: u64,
+        pub factor: f64,
+        pub marker: core::marker::PhantomData<&'a T>,
+    }
+}

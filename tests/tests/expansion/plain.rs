@@ -12,7 +12,7 @@ pub struct Plain {
     pub h: u8,
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         {
@@ -35,6 +35,7 @@ unsafe impl ::ptx_abi_core::PtxLayout for Plain {
                                             const { builtin # offset_of(Self, g) }),
                                         ::ptx_abi_core::__private::field::<u8>("h",
                                             const { builtin # offset_of(Self, h) })]));
+            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };

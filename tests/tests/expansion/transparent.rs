@@ -11,7 +11,7 @@ impl<T: ::core::clone::Clone> ::core::clone::Clone for Meters<T> {
 #[automatically_derived]
 impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
     T: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
@@ -21,6 +21,7 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
                                                 1usize>(::ptx_abi_core::__private::transparent("Meters"),
                                             [::ptx_abi_core::__private::member::<T>("0",
                                                             const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
+            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };
@@ -34,12 +35,12 @@ impl<T> ::ptx_abi_core::PtxName for Meters<T> {
     const NAME: &'static ::core::primitive::str = "Meters";
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Zeroable for Meters<T>
     where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Zeroable {
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Pod for Meters<T>
     where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Pod,
     Self: ::core::marker::Copy + 'static {

@@ -16,7 +16,7 @@ impl ::core::clone::Clone for Tuple {
 #[automatically_derived]
 impl ::core::marker::Copy for Tuple { }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
@@ -50,8 +50,8 @@ const _: () =
         Tuple::__ptx_no_padding
     };
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }

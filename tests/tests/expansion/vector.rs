@@ -5,7 +5,7 @@ pub struct Complex {
     pub im: f32,
 }
 #[automatically_derived]
-#[allow(deprecated, unreachable_code)]
+#[allow(deprecated)]
 unsafe impl ::ptx_abi_core::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
