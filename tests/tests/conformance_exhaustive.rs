@@ -44,7 +44,7 @@ fn main() {
     ]);
 }
 
-/// The 20 kinds of members: integers, an array, vectors, a structure with a bit-field, and bit-fields.
+/// The 21 kinds of members: integers, an array, vectors, a structure with a bit-field, and bit-fields.
 fn kinds(packing: Packing) -> Vec<(Type, Option<u32>, bool)> {
     let vector = |name: &str| {
         let vector = VECTORS.iter().find(|vector| vector.c == name);
@@ -64,6 +64,7 @@ fn kinds(packing: Packing) -> Vec<(Type, Option<u32>, bool)> {
     let bits = |scalar, width| (Type::Scalar(scalar), Some(width), true);
     vec![
         integer(Scalar::SignedChar),
+        integer(Scalar::UnsignedChar),
         integer(Scalar::Short),
         integer(Scalar::UnsignedShort),
         integer(Scalar::Int),
@@ -93,7 +94,7 @@ fn declarations() -> Result<(usize, Vec<Unit>), String> {
     let mut units = Vec::new();
     for (union, packing) in FORMS {
         let kinds = kinds(packing);
-        assert_eq!(kinds.len(), 20);
+        assert_eq!(kinds.len(), 21);
         for count in 1..=most {
             for mut choice in 0..kinds.len().pow(count as u32) {
                 let mut aggregate = Aggregate { packing, ..Aggregate::new(union) };
