@@ -1,8 +1,8 @@
 //! What the accessors call: typed reads and writes.
 //!
-//! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`], which the derive calls in
-//! `LAYOUT`, once for each bit-field and each storage: so a wrong type is one error. The table of [`Accessor`]s is made of
-//! that layout, and what follows has no bounds.
+//! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`].
+//! The derive calls them in `LAYOUT`, once for each bit-field and each storage: so a wrong type is one error. The methods
+//! of [`Accessors`] have no bounds, and are unsafe.
 
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, forget, transmute_copy};
@@ -71,8 +71,7 @@ pub const fn run_of<S>(offset: usize, named: usize) -> Run {
 
 /// How the `N` named bit-fields of a type are read and written, in the order of the members.
 ///
-/// The methods get the index of a bit-field and, as `T` and `S`, its declared type and its storage: those for which the
-/// derive has called the gates.
+/// The methods that read and write get the index of a bit-field and, as `T` and `S`, its declared type and its storage.
 pub struct Accessors<const N: usize>([Accessor; N]);
 
 /// How a named bit-field is read and written.
@@ -123,8 +122,13 @@ impl<const N: usize> Accessors<N> {
     }
 
     /// Reads bit-field `index`, of an integer type or `bool`.
+    ///
+    /// # Safety
+    ///
+    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
+    /// [`storage`] for `S`.
     #[inline(always)]
-    pub const fn get<T, S>(&self, index: usize, storage: &S) -> T {
+    pub const unsafe fn get<T, S>(&self, index: usize, storage: &S) -> T {
         let window = self.0[index].window;
         if size_of::<T>() > 8 {
             let value = window.read_wide(storage);
@@ -145,8 +149,12 @@ impl<const N: usize> Accessors<N> {
     /// # Errors
     ///
     /// The bits are no enumerator.
+    ///
+    /// # Safety
+    ///
+    /// The layout that the table is made of has called [`enumeration`] for `T` and [`storage`] for `S`.
     #[inline(always)]
-    pub const fn get_enum<T, S>(
+    pub const unsafe fn get_enum<T, S>(
         &self,
         index: usize,
         storage: &S,
@@ -168,8 +176,13 @@ impl<const N: usize> Accessors<N> {
     }
 
     /// Writes the lowest bits of the value to bit-field `index`.
+    ///
+    /// # Safety
+    ///
+    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
+    /// [`storage`] for `S`.
     #[inline(always)]
-    pub const fn set_wrapping<T, S>(&self, index: usize, storage: &mut S, value: T) {
+    pub const unsafe fn set_wrapping<T, S>(&self, index: usize, storage: &mut S, value: T) {
         let window = self.0[index].window;
         let bits = window.extended(&ManuallyDrop::new(value));
         window.write::<T, S>(storage, bits);
@@ -180,8 +193,18 @@ impl<const N: usize> Accessors<N> {
     /// # Errors
     ///
     /// It does not; nothing is changed then.
+    ///
+    /// # Safety
+    ///
+    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
+    /// [`storage`] for `S`.
     #[inline(always)]
-    pub const fn set_checked<T, S>(&self, index: usize, storage: &mut S, value: T) -> Result<(), BitFieldRangeError> {
+    pub const unsafe fn set_checked<T, S>(
+        &self,
+        index: usize,
+        storage: &mut S,
+        value: T,
+    ) -> Result<(), BitFieldRangeError> {
         let Accessor { window, name, .. } = self.0[index];
         let bits = window.extended(&ManuallyDrop::new(value));
         let width = window.width();
@@ -200,7 +223,7 @@ impl<const N: usize> Accessors<N> {
     }
 }
 
-/// Typed reads and writes: `S` is what a gate lets through, `T` likewise.
+/// What the methods above are made of: `T` and `S` are those of their callers.
 impl Window {
     #[inline(always)]
     const fn read<S>(self, storage: &S) -> u64 {
@@ -228,7 +251,7 @@ impl Window {
     /// The value, sign- or zero-extended to 128 bits.
     #[inline(always)]
     const fn extended<T>(self, value: &ManuallyDrop<T>) -> u128 {
-        // SAFETY: in each arm, `T` has no padding (the invariant), the integer has its size, and every bit pattern is a
+        // SAFETY: in each arm, `T` has no padding (`bits`), the integer has its size, and every bit pattern is a
         // value of it; `ManuallyDrop<T>` has the layout of `T`.
         let bits = unsafe {
             match size_of::<T>() {
@@ -247,7 +270,7 @@ impl Window {
 /// The bytes of a storage.
 #[inline(always)]
 const fn bytes<S>(storage: &S) -> &[u8] {
-    // SAFETY: `S` has no padding (the invariant), so its `size_of` bytes are initialised and readable through the
+    // SAFETY: `S` has no padding (`storage`), so its `size_of` bytes are initialised and readable through the
     // reference (Reference, "Type Layout"; `u8` has alignment 1).
     unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
 }
@@ -255,9 +278,13 @@ const fn bytes<S>(storage: &S) -> &[u8] {
 /// What the accessors of a type whose derive has failed return: its one error is enough, also in a constant.
 ///
 /// All bits are 0.
-pub const fn failed_get<T>() -> T {
+///
+/// # Safety
+///
+/// `T` is an integer or `bool`, or the program does not compile.
+pub const unsafe fn failed_get<T>() -> T {
     let zero = 0u128;
-    // SAFETY: 0 is a value of every integer and of `bool`; the derive calls this for no other type.
+    // SAFETY: 0 is a value of every integer and of `bool` (Reference, "Numeric types", "Boolean type").
     unsafe { transmute_copy(&zero) }
 }
 
@@ -270,7 +297,7 @@ pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
     Err(BitFieldValueError::new(0))
 }
 
-/// The object that [`Accessor::set_checked`] has changed.
+/// The object that [`Accessors::set_checked`] has changed.
 ///
 /// # Errors
 ///

@@ -76,6 +76,8 @@ macro_rules! function {
 }
 
 /// The accessors of one named bit-field.
+///
+/// Their calls of the table are safe: `LAYOUT`, which it is made of, has called the gates for the same types.
 struct Accessors<'a> {
     input: &'a Input<'a>,
     private: Tokens,
@@ -167,12 +169,12 @@ impl<'a> Accessors<'a> {
         let (value, body) = if *is_enum {
             doc += "\n\n# Errors\n\nThe bits are no enumerator of the type.";
             let (krate, enumeration) = (&input.attrs.krate, enumeration(ty, private));
-            let get = quote!(Self::__PTX_ACCESSORS.get_enum(#index, &#place, #enumeration));
+            let get = quote!(unsafe { Self::__PTX_ACCESSORS.get_enum(#index, &#place, #enumeration) });
             let value = quote!(::core::result::Result<#ty, #krate::bit_field::BitFieldValueError>);
             (value, if self.failed { quote!(#private::failed_get_enum()) } else { get })
         } else {
-            let get = quote!(Self::__PTX_ACCESSORS.get(#index, &#place));
-            (quote!(#ty), if self.failed { quote!(#private::failed_get()) } else { get })
+            let get = quote!(unsafe { Self::__PTX_ACCESSORS.get(#index, &#place) });
+            (quote!(#ty), if self.failed { quote!(unsafe { #private::failed_get() }) } else { get })
         };
         function!(self, items, doc, [#[must_use]] [#ident(&self) -> #value] { #body });
     }
@@ -236,12 +238,12 @@ impl<'a> Accessors<'a> {
             // No reference to a field of a packed struct: it may not be aligned.
             quote! {
                 let mut __copy = self.#member;
-                let __result = Self::__PTX_ACCESSORS.#method(#index, &mut __copy, #argument);
+                let __result = unsafe { Self::__PTX_ACCESSORS.#method(#index, &mut __copy, #argument) };
                 self.#member = __copy;
                 __result
             }
         } else {
-            quote!(Self::__PTX_ACCESSORS.#method(#index, &mut self.#member, #argument))
+            quote!(unsafe { Self::__PTX_ACCESSORS.#method(#index, &mut self.#member, #argument) })
         }
     }
 

@@ -63,7 +63,7 @@ impl Made {
     #[must_use]
     #[inline]
     pub const fn s(&self) -> i16 {
-        Self::__PTX_ACCESSORS.get(0, &self.__bits0)
+        unsafe { Self::__PTX_ACCESSORS.get(0, &self.__bits0) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -94,7 +94,9 @@ impl Made {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        Self::__PTX_ACCESSORS.set_checked(0, &mut self.__bits0, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_checked(0, &mut self.__bits0, value)
+        }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -114,7 +116,10 @@ impl Made {
     "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.__bits0, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.__bits0,
+                value)
+        }
     }
 }
 #[automatically_derived]

@@ -75,7 +75,7 @@ impl Fig3 {
     #[must_use]
     #[inline]
     pub const fn s(&self) -> i16 {
-        Self::__PTX_ACCESSORS.get(0, &self.sj)
+        unsafe { Self::__PTX_ACCESSORS.get(0, &self.sj) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -106,7 +106,9 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        Self::__PTX_ACCESSORS.set_checked(0, &mut self.sj, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_checked(0, &mut self.sj, value)
+        }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -126,7 +128,9 @@ impl Fig3 {
     "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.sj, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.sj, value)
+        }
     }
     #[doc = "The width of the bit-field `kind`, in bits."]
     const KIND_BITS: ::core::primitive::u32 = 7u32;
@@ -142,8 +146,10 @@ impl Fig3 {
         ->
             ::core::result::Result<Kind,
             ::ptx_abi_core::bit_field::BitFieldValueError> {
-        Self::__PTX_ACCESSORS.get_enum(1, &self.sj,
-            ::ptx_abi_core::__private::enumeration::<Kind>())
+        unsafe {
+            Self::__PTX_ACCESSORS.get_enum(1, &self.sj,
+                ::ptx_abi_core::__private::enumeration::<Kind>())
+        }
     }
     #[doc =
     "Writes the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -168,7 +174,9 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        Self::__PTX_ACCESSORS.set_checked(1, &mut self.sj, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_checked(1, &mut self.sj, value)
+        }
     }
     #[doc =
     "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -184,7 +192,9 @@ impl Fig3 {
     "Writes the lowest 7 bits of the value to the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), as C does."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
-        Self::__PTX_ACCESSORS.set_wrapping(1, &mut self.sj, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_wrapping(1, &mut self.sj, value)
+        }
     }
 }
 #[automatically_derived]

@@ -47,7 +47,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     "Reads the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[must_use]
     #[inline]
-    const fn low(&self) -> u8 { Self::__PTX_ACCESSORS.get(0, &self.bits) }
+    const fn low(&self) -> u8 {
+        unsafe { Self::__PTX_ACCESSORS.get(0, &self.bits) }
+    }
     #[doc =
     "Writes the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
     #[track_caller]
@@ -72,7 +74,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        Self::__PTX_ACCESSORS.set_checked(0, &mut self.bits, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_checked(0, &mut self.bits, value)
+        }
     }
     #[doc =
     "The same with another value of the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -89,7 +93,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     "Writes the lowest 8 bits of the value to the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]
     #[inline]
     const fn set_low_wrapping(&mut self, value: u8) {
-        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.bits, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.bits, value)
+        }
     }
 }
 #[automatically_derived]

@@ -40,7 +40,7 @@ impl Packed {
     #[must_use]
     #[inline]
     pub const fn b(&self) -> u32 {
-        Self::__PTX_ACCESSORS.get(0, &{ self.bits })
+        unsafe { Self::__PTX_ACCESSORS.get(0, &{ self.bits }) }
     }
     #[doc =
     "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -67,7 +67,9 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
         let __result =
-            Self::__PTX_ACCESSORS.set_checked(0, &mut __copy, value);
+            unsafe {
+                Self::__PTX_ACCESSORS.set_checked(0, &mut __copy, value)
+            };
         self.bits = __copy;
         __result
     }
@@ -87,7 +89,9 @@ impl Packed {
     pub const fn set_b_wrapping(&mut self, value: u32) {
         let mut __copy = self.bits;
         let __result =
-            Self::__PTX_ACCESSORS.set_wrapping(0, &mut __copy, value);
+            unsafe {
+                Self::__PTX_ACCESSORS.set_wrapping(0, &mut __copy, value)
+            };
         self.bits = __copy;
         __result
     }
@@ -102,7 +106,7 @@ impl Packed {
     #[must_use]
     #[inline]
     pub const fn c(&self) -> bool {
-        Self::__PTX_ACCESSORS.get(1, &{ self.bits })
+        unsafe { Self::__PTX_ACCESSORS.get(1, &{ self.bits }) }
     }
     #[doc =
     "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -129,7 +133,9 @@ impl Packed {
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
         let __result =
-            Self::__PTX_ACCESSORS.set_checked(1, &mut __copy, value);
+            unsafe {
+                Self::__PTX_ACCESSORS.set_checked(1, &mut __copy, value)
+            };
         self.bits = __copy;
         __result
     }
@@ -149,7 +155,9 @@ impl Packed {
     pub const fn set_c_wrapping(&mut self, value: bool) {
         let mut __copy = self.bits;
         let __result =
-            Self::__PTX_ACCESSORS.set_wrapping(1, &mut __copy, value);
+            unsafe {
+                Self::__PTX_ACCESSORS.set_wrapping(1, &mut __copy, value)
+            };
         self.bits = __copy;
         __result
     }

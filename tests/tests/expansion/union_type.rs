@@ -53,7 +53,7 @@ impl Either {
     #[must_use]
     #[inline]
     pub const unsafe fn low(&self) -> u32 {
-        Self::__PTX_ACCESSORS.get(0, &self.low)
+        unsafe { Self::__PTX_ACCESSORS.get(0, &self.low) }
     }
     #[doc =
     "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -81,7 +81,9 @@ impl Either {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        Self::__PTX_ACCESSORS.set_checked(0, &mut self.low, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_checked(0, &mut self.low, value)
+        }
     }
     #[doc =
     "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
@@ -99,7 +101,9 @@ impl Either {
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
-        Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.low, value)
+        unsafe {
+            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.low, value)
+        }
     }
 }
 #[automatically_derived]
