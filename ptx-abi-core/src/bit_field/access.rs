@@ -1,8 +1,8 @@
 //! What the accessors call: typed reads and writes.
 //!
 //! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`].
-//! The derive calls them in `LAYOUT`, once for each bit-field and each storage: so a wrong type is one error. The methods
-//! of [`Accessors`] have no bounds, and are unsafe.
+//! The derive calls them in `LAYOUT`, so that a wrong type is one error; getters of enumerations alone call theirs again.
+//! The methods of [`Accessors`] have no bounds, and are unsafe.
 
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, forget, transmute_copy};
@@ -72,6 +72,7 @@ pub const fn run_of<S>(offset: usize, named: usize) -> Run {
 /// How the `N` named bit-fields of a type are read and written, in the order of the members.
 ///
 /// The methods that read and write get the index of a bit-field and, as `T` and `S`, its declared type and its storage.
+/// Where the derive of a member has failed, whose error is enough, each window is empty and they do nothing.
 pub struct Accessors<const N: usize>([Accessor; N]);
 
 /// How a named bit-field is read and written.
@@ -130,6 +131,10 @@ impl<const N: usize> Accessors<N> {
     #[inline(always)]
     pub const unsafe fn get<T, S>(&self, index: usize, storage: &S) -> T {
         let window = self.0[index].window;
+        if window.width() == 0 {
+            // SAFETY: `T` is an integer or `bool` (`bits`).
+            return unsafe { failed_get() };
+        }
         if size_of::<T>() > 8 {
             let value = window.read_wide(storage);
             // SAFETY: `T` is an integer of 16 bytes (`bits`), and every bit pattern is a value of it.
@@ -161,6 +166,9 @@ impl<const N: usize> Accessors<N> {
         enumeration: Enumeration<T>,
     ) -> Result<T, BitFieldValueError> {
         let window = self.0[index].window;
+        if window.width() == 0 {
+            return failed_get_enum();
+        }
         let value = window.read(storage);
         let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
         let mut i = 0;
@@ -185,7 +193,9 @@ impl<const N: usize> Accessors<N> {
     pub const unsafe fn set_wrapping<T, S>(&self, index: usize, storage: &mut S, value: T) {
         let window = self.0[index].window;
         let bits = window.extended(&ManuallyDrop::new(value));
-        window.write::<T, S>(storage, bits);
+        if window.width() > 0 {
+            window.write::<T, S>(storage, bits);
+        }
     }
 
     /// Writes the value to bit-field `index`, if it fits.
@@ -209,7 +219,6 @@ impl<const N: usize> Accessors<N> {
         let bits = window.extended(&ManuallyDrop::new(value));
         let width = window.width();
         if width == 0 {
-            // The derive of a member has failed.
             return Ok(());
         }
         let unused = 128 - width;

@@ -179,7 +179,7 @@ impl<'a> Accessors<'a> {
         function!(self, items, doc, [#[must_use]] [#ident(&self) -> #value] { #body });
     }
 
-    /// `set_x` and `with_x`.
+    /// `set_x` and `with_x`, which names the former by its path: a trait's method that takes `self` would come before it.
     fn set(&self, items: &mut TokenStream) {
         let Self { bit_field: BitField { ty, .. }, ident, private, argument, described, .. } = self;
         let set = names::with_affixes("set_", ident, "");
@@ -192,7 +192,7 @@ impl<'a> Accessors<'a> {
         });
         let doc = format!("The same with another value of {described}.\n\n# Panics\n\nThe value does not fit.");
         function!(self, items, doc, [#[track_caller] #[must_use]] [#with(mut self, #argument: #ty) -> Self #copy] {
-            self.#set(#argument);
+            Self::#set(&mut self, #argument);
             self
         });
     }
@@ -218,7 +218,7 @@ impl<'a> Accessors<'a> {
         let doc = format!("The same with another value of {described}, if that fits.\n\n{errors}");
         let result = quote!(::core::result::Result<Self, #error>);
         function!(self, items, doc, [] [#with(mut self, #argument: #ty) -> #result #copy] {
-            #private::changed(self.#set(#argument), self)
+            #private::changed(Self::#set(&mut self, #argument), self)
         });
     }
 

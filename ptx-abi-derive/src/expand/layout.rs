@@ -11,8 +11,8 @@ use crate::bits::BitField;
 use crate::names;
 use crate::tokens::Tokens;
 
-/// So many calls stand in each other; more stand one after the other, in a constant of their own, which messages name. The
-/// time that rustc takes for an expression grows with the square of its depth.
+/// So many calls of `at` stand in each other. More are statements of an inline constant, so that messages name
+/// `LAYOUT::{constant#0}`: the time that rustc takes for an expression grows with the square of its depth.
 const NESTED: usize = 32;
 
 pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
@@ -227,7 +227,7 @@ fn surely_fits(bit_field: &BitField) -> bool {
     !is_enum && *width <= bits && (*width > 0 || name.is_none())
 }
 
-/// The entry of a bit-field: with [`enumeration`], the one place where the bounds of its declared type are checked.
+/// The entry of a bit-field, in which the bounds of its declared type are checked.
 pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();

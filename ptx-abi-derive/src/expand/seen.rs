@@ -81,7 +81,6 @@ fn is_small(ty: &Type) -> bool {
 fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     quote!({
         let __value = #value;
-        #[allow(unreachable_code)]
         if false {
             #dead
         }
@@ -89,8 +88,8 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     })
 }
 
-/// The layout, beside the same, or beside code in which the borrow checker finds a type of infinite size: then no constant is
-/// evaluated, each of which would be an error.
+/// The layout, beside the same, or beside code in which the borrow checker finds most types of infinite size: then no
+/// constant is evaluated, each of which would be an error. (Behind `ManuallyDrop` and generic types nothing asks for it.)
 pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
     if may_recur(input) && !may_change(input) {
         beside(layout, &quote!(let _: Self = loop {};))
@@ -154,9 +153,12 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     beside(
         value,
         &quote! {
-            let #this: &mut Self = #object;
-            #statements
-            #whole
+            #[allow(unreachable_code)]
+            {
+                let #this: &mut Self = #object;
+                #statements
+                #whole
+            }
         },
     )
 }

@@ -326,8 +326,8 @@ fn unnamed_bit_fields_are_described() {
         Item::unnamed(u32::LAYOUT, 9),
     ];
     let mut members = [Member::EMPTY; 6];
-    let placed = place("Unnamed3", Rules::STRUCT, &items, &mut members).unwrap();
-    let Kind::Struct(engine) = placed.kind else { panic!("a struct") };
-    assert_eq!(places(aggregate.unnamed), places(engine.unnamed));
-    assert_eq!((Unnamed3::LAYOUT.size, placed.size), (12, 12));
+    let engine = place("Unnamed3", Rules::STRUCT, &items, &mut members).unwrap();
+    let Kind::Struct(described) = engine.kind else { panic!("a struct") };
+    assert_eq!(places(aggregate.unnamed), places(described.unnamed));
+    assert_eq!((Unnamed3::LAYOUT.size, engine.size), (12, 12));
 }

@@ -82,7 +82,7 @@ impl Made {
     #[must_use]
     #[inline]
     pub const fn with_s(mut self, value: i16) -> Self {
-        self.set_s(value);
+        Self::set_s(&mut self, value);
         self
     }
     #[doc = " Documented."]
@@ -107,8 +107,8 @@ impl Made {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_s_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_s_checked(&mut self,
+                value), self)
     }
     #[doc = " Documented."]
     #[doc = ""]

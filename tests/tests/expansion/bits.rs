@@ -94,7 +94,7 @@ impl Fig3 {
     #[must_use]
     #[inline]
     pub const fn with_s(mut self, value: i16) -> Self {
-        self.set_s(value);
+        Self::set_s(&mut self, value);
         self
     }
     #[doc = " Documented."]
@@ -119,8 +119,8 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_s_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_s_checked(&mut self,
+                value), self)
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -164,7 +164,7 @@ impl Fig3 {
     #[must_use]
     #[inline]
     const fn with_kind(mut self, value: Kind) -> Self {
-        self.set_kind(value);
+        Self::set_kind(&mut self, value);
         self
     }
     #[doc =
@@ -185,8 +185,8 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_kind_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_kind_checked(&mut self,
+                value), self)
     }
     #[doc =
     "Writes the lowest 7 bits of the value to the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), as C does."]

@@ -20,7 +20,6 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
                                                             ::ptx_abi_core::__private::member::<[T; N]>("values",
                                                                 const { builtin # offset_of(Self, values) })]), 0usize),
                                         1usize))));
-            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };
@@ -64,7 +63,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[inline]
     const fn with_low(mut self, value: u8) -> Self where
         Self: ::core::marker::Copy {
-        self.set_low(value);
+        Self::set_low(&mut self, value);
         self
     }
     #[doc =
@@ -86,8 +85,8 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        ::ptx_abi_core::__private::changed(self.set_low_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_low_checked(&mut self,
+                value), self)
     }
     #[doc =
     "Writes the lowest 8 bits of the value to the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]

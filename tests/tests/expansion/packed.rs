@@ -55,7 +55,7 @@ impl Packed {
     #[must_use]
     #[inline]
     pub const fn with_b(mut self, value: u32) -> Self {
-        self.set_b(value);
+        Self::set_b(&mut self, value);
         self
     }
     #[doc =
@@ -80,8 +80,8 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_b_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_b_checked(&mut self,
+                value), self)
     }
     #[doc =
     "Writes the lowest 20 bits of the value to the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), as C does."]
@@ -121,7 +121,7 @@ impl Packed {
     #[must_use]
     #[inline]
     pub const fn with_c(mut self, value: bool) -> Self {
-        self.set_c(value);
+        Self::set_c(&mut self, value);
         self
     }
     #[doc =
@@ -146,8 +146,8 @@ impl Packed {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_c_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_c_checked(&mut self,
+                value), self)
     }
     #[doc =
     "Writes the lowest 4 bits of the value to the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), as C does."]

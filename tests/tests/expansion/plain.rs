@@ -35,7 +35,6 @@ unsafe impl ::ptx_abi_core::PtxLayout for Plain {
                                             const { builtin # offset_of(Self, g) }),
                                         ::ptx_abi_core::__private::field::<u8>("h",
                                             const { builtin # offset_of(Self, h) })]));
-            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };

@@ -21,7 +21,6 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
                                                 1usize>(::ptx_abi_core::__private::transparent("Meters"),
                                             [::ptx_abi_core::__private::member::<T>("0",
                                                             const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
-            #[allow(unreachable_code)]
             if false { let _: Self = loop {}; }
             __value
         };

@@ -70,7 +70,7 @@ impl Either {
     #[must_use]
     #[inline]
     pub const unsafe fn with_low(mut self, value: u32) -> Self {
-        self.set_low(value);
+        Self::set_low(&mut self, value);
         self
     }
     #[doc =
@@ -93,8 +93,8 @@ impl Either {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(self.set_low_checked(value),
-            self)
+        ::ptx_abi_core::__private::changed(Self::set_low_checked(&mut self,
+                value), self)
     }
     #[doc =
     "Writes the lowest 3 bits of the value to the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]

@@ -187,8 +187,13 @@ fn accessors_of_failed_types() {
     let accessors = accessors::<1>(FAILED, &[run_of::<[u8; 1]>(2, 1)]);
     let mut bytes = [0xff];
     // SAFETY: a byte is stored in a byte.
-    let (got, set) = unsafe { (failed_get::<u8>(), accessors.set_checked(0, &mut bytes, 3u8)) };
-    assert_eq!((got, accessors.bit_offset(0), set.is_ok()), (0, 0, true));
+    let (failed, got) = unsafe { (failed_get::<u8>(), accessors.get::<u8, _>(0, &bytes)) };
+    // SAFETY: as before.
+    let set = unsafe {
+        accessors.set_wrapping(0, &mut bytes, 3u8);
+        accessors.set_checked(0, &mut bytes, 3u8)
+    };
+    assert_eq!((failed, got, accessors.bit_offset(0), set.is_ok()), (0, 0, 0, true));
     assert_eq!(bytes, [0xff]);
 }
 

@@ -19,6 +19,17 @@ struct Outer {
 
 const VALUE: Outer = Outer::new(Inner { a: 0 }).with_a(5).with_b(1 << 39);
 
+// The same with storage that is written out.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Written {
+    inner: Inner,
+    #[ptx(bits(a: u8 = 5))]
+    bits: u8,
+}
+
+const READ: u8 = Written { inner: Inner { a: 0 }, bits: 0 }.with_a(3).a();
+
 fn main() {
-    println!("{} {}", VALUE.a(), Outer::B_OFFSET);
+    println!("{} {} {READ}", VALUE.a(), Outer::B_OFFSET);
 }

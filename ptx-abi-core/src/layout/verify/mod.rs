@@ -2,8 +2,9 @@
 //!
 //! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
 //! places and compares. [`at`] is a call whose span is a field, so that a failure is reported there. Each field has one
-//! that can be wrong on its own: foreign types, storage of bit-fields, and pins. Rust lays out all others as the engine
-//! does, once those before them are right.
+//! that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields unless their type has the name
+//! of an integer that is wide enough. Rust lays out all others as the engine does, once those before them are right.
+//! Where there are many, they stand one after the other: `const { let verified = verify(…); at(&verified, 1); … }`.
 //!
 //! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
 //! in less than half of the time, and goes the long way only where something is wrong.
