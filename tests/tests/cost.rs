@@ -41,6 +41,11 @@ impl Crate {
         nested::run(cargo);
         ticks() - before
     }
+
+    /// The less of two measurements.
+    fn least(&self, source: &str) -> u64 {
+        self.check(source).min(self.check(source))
+    }
 }
 
 /// The time of the processor that children have taken which have ended.
@@ -54,8 +59,7 @@ fn ticks() -> u64 {
 /// The time for twice as many is at most 2.5 times that for `count`, where the time for none does not count.
 fn is_linear(name: &'static str, count: usize, source: &dyn Fn(usize) -> String) {
     let measured = Crate::new(name);
-    let least = |count| (0..2).map(|_| measured.check(&source(count))).min().expect("two");
-    let (none, once, twice) = (least(1), least(count), least(2 * count));
+    let [none, once, twice] = [1, count, 2 * count].map(|count| measured.least(&source(count)));
     let (once, twice) = (once.saturating_sub(none).max(1), twice.saturating_sub(none));
     assert!(2 * twice <= 5 * once, "{name}: {count} take {once} ticks, twice as many {twice}");
 }
@@ -117,10 +121,8 @@ fn accessors_cost_little_more_than_their_declarations() {
         }
     }
     let measured = Crate::new("cost-accessors");
-    let least = |source: &str| (0..2).map(|_| measured.check(source)).min().expect("two");
-    let (none, empty, ours) = (least(""), least(&(empty + "}\n")), least(&bit_fields("struct", 1_000)));
+    let [none, empty, ours] = ["", &(empty + "}\n"), &bit_fields("struct", 1_000)].map(|source| measured.least(source));
     let (empty, ours) = (empty.saturating_sub(none).max(1), ours.saturating_sub(none));
-
     assert!(ours <= 4 * empty, "8,000 items take {empty} ticks, the accessors of 1,000 bit-fields {ours}");
 }
 

@@ -13,7 +13,7 @@ pub struct Item<'a> {
     pub(super) cpp_name: &'a str,
     pub(super) layout: &'a Layout<'a>,
     /// The width in bits of a bit-field; `ORDINARY` for other members.
-    pub(super) width: u32,
+    width: u32,
     /// The explicit alignment in bytes; 1 when there is none.
     align: usize,
     anonymous: bool,

@@ -45,17 +45,17 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
         let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
         let shape = shape(input, &private);
         let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
-        let ats = |verified: &TokenStream, (index, span): (usize, Span)| {
+        let at = |verified: &TokenStream, (index, span): (usize, Span)| {
             let span = located_at(span);
             let private = private.respanned(span);
             quote_spanned!(span=> #private::at(#verified, #index))
         };
         if spans.len() <= NESTED {
-            let checked = spans.into_iter().fold(quote!(&#verified), |checked, at| ats(&checked, at));
+            let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
             quote_spanned!(span=> #spanned::members(#checked))
         } else {
             let name = Ident::new("__verified", Span::mixed_site());
-            let ats = spans.into_iter().map(|at| ats(&quote!(&#name), at));
+            let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
             let members = quote_spanned!(span=> #spanned::members(&#name));
             quote!(const {
                 let #name = #verified;
