@@ -29,15 +29,15 @@ OWN_SHAPE = (
     "position: Float4, velocity: Float4, uv: Float2, next: DevPtr<S0>, data: DevPtrMut<f32>, count: u32, scale: f32, "
     "matrix: [Float4; 4]"
 )
-OWN_IMPORTS = "use ptx_abi_core::vector::{Float2, Float4};\nuse ptx_abi_core::{DevPtr, DevPtrMut};\n"
+OWN_IMPORTS = "use ptx_abi::vector::{Float2, Float4};\nuse ptx_abi::{DevPtr, DevPtrMut};\n"
 
 BYTEMUCK = 'bytemuck = { version = "1", features = ["derive"] }'
-OURS = f'ptx-abi-core = {{ path = "{ROOT / "ptx-abi-core"}" }}'
+OURS = f'ptx-abi = {{ path = "{ROOT}" }}'
 # Name: derives, dependencies.
 VARIANTS = {
     "plain": ("", ""),
     "copy": ("Clone, Copy", ""),
-    "ours": ("Clone, Copy, ptx_abi_core::PtxLayout", OURS),
+    "ours": ("Clone, Copy, ptx_abi::PtxLayout", OURS),
     "bytemuck": ("Clone, Copy, bytemuck::Pod, bytemuck::Zeroable", BYTEMUCK),
     "std": ("Clone, Copy, Debug, PartialEq, Default", ""),
 }
@@ -155,10 +155,10 @@ def main():
     crates["own-8"] = dependencies, own_source(small, derives)
     # Without the derive `S0` has no name in C++ and nothing may point to it.
     crates["own-plain-8"] = dependencies, own_source(small, "").replace("DevPtr<S0>", "DevPtr<u8>")
-    crates["ours-alone-one"] = OURS, source(1, 8, "ptx_abi_core::PtxLayout")
+    crates["ours-alone-one"] = OURS, source(1, 8, "ptx_abi::PtxLayout")
     crates["bytemuck-alone-one"] = BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")
     # The expansion nests once per field: it must not run out of anything.
-    crates["ours-1000-fields"] = OURS, source(1, 1000, "Clone, Copy, ptx_abi_core::PtxLayout")
+    crates["ours-1000-fields"] = OURS, source(1, 1000, "Clone, Copy, ptx_abi::PtxLayout")
     for name, (dependencies, text) in crates.items():
         crate(workspace, name, dependencies, text)
     members = ", ".join(f'"{name}"' for name in crates)
@@ -211,7 +211,7 @@ def main():
             shutil.rmtree(cold)
     build = {name: statistics.median(times) for name, times in builds.items()}
     print("\ncold cargo build of a crate with one struct, CPU s")
-    print(f"  {'ptx-abi-core, default features':<52} {build['ours']:>7.2f}")
+    print(f"  {'ptx-abi, default features':<52} {build['ours']:>7.2f}")
     print(f"  {'bytemuck, feature derive':<52} {build['bytemuck']:>7.2f}")
 
     bars = Bars()

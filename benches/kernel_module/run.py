@@ -27,7 +27,7 @@ version = "0.0.0"
 edition = "2024"
 [workspace]
 [dependencies]
-ptx-abi-core = {{ path = "{ROOT / "ptx-abi-core"}", default-features = false, features = ["derive"] }}
+ptx-abi = {{ path = "{ROOT}", default-features = false, features = ["derive"] }}
 """
 BODY = """	ld.param.u64 	%rd1, [kernel_param_0];
 	add.s32 	%r1, %r2, %r3;
@@ -57,7 +57,7 @@ def ptx(size, body):
 def source(module):
     key = f', module = "{module}"' if module else ""
     structs = (
-        f"mod m{i} {{\nuse ptx_abi_core::{{DevPtr, DevPtrMut, KernelParams}};\n#[derive(Clone, Copy, KernelParams)]\n"
+        f"mod m{i} {{\nuse ptx_abi::{{DevPtr, DevPtrMut, KernelParams}};\n#[derive(Clone, Copy, KernelParams)]\n"
         f'#[ptx(entry = "kernel{i}"{key})]\npub struct K {{ x: DevPtr<f32>, y: DevPtrMut<f32>, n: u32, a: f32 }}\n'
         # A launch evaluates the parameters anyway.
         "pub fn launch(k: &K) -> usize { k.pointers().len() }\nconst _: usize = K::PARAMS.len();\n}\n"

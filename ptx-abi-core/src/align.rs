@@ -4,7 +4,7 @@
 //! [`Opaque`] stands for a foreign type whose bytes are nobody's business:
 //!
 //! ```
-//! use ptx_abi_core::{Align64, Opaque, PtxLayout};
+//! use ptx_abi::{Align64, Opaque, PtxLayout};
 //!
 //! /// CUDA 12's `CUtensorMap`; CUDA 13 aligns it to 128 bytes.
 //! type TensorMap = Opaque<128, Align64>;
@@ -12,7 +12,7 @@
 //!
 //! /// struct { char tag; alignas(16) float value; }
 //! #[repr(C)]
-//! struct Tagged { tag: i8, align: ptx_abi_core::Align16, value: f32 }
+//! struct Tagged { tag: i8, align: ptx_abi::Align16, value: f32 }
 //! assert_eq!(core::mem::offset_of!(Tagged, value), 16); // bytes
 //! ```
 
@@ -66,7 +66,7 @@ alignments! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 
 /// type that derives [`PtxLayout`] or [`KernelParams`](crate::KernelParams), and its constructors panic.
 ///
 /// ```compile_fail,E0080
-/// use ptx_abi_core::{Align8, Opaque, PtxLayout};
+/// use ptx_abi::{Align8, Opaque, PtxLayout};
 /// #[derive(PtxLayout)]
 /// #[repr(C)]
 /// struct S {

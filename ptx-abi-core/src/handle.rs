@@ -6,7 +6,7 @@
 //! kernel's parameters refuses every type for it.
 //!
 //! ```
-//! use ptx_abi_core::{PtxLayout, PtxName, handle::TextureHandle};
+//! use ptx_abi::{PtxLayout, PtxName, handle::TextureHandle};
 //!
 //! let texture = TextureHandle::from_raw(42); // the `CUtexObject` that the driver returned
 //! assert_eq!(texture.as_raw(), 42);

@@ -7,8 +7,8 @@
 //! **The type fits**: name the vector with `as`, and it is proven. Nothing is converted.
 //!
 //! ```
-//! use ptx_abi_core::PtxLayout;
-//! use ptx_abi_core::vector::{Float3, Float4};
+//! use ptx_abi::PtxLayout;
+//! use ptx_abi::vector::{Float3, Float4};
 //!
 //! #[derive(Clone, Copy, PtxLayout)]
 //! #[repr(C)]
@@ -26,8 +26,8 @@
 //! such fields are in the right places anyway. Or the field has this crate's vector, and is converted.
 //!
 //! ```
-//! use ptx_abi_core::vector::Float2;
-//! use ptx_abi_core::{Align8, PtxLayout};
+//! use ptx_abi::vector::Float2;
+//! use ptx_abi::{Align8, PtxLayout};
 //!
 //! #[derive(Clone, Copy, PtxLayout)]
 //! #[repr(C)]
@@ -63,11 +63,11 @@
 //! ```text
 //! error[E0080]: evaluation panicked: `Instance` does not have the layout that the PTX ABI gives it (guide 1.2)
 //!                 `offset` is at byte 4 in Rust, at byte 8 in the ABI: `glam::Vec2` has alignment 4, `Float2` needs 8
-//!                 help: put a field `_align: ptx_abi_core::Align8` before `offset`, or use `Float2` for it
+//!                 help: put a field `_align: ptx_abi::Align8` before `offset`, or use `Float2` for it
 //!   --> tests/const-eval/math-glam-vec2.rs:10:5
 //!    |
 //! 10 |     offset: glam::Vec2,
-//!    |     ^^^^^^ evaluation of `<Instance as ptx_abi_core::PtxLayout>::LAYOUT` failed here
+//!    |     ^^^^^^ evaluation of `<Instance as ptx_abi::PtxLayout>::LAYOUT` failed here
 //! ```
 //!
 //! **Its size is another one**: it cannot stand for the vector, and the field has this crate's type.

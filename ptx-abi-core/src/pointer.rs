@@ -7,7 +7,7 @@
 //! Of a pointee only the name is needed ([`PtxName`]), never its layout: lists and trees work.
 //!
 //! ```
-//! use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout, PtxName};
+//! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, PtxName};
 //!
 //! let buffer = DevPtrMut::<f32>::from_raw(0x7f00_0000_1000); // the allocator's `CUdeviceptr`
 //! let third: DevPtr<f32> = buffer.add(2).into();

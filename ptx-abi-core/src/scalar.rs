@@ -4,7 +4,7 @@
 //! [`PtxLayout`] here.
 //!
 //! ```
-//! use ptx_abi_core::{PtxLayout, scalar::Scalar};
+//! use ptx_abi::{PtxLayout, scalar::Scalar};
 //! assert_eq!(Scalar::F64.ptx(), ".f64");
 //! assert_eq!(Scalar::F64.size(), 8); // bytes
 //! assert_eq!(<f64 as PtxLayout>::LAYOUT.align, 8); // bytes

@@ -290,7 +290,7 @@ fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
 }
 
 fn path(input: ParseStream<'_>) -> syn::Result<Path> {
-    expected(Path::parse_mod_style(input), "a path, such as `crate = ::ptx_abi_core`")
+    expected(Path::parse_mod_style(input), "a path, such as `crate = ::ptx_abi`")
 }
 
 fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {

@@ -367,7 +367,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             _ => None,
         };
         if let Some(feature) = missing {
-            errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi-core`"));
+            errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
         }
     }
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);

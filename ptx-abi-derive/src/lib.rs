@@ -1,8 +1,8 @@
-//! The macros of [`ptx-abi-core`](https://docs.rs/ptx-abi-core), which documents and re-exports them.
+//! The macros of [`ptx-abi`](https://docs.rs/ptx-abi), which documents and re-exports them.
 //!
 //! The way of the input: `attr` and `bits` parse attributes, `ast` makes one model of the type, `check` applies every
 //! rule that syntax alone decides, `expand` writes the code. Everything that needs types is decided by const evaluation
-//! in `ptx-abi-core`. All errors are collected, and beside them an expansion without checks is emitted, so that one
+//! in `ptx-abi`. All errors are collected, and beside them an expansion without checks is emitted, so that one
 //! mistake gives one message.
 
 mod ast;
@@ -24,7 +24,7 @@ use proc_macro::TokenStream;
 
 /// Proves that a struct, union or enum has the layout that the PTX ABI gives it, and implements `PtxLayout`.
 ///
-/// The documentation of `ptx_abi_core` explains it with examples.
+/// The documentation of `ptx_abi` explains it with examples.
 #[proc_macro_derive(PtxLayout, attributes(ptx, bits))]
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
     expand::derive(input.into()).into()
@@ -32,7 +32,7 @@ pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
 
 /// Makes a struct the arguments of a kernel, and implements `KernelParams`.
 ///
-/// The documentation of `ptx_abi_core` explains it with examples.
+/// The documentation of `ptx_abi` explains it with examples.
 #[proc_macro_derive(KernelParams, attributes(ptx))]
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
     kernel::derive(input.into()).into()
@@ -40,7 +40,7 @@ pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
 
 /// Turns members with `#[bits(N)]` into bit-fields as C lays them out.
 ///
-/// The documentation of `ptx_abi_core` explains it with examples.
+/// The documentation of `ptx_abi` explains it with examples.
 #[proc_macro_attribute]
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
     bit_fields::expand(args.into(), input.into()).into()

@@ -9,9 +9,9 @@ use quote::ToTokens;
 pub(crate) struct Tokens(Vec<TokenTree>);
 
 impl Tokens {
-    /// `::ptx_abi_core`.
+    /// `::ptx_abi`.
     pub(crate) fn crate_root() -> Self {
-        Self(Vec::new()).join("ptx_abi_core")
+        Self(Vec::new()).join("ptx_abi")
     }
 
     /// The path that the user names.

@@ -112,7 +112,7 @@ fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form
             source += &declaration(&nested_name(name, member, first), inner, spelling, form, packed);
         }
         if let Some(align) = member.aligned {
-            let _ = writeln!(body, "    pub _align{first}: ::ptx_abi_core::Align{align},");
+            let _ = writeln!(body, "    pub _align{first}: ::ptx_abi::Align{align},");
         }
         if member.width.is_none() {
             let anonymous = if member.is_anonymous() { "#[ptx(anonymous)] " } else { "" };
@@ -207,13 +207,11 @@ fn nested_name(outer: &str, member: &Member, i: usize) -> String {
 fn rust_type(outer: &str, member: &Member, i: usize, ty: &Type, spelling: Spelling) -> String {
     match ty {
         Type::Scalar(scalar) => spelling.scalar(*scalar).to_owned(),
-        Type::Vector(vector) => format!("::ptx_abi_core::vector::{}", vector.rust),
-        Type::Pointer => "::ptx_abi_core::DevPtrMut<::core::ffi::c_void>".to_owned(),
+        Type::Vector(vector) => format!("::ptx_abi::vector::{}", vector.rust),
+        Type::Pointer => "::ptx_abi::DevPtrMut<::core::ffi::c_void>".to_owned(),
         Type::Enum(name) => name.clone(),
         // Facts G12: C++ gives it one byte.
-        Type::Aggregate(inner) if inner.members.is_empty() => {
-            "::ptx_abi_core::Opaque<1, ::ptx_abi_core::Align1>".to_owned()
-        }
+        Type::Aggregate(inner) if inner.members.is_empty() => "::ptx_abi::Opaque<1, ::ptx_abi::Align1>".to_owned(),
         Type::Aggregate(_) => nested_name(outer, member, i),
         Type::Array(element, length) => {
             format!("[{}; {}]", rust_type(outer, member, i, element, spelling), length.unwrap_or(0))

@@ -2,8 +2,8 @@
 
 use core::ffi::c_void;
 
-use ptx_abi_core::layout::{Item, PlaceError, Rules, place};
-use ptx_abi_core::{
+use ptx_abi::layout::{Item, PlaceError, Rules, place};
+use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtrMut, Kind, Layout, Member, PtxLayout,
     vector,
 };

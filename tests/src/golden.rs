@@ -4,8 +4,8 @@
 
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::layout::PlaceError;
-use ptx_abi_core::{Kind, Layout};
+use ptx_abi::layout::PlaceError;
+use ptx_abi::{Kind, Layout};
 
 use crate::c::lower::{Reason, lower};
 use crate::c::parser::unit;

@@ -12,8 +12,3 @@ pub mod emit;
 pub mod golden;
 pub mod model;
 pub mod picture;
-
-/// The examples of the README run as doc tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub mod readme {}

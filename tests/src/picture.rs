@@ -1,6 +1,6 @@
 //! Reads pictures back, and compares them with the layouts that they show.
 
-use ptx_abi_core::{Kind, Layout, Member};
+use ptx_abi::{Kind, Layout, Member};
 use roxmltree::{Document, Node};
 
 /// A rectangle, as bits.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use ptx_abi_core::atomic::{
+use ptx_abi::atomic::{
     AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, Space, TABLE, Target, Type,
     alternatives, lower,
 };

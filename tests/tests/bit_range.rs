@@ -1,7 +1,7 @@
 //! `bit_field::load`, `store`, their wide forms, and accessors, against a model that moves one bit at a time.
 
-use ptx_abi_core::bit_field::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::bit_field::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
+use ptx_abi::{PtxLayout, bit_fields};
 
 /// What lies around the range: all zeros, all ones, alternating bits both ways, and bytes that all differ.
 const SURROUNDINGS: [fn(usize) -> u8; 5] =

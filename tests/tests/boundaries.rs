@@ -2,9 +2,9 @@
 //!
 //! `cargo mutants` has found each of them: `>` and `>=` differ at one value only.
 
-use ptx_abi_core::layout::{Item, PlaceError, Placer, Rules};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Kind, Layout, PtxLayout};
+use ptx_abi::layout::{Item, PlaceError, Placer, Rules};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{Kind, Layout, PtxLayout};
 
 /// The largest size, alignment and offset, in bytes.
 const LIMIT: usize = 1 << 59;

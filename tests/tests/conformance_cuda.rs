@@ -11,9 +11,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi_core::layout::CudaHeader;
-use ptx_abi_core::ptx::Module;
-use ptx_abi_core::{Kind, Layout, PtxLayout};
+use ptx_abi::layout::CudaHeader;
+use ptx_abi::ptx::Module;
+use ptx_abi::{Kind, Layout, PtxLayout};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
@@ -34,7 +34,7 @@ use golden_types::{curated, random};
 // As above.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
 mod cuda {
-    use ptx_abi_core::PtxLayout;
+    use ptx_abi::PtxLayout;
     use ptx_abi_tests::golden::{Excluded, Expected, Golden};
 
     include!(concat!(env!("OUT_DIR"), "/cuda.rs"));

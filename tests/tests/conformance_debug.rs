@@ -2,7 +2,7 @@
 
 // Of the program only what describes it.
 #[allow(dead_code)]
-#[path = "../../ptx-abi-core/examples/call_example.rs"]
+#[path = "../../examples/call_example.rs"]
 mod call_example;
 #[path = "conformance_debug/locations.rs"]
 mod locations;
@@ -16,9 +16,9 @@ mod readelf;
 use std::fmt::Write as _;
 use std::process::Command;
 
-use ptx_abi_core::debug::{DebugInfo, Location, Variable};
-use ptx_abi_core::layout::CudaHeader;
-use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi::debug::{DebugInfo, Location, Variable};
+use ptx_abi::layout::CudaHeader;
+use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::gpu::assemble;

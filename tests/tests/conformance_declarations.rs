@@ -9,7 +9,7 @@ mod sources;
 use std::path::{Path, PathBuf};
 
 use declarations::{Comparison, Compiler, Deviation, Subject};
-use ptx_abi_core::param::Spelling;
+use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::gpu::{assemble, device_ptx, link, nvcc_ptx, write_device_crate};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::prototypes;

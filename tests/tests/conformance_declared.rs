@@ -4,11 +4,11 @@
 use std::fmt::Write as _;
 use std::process::Command;
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
-use ptx_abi_core::ptx::Module;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::ptx::Module;
+use ptx_abi::vector::Float4;
+use ptx_abi::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;

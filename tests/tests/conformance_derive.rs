@@ -137,7 +137,7 @@ impl Compilers {
                 );
             }
         }
-        let (folder, mut cargo) = nested::package("conformance-derive", &targets, "ptx-abi-core");
+        let (folder, mut cargo) = nested::package("conformance-derive", &targets, "ptx-abi");
         let driver = nested::tests().join("tests/conformance_derive/driver.rs");
         let driver = driver.to_str().ok_or("the path of the tests is not UTF-8")?;
         let write = |path: String, text: &str| {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use declarations::{Comparison, Compiler, Deviation};
-use ptx_abi_core::PtxLayout as _;
+use ptx_abi::PtxLayout as _;
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, instructions, nvcc_ptx, write_device_crate};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;
@@ -169,7 +169,7 @@ fn over_aligned(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut differences = Vec::new();
     for (position, function) in functions {
         let source = format!(
-            "#![no_std]\n#![feature(abi_ptx)]\n#[derive(Clone, Copy, ptx_abi_core::PtxLayout)]\n#[repr(C, align(32))]\n\
+            "#![no_std]\n#![feature(abi_ptx)]\n#[derive(Clone, Copy, ptx_abi::PtxLayout)]\n#[repr(C, align(32))]\n\
              pub struct Over(pub u32);\n#[unsafe(no_mangle)]\npub {function}\n"
         );
         let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("device-over-aligned-{position}"));

@@ -4,8 +4,8 @@
 use std::fs;
 use std::process::Command;
 
-use ptx_abi_core::ptx::Module;
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::ptx::Module;
+use ptx_abi::{DevPtr, PtxLayout};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;

@@ -11,8 +11,8 @@ mod generate;
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::layout::CudaHeader;
-use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi::layout::CudaHeader;
+use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::headers::{Compilers, unit};
 use ptx_abi_tests::conformance::rng::Rng;

@@ -9,8 +9,8 @@ mod derived;
 
 use std::fs;
 
-use ptx_abi_core::Layout;
-use ptx_abi_core::kernel::{
+use ptx_abi::Layout;
+use ptx_abi::kernel::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
 use ptx_abi_tests::conformance::gpu::assemble;

@@ -20,7 +20,7 @@ use object::Endianness;
 use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSymbol as _};
 use plain::plain;
-use ptx_abi_core::mangle::{self, Symbol};
+use ptx_abi::mangle::{self, Symbol};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::rng::Rng;
@@ -400,7 +400,7 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut found = Found::default();
     for sm in [90, 100] {
         let ptx = nvcc_ptx(toolchain, &file, sm)?;
-        let names: Vec<_> = ptx_abi_core::ptx::Module::new(&ptx).functions().map(|function| function.name).collect();
+        let names: Vec<_> = ptx_abi::ptx::Module::new(&ptx).functions().map(|function| function.name).collect();
         let texts = TYPES.iter().enumerate().map(|(i, ty)| format!("a::b::f{i}({ty})"));
         for text in texts.chain([format!("a::b::all({all})")]) {
             let symbol = mangle::signature(&text);
@@ -432,7 +432,7 @@ template __device__ double pi<double>;
     let mut found = Found::default();
     for sm in [90, 100] {
         let ptx = nvcc_ptx(toolchain, &file, sm)?;
-        let module = ptx_abi_core::ptx::Module::new(&ptx);
+        let module = ptx_abi::ptx::Module::new(&ptx);
         let names = ["plain", "n::nv", "n::m::deep", "n::m::n", "n::m::m", "n::many<n::A, 3>", "pi<double>"];
         let symbols = names.into_iter().map(|name| (name, mangle::variable(name)));
         let in_c = ["in_c", "n::in_c_too"].map(|name| (name, mangle::extern_c(name)));

@@ -1,7 +1,7 @@
 //! Whole modules: what ptxas makes of initial values is what the value is, and what nvcc makes of the same C.
 
 #[allow(dead_code, reason = "it runs as an example")]
-#[path = "../../ptx-abi-core/examples/call_example.rs"]
+#[path = "../../examples/call_example.rs"]
 mod call_example;
 #[path = "conformance_module/cubin.rs"]
 mod cubin;
@@ -17,7 +17,7 @@ mod values;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi_core::module::{Item, Module};
+use ptx_abi::module::{Item, Module};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};

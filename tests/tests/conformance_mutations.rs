@@ -33,8 +33,8 @@ use decl::{renamed, types};
 use kernels::Ty;
 use mutants::{Mutant, Side, header, mutants, split};
 use pairs::{Pair, pairs};
-use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
-use ptx_abi_core::layout::CudaHeader;
+use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::layout::CudaHeader;
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
@@ -221,8 +221,8 @@ fn probed(pair: &Pair) -> Vec<Ty> {
 }
 
 /// Whether a user writes checks for it: for types that are shared, and enumerations.
-fn is_checked(layout: &ptx_abi_core::Layout<'_>, roots: &[decl::Static]) -> bool {
-    let is_enum = matches!(layout.kind, ptx_abi_core::Kind::Enum { .. });
+fn is_checked(layout: &ptx_abi::Layout<'_>, roots: &[decl::Static]) -> bool {
+    let is_enum = matches!(layout.kind, ptx_abi::Kind::Enum { .. });
     is_enum || roots.iter().any(|root| root.name == layout.name)
 }
 

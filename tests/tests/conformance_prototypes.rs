@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use declarations::{Compiler, Deviation, Position, Subject};
-use ptx_abi_core::param::Spelling;
+use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::ptx::{Prototype, prototypes};

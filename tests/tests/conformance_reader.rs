@@ -10,8 +10,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use ptx_abi_core::ptx::{Malformed, Module};
-use ptx_abi_core::scalar::Scalar;
+use ptx_abi::ptx::{Malformed, Module};
+use ptx_abi::scalar::Scalar;
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::kparam;
@@ -39,7 +39,7 @@ type Shape = (Scalar, Option<usize>, Option<usize>);
 
 fn contents(text: &str) -> Contents {
     let module = Module::new(text);
-    let shapes = |params: ptx_abi_core::ptx::Params<'_>| {
+    let shapes = |params: ptx_abi::ptx::Params<'_>| {
         params.into_iter().map(|param| param.map(|param| (param.scalar, param.align, param.len))).collect()
     };
     let entries = module.entries().map(|entry| (entry.name.to_owned(), shapes(entry.params))).collect();

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use lists::List;
-use ptx_abi_core::param::{Memory, Place, StateSpace};
-use ptx_abi_core::syscall::guide::{self, AddressSize};
-use ptx_abi_core::syscall::{ASSERTFAIL, FREE, MALLOC, StringVariable, VPRINTF, assertfail_arguments};
+use ptx_abi::param::{Memory, Place, StateSpace};
+use ptx_abi::syscall::guide::{self, AddressSize};
+use ptx_abi::syscall::{ASSERTFAIL, FREE, MALLOC, StringVariable, VPRINTF, assertfail_arguments};
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, link, nvcc_ptx, write_device_crate};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -157,7 +157,7 @@ const OTHERS: &str = "extern \"C\" __global__ void allocate(void **p, size_t n) 
 /// What the kernels of [`OTHERS`] call, and what the crate's text does.
 fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
     let mut differences = Vec::new();
-    let error = |error: ptx_abi_core::param::CallError| error.to_string();
+    let error = |error: ptx_abi::param::CallError| error.to_string();
     let line = 1 + OTHERS.lines().position(|line| line.contains("assert")).expect("it asserts") + PRELUDE_LINES;
     let texts = [("$message", "1 > 3"), ("$file", file), ("$function", "void fail()")];
     let strings = texts.map(|(name, text)| StringVariable::new(name, text).expect("a string"));
@@ -311,7 +311,7 @@ fn with_rustc(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// All system calls in the crate's text; `prototypes` declares them.
 fn calls(prototypes: &str) -> Result<String, String> {
-    let error = |error: ptx_abi_core::param::CallError| error.to_string();
+    let error = |error: ptx_abi::param::CallError| error.to_string();
     let strings = [("$message", "n > 3"), ("$file", "a.cu"), ("$function", "void k(int)"), ("$format", "hello\n")];
     let [message, file, function, format] =
         strings.map(|(name, text)| StringVariable::new(name, text).expect("a string"));
@@ -348,7 +348,7 @@ fn addresses() -> Result<String, String> {
         let memory = Memory::new(*space, name);
         [memory, memory.offset(4)].map(|memory| Ok(FREE.call(&[Place::Address(memory)], None)?.to_string()))
     });
-    let calls: Result<Vec<_>, ptx_abi_core::param::CallError> = calls.collect();
+    let calls: Result<Vec<_>, ptx_abi::param::CallError> = calls.collect();
     calls.map(|calls| calls.join("\n")).map_err(|error| error.to_string())
 }
 

@@ -22,7 +22,7 @@ struct Crate {
 
 impl Crate {
     fn new(name: &'static str) -> Self {
-        let (folder, _) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi-core");
+        let (folder, _) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         let this = Self { source: folder.join("lib.rs"), name };
         // What it depends on is compiled once.
         this.check("");
@@ -32,7 +32,7 @@ impl Crate {
     /// Compiles this source as `cargo check` does; the time of the processor, in ticks.
     fn check(&self, source: &str) -> u64 {
         fs::write(&self.source, source).expect("the source can be written");
-        let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi-core");
+        let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         // Nothing is kept from one measurement for the next.
         cargo.args(["check", "--quiet"]).env("CARGO_INCREMENTAL", "0");
         // The time is that of all children of this process: one at a time.
@@ -64,7 +64,7 @@ fn is_linear(name: &'static str, count: usize, source: &dyn Fn(usize) -> String)
     assert!(2 * twice <= 5 * once, "{name}: {count} take {once} ticks, twice as many {twice}");
 }
 
-const USES: &str = "#![allow(dead_code)]\nuse ptx_abi_core::{PtxLayout, bit_fields};\n";
+const USES: &str = "#![allow(dead_code)]\nuse ptx_abi::{PtxLayout, bit_fields};\n";
 
 /// A struct or union of bit-fields of up to 7 bits.
 fn bit_fields(kind: &str, count: usize) -> String {
@@ -130,7 +130,7 @@ fn accessors_cost_little_more_than_their_declarations() {
 fn bit_fields_that_are_written_out() {
     is_linear("cost-written", 250, &|count| {
         let bytes = (count * 4).div_ceil(8);
-        let mut source = "#![allow(dead_code)]\nuse ptx_abi_core::PtxLayout;\n".to_owned();
+        let mut source = "#![allow(dead_code)]\nuse ptx_abi::PtxLayout;\n".to_owned();
         source += "#[derive(Clone, Copy, PtxLayout)] #[repr(C, align(4))] pub struct S { #[ptx(bits(";
         for i in 0..count {
             writeln!(source, "a{i}: u32 = 4,").expect("a string");
@@ -142,7 +142,7 @@ fn bit_fields_that_are_written_out() {
 
 /// Each with a type of its own, which is most of the time.
 fn anonymous(count: usize) -> String {
-    let mut source = "#![allow(dead_code)]\nuse ptx_abi_core::PtxLayout;\n".to_owned();
+    let mut source = "#![allow(dead_code)]\nuse ptx_abi::PtxLayout;\n".to_owned();
     let mut fields = String::new();
     for i in 0..count {
         writeln!(source, "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct A{i} {{ x{i}: u32, y{i}: u32 }}")
@@ -162,7 +162,7 @@ fn anonymous_members() {
 #[test]
 fn large_arrays_are_initialised_in_no_time() {
     let source = "#![allow(dead_code)]
-        use ptx_abi_core::PtxLayout;
+        use ptx_abi::PtxLayout;
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))]
         pub struct Padded { a: u8, b: u32, c: [u8; 3], d: f64 }
         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))]

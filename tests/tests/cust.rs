@@ -5,8 +5,8 @@
 use core::ffi::c_void;
 
 use cust_core::DeviceCopy;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 /// `cust::stream::Stream`: it returns the bytes of each argument.
 struct Stream {

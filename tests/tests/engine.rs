@@ -3,21 +3,17 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use ptx_abi_core::layout::{Item, PlaceError, Placer, Rules, place};
-use ptx_abi_core::vector::{Char4, Double2, Float2, Float3, Float4};
-use ptx_abi_core::{
+use ptx_abi::layout::{Item, PlaceError, Placer, Rules, place};
+use ptx_abi::vector::{Char4, Double2, Float2, Float3, Float4};
+use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Kind, Layout, Member,
     PtxLayout,
 };
 use ptx_abi_tests::c::Packing;
 use ptx_abi_tests::model::{self, Declaration, Entity};
 
-const ENUM: &Layout<'static> = &Layout {
-    name: "E",
-    size: 2,
-    align: 2,
-    kind: Kind::Enum { repr: ptx_abi_core::scalar::Scalar::U16, variants: &[] },
-};
+const ENUM: &Layout<'static> =
+    &Layout { name: "E", size: 2, align: 2, kind: Kind::Enum { repr: ptx_abi::scalar::Scalar::U16, variants: &[] } };
 
 /// Guide 1.3, facts G8: the types that a bit-field may have.
 const BIT_FIELD_TYPES: [&Layout<'static>; 14] = [

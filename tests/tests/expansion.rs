@@ -28,7 +28,7 @@ const NAMES: [&str; 13] = [
 
 /// The expansions, by the module.
 fn expand() -> BTreeMap<String, String> {
-    let mut cargo = nested::cargo("expansion", "tests/expansion/input.rs", "ptx-abi-core");
+    let mut cargo = nested::cargo("expansion", "tests/expansion/input.rs", "ptx-abi");
     cargo.args(["rustc", "--quiet", "--lib", "--profile", "check", "--", "-Zunpretty=expanded"]);
     // The printer is unstable: allowed for this crate, and no dependency sees it.
     cargo.env("RUSTC_BOOTSTRAP", "expansion");

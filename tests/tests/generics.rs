@@ -5,9 +5,9 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::bit_field::{BitFieldEnum, BitFieldType, BitFieldValueError, Storage};
-use ptx_abi_core::vector::{Float2, Float4};
-use ptx_abi_core::{Align16, DevPtr, DevPtrMut, Kind, PtxLayout, PtxName};
+use ptx_abi::bit_field::{BitFieldEnum, BitFieldType, BitFieldValueError, Storage};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, Kind, PtxLayout, PtxName};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// Size and alignment in bytes, and the members: name, offset in bits, width in bits.

@@ -6,7 +6,7 @@ use ptx_abi_tests::picture;
 // Generated: C's names, no documentation.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
 mod cuda {
-    use ptx_abi_core::PtxLayout;
+    use ptx_abi::PtxLayout;
     use ptx_abi_tests::golden::{Excluded, Expected, Golden};
 
     include!(concat!(env!("OUT_DIR"), "/cuda.rs"));

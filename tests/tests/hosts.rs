@@ -9,8 +9,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi_core::layout::{Differing, Host, Item, Member, Rules, place};
-use ptx_abi_core::{Align8, Align16, Opaque, PtxLayout, vector};
+use ptx_abi::layout::{Differing, Host, Item, Member, Rules, place};
+use ptx_abi::{Align8, Align16, Opaque, PtxLayout, vector};
 
 /// A target of rustc, and what makes any other one such a host for all that const evaluation decides.
 struct Target {
@@ -46,7 +46,7 @@ impl Target {
     ///
     /// One after the other: all are the library of one package, whose dependencies are built once for each target.
     fn check(&self, name: &str) -> (bool, String) {
-        let mut cargo = nested::cargo("hosts", &format!("tests/hosts/{}/{name}.rs", self.folder), "ptx-abi-core");
+        let mut cargo = nested::cargo("hosts", &format!("tests/hosts/{}/{name}.rs", self.folder), "ptx-abi");
         cargo.args(["check", "--quiet", "--lib"]);
         let kernels = cargo.get_current_dir().expect("the folder of the package").join("kernels.ptx");
         fs::write(kernels, KERNELS).expect("the module can be written");

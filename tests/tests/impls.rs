@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use bytemuck::{AnyBitPattern, NoUninit, Pod, Zeroable};
 use cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 use cust_core::DeviceCopy;
-use ptx_abi_core::vector::{Float3, Float4, Half2};
-use ptx_abi_core::{Align16, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
+use ptx_abi::vector::{Float3, Float4, Half2};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
@@ -220,8 +220,8 @@ fn own_types() {
     assert_impl_all!(DevPtr<f32>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
     assert_impl_all!(DevPtrMut<[u8; 4]>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
     assert_impl_all!(Particle: DeviceRepr, ValidAsZeroBits, DeviceCopy);
-    assert_impl_all!(ptx_abi_core::handle::TextureHandle: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
-    assert_impl_all!(Opaque<368, ptx_abi_core::Align8>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
+    assert_impl_all!(ptx_abi::handle::TextureHandle: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
+    assert_impl_all!(Opaque<368, ptx_abi::Align8>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
 }
 
 /// cudarc takes the types where it takes its own.

@@ -8,8 +8,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
@@ -87,7 +87,7 @@ fn instructions<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
 
 #[test]
 fn no_more_instructions_than_an_array_by_hand() {
-    let mut cargo = nested::cargo("kernel-cost", "../benches/kernel_args/src/lib.rs", "ptx-abi-core");
+    let mut cargo = nested::cargo("kernel-cost", "../benches/kernel_args/src/lib.rs", "ptx-abi");
     let assembly = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernel-cost.s");
     let emit = format!("--emit=asm={}", assembly.display());
     cargo.args(["rustc", "--quiet", "--release", "--", &emit, "-Ccodegen-units=1"]);

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use cuda::{Cuda, drifted};
-use ptx_abi_core::PtxLayout as _;
+use ptx_abi::PtxLayout as _;
 
 /// One thing that the CUDA side has got wrong.
 type Change = fn(&mut Cuda);

@@ -5,12 +5,12 @@ use std::fmt::Display;
 use std::mem::{MaybeUninit, offset_of};
 use std::sync::atomic::AtomicU32;
 
-use ptx_abi_core::atomic::Target;
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
-use ptx_abi_core::param::{Entry, Linkage, Prototype};
-use ptx_abi_core::syscall::StringVariable;
-use ptx_abi_core::{DevPtr, Layout, PtxLayout, bit_fields};
+use ptx_abi::atomic::Target;
+use ptx_abi::kernel::Param;
+use ptx_abi::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
+use ptx_abi::param::{Entry, Linkage, Prototype};
+use ptx_abi::syscall::StringVariable;
+use ptx_abi::{DevPtr, Layout, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -139,7 +139,7 @@ fn bits_beside_bit_fields_are_zero() {
 fn a_whole_module() {
     const PARAMS: &[Param<'static>] = &[Param::of::<u32>("n")];
     const F: Prototype<'static> = Prototype::new("f", PARAMS);
-    let call = F.call(&[ptx_abi_core::param::Place::Register("1")], None).unwrap();
+    let call = F.call(&[ptx_abi::param::Place::Register("1")], None).unwrap();
     let body: [&dyn Display; 2] = [&call, &"ret;"];
     let items = [
         Item::Text(&"// a comment"),

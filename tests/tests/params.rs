@@ -2,12 +2,12 @@
 
 use core::ffi::c_void;
 
-use ptx_abi_core::handle::Handle;
-use ptx_abi_core::layout::{Item, Rules, Variant, place};
-use ptx_abi_core::param::{Class, ParamError, Spelling};
-use ptx_abi_core::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Align2, Align4, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, param_decl};
+use ptx_abi::handle::Handle;
+use ptx_abi::layout::{Item, Rules, Variant, place};
+use ptx_abi::param::{Class, ParamError, Spelling};
+use ptx_abi::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{Align2, Align4, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, param_decl};
 
 /// Declares `layout` in the three positions and both spellings.
 ///
@@ -167,7 +167,7 @@ fn too_much_alignment_panics() {
 #[test]
 fn no_size() {
     // G12.
-    for layout in [<[u32; 0]>::LAYOUT, core::marker::PhantomData::<u32>::LAYOUT, ptx_abi_core::Align16::LAYOUT] {
+    for layout in [<[u32; 0]>::LAYOUT, core::marker::PhantomData::<u32>::LAYOUT, ptx_abi::Align16::LAYOUT] {
         assert_eq!(layout.try_entry_param("p").unwrap_err(), ParamError::ZeroSize);
         assert_eq!(layout.try_func_param("p").unwrap_err(), ParamError::ZeroSize);
         assert_eq!(layout.try_func_return("p").unwrap_err(), ParamError::ZeroSize);
@@ -214,9 +214,9 @@ mod hostile {
     struct u8;
     struct str;
     mod core {}
-    mod ptx_abi_core {}
+    mod ptx_abi {}
 
-    pub(super) const ENTRY: &::core::primitive::str = ::ptx_abi_core::param_decl!([::core::primitive::f32; 12], "p");
+    pub(super) const ENTRY: &::core::primitive::str = ::ptx_abi::param_decl!([::core::primitive::f32; 12], "p");
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn small_floats_of_one_size_differ() {
     fn named<T: PtxLayout + PtxName>() -> (&'static Layout<'static>, &'static str) {
         (T::LAYOUT, T::NAME)
     }
-    use ptx_abi_core::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
+    use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
     let opaque = [
         named::<Fp8E4M3>(),
         named::<Fp8E5M2>(),

@@ -6,17 +6,17 @@ mod nested;
 use std::fs;
 use std::process::Output;
 
-const A: &str = "#[derive(ptx_abi_core::KernelParams)] #[repr(C)] #[ptx(entry = \"a\", module = \"k.ptx\")]
+const A: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\", module = \"k.ptx\")]
     pub struct A { n: u32 }
     pub const TEXT_OF_A: &str = A::MODULE;\n";
-const B: &str = "#[derive(ptx_abi_core::KernelParams)] #[repr(C)] #[ptx(entry = \"b\", module = \"k.ptx\")]
+const B: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"b\", module = \"k.ptx\")]
     pub struct B { x: f64 }
     pub const TEXT_OF_B: &str = B::MODULE;\n";
 /// `A` as it is without a module, in the same place of the source.
-const A_ALONE: &str = "#[derive(ptx_abi_core::KernelParams)] #[repr(C)] #[ptx(entry = \"a\"                  )]
+const A_ALONE: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\"                  )]
     pub struct A { n: u32 }
     pub const TEXT_OF_A: &str = \"\";\n";
-const V: &str = "#[derive(ptx_abi_core::PtxLayout)] #[repr(C)] #[ptx(global = \"v\", module = \"k.ptx\")]
+const V: &str = "#[derive(ptx_abi::PtxLayout)] #[repr(C)] #[ptx(global = \"v\", module = \"k.ptx\")]
     pub struct V { x: [u16; 2] }\n";
 const PTX: &str = ".version 8.0\n.target sm_70\n.address_size 64\n.visible .const .align 2 .b8 v[4];
     .visible .entry a(.param .u32 a_param_0) { ret; }\n.visible .entry b(.param .f64 b_param_0) { ret; }\n";
@@ -30,7 +30,7 @@ struct Crate {
 impl Crate {
     fn build(&self, parts: &[&str], ptx: &str) -> Output {
         let (Self { name, flags }, source) = (self, parts.concat());
-        let (folder, mut cargo) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi-core");
+        let (folder, mut cargo) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         fs::write(folder.join("lib.rs"), format!("#![allow(dead_code)]\n{source}")).expect("the source can be written");
         fs::write(folder.join("k.ptx"), ptx).expect("the module can be written");
         cargo.args(["rustc", "--quiet", "--lib", "--"]).args(*flags);

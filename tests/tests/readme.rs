@@ -1,7 +1,7 @@
 //! The README shows what the quickstart prints, `UPDATE_EXPECT=1 cargo test --test readme` writes it anew. It and the
-//! guide in the documentation quote files that tests compile and run.
+//! book in the documentation quote files that tests compile and run.
 //!
-//! The README's examples run as doc tests of this crate, those of the guide as doc tests of ptx-abi-core.
+//! The examples of both run as doc tests of ptx-abi.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,7 +17,7 @@ fn readme_shows_the_quickstart() {
     let (before, rest) = text.split_once(BEGIN).expect("the begin of the output");
     let (shown, after) = rest.split_once(END).expect("the end of the output");
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    cargo.args(["run", "--quiet", "--package", "ptx-abi-core", "--example", "quickstart"]);
+    cargo.args(["run", "--quiet", "--package", "ptx-abi", "--example", "quickstart"]);
     let output = cargo.output().expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let printed = String::from_utf8(output.stdout).expect("the output is UTF-8");
@@ -28,11 +28,11 @@ fn readme_shows_the_quickstart() {
     }
 }
 
-/// The README, and the chapters of the guide.
+/// The README, and the chapters of the book.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let guide = fs::read_dir(root.join("ptx-abi-core/src/guide")).expect("the folder is there");
-    let mut pages: Vec<_> = guide.map(|entry| entry.expect("it is readable").path()).collect();
+    let book = fs::read_dir(root.join("src/book")).expect("the folder is there");
+    let mut pages: Vec<_> = book.map(|entry| entry.expect("it is readable").path()).collect();
     pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
     pages.push(root.join("README.md"));
     pages

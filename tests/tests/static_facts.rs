@@ -6,14 +6,14 @@ use core::hash::Hash;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
-use ptx_abi_core::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldType, BitFieldValueError, Storage};
-use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
-use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
-use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::{Double4A32, Float3, Float4, Half2};
-use ptx_abi_core::{
+use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldType, BitFieldValueError, Storage};
+use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
+use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::{Double4A32, Float3, Float4, Half2};
+use ptx_abi::{
     Align8, Align16, Align128, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, bit_fields,
 };
 use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};

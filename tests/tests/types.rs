@@ -5,15 +5,15 @@ use core::mem::offset_of;
 use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
-use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::kernel::{Param, check_entry};
-use ptx_abi_core::layout::{Item, Kind, Layout, Member, PlaceError, PtxLayout, PtxName, Refusal, Rules, place};
-use ptx_abi_core::mangle::Symbol;
-use ptx_abi_core::param::ParamError;
-use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::*;
-use ptx_abi_core::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
+use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::layout::{Item, Kind, Layout, Member, PlaceError, PtxLayout, PtxName, Refusal, Rules, place};
+use ptx_abi::mangle::Symbol;
+use ptx_abi::param::ParamError;
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::*;
+use ptx_abi::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// Size and alignment in bytes, which must be those of the Rust type as well.

@@ -1,6 +1,6 @@
 //! The structs that are measured.
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 /// Figure 3 of the guide.
 #[bit_fields]

@@ -2,8 +2,8 @@
 
 use std::ffi::c_void;
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 /// Passed by value: 48 bytes.
 #[derive(Clone, Copy, PtxLayout)]

@@ -13,9 +13,9 @@ use cudarc::nvrtc::Ptx;
 use cust::function::Function;
 use cust::stream::{Stream, StreamFlags};
 use kernel_args_bench::{Args, Camera, buffer, by_hand, generic, ours};
-use ptx_abi_core::KernelParams as _;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut};
+use ptx_abi::KernelParams as _;
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut};
 
 struct Counting;
 

@@ -37,7 +37,7 @@ pub(super) enum Access {
 /// The address is generic; [`Lowering::in_space`] has the other state spaces. Other mappings are in [`alternatives`].
 ///
 /// ```
-/// use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
+/// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
 ///
 /// let target = Target::new(90, (8, 6));
 /// let add = lower(Op::Rmw(Rmw::Add, Type::U32), Order::SeqCst, Scope::Gpu, target)?;
@@ -45,7 +45,7 @@ pub(super) enum Access {
 ///     add.with(Operands::rmw("%r1", "%rd1", "%r2"))?.to_string(),
 ///     "fence.sc.gpu; atom.acquire.gpu.add.u32 %r1, [%rd1], %r2;"
 /// );
-/// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+/// # Ok::<(), ptx_abi::atomic::AtomicError>(())
 /// ```
 ///
 /// # Errors
@@ -63,12 +63,12 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 /// "It is acceptable to pick either and to mix mappings within the same binary" (guide 4).
 ///
 /// ```
-/// use ptx_abi_core::atomic::{Op, Order, Scope, Target, Type, alternatives};
+/// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, alternatives};
 ///
 /// let load = alternatives(Op::Load(Type::B32), Order::Acquire, Scope::Sys, Target::new(90, (8, 6)))?;
 /// let text: Vec<String> = load.map(|lowering| lowering.to_string()).collect();
 /// assert_eq!(text, ["ld.acquire.sys.b32 d, [a];", "ld.relaxed.sys.b32 d, [a]; fence.acquire.sys;"]);
-/// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+/// # Ok::<(), ptx_abi::atomic::AtomicError>(())
 /// ```
 ///
 /// # Errors
@@ -126,10 +126,10 @@ impl Lowering {
     /// The same operation with an address in another state space; a fence has no address, and stays as it is.
     ///
     /// ```
-    /// use ptx_abi_core::atomic::{Op, Order, Scope, Space, Target, Type, lower};
+    /// use ptx_abi::atomic::{Op, Order, Scope, Space, Target, Type, lower};
     /// let load = lower(Op::Load(Type::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
     /// assert_eq!(load.in_space(Space::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
-    /// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+    /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
     ///
     /// # Errors
@@ -153,12 +153,12 @@ impl Lowering {
     /// "The memory order parameter is monotonic, and so it is valid to strengthen any such parameter" (guide 4).
     ///
     /// ```
-    /// use ptx_abi_core::atomic::{Op, Order, Scope, Target, Type, lower};
+    /// use ptx_abi::atomic::{Op, Order, Scope, Target, Type, lower};
     /// let store = lower(Op::Store(Type::B32), Order::SeqCst, Scope::Gpu, Target::new(100, (8, 6)))?;
     /// assert_eq!(store.to_string(), "fence.sc.gpu; st.relaxed.gpu.b32 [a], b;");
     /// let stronger: Vec<String> = store.strengthened().map(|lowering| lowering.to_string()).collect();
     /// assert_eq!(stronger, ["fence.sc.gpu; st.release.gpu.b32 [a], b;"]); // nvcc's
-    /// # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+    /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
     pub const fn strengthened(self) -> Strengthened {
         Strengthened { lowering: self, next: 0 }

@@ -7,7 +7,7 @@
 //! what to use instead. Nothing allocates, and all but the text is `const`.
 //!
 //! ```
-//! use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
 //!
 //! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
 //! let lock = lower(Op::Rmw(Rmw::Exch, Type::U32), Order::Acquire, Scope::Gpu, target)?;
@@ -19,7 +19,7 @@
 //!
 //! let error = lower(Op::Store(Type::U32), Order::Acquire, Scope::Gpu, target).unwrap_err();
 //! assert!(error.to_string().starts_with("a store cannot be acquire (guide 4): use release or seq_cst"));
-//! # Ok::<(), ptx_abi_core::atomic::AtomicError>(())
+//! # Ok::<(), ptx_abi::atomic::AtomicError>(())
 //! ```
 //!
 //! # The table

@@ -59,7 +59,7 @@ impl Order {
     /// `success.join(failure)`.
     ///
     /// ```
-    /// use ptx_abi_core::atomic::Order;
+    /// use ptx_abi::atomic::Order;
     /// assert_eq!(Order::Release.join(Order::Acquire), Order::AcqRel);
     /// ```
     #[must_use]

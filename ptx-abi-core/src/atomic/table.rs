@@ -114,7 +114,7 @@ macro_rules! row {
 /// [`lower`](super::lower()) follows it but for the sequentially consistent load, [as the module says](super#the-table).
 ///
 /// ```
-/// use ptx_abi_core::atomic::TABLE;
+/// use ptx_abi::atomic::TABLE;
 /// for row in TABLE {
 ///     println!("{:70} {}", row.api, row.ptx);
 /// }

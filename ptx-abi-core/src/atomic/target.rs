@@ -58,7 +58,7 @@ impl Target {
     /// another text.
     ///
     /// ```
-    /// use ptx_abi_core::atomic::Target;
+    /// use ptx_abi::atomic::Target;
     /// assert_eq!(Target::parse("sm_90a", (8, 6)), Some(Target::new(90, (8, 6))));
     /// ```
     pub const fn parse(target: &str, ptx: (u32, u32)) -> Option<Self> {

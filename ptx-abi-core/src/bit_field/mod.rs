@@ -5,7 +5,7 @@
 //! `#[bit_fields]` make are built on the same code.
 //!
 //! ```
-//! use ptx_abi_core::bit_field::{load, sign_extend, store};
+//! use ptx_abi::bit_field::{load, sign_extend, store};
 //! let mut bytes = [0u8; 3];
 //! store(&mut bytes, 9, 9, 0x1ff); // 9 bits from bit 9
 //! assert_eq!(bytes, [0x00, 0xfe, 0x03]);
@@ -15,7 +15,7 @@
 //! A struct gets accessors from the widths that C declares (figure 3 of the guide):
 //!
 //! ```
-//! use ptx_abi_core::{PtxLayout, bit_fields};
+//! use ptx_abi::{PtxLayout, bit_fields};
 //! #[bit_fields]
 //! #[derive(Clone, Copy, Debug, PtxLayout)]
 //! #[repr(C)]

@@ -10,7 +10,7 @@
 //! different widths to the same bytes take several times longer.
 //!
 //! ```
-//! use ptx_abi_core::bit_field::{load, sign_extend, store};
+//! use ptx_abi::bit_field::{load, sign_extend, store};
 //! let mut bytes = [0u8; 3];
 //! store(&mut bytes, 9, 9, 0x1ff); // 9 bits from bit 9
 //! assert_eq!(bytes, [0x00, 0xfe, 0x03]);
@@ -205,7 +205,7 @@ const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
 /// Reads `width` bits (1 to 64) from bit `bit_offset` of the bytes, zero-extended (guide 1.3).
 ///
 /// ```
-/// assert_eq!(ptx_abi_core::bit_field::load(&[0b1010_0000, 0b0000_0001], 5, 4), 0b1101);
+/// assert_eq!(ptx_abi::bit_field::load(&[0b1010_0000, 0b0000_0001], 5, 4), 0b1101);
 /// ```
 ///
 /// # Panics
@@ -223,7 +223,7 @@ pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
 ///
 /// ```
 /// let mut bytes = [0xff, 0xff];
-/// ptx_abi_core::bit_field::store(&mut bytes, 5, 4, 0);
+/// ptx_abi::bit_field::store(&mut bytes, 5, 4, 0);
 /// assert_eq!(bytes, [0b0001_1111, 0b1111_1110]);
 /// ```
 ///
@@ -241,7 +241,7 @@ pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) 
 /// the value are ignored.
 ///
 /// ```
-/// use ptx_abi_core::bit_field::sign_extend;
+/// use ptx_abi::bit_field::sign_extend;
 /// assert_eq!((sign_extend(0b011, 3), sign_extend(0b111, 3)), (3, -1));
 /// ```
 ///

@@ -77,7 +77,7 @@ impl DebugInfo {
             pubnames: false,
         };
         let root = info.unit().root();
-        info.set(root, gimli::DW_AT_producer, string(concat!("ptx-abi-core ", env!("CARGO_PKG_VERSION"))));
+        info.set(root, gimli::DW_AT_producer, string(concat!("ptx-abi ", env!("CARGO_PKG_VERSION"))));
         info.set(root, gimli::DW_AT_language, data(u64::from(gimli::DW_LANG_C_plus_plus.0)));
         info.set(root, gimli::DW_AT_name, string(file));
         info.set(root, gimli::DW_AT_low_pc, AttributeValue::Address(Address::Constant(0)));

@@ -7,8 +7,8 @@
 //!
 #![cfg_attr(feature = "dwarf", doc = "```")]
 #![cfg_attr(not(feature = "dwarf"), doc = "```ignore")]
-//! use ptx_abi_core::debug::{DebugInfo, Function, Location, Register, Variable};
-//! use ptx_abi_core::{DevPtrMut, PtxLayout, bit_fields};
+//! use ptx_abi::debug::{DebugInfo, Function, Location, Register, Variable};
+//! use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 //!
 //! #[bit_fields]
 //! #[derive(Clone, Copy, PtxLayout)]
@@ -88,7 +88,7 @@ use crate::pointer::Space;
 /// [`Display`](fmt::Display) writes the guide's name.
 ///
 /// ```
-/// use ptx_abi_core::debug::AddressClass;
+/// use ptx_abi::debug::AddressClass;
 /// assert_eq!(AddressClass::Shared.value(), 8);
 /// assert_eq!(AddressClass::Shared.to_string(), "ADDR_shared_space");
 /// assert_eq!(AddressClass::from_value(12), Some(AddressClass::Generic));
@@ -189,7 +189,7 @@ const REGX: u8 = 0x90;
 /// A register of PTX as DWARF names it: its number is its name, in ASCII, the first letter highest (facts 8).
 ///
 /// ```
-/// use ptx_abi_core::debug::Register;
+/// use ptx_abi::debug::Register;
 /// let register = Register::new("%r1").unwrap();
 /// assert_eq!(register.number(), 0x25_72_31);
 /// assert_eq!(register.expression(), [0x90, 0xb1, 0xe4, 0x95, 0x01]); // the guide's example has these bytes

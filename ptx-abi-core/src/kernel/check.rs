@@ -1,7 +1,7 @@
 //! The comparison of a type with PTX, at run time; `#[ptx(module = "…")]` does the same at compile time.
 //!
 //! ```
-//! use ptx_abi_core::{DevPtrMut, KernelParams};
+//! use ptx_abi::{DevPtrMut, KernelParams};
 //!
 //! #[derive(KernelParams)]
 //! #[ptx(entry = "scale")]

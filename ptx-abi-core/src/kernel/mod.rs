@@ -1,10 +1,10 @@
 //! Kernel parameters: what a launch passes, described by a type and checked against the kernel itself (guide 2.3).
 //!
-//! Each field of a struct that derives [`KernelParams`](macro@crate::KernelParams) is one parameter. `pointers()` is what
+//! Each field of a struct that derives `KernelParams` is one parameter. `pointers()` is what
 //! `cuLaunchKernel` takes, and borrows the fields: nothing is copied or allocated.
 //!
 //! ```
-//! use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+//! use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 //!
 //! #[derive(Clone, Copy, KernelParams)]
 //! #[ptx(entry = "saxpy")]

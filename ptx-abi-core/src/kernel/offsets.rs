@@ -29,7 +29,7 @@ pub(super) const fn place(end: usize, align: usize, base: usize) -> usize {
 /// which [`write_param_offsets`] knows.
 ///
 /// ```
-/// use ptx_abi_core::kernel::{Param, param_size};
+/// use ptx_abi::kernel::{Param, param_size};
 /// assert_eq!(param_size(&[Param::of::<u8>("a"), Param::of::<u64>("b"), Param::of::<u8>("c")]), 17);
 /// ```
 pub const fn param_size(params: &[Param<'_>]) -> usize {
@@ -50,9 +50,9 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 /// The offset of `params[index]` in bytes, on the architecture `sm` as in `sm_90`.
 ///
 /// ```
-/// use ptx_abi_core::align::Opaque;
-/// use ptx_abi_core::kernel::{Param, param_offset};
-/// use ptx_abi_core::{Align64, DevPtr};
+/// use ptx_abi::align::Opaque;
+/// use ptx_abi::kernel::{Param, param_offset};
+/// use ptx_abi::{Align64, DevPtr};
 /// let params = [Param::of::<u8>("a"), Param::of::<Opaque<64, Align64>>("b"), Param::of::<DevPtr<u8>>("c")];
 /// assert_eq!((param_offset(&params, 1, 80), param_offset(&params, 2, 80)), (0x20, 0x60));
 /// assert_eq!((param_offset(&params, 1, 90), param_offset(&params, 2, 90)), (0x30, 0x70));

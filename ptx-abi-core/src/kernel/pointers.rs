@@ -12,7 +12,7 @@ use core::ops::{Deref, DerefMut};
 ///
 /// ```
 /// use core::ffi::c_void;
-/// use ptx_abi_core::KernelParams;
+/// use ptx_abi::KernelParams;
 /// # unsafe extern "C" fn launch(_: *mut *mut c_void) {}
 /// fn launch_with<K: KernelParams>(arguments: &K) {
 ///     let mut pointers = arguments.pointers();

@@ -26,7 +26,7 @@ impl Layout<'_> {
     /// markers or unnamed bit-fields, if all members are where they were.
     ///
     /// ```
-    /// use ptx_abi_core::{Layout, PtxLayout};
+    /// use ptx_abi::{Layout, PtxLayout};
     /// const F: u64 = <[f32; 4] as PtxLayout>::LAYOUT.fingerprint();
     /// assert_eq!(F, <[f32; 4]>::LAYOUT.fingerprint());
     /// assert_ne!(F, <[u32; 4]>::LAYOUT.fingerprint());

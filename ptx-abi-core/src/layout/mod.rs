@@ -4,8 +4,8 @@
 //! `#[derive(PtxLayout)]`; a PTX producer describes types that exist only at run time with [`Placer`] or [`place`].
 //!
 //! ```
-//! use ptx_abi_core::layout::{place, Item, Member, Rules};
-//! use ptx_abi_core::PtxLayout;
+//! use ptx_abi::layout::{place, Item, Member, Rules};
+//! use ptx_abi::PtxLayout;
 //!
 //! // struct { char c; int b : 25; char d; }, described at run time
 //! let items = [
@@ -17,7 +17,7 @@
 //! let layout = place("S", Rules::STRUCT, &items, &mut members)?;
 //! assert_eq!((layout.size, layout.align), (12, 4)); // bytes
 //! assert_eq!(layout.member("b").unwrap().bit_offset, 32); // bits
-//! # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+//! # Ok::<(), ptx_abi::layout::PlaceError>(())
 //! ```
 
 pub(crate) mod declare;
@@ -53,7 +53,7 @@ use crate::scalar::Scalar;
 ///
 /// It is no promise that every bit pattern is a value: that is `bytemuck::Pod`. Nor is it one about C++ classes with more
 /// than data: virtual functions cannot be shared by host and device (guide 7), and a copy constructor changes how functions
-/// take the class (facts G13); see [`guide::cpp`](crate::guide::cpp).
+/// take the class (facts G13); see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
@@ -76,7 +76,7 @@ pub unsafe trait PtxLayout: Sized {
     /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
     ///
     /// ```
-    /// use ptx_abi_core::PtxLayout;
+    /// use ptx_abi::PtxLayout;
     /// let ptx = ".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];";
     /// assert!(<[f32; 16]>::check_global(ptx, "weights").is_ok());
     /// assert!(<[f32; 15]>::check_global(ptx, "weights").is_err());

@@ -183,7 +183,7 @@ impl<'a> Report<'a> {
             Some(pack) if is_low => self.align_array(layout.align, pack, "before ", entry.item.name()),
             None if is_low && layout.align <= Align128::ALIGN => {
                 let Some(text) = self.help() else { return };
-                text.push_str("put a field `_align: ptx_abi_core::Align");
+                text.push_str("put a field `_align: ptx_abi::Align");
                 text.push_usize(layout.align);
                 text.push_str("` before ");
                 quoted(text, entry.item.name());

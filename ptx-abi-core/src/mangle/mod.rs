@@ -5,8 +5,8 @@
 //! what C++ has, down to what a pointer points to.
 //!
 //! ```
-//! use ptx_abi_core::mangle::Symbol;
-//! use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout};
+//! use ptx_abi::mangle::Symbol;
+//! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
 //!
 //! let saxpy = Symbol::parse("_ZN2ns5saxpyIfEEvjT_PKS1_PS1_").unwrap();
 //! assert_eq!(saxpy.to_string(), "ns::saxpy<float>(unsigned int, float, const float *, float *)");
@@ -23,7 +23,7 @@
 //! types, or from layouts; [`instance`] that of a template's instance. They are `const fn`s, and what they make is text.
 //!
 //! ```
-//! use ptx_abi_core::mangle::{self, Mangled, Type};
+//! use ptx_abi::mangle::{self, Mangled, Type};
 //!
 //! let params = [Type::Cpp("unsigned int"), Type::of::<f32>(), Type::Cpp("const float *"), Type::Cpp("float *")];
 //! assert_eq!(mangle::function("ns::saxpy", &params)?.as_str(), "_ZN2ns5saxpyEjfPKfPf");
@@ -35,7 +35,7 @@
 //!     Err(_) => panic!(),
 //! };
 //! assert_eq!(FOO.to_string(), "_Z3fooii");
-//! # Ok::<(), ptx_abi_core::mangle::MangleError>(())
+//! # Ok::<(), ptx_abi::mangle::MangleError>(())
 //! ```
 //!
 //! # What is decoded
@@ -63,7 +63,7 @@
 //!
 //! Its names are those of the Itanium C++ ABI, but not everything that has such a name is there: no tables of virtual
 //! functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), no global constructors (guide 7). See
-//! [`guide::cpp`](crate::guide::cpp).
+//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 //!
 //! # What a symbol cannot tell
 //!
@@ -121,7 +121,7 @@ impl<'a> Symbol<'a> {
     /// [`SymbolError`]: it is not mangled, not valid, or not decoded here.
     ///
     /// ```
-    /// use ptx_abi_core::mangle::{Symbol, SymbolError};
+    /// use ptx_abi::mangle::{Symbol, SymbolError};
     /// assert_eq!(Symbol::parse("saxpy").unwrap_err(), SymbolError::NotMangled);
     /// assert_eq!(Symbol::parse("_Z9saxpyi").unwrap_err(), SymbolError::Invalid);
     /// assert_eq!(Symbol::parse("_ZplRK1SS1_").unwrap_err(), SymbolError::Unsupported); // an operator
@@ -291,8 +291,8 @@ pub struct Mangled(Text<TEXT_BYTES>);
 /// constructor is meant: `s::s` is the function `s` of a namespace.
 ///
 /// ```
-/// use ptx_abi_core::mangle::{self, Type};
-/// use ptx_abi_core::{DevPtr, PtxLayout};
+/// use ptx_abi::mangle::{self, Type};
+/// use ptx_abi::{DevPtr, PtxLayout};
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// #[ptx(name = "ns::Node")]
@@ -316,7 +316,7 @@ pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, Mangle
 /// `params`, as in the declaration of the template, which the symbol spells: not `float` where the template has `T`.
 ///
 /// ```
-/// use ptx_abi_core::mangle::{self, Type};
+/// use ptx_abi::mangle::{self, Type};
 /// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
 /// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
 /// assert_eq!(saxpy.as_str(), "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");

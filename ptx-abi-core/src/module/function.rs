@@ -10,10 +10,10 @@ use crate::param::{Definition, Entry};
 /// [`Prototype::call`](crate::param::Prototype::call) and its like make. What is in it is not checked.
 ///
 /// ```
-/// use ptx_abi_core::kernel::Param;
-/// use ptx_abi_core::module::{Function, Item, Module};
-/// use ptx_abi_core::param::{Place, Prototype};
-/// use ptx_abi_core::PtxLayout;
+/// use ptx_abi::kernel::Param;
+/// use ptx_abi::module::{Function, Item, Module};
+/// use ptx_abi::param::{Place, Prototype};
+/// use ptx_abi::PtxLayout;
 ///
 /// let params = [Param::of::<i32>("i")];
 /// let twice = Prototype::new("twice", &params).returning(i32::LAYOUT);
@@ -37,7 +37,7 @@ use crate::param::{Definition, Entry};
 /// \tret;
 /// }
 /// ");
-/// # Ok::<(), ptx_abi_core::param::CallError>(())
+/// # Ok::<(), ptx_abi::param::CallError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Function<'a> {

@@ -12,8 +12,8 @@ use crate::param::{Linkage, is_identifier};
 /// Only members of a value are read and written: every bit of padding is 0.
 ///
 /// ```
-/// use ptx_abi_core::module::{Address, Global, Item, Module};
-/// use ptx_abi_core::{DevPtr, PtxLayout};
+/// use ptx_abi::module::{Address, Global, Item, Module};
+/// use ptx_abi::{DevPtr, PtxLayout};
 ///
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]

@@ -5,10 +5,10 @@
 //! [`Display`]: nothing allocates. The example `call_example` of the repository is the guide's program, made with it.
 //!
 //! ```
-//! use ptx_abi_core::kernel::Param;
-//! use ptx_abi_core::module::{Function, Global, Item, Module};
-//! use ptx_abi_core::param::{Entry, Place};
-//! use ptx_abi_core::{DevPtrMut, PtxLayout};
+//! use ptx_abi::kernel::Param;
+//! use ptx_abi::module::{Function, Global, Item, Module};
+//! use ptx_abi::param::{Entry, Place};
+//! use ptx_abi::{DevPtrMut, PtxLayout};
 //!
 //! #[derive(Clone, Copy, PtxLayout)]
 //! #[repr(C)]
@@ -33,7 +33,7 @@
 //! let ptx = Module::new((9, 0), "sm_90", &items).to_string();
 //! assert!(ptx.contains(".visible .const .align 4 .b8 config[8] = {0, 0, 128, 63, 3, 0, 0, 0};"));
 //! assert!(Config::check_global(&ptx, "config").is_ok());
-//! # Ok::<(), ptx_abi_core::param::CallError>(())
+//! # Ok::<(), ptx_abi::param::CallError>(())
 //! ```
 //!
 //! # Order

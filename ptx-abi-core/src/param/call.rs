@@ -29,7 +29,7 @@ pub enum Place<'a> {
 /// An address in the code around.
 ///
 /// ```
-/// use ptx_abi_core::param::{Memory, StateSpace};
+/// use ptx_abi::param::{Memory, StateSpace};
 /// let mass = Memory::new(StateSpace::Global, "%rd1").offset(12); // bytes
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -225,8 +225,8 @@ impl<'a> Prototype<'a> {
     /// both alignments allow. The result is loaded right after the call. Without a place for it, it is dropped.
     ///
     /// ```
-    /// use ptx_abi_core::param::{Memory, Place, Prototype, StateSpace};
-    /// use ptx_abi_core::{PtxLayout, kernel::Param};
+    /// use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
+    /// use ptx_abi::{PtxLayout, kernel::Param};
     ///
     /// let params = [Param::of::<i32>("a"), Param::of::<[f32; 2]>("b")];
     /// let foo = Prototype::new("foo", &params).returning(f32::LAYOUT);
@@ -246,7 +246,7 @@ impl<'a> Prototype<'a> {
     /// \tcall.uni (retval0), foo, (param0, param1);
     /// \tld.param.b32 %f1, [retval0+0];
     /// }");
-    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// # Ok::<(), ptx_abi::param::CallError>(())
     /// ```
     ///
     /// # Errors
@@ -282,13 +282,13 @@ impl<'a> Prototype<'a> {
     /// do not count (facts 3).
     ///
     /// ```
-    /// use ptx_abi_core::param::{Place, Prototype};
-    /// use ptx_abi_core::kernel::Param;
+    /// use ptx_abi::param::{Place, Prototype};
+    /// use ptx_abi::kernel::Param;
     ///
     /// let params = [Param::of::<i8>("a")];
     /// let load = Prototype::new("foo", &params).load_param(0, Place::Register("%rs1"))?;
     /// assert_eq!(load.to_string(), "ld.param.s8 %rs1, [foo_param_0+0];");
-    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// # Ok::<(), ptx_abi::param::CallError>(())
     /// ```
     ///
     /// # Errors
@@ -303,14 +303,14 @@ impl<'a> Prototype<'a> {
     /// An integer of 8 or 16 bits is extended to 32 (guide 2.3, note A): nvcc's callers rely on it (facts 3).
     ///
     /// ```
-    /// use ptx_abi_core::{PtxLayout, param::{Place, Prototype}};
+    /// use ptx_abi::{PtxLayout, param::{Place, Prototype}};
     ///
     /// let store = Prototype::new("foo", &[]).returning(i8::LAYOUT).store_return(Place::Register("%rs1"))?;
     /// assert_eq!(
     ///     store.to_string(),
     ///     "{ .reg .b32 __ptx_abi_w<1>; cvt.s32.s8 __ptx_abi_w0, %rs1; st.param.b32 [func_retval0+0], __ptx_abi_w0; }"
     /// );
-    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// # Ok::<(), ptx_abi::param::CallError>(())
     /// ```
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 //! [`Layout::func_param`], [`Layout::func_return`]; [`param_decl!`](crate::param_decl) makes a constant string.
 //!
 //! ```
-//! use ptx_abi_core::{PtxLayout, param_decl};
+//! use ptx_abi::{PtxLayout, param_decl};
 //! assert_eq!(u32::LAYOUT.entry_param("n").to_string(), ".param .u32 n");
 //! assert_eq!(u32::LAYOUT.func_param("n").to_string(), ".param .b32 n");
 //! assert_eq!(i128::LAYOUT.func_return("func_retval0").to_string(), ".param .align 16 .b8 func_retval0[16]");
@@ -22,14 +22,14 @@
 //! integers are extended where the ABI wants it (guide 2.3, note A). Nothing allocates.
 //!
 //! ```
-//! use ptx_abi_core::param::{Memory, Place, Prototype, StateSpace};
-//! use ptx_abi_core::{PtxLayout, kernel::Param, vector::Float4};
+//! use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
+//! use ptx_abi::{PtxLayout, kernel::Param, vector::Float4};
 //!
 //! let params = [Param::of::<i8>("shift"), Param::of::<Float4>("v")];
 //! let scale = Prototype::new("scale", &params).returning(f32::LAYOUT);
 //! let arguments = [Place::Register("%rs1"), Place::Memory(Memory::new(StateSpace::Global, "%rd1"))];
 //! println!("{scale:#}\n{:#}", scale.call(&arguments, Some(Place::Register("%f1")))?);
-//! # Ok::<(), ptx_abi_core::param::CallError>(())
+//! # Ok::<(), ptx_abi::param::CallError>(())
 //! ```
 //!
 //! # Two spellings
@@ -55,7 +55,7 @@
 //! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by address,
 //! and returns it through an address in front of the parameters (facts G13): `__half2` and `__nv_bfloat162` are such classes,
 //! and every struct with one in it. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr) there, as
-//! [`guide::cpp`](crate::guide::cpp) shows; a prototype with the bytes does not link. Kernels take the bytes.
+//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows; a prototype with the bytes does not link. Kernels take the bytes.
 //!
 //! # Rust on the device
 //!
@@ -296,7 +296,7 @@ impl ParamDecl<'_> {
     /// The same declaration in another spelling.
     ///
     /// ```
-    /// use ptx_abi_core::{PtxLayout, param::Spelling};
+    /// use ptx_abi::{PtxLayout, param::Spelling};
     /// let decl = f32::LAYOUT.func_param("a");
     /// assert_eq!(decl.to_string(), ".param .b32 a");
     /// assert_eq!(decl.spelling(Spelling::Guide).to_string(), ".param .f32 a");
@@ -398,17 +398,17 @@ pub(crate) const fn is_identifier(name: &[u8]) -> bool {
 /// cannot be a parameter, does not compile.
 ///
 /// ```
-/// use ptx_abi_core::{DevPtr, param_decl};
+/// use ptx_abi::{DevPtr, param_decl};
 /// const X: &str = param_decl!(DevPtr<f32>, "x");
 /// assert_eq!(X, ".param .u64 x");
 /// ```
 ///
 /// ```compile_fail
-/// const X: &str = ptx_abi_core::param_decl!(u32, "two words");
+/// const X: &str = ptx_abi::param_decl!(u32, "two words");
 /// ```
 ///
 /// ```compile_fail
-/// const X: &str = ptx_abi_core::param_decl!([u32; 0], "no_size");
+/// const X: &str = ptx_abi::param_decl!([u32; 0], "no_size");
 /// ```
 #[macro_export]
 macro_rules! param_decl {

@@ -13,11 +13,11 @@ use crate::layout::{Layout, str_eq};
 /// header of the function itself. `{:#}` puts every parameter on a line of its own.
 ///
 /// Of a function of nvcc that takes or returns `__half2`, or another class with a copy constructor, the parameters are
-/// addresses (facts G13): [`guide::cpp`](crate::guide::cpp).
+/// addresses (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 ///
 /// ```
-/// use ptx_abi_core::param::Prototype;
-/// use ptx_abi_core::{DevPtr, PtxLayout, kernel::Param};
+/// use ptx_abi::param::Prototype;
+/// use ptx_abi::{DevPtr, PtxLayout, kernel::Param};
 ///
 /// const PARAMS: &[Param<'static>] = &[Param::of::<DevPtr<u8>>("format"), Param::of::<[f32; 3]>("at")];
 /// const F: Prototype<'static> = Prototype::new("f", PARAMS).returning(i32::LAYOUT);
@@ -41,7 +41,7 @@ pub struct Prototype<'a> {
 /// `{:#}` puts every parameter on a line of its own, as nvcc does.
 ///
 /// ```
-/// use ptx_abi_core::{DevPtr, kernel::Param, param::Entry};
+/// use ptx_abi::{DevPtr, kernel::Param, param::Entry};
 ///
 /// let params = [Param::of::<u32>("n"), Param::of::<DevPtr<f32>>("x")];
 /// let entry = Entry::new("scale", &params);

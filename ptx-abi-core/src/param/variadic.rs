@@ -34,8 +34,8 @@ pub struct StoreArguments<'a> {
 /// tells.
 ///
 /// ```
-/// use ptx_abi_core::param::Place;
-/// use ptx_abi_core::{PtxLayout, syscall::{Printf, StringVariable, ValistLayout}};
+/// use ptx_abi::param::Place;
+/// use ptx_abi::{PtxLayout, syscall::{Printf, StringVariable, ValistLayout}};
 ///
 /// let format = StringVariable::new("$str", "%d %f\n")?;
 /// assert_eq!(format.to_string(), ".global .align 1 .b8 $str[7] = {37, 100, 32, 37, 102, 10, 0};");
@@ -95,8 +95,8 @@ impl ValistLayout {
     /// The stores of the arguments into the buffer `depot`, a local variable.
     ///
     /// ```
-    /// use ptx_abi_core::param::{Memory, Place, StateSpace};
-    /// use ptx_abi_core::{DevPtr, PtxLayout, syscall::{VPRINTF, ValistLayout}};
+    /// use ptx_abi::param::{Memory, Place, StateSpace};
+    /// use ptx_abi::{DevPtr, PtxLayout, syscall::{VPRINTF, ValistLayout}};
     ///
     /// let layout = ValistLayout::new(&[DevPtr::<u8>::LAYOUT]);
     /// let arguments = [Place::Address(Memory::new(StateSpace::Global, "$name"))];
@@ -104,7 +104,7 @@ impl ValistLayout {
     /// println!("{:#}", layout.store("depot", &arguments)?);
     /// let format = Place::Address(Memory::new(StateSpace::Global, "$str"));
     /// println!("{:#}", VPRINTF.call(&[format, layout.address("depot")], Some(Place::Register("%r1")))?);
-    /// # Ok::<(), ptx_abi_core::param::CallError>(())
+    /// # Ok::<(), ptx_abi::param::CallError>(())
     /// ```
     ///
     /// # Errors

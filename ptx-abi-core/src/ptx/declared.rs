@@ -9,7 +9,7 @@ use crate::scalar::Scalar;
 /// A declaration: what stands between `.param` and the comma, or between a state space and the end of a variable.
 ///
 /// ```
-/// use ptx_abi_core::{ptx::Params, scalar::Scalar};
+/// use ptx_abi::{ptx::Params, scalar::Scalar};
 /// const PARAMS: Params = Params::new(".param .u64 .ptr .global .align 16 x, .param .align 4 .b8 y[48]");
 /// let [x, y] = [PARAMS.get(0).unwrap().unwrap(), PARAMS.get(1).unwrap().unwrap()];
 /// assert_eq!((x.name, x.scalar, x.align, x.pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));

@@ -5,7 +5,7 @@
 //! jumps over the rest. Of a text that is no PTX it finds little or nothing, and never panics.
 //!
 //! ```
-//! use ptx_abi_core::ptx::Module;
+//! use ptx_abi::ptx::Module;
 //! let module = Module::new(
 //!     "
 //!     .version 9.0
@@ -187,7 +187,7 @@ impl<'a> Module<'a> {
     /// The kernel with this symbol; where it is declared and defined, the definition.
     ///
     /// ```
-    /// # use ptx_abi_core::ptx::Module;
+    /// # use ptx_abi::ptx::Module;
     /// let module = Module::new(".entry k(.param .u32 n); .entry k(.param .u32 n) { ret; }");
     /// assert!(module.entry("k").unwrap().is_defined);
     /// assert!(module.entry("l").is_none());
@@ -206,7 +206,7 @@ impl<'a> Module<'a> {
     /// otherwise the first one.
     ///
     /// ```
-    /// # use ptx_abi_core::ptx::Module;
+    /// # use ptx_abi::ptx::Module;
     /// let module = Module::new(".extern .const .align 4 .b8 p[]; .visible .const .align 4 .b8 p[16];");
     /// assert_eq!(module.variable("p").unwrap().declared.unwrap().size(), Some(16)); // bytes
     /// ```
@@ -223,7 +223,7 @@ impl<'a> Module<'a> {
     /// They are constants of 64 bits with the name `ptx_abi_layout_<Name>`, which a C++ compiler may have mangled.
     ///
     /// ```
-    /// # use ptx_abi_core::ptx::Module;
+    /// # use ptx_abi::ptx::Module;
     /// let module = Module::new(".weak .global .align 8 .u64 ptx_abi_layout_geo__Ray = -2;");
     /// assert!(module.fingerprints().eq([("geo__Ray", u64::MAX - 1)]));
     /// ```

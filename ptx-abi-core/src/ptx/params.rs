@@ -11,7 +11,7 @@ use super::scan::declaration::{Reader, coded, comment_end};
 /// that does it at run time.
 ///
 /// ```
-/// use ptx_abi_core::ptx::Params;
+/// use ptx_abi::ptx::Params;
 /// const PARAMS: Params = Params::new(".param .u32 n, // elements\n .param .u64 .ptr .global .align 4 x");
 /// const _: () = assert!(PARAMS.len() == 2);
 /// let names: Vec<&str> = PARAMS.into_iter().map(|param| param.unwrap().name).collect();
@@ -49,7 +49,7 @@ impl<'a> Params<'a> {
     /// A parameter that cannot be read is an error in its place, and reading goes on behind the next comma.
     ///
     /// ```
-    /// use ptx_abi_core::ptx::{Malformed, Params};
+    /// use ptx_abi::ptx::{Malformed, Params};
     /// let params = Params::new(".param .u31 n, .param .f32 a");
     /// let (first, rest) = params.next().unwrap();
     /// assert_eq!(first, Err(Malformed::Type));

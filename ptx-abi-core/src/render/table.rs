@@ -18,8 +18,8 @@ impl Layout<'_> {
     /// Types have their names in Rust; those that are derived, the name in [`Layout::name`].
     ///
     /// ```
-    /// use ptx_abi_core::PtxLayout;
-    /// use ptx_abi_core::layout::{Item, Member, Rules, place};
+    /// use ptx_abi::PtxLayout;
+    /// use ptx_abi::layout::{Item, Member, Rules, place};
     ///
     /// let items = [
     ///     Item::member("c", i8::LAYOUT),
@@ -41,7 +41,7 @@ impl Layout<'_> {
     /// size: 24 bytes, align: 8 bytes, members: 3, holes: 1, padding: 36 bits, cache lines: 1
     /// "
     /// );
-    /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+    /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn table(&self) -> impl fmt::Display {
         Table(self)

@@ -47,7 +47,7 @@ pub enum Conversion {
 /// A format with what it takes.
 ///
 /// ```
-/// use ptx_abi_core::syscall::{Conversion, Format};
+/// use ptx_abi::syscall::{Conversion, Format};
 /// const FORMAT: Format = Format::new("%-*d of %llu: 100 %%\n");
 /// assert_eq!(FORMAT.conversions(), [Conversion::Width, Conversion::Int, Conversion::LongUnsigned]);
 /// assert_eq!(FORMAT.valist().size(), 16); // bytes

@@ -4,7 +4,7 @@
 //! 13.5 takes both, and of the guide's those with 64-bit addresses only (facts G19).
 //!
 //! ```
-//! use ptx_abi_core::syscall::guide::{AddressSize, MALLOC, VPRINTF};
+//! use ptx_abi::syscall::guide::{AddressSize, MALLOC, VPRINTF};
 //! assert_eq!(
 //!     VPRINTF.with_addresses(AddressSize::Bits64).to_string(),
 //!     ".extern .func (.param .s32 status) vprintf(.param .b64 format, .param .b64 valist);"

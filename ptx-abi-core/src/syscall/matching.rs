@@ -35,7 +35,7 @@ impl ValistLayout {
     /// takes every pointer.
     ///
     /// ```
-    /// use ptx_abi_core::{PtxLayout, syscall::{Format, ValistLayout}};
+    /// use ptx_abi::{PtxLayout, syscall::{Format, ValistLayout}};
     ///
     /// const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT, f32::LAYOUT]);
     /// const _: () = assert!(ARGUMENTS.check(&Format::new("x[%u] = %f\n")).is_ok());

@@ -4,7 +4,7 @@
 //! declares it, and defines nothing.
 //!
 //! ```
-//! use ptx_abi_core::syscall::{FREE, MALLOC, VPRINTF};
+//! use ptx_abi::syscall::{FREE, MALLOC, VPRINTF};
 //! assert_eq!(
 //!     VPRINTF.to_string(),
 //!     ".extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);"
@@ -22,8 +22,8 @@
 //! [`Item::StringVariable`](crate::module::Item::StringVariable) puts a string into a module.
 //!
 //! ```
-//! use ptx_abi_core::param::Place;
-//! use ptx_abi_core::syscall::{ASSERTFAIL, MALLOC, StringVariable, assertfail_arguments};
+//! use ptx_abi::param::Place;
+//! use ptx_abi::syscall::{ASSERTFAIL, MALLOC, StringVariable, assertfail_arguments};
 //!
 //! let call = MALLOC.call(&[Place::Register("%rd1")], Some(Place::Register("%rd2")))?;
 //! assert_eq!(
@@ -44,11 +44,11 @@
 //! In a whole module, with an atomic operation:
 //!
 //! ```
-//! use ptx_abi_core::PtxLayout;
-//! use ptx_abi_core::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
-//! use ptx_abi_core::module::{Function, Global, Item, Module};
-//! use ptx_abi_core::param::{Entry, Place};
-//! use ptx_abi_core::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
+//! use ptx_abi::PtxLayout;
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//! use ptx_abi::module::{Function, Global, Item, Module};
+//! use ptx_abi::param::{Entry, Place};
+//! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
 //!
 //! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
 //! let format = StringVariable::new("$format", "number %u\n")?;
@@ -79,7 +79,7 @@
 //! functions themselves are in [`device`].
 //!
 //! ```
-//! use ptx_abi_core::device_printf;
+//! use ptx_abi::device_printf;
 //! fn report(index: u32, value: f32) {
 //!     device_printf!("x[%u] = %f\n\0", index, value);
 //! }

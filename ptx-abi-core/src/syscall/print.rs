@@ -227,7 +227,7 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 /// arguments, but prints nothing, and its value is -1.
 ///
 /// ```
-/// use ptx_abi_core::device_printf;
+/// use ptx_abi::device_printf;
 /// fn report(index: u32, value: f32, width: i32) {
 ///     device_printf!("x[%u] = %*.3f\n\0", index, width, value);
 ///     device_printf!(c"%s\n", c"done");
@@ -236,7 +236,7 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 /// ```
 ///
 /// ```compile_fail
-/// ptx_abi_core::device_printf!("%d\n\0", 1.0_f32);
+/// ptx_abi::device_printf!("%d\n\0", 1.0_f32);
 /// ```
 #[macro_export]
 macro_rules! device_printf {
@@ -281,7 +281,7 @@ macro_rules! __device_printf {
 /// is a literal, and shown as it is, braces included.
 ///
 /// ```
-/// use ptx_abi_core::device_assert;
+/// use ptx_abi::device_assert;
 /// fn third(values: &[f32]) -> f32 {
 ///     device_assert!(values.len() > 2);
 ///     device_assert!(values[2] >= 0.0, "values are lengths");

@@ -9,10 +9,10 @@ use crate::param::{Memory, Place, StateSpace, is_identifier};
 /// [`Display`](fmt::Display) writes its declaration. The guide's strings, of formats and of asserts, are of this form.
 ///
 /// ```
-/// use ptx_abi_core::syscall::StringVariable;
+/// use ptx_abi::syscall::StringVariable;
 /// let file = StringVariable::new("$file", "a.cu")?;
 /// assert_eq!(file.to_string(), ".global .align 1 .b8 $file[5] = {97, 46, 99, 117, 0};");
-/// # Ok::<(), ptx_abi_core::syscall::StringError>(())
+/// # Ok::<(), ptx_abi::syscall::StringError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StringVariable<'a> {

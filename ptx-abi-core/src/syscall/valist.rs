@@ -18,7 +18,7 @@ pub const MAX_ARGUMENTS: usize = 32;
 /// is a multiple of 8.
 ///
 /// ```
-/// use ptx_abi_core::{DevPtr, PtxLayout, syscall::ValistLayout};
+/// use ptx_abi::{DevPtr, PtxLayout, syscall::ValistLayout};
 ///
 /// const LAYOUT: ValistLayout = ValistLayout::new(&[i8::LAYOUT, f32::LAYOUT, DevPtr::<u8>::LAYOUT, bool::LAYOUT]);
 /// let offsets = LAYOUT.slots().iter().map(|slot| slot.offset).collect::<Vec<_>>(); // bytes

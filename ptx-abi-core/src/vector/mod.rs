@@ -4,8 +4,8 @@
 //! as one element.
 //!
 //! ```
-//! use ptx_abi_core::PtxLayout;
-//! use ptx_abi_core::vector::{Float3, Float4};
+//! use ptx_abi::PtxLayout;
+//! use ptx_abi::vector::{Float3, Float4};
 //!
 //! let v = Float4::new(1.0, 2.0, 3.0, 4.0);
 //! assert_eq!(v, [1.0, 2.0, 3.0, 4.0].into());
@@ -19,7 +19,7 @@
 //!
 //! C++ sees structs: all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as `.v4` (facts 2).
 //! [`Half2`] and [`BFloat162`] have copy constructors in C++, so nvcc passes them to a `.func` by pointer, and every struct
-//! that contains one (facts G13): see [`guide::cpp`](crate::guide::cpp).
+//! that contains one (facts G13): see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 //!
 //! CUDA's `long` has 8 bytes on every host but Windows; there `Long1` to `ULong4A32` do not exist.
 

@@ -3,7 +3,7 @@
 //! They are as large and as aligned as the vectors of four (facts 2); CUDA's `float3` has 12 bytes and alignment 4:
 //!
 //! ```
-//! use ptx_abi_core::{PtxLayout, vector};
+//! use ptx_abi::{PtxLayout, vector};
 //! assert_eq!((vector::Float3::LAYOUT.size, vector::Float3::LAYOUT.align), (12, 4)); // bytes
 //! assert_eq!((vector::opencl::Float3::LAYOUT.size, vector::opencl::Float3::LAYOUT.align), (16, 16)); // bytes
 //! ```

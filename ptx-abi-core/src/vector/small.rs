@@ -17,7 +17,7 @@ vector_type! {
     /// Not by value: in C++ it has a copy constructor, and so has a struct with one in it. A kernel takes its 4 bytes; a
     /// `.func` of nvcc takes the address of a copy, and writes a result through an address in front of its parameters (facts
     /// G13). Where you declare one, declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr):
-    /// [`guide::cpp`](crate::guide::cpp) shows it.
+    /// [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows it.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }

@@ -49,7 +49,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         );
     }
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
-        errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi-core`");
+        errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
     }
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");

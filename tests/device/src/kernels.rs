@@ -1,7 +1,7 @@
 //! What device code does with the types.
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut};
 
 use crate::shared::{self, VALUES};
 use crate::types::{Aligned32, Fig3, Node, Words};

@@ -1,6 +1,6 @@
 //! What the kernels `read_in_rust` and `read_in_cpp` find in the same arguments; the host's tests include this file.
 
-use ptx_abi_core::vector::Float4;
+use ptx_abi::vector::Float4;
 
 use crate::types::{Fig3, Node, Words};
 

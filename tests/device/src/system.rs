@@ -2,8 +2,8 @@
 
 use core::ffi::{CStr, c_void};
 
-use ptx_abi_core::syscall::device::{free, malloc};
-use ptx_abi_core::{DevPtrMut, device_assert, device_printf};
+use ptx_abi::syscall::device::{free, malloc};
+use ptx_abi::{DevPtrMut, device_assert, device_printf};
 
 /// Facts 5: the list that is measured, in one format.
 #[unsafe(no_mangle)]

@@ -1,6 +1,6 @@
 //! The types that are passed; `types.h` has them in C++. The host's tests include this file.
 
-use ptx_abi_core::{DevPtrMut, PtxLayout, bit_fields};
+use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(u8)]

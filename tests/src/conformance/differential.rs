@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ptx_abi_core::layout::PlaceError;
+use ptx_abi::layout::PlaceError;
 
 use super::engine::{disputes, engine};
 use super::generate::describe;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use ptx_abi_core::layout::{Host, PlaceError};
-use ptx_abi_core::{Kind, Layout};
+use ptx_abi::layout::{Host, PlaceError};
+use ptx_abi::{Kind, Layout};
 
 use super::observe::{Numbers, places};
 use crate::c::{Aggregate, Member, Packing, Type, Unit};

@@ -1,4 +1,4 @@
-//! Examples of `ptx-abi-core`, run as programs, and the length of them and of others.
+//! Examples of `ptx-abi`, run as programs, and the length of them and of others.
 
 use std::env;
 use std::fmt;
@@ -10,7 +10,7 @@ use super::toolchain::{Toolchain, run, rustfmt, workspace};
 
 /// The folder of the examples.
 pub fn folder() -> PathBuf {
-    workspace().join("ptx-abi-core/examples")
+    workspace().join("examples")
 }
 
 /// What an example prints; it finds NVRTC where the toolchain has it.
@@ -20,7 +20,6 @@ pub fn folder() -> PathBuf {
 /// It does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
-    // As its documentation says, in the root: with the features of all members.
     cargo.args(["run", "--quiet", "--example", name, "--features", "cudarc-0_19", "--"]);
     let nvrtc = toolchain.nvrtc().ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();

@@ -108,17 +108,17 @@ pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result
     fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
 }
 
-/// Writes a crate for the GPU with this source; it may use ptx-abi-core.
+/// Writes a crate for the GPU with this source; it may use ptx-abi.
 ///
 /// # Errors
 ///
 /// The operating system's.
 pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     let name = folder.file_name().ok_or("a crate has a name")?.to_string_lossy();
-    let core = workspace().join("ptx-abi-core");
+    let core = workspace();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[lib]\npath = \"lib.rs\"\n\
-         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi-core = {{ path = '{}', features = [\"half\"] }}\n\
+         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = [\"half\"] }}\n\
          [profile.release]\ncodegen-units = 1\n",
         core.display()
     );

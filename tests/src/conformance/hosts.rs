@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::layout::{Host, Item, Rules};
+use ptx_abi::layout::{Host, Item, Rules};
 
 use super::engine::{differs_inside, layout, numbers};
 use super::generate::{c_prelude, c_type, describe};

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use object::Endianness;
 use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSection as _};
-use ptx_abi_core::Layout;
-use ptx_abi_core::kernel::{Param, param_offset};
+use ptx_abi::Layout;
+use ptx_abi::kernel::{Param, param_offset};
 
 use super::rng::Rng;
 

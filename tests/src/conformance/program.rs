@@ -137,7 +137,7 @@ impl Case {
                 }
                 Value::Scalar(scalar) => (format!("v as {}", spelling.scalar(*scalar)), "@ as i128".to_owned()),
                 Value::Pointer => {
-                    ("::ptx_abi_core::DevPtrMut::from_raw(v as u64)".to_owned(), "@.as_raw() as i128".to_owned())
+                    ("::ptx_abi::DevPtrMut::from_raw(v as u64)".to_owned(), "@.as_raw() as i128".to_owned())
                 }
                 Value::Enum(name) => (format!("of_{name}(v)"), "@ as i128".to_owned()),
             };
@@ -189,7 +189,7 @@ pub fn main_rs(cases: &[Case], driver: &str) -> String {
         enums += "_ => unreachable!() } }\n";
     }
     format!(
-        "#![allow(warnings)]\nuse ptx_abi_core::{{PtxLayout, bit_fields}};\n#[path = {driver:?}]\nmod driver;\n\
+        "#![allow(warnings)]\nuse ptx_abi::{{PtxLayout, bit_fields}};\n#[path = {driver:?}]\nmod driver;\n\
          {enums}{modules}unsafe extern \"C\" {{ static gcc_entries: \
          [driver::C; {n}]; static clang_entries: [driver::C; {n}]; }}\n\
          fn main() {{ driver::main(&[{list}], unsafe {{ &gcc_entries }}, unsafe {{ &clang_entries }}) }}\n"

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::process::Command;
 
-use ptx_abi_core::Kind;
-use ptx_abi_core::layout::{Item, Placer, Rules};
+use ptx_abi::Kind;
+use ptx_abi::layout::{Item, Placer, Rules};
 
 use super::toolchain::{Scratch, Toolchain, run};
 use crate::c::Aggregate;

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 
-use ptx_abi_core::bit_field::BitFieldRangeError;
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::bit_field::BitFieldRangeError;
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
 #[repr(C)]

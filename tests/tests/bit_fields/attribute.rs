@@ -1,6 +1,6 @@
 //! `#[bit_fields]`: `new`, attributes that it passes on, names, and everything else on the struct.
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::shape;
 
@@ -221,19 +221,19 @@ fn not_copy() {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
 #[repr(C)]
 struct SelfMade {
-    next: ptx_abi_core::DevPtr<Self>,
+    next: ptx_abi::DevPtr<Self>,
     #[bits(3)]
     a: u8,
 }
 
 #[test]
 fn self_in_members() {
-    assert_eq!(SelfMade::default().with_a(3), SelfMade::new(ptx_abi_core::DevPtr::null()).with_a(3));
+    assert_eq!(SelfMade::default().with_a(3), SelfMade::new(ptx_abi::DevPtr::null()).with_a(3));
 }
 
 /// The macro by its path, and derives by theirs, in several attributes.
-#[ptx_abi_core::bit_fields]
-#[derive(core::clone::Clone, Copy, core::fmt::Debug, ptx_abi_core::PtxLayout, std::cmp::PartialEq)]
+#[ptx_abi::bit_fields]
+#[derive(core::clone::Clone, Copy, core::fmt::Debug, ptx_abi::PtxLayout, std::cmp::PartialEq)]
 #[repr(C)]
 struct ByPath {
     #[bits(3)]

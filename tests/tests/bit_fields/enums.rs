@@ -2,8 +2,8 @@
 
 use core::ffi::{c_int, c_long, c_uchar, c_uint, c_ulonglong, c_ushort};
 
-use ptx_abi_core::bit_field::{BitFieldEnum, BitFieldValueError};
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::bit_field::{BitFieldEnum, BitFieldValueError};
+use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::shape;
 

@@ -1,7 +1,7 @@
 //! The guide's figures 2 to 6 (facts 1.2) in both forms.
 
-use ptx_abi_core::bit_field::BitFieldRangeError;
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::bit_field::BitFieldRangeError;
+use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::shape;
 

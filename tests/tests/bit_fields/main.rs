@@ -3,7 +3,7 @@
 #![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
 #![deny(deprecated, unfulfilled_lint_expectations, unused_must_use)]
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 mod accessors;
 mod attribute;

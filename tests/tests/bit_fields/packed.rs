@@ -1,6 +1,6 @@
 //! Packed structs: bit-fields follow each other without gaps (facts 1.4), across any boundary.
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::shape;
 

@@ -2,9 +2,9 @@
 
 use core::ffi::c_uint;
 
-use ptx_abi_core::layout::{Item, Kind, Member, Rules, place};
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, PtxLayout, bit_fields};
+use ptx_abi::layout::{Item, Kind, Member, Rules, place};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 
 use crate::shape;
 

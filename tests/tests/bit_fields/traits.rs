@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 use std::collections::HashSet;
 use std::hash::DefaultHasher;
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
 #[repr(u8)]

@@ -1,7 +1,7 @@
 //! Bit-fields of unions start at bit 0; their accessors are `unsafe`.
 
-use ptx_abi_core::bit_field::BitFieldRangeError;
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::bit_field::BitFieldRangeError;
+use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::shape;
 

@@ -1,6 +1,6 @@
 //! Widths from 65 to 128 bits, at every start in a byte, against arithmetic on 256 bits.
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 /// `value` in `width` bits from bit `lead` of bytes that are all `fill`.
 fn expected(value: u128, lead: u32, width: u32, fill: u8, len: usize) -> Vec<u8> {
@@ -73,7 +73,7 @@ struct Natural {
     tag: u8,
     #[ptx(bits(a: i128 = 100))]
     a_bits: [u8; 13],
-    _align: ptx_abi_core::Align16,
+    _align: ptx_abi::Align16,
     #[ptx(bits(b: u128 = 128))]
     b_bits: u128,
 }
@@ -82,7 +82,7 @@ struct Natural {
 fn natural() {
     // 8 + 100 bits fit into one unit of 128: `a` starts at bit 8.
     assert_eq!((size_of::<Natural>(), Natural::A_OFFSET, Natural::B_OFFSET), (32, 8, 128));
-    let mut natural = Natural { tag: 1, a_bits: [0; 13], _align: ptx_abi_core::Align16, b_bits: 0 };
+    let mut natural = Natural { tag: 1, a_bits: [0; 13], _align: ptx_abi::Align16, b_bits: 0 };
     natural.set_a(-1 << 99);
     natural.set_b(u128::MAX - 1);
     assert_eq!((natural.tag, natural.a(), natural.b(), natural.b_bits), (1, -1 << 99, u128::MAX - 1, u128::MAX - 1));

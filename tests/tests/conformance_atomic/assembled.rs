@@ -4,9 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
-use ptx_abi_core::atomic::{
-    AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Space, Target, Type, alternatives,
-};
+use ptx_abi::atomic::{AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Space, Target, Type, alternatives};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 

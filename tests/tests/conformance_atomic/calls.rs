@@ -1,6 +1,6 @@
 //! Atomic operations in CUDA C++, one function for each call.
 
-use ptx_abi_core::atomic::{Op, Order, Rmw, Scope, Target, Type, lower};
+use ptx_abi::atomic::{Op, Order, Rmw, Scope, Target, Type, lower};
 
 /// A function with one atomic operation.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use ptx_abi_core::atomic::{Lowering, Op, Order, Rmw, Target, Type, alternatives, lower};
+use ptx_abi::atomic::{Lowering, Op, Order, Rmw, Target, Type, alternatives, lower};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 

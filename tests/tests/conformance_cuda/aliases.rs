@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{Align4, DevPtr, DevPtrMut, Opaque, PtxLayout, cuda_header};
+use ptx_abi::vector::Float4;
+use ptx_abi::{Align4, DevPtr, DevPtrMut, Opaque, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 

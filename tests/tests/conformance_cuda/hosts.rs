@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi_core::layout::{CudaHeader, Host, Item, Rules, place};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{DevPtrMut, Kind, Layout, Member, PtxLayout as _};
+use ptx_abi::layout::{CudaHeader, Host, Item, Rules, place};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{DevPtrMut, Kind, Layout, Member, PtxLayout as _};
 use ptx_abi_tests::conformance::engine::differs_inside;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::records::Windows;

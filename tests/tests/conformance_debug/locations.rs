@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use ptx_abi_core::debug::{DebugInfo, Function, Location, Register, Variable};
-use ptx_abi_core::{DevPtrMut, PtxLayout};
+use ptx_abi::debug::{DebugInfo, Function, Location, Register, Variable};
+use ptx_abi::{DevPtrMut, PtxLayout};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};

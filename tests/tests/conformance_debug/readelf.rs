@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use ptx_abi_core::layout;
+use ptx_abi::layout;
 use ptx_abi_tests::conformance::toolchain::{Toolchain, run};
 
 /// A member of a struct or union.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::declarations::Subject;
-use ptx_abi_core::param::Spelling;
+use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::generate;
 
 /// `entry_ID` takes a value, `func_ID` returns the value that it takes.
@@ -21,9 +21,8 @@ pub(crate) fn cpp(subjects: &[Subject]) -> String {
 
 /// The same without the types that rustc does not pass by value (facts 3, deviation 4).
 pub(crate) fn rust(subjects: &[Subject]) -> String {
-    let mut text = String::from(
-        "#![no_std]\n#![feature(abi_ptx)]\n#![allow(warnings)]\nuse ptx_abi_core::{PtxLayout, bit_fields};\n",
-    );
+    let mut text =
+        String::from("#![no_std]\n#![feature(abi_ptx)]\n#![allow(warnings)]\nuse ptx_abi::{PtxLayout, bit_fields};\n");
     text += &generate::rust_prelude();
     for Subject { id, declaration, layout, .. } in subjects {
         text += &declaration.1;

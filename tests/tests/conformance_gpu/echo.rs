@@ -3,8 +3,8 @@
 use std::ffi::c_void;
 use std::ptr;
 
-use ptx_abi_core::kernel::{Param, param_offset, write_param_offsets};
-use ptx_abi_core::{DevPtrMut, Layout, PtxLayout as _};
+use ptx_abi::kernel::{Param, param_offset, write_param_offsets};
+use ptx_abi::{DevPtrMut, Layout, PtxLayout as _};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;

@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use ptx_abi_core::kernel::param_offset;
+use ptx_abi::kernel::param_offset;
 use ptx_abi_tests::conformance::example;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, ptr};
 
-use ptx_abi_core::param::{Entry, Memory, Place, StateSpace};
-use ptx_abi_core::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
-use ptx_abi_core::{DevPtrMut, KernelParams, Layout};
+use ptx_abi::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
+use ptx_abi::{DevPtrMut, KernelParams, Layout};
 use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;

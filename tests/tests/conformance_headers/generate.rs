@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use ptx_abi_core::layout::{Item, Member, Rules, Variant, place};
-use ptx_abi_core::pointer::{Pointer, Space};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
-use ptx_abi_core::{Align16, Kind, Layout, PtxLayout};
+use ptx_abi::layout::{Item, Member, Rules, Variant, place};
+use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
+use ptx_abi::{Align16, Kind, Layout, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// Names that C++, CUDA or the checks use; of these, members and enumerators may have any, types those that [`TYPES`]

@@ -1,7 +1,7 @@
 //! Types whose names and members are hard to write in C++.
 
-use ptx_abi_core::vector::{Double2, Float4, Fp8E4M3, Half2};
-use ptx_abi_core::{Align16, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi::vector::{Double2, Float4, Fp8E4M3, Half2};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 
 /// Types in headers of their own, as some have one name.
 pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
@@ -432,9 +432,9 @@ mod vectors {
     #[repr(C)]
     pub struct Uses {
         a: Double4,
-        b: ptx_abi_core::vector::Double4,
+        b: ptx_abi::vector::Double4,
         c: Float3,
-        d: ptx_abi_core::vector::Float3,
+        d: ptx_abi::vector::Float3,
         e: Float4,
         dim3: Dim3,
         pointer: DevPtr<Double4>,

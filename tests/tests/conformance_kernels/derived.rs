@@ -3,10 +3,10 @@
 use std::ffi::c_void;
 use std::ptr;
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::vector::{Double4A32, Float2, Float4, UChar4};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::Param;
+use ptx_abi::vector::{Double4A32, Float2, Float4, UChar4};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 /// An alignment of 64 without padding.
 #[derive(Clone, Copy, PtxLayout)]

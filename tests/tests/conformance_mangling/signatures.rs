@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::mangle::{MangleError, Mangled, Type, function, instance};
+use ptx_abi::mangle::{MangleError, Mangled, Type, function, instance};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::types::{CLASSES, HEADER, Ty, is_enum};

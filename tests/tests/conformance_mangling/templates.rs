@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// What the kernels use. Host compilers have no words of CUDA.

@@ -1,12 +1,12 @@
 //! Types as C++ spells them and as Rust lays them out.
 
 use half::{bf16, f16};
-use ptx_abi_core::handle::{SurfaceHandle, TextureHandle};
-use ptx_abi_core::layout::{Item, Rules, place};
-use ptx_abi_core::pointer::{Pointer, Space};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
-use ptx_abi_core::{Kind, Layout, Member, PtxLayout, PtxName};
+use ptx_abi::handle::{SurfaceHandle, TextureHandle};
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
+use ptx_abi::{Kind, Layout, Member, PtxLayout, PtxName};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A type of C++ that has a type in Rust.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::module::{Address, Global, Item};
-use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi::module::{Address, Global, Item};
+use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::c::{Aggregate, Scalar, Type, Unit};
 use ptx_abi_tests::conformance::generate::{Audience, c_prelude, c_type, unit};
 use ptx_abi_tests::conformance::harness::{Summary, cases};
@@ -175,7 +175,7 @@ impl Case {
         match ty {
             Type::Aggregate(inner) => self.structure(rng, inner, layout, base),
             Type::Array(element, len) => {
-                let ptx_abi_core::Kind::Array { element: inner, .. } = layout.kind else {
+                let ptx_abi::Kind::Array { element: inner, .. } = layout.kind else {
                     unreachable!("the layout of an array")
                 };
                 let texts = (0..len.unwrap_or(0)).map(|i| self.value(rng, element, inner, base + 8 * i * inner.size));

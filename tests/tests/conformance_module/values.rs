@@ -3,9 +3,9 @@
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use ptx_abi_core::module::{Global, Initialized, Item};
-use ptx_abi_core::vector::{Double2, Float3, Float4, opencl};
-use ptx_abi_core::{Align16, DevPtr, Opaque, PtxLayout, bit_fields};
+use ptx_abi::module::{Global, Initialized, Item};
+use ptx_abi::vector::{Double2, Float3, Float4, opencl};
+use ptx_abi::{Align16, DevPtr, Opaque, PtxLayout, bit_fields};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 

@@ -1,7 +1,7 @@
 //! Types that wrap others, against `cuda_asserts`: C++ has them as aliases, of which the elements and members are checked.
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 
 use super::by_hand::{Flags, Mode, Node};
 use super::compile::Unit;

@@ -3,8 +3,8 @@
 use core::ffi::c_void;
 
 use half::f16;
-use ptx_abi_core::vector::{Float2, Float4};
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, bit_fields};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, bit_fields};
 
 use super::aliases::{self, FlagRows, Grid, Link};
 use super::compile::Unit;

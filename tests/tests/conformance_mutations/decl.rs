@@ -1,7 +1,7 @@
 //! Layouts taken apart into what was declared, changed, and placed again.
 
-use ptx_abi_core::layout::{Item, Rules, place};
-use ptx_abi_core::{Kind, Layout, Member};
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::{Kind, Layout, Member};
 
 pub(crate) type Static = &'static Layout<'static>;
 

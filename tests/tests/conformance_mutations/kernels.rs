@@ -1,10 +1,10 @@
 //! Parameters of kernels, in C++ and in Rust, and every change of one of them.
 
 use half::{bf16, f16};
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::pointer::{Pointer, Space};
-use ptx_abi_core::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
-use ptx_abi_core::{Kind, Layout, PtxLayout, PtxName};
+use ptx_abi::kernel::Param;
+use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
+use ptx_abi::{Kind, Layout, PtxLayout, PtxName};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Static, leak};

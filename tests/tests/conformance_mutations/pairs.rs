@@ -1,8 +1,8 @@
 //! The pairs: structs and a kernel that takes them, written for other programs, or random.
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::vector::{Float2, Float3, Float4, UChar4};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::vector::{Float2, Float3, Float4, UChar4};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::c::{Aggregate, Type};
 use ptx_abi_tests::conformance::generate::{self, Audience};

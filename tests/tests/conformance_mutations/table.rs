@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use ptx_abi_core::Kind;
-use ptx_abi_core::scalar::Scalar;
+use ptx_abi::Kind;
+use ptx_abi::scalar::Scalar;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 
 use super::decl::{Leaf, element, leaves, types};

@@ -6,7 +6,7 @@
 
 use std::fs;
 
-use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout};
 use ptx_abi_tests::conformance::example::dependency;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -34,7 +34,7 @@ struct CppKernel {
 
 /// The struct in the order of CUDA's.
 mod right {
-    use ptx_abi_core::{KernelParams, PtxLayout};
+    use ptx_abi::{KernelParams, PtxLayout};
 
     #[derive(PtxLayout)]
     #[repr(C)]

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::declarations::{Subject, classes};
 use crate::{NVCC, row};
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{Class, Memory, Place, Prototype, StateSpace};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Class, Memory, Place, Prototype, StateSpace};
 use ptx_abi_tests::conformance::gpu::nvcc_ptx;
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::sequence::Sequence;
@@ -64,7 +64,7 @@ impl Case<'_> {
         let [take, taker] = [format!("take_{id}"), format!("taker_{id}")];
         let [give, giver] = [format!("give_{id}"), format!("giver_{id}")];
         let place = |space| Place::Memory(Memory::new(space, "memory"));
-        let error = |error: ptx_abi_core::param::CallError| error.to_string();
+        let error = |error: ptx_abi::param::CallError| error.to_string();
 
         let argument = [place(StateSpace::Global)];
         let call = Prototype::new(&take, &params).call(&argument, None).map_err(error)?.to_string();

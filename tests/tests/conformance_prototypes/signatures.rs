@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::declarations::{self, Subject};
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{Class, Entry, Memory, Place, Prototype, Spelling, StateSpace};
-use ptx_abi_core::{Kind, Layout};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Class, Entry, Memory, Place, Prototype, Spelling, StateSpace};
+use ptx_abi::{Kind, Layout};
 use ptx_abi_tests::conformance::generate;
 use ptx_abi_tests::conformance::rng::Rng;
 

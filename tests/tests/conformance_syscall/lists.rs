@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{Entry, Memory, Place, StateSpace};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
-use ptx_abi_core::{DevPtr, DevPtrMut, Kind, Layout, PtxLayout};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
+use ptx_abi::{DevPtr, DevPtrMut, Kind, Layout, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A type of argument.
@@ -153,9 +153,10 @@ pub(crate) fn cpp(lists: &[List]) -> String {
 
 /// A crate for the device with the same kernels.
 pub(crate) fn rust(lists: &[List]) -> String {
-    let mut text = "#![no_std]\n#![feature(abi_ptx)]\n#![forbid(unsafe_code)]\nuse core::ffi::c_void;\nuse ptx_abi_core::{DevPtr, \
+    let mut text =
+        "#![no_std]\n#![feature(abi_ptx)]\n#![forbid(unsafe_code)]\nuse core::ffi::c_void;\nuse ptx_abi::{DevPtr, \
                     DevPtrMut, device_printf};\n#[allow(unused)]\nfn types(_: DevPtr<c_void>) {}\n"
-        .to_owned();
+            .to_owned();
     // `no_mangle` is unsafe: the names are found by what they end with.
     for list in lists {
         let params: Vec<_> = list.types.iter().enumerate().map(|(i, ty)| format!("a{i}: {}", ty.rust)).collect();

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ptx_abi_core::layout::{CudaHeader, Item, Member, Rules, place};
-use ptx_abi_core::pointer::{Pointer, Space};
-use ptx_abi_core::{Kind, Layout, PtxLayout};
+use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
+use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::{Kind, Layout, PtxLayout};
 
 fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))

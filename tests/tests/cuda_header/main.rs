@@ -10,13 +10,13 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs, io};
 
-use ptx_abi_core::cuda_header;
+use ptx_abi::cuda_header;
 use types::{
     Branch, Colour, Fig3, Fig6, Leaves, Links, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree, WordPair,
 };
 
 // `conformance_cuda` compiles it.
-ptx_abi_core::cuda_header_test!(
+ptx_abi::cuda_header_test!(
     "data/shared.h",
     Particle,
     Fig3,
@@ -34,7 +34,7 @@ ptx_abi_core::cuda_header_test!(
     Leaves,
 );
 
-ptx_abi_core::cuda_header_test!(
+ptx_abi::cuda_header_test!(
     #[ignore = "`a_stale_header_is_shown_and_written` runs it"]
     scratch: "../target/cuda_header_test/scratch.h",
     Fig6,

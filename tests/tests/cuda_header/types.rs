@@ -3,10 +3,10 @@
 use std::mem::MaybeUninit;
 use std::sync::atomic::AtomicU32;
 
-use ptx_abi_core::handle::{SurfaceHandle, TextureHandle};
-use ptx_abi_core::pointer::SharedPtr;
-use ptx_abi_core::vector::{BFloat162, Double4A32, Float3, Float4, Fp8E4M3, Half2, LongLong4, UChar4, opencl};
-use ptx_abi_core::{Align8, Align16, Align64, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
+use ptx_abi::handle::{SurfaceHandle, TextureHandle};
+use ptx_abi::pointer::SharedPtr;
+use ptx_abi::vector::{BFloat162, Double4A32, Float3, Float4, Fp8E4M3, Half2, LongLong4, UChar4, opencl};
+use ptx_abi::{Align8, Align16, Align64, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -1,9 +1,9 @@
 //! `builder.arg(&arguments)`.
 
 use cudarc::driver::{CudaSlice, CudaView, CudaViewMut, LaunchArgs, PushKernelArg};
-use ptx_abi_core::kernel::KernelSignature;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
+use ptx_abi::kernel::KernelSignature;
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 use crate::Test;
 use crate::fake::{device, launch, module, take_log};

@@ -5,10 +5,10 @@
 #![allow(dead_code, reason = "it compiles")]
 
 use ::cudarc::driver::CudaSlice;
-use ::ptx_abi_core::{DevPtr, DevPtrMut};
+use ::ptx_abi::{DevPtr, DevPtrMut};
 
 /// Shared and mutable borrows beside values, with parameters of every kind.
-#[derive(::ptx_abi_core::KernelParams)]
+#[derive(::ptx_abi::KernelParams)]
 pub(crate) struct Everything<'x, 'y: 'x, T: 'static + ::core::marker::Copy, const N: usize>
 where
     'y: 'x,
@@ -26,16 +26,16 @@ where
 }
 
 /// A tuple struct.
-#[derive(::ptx_abi_core::KernelParams)]
+#[derive(::ptx_abi::KernelParams)]
 pub(crate) struct Tuple<'x>(#[ptx(as = DevPtr<u8>)] pub(crate) &'x CudaSlice<u8>, pub(crate) u8);
 
 /// Nothing is borrowed.
-#[derive(::ptx_abi_core::KernelParams)]
+#[derive(::ptx_abi::KernelParams)]
 #[deprecated]
 pub(crate) struct Plain {
     n: u32,
 }
 
 /// No parameters.
-#[derive(::ptx_abi_core::KernelParams)]
+#[derive(::ptx_abi::KernelParams)]
 pub(crate) struct Unit;

@@ -1,6 +1,6 @@
 //! The example of guide 6, against the guide's own sections.
 
-use ptx_abi_core::debug::DebugInfo;
+use ptx_abi::debug::DebugInfo;
 use ptx_abi_tests::dwarf::Sections;
 
 use crate::call_example::debug_information;

@@ -2,13 +2,13 @@
 
 // Of the program only what describes it.
 #[allow(dead_code)]
-#[path = "../../../ptx-abi-core/examples/call_example.rs"]
+#[path = "../../../examples/call_example.rs"]
 mod call_example;
 mod guide;
 mod types;
 
-use ptx_abi_core::debug::{AddressClass, Register};
-use ptx_abi_core::pointer::Space;
+use ptx_abi::debug::{AddressClass, Register};
+use ptx_abi::pointer::Space;
 
 /// The table of guide 5.2.
 const CLASSES: [(&str, u8); 12] = [

@@ -1,7 +1,7 @@
 //! Fingerprints of derived types: equal exactly where C++ sees the same.
 
-use ptx_abi_core::vector::{Float3, Float4};
-use ptx_abi_core::{Align16, DevPtr, DevPtrMut, PtxLayout};
+use ptx_abi::vector::{Float3, Float4};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, PtxLayout};
 
 /// A module for each struct, so that all can have one name in C++.
 macro_rules! particles {
@@ -86,7 +86,7 @@ fn two_ways() {
 }
 
 mod bits {
-    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi::{PtxLayout, bit_fields};
 
     /// The derive form and the attribute form of one C struct, and variations of it.
     #[derive(Clone, Copy, PtxLayout)]

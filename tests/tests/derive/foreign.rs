@@ -4,8 +4,8 @@ use std::num::NonZero;
 use std::ops::Deref;
 use std::ptr::NonNull;
 
-use ptx_abi_core::vector::{Float2, Float3, Float4};
-use ptx_abi_core::{DevPtr, DevPtrMut, Kind, Opaque, PtxLayout};
+use ptx_abi::vector::{Float2, Float3, Float4};
+use ptx_abi::{DevPtr, DevPtrMut, Kind, Opaque, PtxLayout};
 
 use crate::shape;
 

@@ -2,9 +2,9 @@
 
 use core::marker::PhantomData;
 
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{Kind, PtxLayout, PtxName, param_decl};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::Float4;
+use ptx_abi::{Kind, PtxLayout, PtxName, param_decl};
 
 use crate::{Particle, cpp_names, kind, shape};
 

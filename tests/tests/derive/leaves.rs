@@ -6,9 +6,9 @@ use core::sync::atomic::{
     AtomicBool, AtomicI8, AtomicI64, AtomicPtr, AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize,
 };
 
-use ptx_abi_core::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Kind, PtxLayout, PtxName};
+use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{Kind, PtxLayout, PtxName};
 
 use crate::{kind, shape};
 

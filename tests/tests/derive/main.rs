@@ -4,8 +4,8 @@
 #![allow(dead_code, reason = "most types are here for their layout only")]
 #![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
 
-use ptx_abi_core::vector::{Float3, Float4};
-use ptx_abi_core::{DevPtr, Kind, PtxLayout};
+use ptx_abi::vector::{Float3, Float4};
+use ptx_abi::{DevPtr, Kind, PtxLayout};
 
 mod fingerprints;
 mod foreign;

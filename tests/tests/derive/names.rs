@@ -1,6 +1,6 @@
 //! `name`, `rename_all`, `anonymous`, and raw identifiers: what C++ calls things.
 
-use ptx_abi_core::{DevPtr, Kind, Member, PtxLayout, PtxName};
+use ptx_abi::{DevPtr, Kind, Member, PtxLayout, PtxName};
 
 use crate::{cpp_names, shape};
 

@@ -4,8 +4,8 @@ use core::ffi::c_void;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use ptx_abi_core::pointer::{Pointer, SharedPtr, Space};
-use ptx_abi_core::{
+use ptx_abi::pointer::{Pointer, SharedPtr, Space};
+use ptx_abi::{
     Align8, Align16, Align64, Align128, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName,
 };
 

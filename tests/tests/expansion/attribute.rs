@@ -1,8 +1,8 @@
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 #[repr(C)]
 pub struct Made {
     #[ptx(__aligns)]
-    __align0: ::ptx_abi_core::__private::BitFieldAlign<i16>,
+    __align0: ::ptx_abi::__private::BitFieldAlign<i16>,
     #[ptx(bits(#[doc = " Documented."] pub s : i16 = 9))]
     #[allow(deprecated)]
     __bits0: [::core::primitive::u8; Made::__ptx_runs[0usize]],
@@ -16,7 +16,7 @@ impl ::core::clone::Clone for Made {
     #[inline]
     fn clone(&self) -> Made {
         let _:
-                ::core::clone::AssertParamIsClone<::ptx_abi_core::__private::BitFieldAlign<i16>>;
+                ::core::clone::AssertParamIsClone<::ptx_abi::__private::BitFieldAlign<i16>>;
         let _:
                 ::core::clone::AssertParamIsClone<[::core::primitive::u8; Made::__ptx_runs[0usize]]>;
         let _: ::core::clone::AssertParamIsClone<i8>;
@@ -27,15 +27,15 @@ impl ::core::clone::Clone for Made {
 impl ::core::marker::Copy for Made { }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Made {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                            4usize>(::ptx_abi_core::__private::structure("Made"),
-                                        [::ptx_abi_core::__private::aligns::<::ptx_abi_core::__private::BitFieldAlign<i16>>(),
-                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+unsafe impl ::ptx_abi::PtxLayout for Made {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                            4usize>(::ptx_abi::__private::structure("Made"),
+                                        [::ptx_abi::__private::aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
+                                                ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
                                                     "__bits0", const { builtin # offset_of(Self, __bits0) }),
-                                                ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
-                                                ::ptx_abi_core::__private::member::<i8>("c",
+                                                ::ptx_abi::__private::bits::<i16>("s", 9u32),
+                                                ::ptx_abi::__private::member::<i8>("c",
                                                     const { builtin # offset_of(Self, c) })]), 1usize),
                             2usize)));
 }
@@ -44,10 +44,10 @@ unsafe impl ::ptx_abi_core::PtxLayout for Made {
 impl Made {
     #[doc(hidden)]
     const __PTX_ACCESSORS:
-        &'static ::ptx_abi_core::__private::Accessors<1usize> =
-        &::ptx_abi_core::__private::accessors(<Self as
-                    ::ptx_abi_core::PtxLayout>::LAYOUT,
-                &[::ptx_abi_core::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
+        &'static ::ptx_abi::__private::Accessors<1usize> =
+        &::ptx_abi::__private::accessors(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
                                         builtin # offset_of(Self, __bits0)
                                     }, 1usize)]);
     #[doc = "The width of the bit-field `s`, in bits."]
@@ -72,7 +72,7 @@ impl Made {
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_s_checked(value))
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -93,7 +93,7 @@ impl Made {
     pub const fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         unsafe {
             Self::__PTX_ACCESSORS.set_checked(0, &mut self.__bits0, value)
         }
@@ -106,8 +106,8 @@ impl Made {
     pub const fn with_s_checked(mut self, value: i16)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_s_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_s_checked(&mut self,
                 value), self)
     }
     #[doc = " Documented."]
@@ -124,20 +124,20 @@ impl Made {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Made {
+impl ::ptx_abi::PtxName for Made {
     const NAME: &'static ::core::primitive::str = "Made";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_upper_case_globals)]
 impl Made {
     #[doc(hidden)]
     const __ptx_runs: [::core::primitive::usize; 1usize] =
-        ::ptx_abi_core::__private::run_sizes(::ptx_abi_core::__private::structure("Made"),
-            [::ptx_abi_core::__private::run(),
-                    ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
-                    ::ptx_abi_core::__private::member::<i8>("", 0)]);
+        ::ptx_abi::__private::run_sizes(::ptx_abi::__private::structure("Made"),
+            [::ptx_abi::__private::run(),
+                    ::ptx_abi::__private::bits::<i16>("s", 9u32),
+                    ::ptx_abi::__private::member::<i8>("", 0)]);
     #[doc =
     "A `Made` with these members, and all bits of its bit-fields 0."]
     #[allow(clippy :: too_many_arguments)]
@@ -150,7 +150,7 @@ impl Made {
     const fn __ptx_zeroed(c: i8) -> Self {
         Self {
             c: c,
-            __align0: ::ptx_abi_core::__private::BitFieldAlign::NEW,
+            __align0: ::ptx_abi::__private::BitFieldAlign::NEW,
             __bits0: [0; Self::__ptx_runs[0usize]],
         }
     }

@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 #[repr(C)]
 #[ptx(name = "ns::Attributes", size = 48, align = 8)]
 pub struct Attributes {
@@ -16,26 +16,26 @@ pub struct Attributes {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                            8usize>(::ptx_abi_core::__private::structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
-                                        [::ptx_abi_core::__private::member::<u8>("a",
+unsafe impl ::ptx_abi::PtxLayout for Attributes {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                            8usize>(::ptx_abi::__private::structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
+                                        [::ptx_abi::__private::member::<u8>("a",
                                                     const { builtin # offset_of(Self, a) }),
-                                                ::ptx_abi_core::__private::member::<f32>("b",
+                                                ::ptx_abi::__private::member::<f32>("b",
                                                     const { builtin # offset_of(Self, b) }),
-                                                ::ptx_abi_core::__private::member::<[u16; 3]>("c",
+                                                ::ptx_abi::__private::member::<[u16; 3]>("c",
                                                         const { builtin # offset_of(Self, c) }).pinned(8usize),
-                                                ::ptx_abi_core::__private::member::<f64>("d",
+                                                ::ptx_abi::__private::member::<f64>("d",
                                                         const { builtin # offset_of(Self, d) }).cpp_name("D"),
-                                                ::ptx_abi_core::__private::member::<DevPtr<Attributes>>("e",
+                                                ::ptx_abi::__private::member::<DevPtr<Attributes>>("e",
                                                     const { builtin # offset_of(Self, e) }),
-                                                ::ptx_abi_core::__private::member_as::<u32,
+                                                ::ptx_abi::__private::member_as::<u32,
                                                         [u8; 4]>("f", const { builtin # offset_of(Self, f) },
                                                     "[u8; 4]"),
-                                                ::ptx_abi_core::__private::member::<bool>("g",
+                                                ::ptx_abi::__private::member::<bool>("g",
                                                     const { builtin # offset_of(Self, g) }),
-                                                ::ptx_abi_core::__private::member::<u8>("h",
+                                                ::ptx_abi::__private::member::<u8>("h",
                                                     const { builtin # offset_of(Self, h) })]), 2usize),
                             5usize)));
 }
@@ -44,17 +44,15 @@ unsafe impl ::ptx_abi_core::PtxLayout for Attributes {
 impl Attributes {
     #[doc(hidden)]
     fn __ptx_members() {
-        use ::ptx_abi_core::__private::{
-            Other as _, Owner as _, Peeled as _,
-        };
-        ::ptx_abi_core::__private::stands_in::<[u8; 4],
-                _>(::ptx_abi_core::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().peel().peel().peel().host());
+        use ::ptx_abi::__private::{Other as _, Owner as _, Peeled as _};
+        ::ptx_abi::__private::stands_in::<[u8; 4],
+                _>(::ptx_abi::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().peel().peel().peel().host());
     }
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Attributes {
+impl ::ptx_abi::PtxName for Attributes {
     const NAME: &'static ::core::primitive::str = "ns::Attributes";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

@@ -1,32 +1,32 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 #[repr(u8)]
 pub enum Kind { A, B, }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Kind {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::enum_layout::<Self,
+unsafe impl ::ptx_abi::PtxLayout for Kind {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::enum_layout::<Self,
                     ::core::primitive::u8>("Kind",
-                &[::ptx_abi_core::__private::variant("A", "A",
+                &[::ptx_abi::__private::variant("A", "A",
                                 Self::A {} as ::core::primitive::i128),
-                            ::ptx_abi_core::__private::variant("B", "B",
+                            ::ptx_abi::__private::variant("B", "B",
                                 Self::B {} as ::core::primitive::i128)]);
 }
 #[allow(deprecated)]
-const _: () = ::ptx_abi_core::__private::enum_is_integer::<Kind>("Kind");
+const _: () = ::ptx_abi::__private::enum_is_integer::<Kind>("Kind");
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Kind {
+unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi_core::__private::values::<Self, 2usize>();
+        &::ptx_abi::__private::values::<Self, 2usize>();
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Kind {
+impl ::ptx_abi::PtxName for Kind {
     const NAME: &'static ::core::primitive::str = "Kind";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }
 #[repr(C, align(4))]
 pub struct Fig3 {
@@ -37,17 +37,17 @@ pub struct Fig3 {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                5usize>(::ptx_abi_core::__private::structure("Fig3").aligned(4usize),
-                                            [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 4]>(),
+unsafe impl ::ptx_abi::PtxLayout for Fig3 {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                                5usize>(::ptx_abi::__private::structure("Fig3").aligned(4usize),
+                                            [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 4]>(),
                                                         "sj", const { builtin # offset_of(Self, sj) }),
-                                                    ::ptx_abi_core::__private::bits::<i16>("s", 9u32),
-                                                    ::ptx_abi_core::__private::enum_bits(::ptx_abi_core::__private::enumeration::<Kind>(),
+                                                    ::ptx_abi::__private::bits::<i16>("s", 9u32),
+                                                    ::ptx_abi::__private::enum_bits(::ptx_abi::__private::enumeration::<Kind>(),
                                                             "kind", 7u32).cpp_name("K"),
-                                                    ::ptx_abi_core::__private::bits::<i32>("", 0u32),
-                                                    ::ptx_abi_core::__private::member::<i8>("c",
+                                                    ::ptx_abi::__private::bits::<i32>("", 0u32),
+                                                    ::ptx_abi::__private::member::<i8>("c",
                                                         const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
                             2usize)));
 }
@@ -56,10 +56,10 @@ unsafe impl ::ptx_abi_core::PtxLayout for Fig3 {
 impl Fig3 {
     #[doc(hidden)]
     const __PTX_ACCESSORS:
-        &'static ::ptx_abi_core::__private::Accessors<2usize> =
-        &::ptx_abi_core::__private::accessors(<Self as
-                    ::ptx_abi_core::PtxLayout>::LAYOUT,
-                &[::ptx_abi_core::__private::run_of::<[u8; 4]>(const {
+        &'static ::ptx_abi::__private::Accessors<2usize> =
+        &::ptx_abi::__private::accessors(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::__private::run_of::<[u8; 4]>(const {
                                         builtin # offset_of(Self, sj)
                                     }, 2usize)]);
     #[doc = "The width of the bit-field `s`, in bits."]
@@ -84,7 +84,7 @@ impl Fig3 {
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_s_checked(value))
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -105,7 +105,7 @@ impl Fig3 {
     pub const fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         unsafe {
             Self::__PTX_ACCESSORS.set_checked(0, &mut self.sj, value)
         }
@@ -118,8 +118,8 @@ impl Fig3 {
     pub const fn with_s_checked(mut self, value: i16)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_s_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_s_checked(&mut self,
                 value), self)
     }
     #[doc = " Documented."]
@@ -145,10 +145,10 @@ impl Fig3 {
     const fn kind(&self)
         ->
             ::core::result::Result<Kind,
-            ::ptx_abi_core::bit_field::BitFieldValueError> {
+            ::ptx_abi::bit_field::BitFieldValueError> {
         unsafe {
             Self::__PTX_ACCESSORS.get_enum(1, &self.sj,
-                ::ptx_abi_core::__private::enumeration::<Kind>())
+                ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
     #[doc =
@@ -156,7 +156,7 @@ impl Fig3 {
     #[track_caller]
     #[inline]
     const fn set_kind(&mut self, value: Kind) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_kind_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -173,7 +173,7 @@ impl Fig3 {
     const fn set_kind_checked(&mut self, value: Kind)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         unsafe {
             Self::__PTX_ACCESSORS.set_checked(1, &mut self.sj, value)
         }
@@ -184,8 +184,8 @@ impl Fig3 {
     const fn with_kind_checked(mut self, value: Kind)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_kind_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_kind_checked(&mut self,
                 value), self)
     }
     #[doc =
@@ -199,8 +199,8 @@ impl Fig3 {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Fig3 {
+impl ::ptx_abi::PtxName for Fig3 {
     const NAME: &'static ::core::primitive::str = "Fig3";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

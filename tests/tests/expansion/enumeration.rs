@@ -3,28 +3,28 @@
 pub enum Mode { ReadOnly, All = 7, }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Mode {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::enum_layout::<Self,
+unsafe impl ::ptx_abi::PtxLayout for Mode {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::enum_layout::<Self,
                     ::core::primitive::u8>("Mode",
-                &[::ptx_abi_core::__private::variant("ReadOnly",
-                                "READ_ONLY", Self::ReadOnly {} as ::core::primitive::i128),
-                            ::ptx_abi_core::__private::variant("All", "ALL",
+                &[::ptx_abi::__private::variant("ReadOnly", "READ_ONLY",
+                                Self::ReadOnly {} as ::core::primitive::i128),
+                            ::ptx_abi::__private::variant("All", "ALL",
                                 Self::All {} as ::core::primitive::i128)]);
 }
 #[allow(deprecated)]
-const _: () = ::ptx_abi_core::__private::enum_is_integer::<Mode>("Mode");
+const _: () = ::ptx_abi::__private::enum_is_integer::<Mode>("Mode");
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::bit_field::BitFieldEnum for Mode {
+unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi_core::__private::values::<Self, 2usize>();
+        &::ptx_abi::__private::values::<Self, 2usize>();
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Mode {
+impl ::ptx_abi::PtxName for Mode {
     const NAME: &'static ::core::primitive::str = "Mode";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 #[repr(C)]
 pub struct Generic<T: Copy, const N : usize> where T: Send {
     #[ptx(bits(low: u8 = 8))]
@@ -7,17 +7,17 @@ pub struct Generic<T: Copy, const N : usize> where T: Send {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
-    Generic<T, N> where T: Send, [T; N]: ::ptx_abi_core::PtxLayout {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
+    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                        3usize>(::ptx_abi_core::__private::structure("Generic"),
-                                                    [::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<u8>(),
+                &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                                        3usize>(::ptx_abi::__private::structure("Generic"),
+                                                    [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<u8>(),
                                                                 "bits", const { builtin # offset_of(Self, bits) }),
-                                                            ::ptx_abi_core::__private::bits::<u8>("low", 8u32),
-                                                            ::ptx_abi_core::__private::member::<[T; N]>("values",
+                                                            ::ptx_abi::__private::bits::<u8>("low", 8u32),
+                                                            ::ptx_abi::__private::member::<[T; N]>("values",
                                                                 const { builtin # offset_of(Self, values) })]), 0usize),
                                         1usize))));
             if false { let _: Self = loop {}; }
@@ -27,13 +27,13 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi_core::PtxLayout for
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
-    [T; N]: ::ptx_abi_core::PtxLayout {
+    [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
     const __PTX_ACCESSORS:
-        &'static ::ptx_abi_core::__private::Accessors<1usize> =
-        &::ptx_abi_core::__private::accessors(<Self as
-                    ::ptx_abi_core::PtxLayout>::LAYOUT,
-                &[::ptx_abi_core::__private::run_of::<u8>(const {
+        &'static ::ptx_abi::__private::Accessors<1usize> =
+        &::ptx_abi::__private::accessors(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::__private::run_of::<u8>(const {
                                         builtin # offset_of(Self, bits)
                                     }, 1usize)]);
     #[doc = "The width of the bit-field `low`, in bits."]
@@ -54,7 +54,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[track_caller]
     #[inline]
     const fn set_low(&mut self, value: u8) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_low_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -72,7 +72,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const fn set_low_checked(&mut self, value: u8)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         unsafe {
             Self::__PTX_ACCESSORS.set_checked(0, &mut self.bits, value)
         }
@@ -83,9 +83,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const fn with_low_checked(mut self, value: u8)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> where
+            ::ptx_abi::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        ::ptx_abi_core::__private::changed(Self::set_low_checked(&mut self,
+        ::ptx_abi::__private::changed(Self::set_low_checked(&mut self,
                 value), self)
     }
     #[doc =
@@ -99,7 +99,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T: Copy, const N : usize> ::ptx_abi_core::PtxName for Generic<T, N>
-    where T: Send {
+impl<T: Copy, const N : usize> ::ptx_abi::PtxName for Generic<T, N> where
+    T: Send {
     const NAME: &'static ::core::primitive::str = "Generic";
 }

@@ -1,10 +1,10 @@
 //! One type of each kind; `../expansion.rs` says what for.
 
 mod plain {
-    use ptx_abi_core::DevPtr;
-    use ptx_abi_core::vector::Float4;
+    use ptx_abi::DevPtr;
+    use ptx_abi::vector::Float4;
 
-    #[derive(ptx_abi_core::PtxLayout)]
+    #[derive(ptx_abi::PtxLayout)]
     #[repr(C)]
     pub struct Plain {
         pub a: u8,
@@ -19,7 +19,7 @@ mod plain {
 }
 
 mod attributes {
-    use ptx_abi_core::{DevPtr, PtxLayout};
+    use ptx_abi::{DevPtr, PtxLayout};
 
     #[derive(PtxLayout)]
     #[repr(C)]
@@ -40,14 +40,14 @@ mod attributes {
 }
 
 mod tuple {
-    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(C)]
     #[ptx(impls(Pod))]
     pub struct Tuple(pub u32, pub f32);
 }
 
 mod union_type {
-    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(C)]
     pub union Either {
         pub int: u32,
@@ -57,7 +57,7 @@ mod union_type {
 }
 
 mod enumeration {
-    #[derive(ptx_abi_core::PtxLayout)]
+    #[derive(ptx_abi::PtxLayout)]
     #[repr(u8)]
     #[ptx(rename_all = "SCREAMING_SNAKE_CASE")]
     pub enum Mode {
@@ -67,14 +67,14 @@ mod enumeration {
 }
 
 mod transparent {
-    #[derive(Clone, Copy, ptx_abi_core::PtxLayout)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
     #[repr(transparent)]
     #[ptx(impls(Pod))]
     pub struct Meters<T>(pub T);
 }
 
 mod packed {
-    #[derive(ptx_abi_core::PtxLayout)]
+    #[derive(ptx_abi::PtxLayout)]
     #[repr(C, packed(2))]
     pub struct Packed {
         pub a: u8,
@@ -84,7 +84,7 @@ mod packed {
 }
 
 mod vector {
-    #[derive(ptx_abi_core::PtxLayout)]
+    #[derive(ptx_abi::PtxLayout)]
     #[repr(C, align(8))]
     #[ptx(vector)]
     pub struct Complex {
@@ -94,7 +94,7 @@ mod vector {
 }
 
 mod bits {
-    use ptx_abi_core::PtxLayout;
+    use ptx_abi::PtxLayout;
 
     #[derive(PtxLayout)]
     #[repr(u8)]
@@ -119,7 +119,7 @@ mod bits {
 }
 
 mod attribute {
-    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi::{PtxLayout, bit_fields};
 
     #[bit_fields]
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
@@ -133,7 +133,7 @@ mod attribute {
 }
 
 mod generics {
-    use ptx_abi_core::PtxLayout;
+    use ptx_abi::PtxLayout;
 
     #[derive(PtxLayout)]
     #[repr(C)]
@@ -148,8 +148,8 @@ mod generics {
 }
 
 mod kernel {
-    use ptx_abi_core::vector::Float4;
-    use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+    use ptx_abi::vector::Float4;
+    use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
     #[derive(KernelParams)]
     #[repr(C)]
@@ -163,7 +163,7 @@ mod kernel {
 }
 
 mod kernel_attributes {
-    use ptx_abi_core::{DevPtr, KernelParams};
+    use ptx_abi::{DevPtr, KernelParams};
 
     #[derive(KernelParams)]
     #[repr(C)]

@@ -1,5 +1,5 @@
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 #[repr(C)]
 pub struct Saxpy {
     pub n: u32,
@@ -10,30 +10,29 @@ pub struct Saxpy {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::KernelParams for Saxpy {
+unsafe impl ::ptx_abi::KernelParams for Saxpy {
     const ENTRY: &'static ::core::primitive::str = "Saxpy";
     const COUNT: ::core::primitive::usize = 5usize;
-    const PARAMS: &'static [::ptx_abi_core::kernel::Param<'static>] =
-        &::ptx_abi_core::__private::params("Saxpy",
-                [::ptx_abi_core::__private::param::<u32>("n"),
-                        ::ptx_abi_core::__private::param::<f32>("a"),
-                        ::ptx_abi_core::__private::param::<DevPtr<f32>>("x"),
-                        ::ptx_abi_core::__private::param::<DevPtrMut<f32>>("y"),
-                        ::ptx_abi_core::__private::param::<Float4>("bounds")]);
+    const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
+        &::ptx_abi::__private::params("Saxpy",
+                [::ptx_abi::__private::param::<u32>("n"),
+                        ::ptx_abi::__private::param::<f32>("a"),
+                        ::ptx_abi::__private::param::<DevPtr<f32>>("x"),
+                        ::ptx_abi::__private::param::<DevPtrMut<f32>>("y"),
+                        ::ptx_abi::__private::param::<Float4>("bounds")]);
     const SIZE: ::core::primitive::usize =
-        ::ptx_abi_core::__private::param_size(<Self as
-                ::ptx_abi_core::KernelParams>::PARAMS);
-    type Pointers<'__a> = ::ptx_abi_core::kernel::Pointers<'__a, 5usize>
-        where Self: '__a;
+        ::ptx_abi::__private::param_size(<Self as
+                ::ptx_abi::KernelParams>::PARAMS);
+    type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 5usize> where
+        Self: '__a;
     #[inline]
     fn pointers(&self) -> Self::Pointers<'_> {
-        ::ptx_abi_core::kernel::Pointers::new([&raw const self.n as
-                        ::ptx_abi_core::__private::Address,
-                    &raw const self.a as ::ptx_abi_core::__private::Address,
-                    &raw const self.x as ::ptx_abi_core::__private::Address,
-                    &raw const self.y as ::ptx_abi_core::__private::Address,
-                    &raw const self.bounds as
-                        ::ptx_abi_core::__private::Address])
+        ::ptx_abi::kernel::Pointers::new([&raw const self.n as
+                        ::ptx_abi::__private::Address,
+                    &raw const self.a as ::ptx_abi::__private::Address,
+                    &raw const self.x as ::ptx_abi::__private::Address,
+                    &raw const self.y as ::ptx_abi::__private::Address,
+                    &raw const self.bounds as ::ptx_abi::__private::Address])
     }
 }
 #[automatically_derived]
@@ -44,59 +43,58 @@ impl Saxpy {
     #[must_use]
     pub const fn param_offsets(sm: ::core::primitive::u32)
         -> [::core::primitive::usize; 5usize] {
-        ::ptx_abi_core::__private::offsets::<5usize>(<Self as
-                ::ptx_abi_core::KernelParams>::PARAMS, sm)
+        ::ptx_abi::__private::offsets::<5usize>(<Self as
+                ::ptx_abi::KernelParams>::PARAMS, sm)
     }
     #[doc =
     r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
     #[must_use]
-    pub const fn entry() -> ::ptx_abi_core::param::Entry<'static> {
-        ::ptx_abi_core::param::Entry::new(<Self as
-                ::ptx_abi_core::KernelParams>::ENTRY,
-            <Self as ::ptx_abi_core::KernelParams>::PARAMS)
+    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
+        ::ptx_abi::param::Entry::new(<Self as
+                ::ptx_abi::KernelParams>::ENTRY,
+            <Self as ::ptx_abi::KernelParams>::PARAMS)
     }
     #[doc =
     "All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.\n\nIt does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The\nfields have to be `Copy`."]
     #[must_use]
     pub fn to_buffer(&self)
         ->
-            ::ptx_abi_core::kernel::ParamBuffer<{
-                <Saxpy<> as ::ptx_abi_core::KernelParams>::SIZE
+            ::ptx_abi::kernel::ParamBuffer<{
+                <Saxpy<> as ::ptx_abi::KernelParams>::SIZE
             }> where
-        for<'__a> ::ptx_abi_core::__private::AlignedTo16<'__a,
+        for<'__a> ::ptx_abi::__private::AlignedTo16<'__a,
         {
-            ::ptx_abi_core::__private::param_align(<Saxpy<> as
-                        ::ptx_abi_core::KernelParams>::PARAMS) <= 16
-        }>: ::ptx_abi_core::__private::Packs,
-        for<'__a> u32: ::ptx_abi_core::__private::CopyArgument<'__a>,
-        for<'__a> f32: ::ptx_abi_core::__private::CopyArgument<'__a>,
-        for<'__a> DevPtr<f32>: ::ptx_abi_core::__private::CopyArgument<'__a>,
-        for<'__a> DevPtrMut<f32>: ::ptx_abi_core::__private::CopyArgument<'__a>,
-        for<'__a> Float4: ::ptx_abi_core::__private::CopyArgument<'__a> {
-        unsafe { ::ptx_abi_core::__private::to_buffer(self) }
+            ::ptx_abi::__private::param_align(<Saxpy<> as
+                        ::ptx_abi::KernelParams>::PARAMS) <= 16
+        }>: ::ptx_abi::__private::Packs,
+        for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
+        for<'__a> f32: ::ptx_abi::__private::CopyArgument<'__a>,
+        for<'__a> DevPtr<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
+        for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
+        for<'__a> Float4: ::ptx_abi::__private::CopyArgument<'__a> {
+        unsafe { ::ptx_abi::__private::to_buffer(self) }
     }
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::check::<Self>("Saxpy",
-            ::ptx_abi_core::__private::by_symbol("Saxpy"), ptx)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::check::<Self>("Saxpy",
+            ::ptx_abi::__private::by_symbol("Saxpy"), ptx)
     }
     #[doc =
     "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check_entry(ptx: &::core::primitive::str,
         symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::check_entry::<Self>("Saxpy", symbol,
-            ptx)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::check_entry::<Self>("Saxpy", symbol, ptx)
     }
     #[doc =
     "Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.\n\n# Errors\n\nThose of `check`."]
     pub fn find_entry(ptx: &::core::primitive::str)
         ->
             ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::find_entry::<Self>("Saxpy",
-            ::ptx_abi_core::__private::by_symbol("Saxpy"), ptx)
+            ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::find_entry::<Self>("Saxpy",
+            ::ptx_abi::__private::by_symbol("Saxpy"), ptx)
     }
 }

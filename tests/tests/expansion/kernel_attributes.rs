@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 #[repr(C)]
 #[ptx(entry = "scale_f32")]
 pub struct Scale<'a, T: Copy> {
@@ -9,88 +9,83 @@ pub struct Scale<'a, T: Copy> {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<'a, T: Copy> ::ptx_abi_core::KernelParams for Scale<'a, T>
-    where core::marker::PhantomData<&'a T>: ::ptx_abi_core::PtxLayout {
+unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
+    core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     const ENTRY: &'static ::core::primitive::str = "scale_f32";
     const COUNT: ::core::primitive::usize = 3usize;
-    const PARAMS: &'static [::ptx_abi_core::kernel::Param<'static>] =
-        &::ptx_abi_core::__private::collected(::ptx_abi_core::__private::param_at(&::ptx_abi_core::__private::collect("Scale",
-                            [::ptx_abi_core::__private::param_as::<DevPtr<f32>,
+    const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
+        &::ptx_abi::__private::collected(::ptx_abi::__private::param_at(&::ptx_abi::__private::collect("Scale",
+                            [::ptx_abi::__private::param_as::<DevPtr<f32>,
                                             u64>("data", "u64"),
-                                    ::ptx_abi_core::__private::plain_param(::ptx_abi_core::__private::param::<f64>("factor")),
-                                    ::ptx_abi_core::__private::plain_param(::ptx_abi_core::__private::param::<core::marker::PhantomData<&'a T>>("marker"))]),
+                                    ::ptx_abi::__private::plain_param(::ptx_abi::__private::param::<f64>("factor")),
+                                    ::ptx_abi::__private::plain_param(::ptx_abi::__private::param::<core::marker::PhantomData<&'a T>>("marker"))]),
                     0usize));
     const SIZE: ::core::primitive::usize =
-        ::ptx_abi_core::__private::param_size(<Self as
-                ::ptx_abi_core::KernelParams>::PARAMS);
-    type Pointers<'__a> = ::ptx_abi_core::kernel::Pointers<'__a, 3usize>
-        where Self: '__a;
+        ::ptx_abi::__private::param_size(<Self as
+                ::ptx_abi::KernelParams>::PARAMS);
+    type Pointers<'__a> = ::ptx_abi::kernel::Pointers<'__a, 3usize> where
+        Self: '__a;
     #[inline]
     fn pointers(&self) -> Self::Pointers<'_> {
-        const { _ = <Self as ::ptx_abi_core::KernelParams>::PARAMS };
-        ::ptx_abi_core::kernel::Pointers::new([&raw const self.data as
-                        ::ptx_abi_core::__private::Address,
-                    &raw const self.factor as
-                        ::ptx_abi_core::__private::Address,
-                    &raw const self.marker as
-                        ::ptx_abi_core::__private::Address])
+        const { _ = <Self as ::ptx_abi::KernelParams>::PARAMS };
+        ::ptx_abi::kernel::Pointers::new([&raw const self.data as
+                        ::ptx_abi::__private::Address,
+                    &raw const self.factor as ::ptx_abi::__private::Address,
+                    &raw const self.marker as ::ptx_abi::__private::Address])
     }
 }
 #[automatically_derived]
 #[allow(clippy :: result_large_err, dead_code, deprecated)]
 impl<'a, T: Copy> Scale<'a, T> where
-    core::marker::PhantomData<&'a T>: ::ptx_abi_core::PtxLayout {
+    core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     #[doc =
     "The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.\n\nUp to alignment 16 it is the same on every architecture."]
     #[must_use]
     pub const fn param_offsets(sm: ::core::primitive::u32)
         -> [::core::primitive::usize; 3usize] {
-        ::ptx_abi_core::__private::offsets::<3usize>(<Self as
-                ::ptx_abi_core::KernelParams>::PARAMS, sm)
+        ::ptx_abi::__private::offsets::<3usize>(<Self as
+                ::ptx_abi::KernelParams>::PARAMS, sm)
     }
     #[doc =
     r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
     #[must_use]
-    pub const fn entry() -> ::ptx_abi_core::param::Entry<'static> {
-        ::ptx_abi_core::param::Entry::new(<Self as
-                ::ptx_abi_core::KernelParams>::ENTRY,
-            <Self as ::ptx_abi_core::KernelParams>::PARAMS)
+    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
+        ::ptx_abi::param::Entry::new(<Self as
+                ::ptx_abi::KernelParams>::ENTRY,
+            <Self as ::ptx_abi::KernelParams>::PARAMS)
     }
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::check::<Self>("Scale",
-            ::ptx_abi_core::__private::by_symbol("scale_f32"), ptx)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::check::<Self>("Scale",
+            ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
     }
     #[doc =
     "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check_entry(ptx: &::core::primitive::str,
         symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::check_entry::<Self>("Scale", symbol,
-            ptx)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::check_entry::<Self>("Scale", symbol, ptx)
     }
     #[doc =
     "Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.\n\n# Errors\n\nThose of `check`."]
     pub fn find_entry(ptx: &::core::primitive::str)
         ->
             ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi_core::kernel::Mismatch> {
-        ::ptx_abi_core::__private::find_entry::<Self>("Scale",
-            ::ptx_abi_core::__private::by_symbol("scale_f32"), ptx)
+            ::ptx_abi::kernel::Mismatch> {
+        ::ptx_abi::__private::find_entry::<Self>("Scale",
+            ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
     }
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, unused_imports)]
 impl<'a, T: Copy> Scale<'a, T> where
-    core::marker::PhantomData<&'a T>: ::ptx_abi_core::PtxLayout {
+    core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
     fn __ptx_params() {
-        use ::ptx_abi_core::__private::{
-            Other as _, Owner as _, Peeled as _,
-        };
-        ::ptx_abi_core::__private::stands_in::<u64,
-                _>(::ptx_abi_core::__private::Foreign::<u64>::NEW.peel().peel().peel().peel().peel().peel().host());
+        use ::ptx_abi::__private::{Other as _, Owner as _, Peeled as _};
+        ::ptx_abi::__private::stands_in::<u64,
+                _>(::ptx_abi::__private::Foreign::<u64>::NEW.peel().peel().peel().peel().peel().peel().host());
     }
 }

@@ -6,27 +6,27 @@ pub struct Packed {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Packed {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                                4usize>(::ptx_abi_core::__private::structure("Packed").packed(2usize),
-                                            [::ptx_abi_core::__private::member::<u8>("a",
+unsafe impl ::ptx_abi::PtxLayout for Packed {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                                4usize>(::ptx_abi::__private::structure("Packed").packed(2usize),
+                                            [::ptx_abi::__private::member::<u8>("a",
                                                         const { builtin # offset_of(Self, a) }),
-                                                    ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 3]>(),
+                                                    ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 3]>(),
                                                         "bits", const { builtin # offset_of(Self, bits) }),
-                                                    ::ptx_abi_core::__private::bits::<u32>("b", 20u32),
-                                                    ::ptx_abi_core::__private::bits::<bool>("c", 4u32)]),
-                                    1usize), 2usize), 3usize)));
+                                                    ::ptx_abi::__private::bits::<u32>("b", 20u32),
+                                                    ::ptx_abi::__private::bits::<bool>("c", 4u32)]), 1usize),
+                                2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Packed {
     #[doc(hidden)]
     const __PTX_ACCESSORS:
-        &'static ::ptx_abi_core::__private::Accessors<2usize> =
-        &::ptx_abi_core::__private::accessors(<Self as
-                    ::ptx_abi_core::PtxLayout>::LAYOUT,
-                &[::ptx_abi_core::__private::run_of::<[u8; 3]>(const {
+        &'static ::ptx_abi::__private::Accessors<2usize> =
+        &::ptx_abi::__private::accessors(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::__private::run_of::<[u8; 3]>(const {
                                         builtin # offset_of(Self, bits)
                                     }, 2usize)]);
     #[doc = "The width of the bit-field `b`, in bits."]
@@ -47,7 +47,7 @@ impl Packed {
     #[track_caller]
     #[inline]
     pub const fn set_b(&mut self, value: u32) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_b_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_b_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -64,7 +64,7 @@ impl Packed {
     pub const fn set_b_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
         let __result =
             unsafe {
@@ -79,8 +79,8 @@ impl Packed {
     pub const fn with_b_checked(mut self, value: u32)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_b_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_b_checked(&mut self,
                 value), self)
     }
     #[doc =
@@ -113,7 +113,7 @@ impl Packed {
     #[track_caller]
     #[inline]
     pub const fn set_c(&mut self, value: bool) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_c_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_c_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -130,7 +130,7 @@ impl Packed {
     pub const fn set_c_checked(&mut self, value: bool)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         let mut __copy = self.bits;
         let __result =
             unsafe {
@@ -145,8 +145,8 @@ impl Packed {
     pub const fn with_c_checked(mut self, value: bool)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_c_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_c_checked(&mut self,
                 value), self)
     }
     #[doc =
@@ -164,8 +164,8 @@ impl Packed {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Packed {
+impl ::ptx_abi::PtxName for Packed {
     const NAME: &'static ::core::primitive::str = "Packed";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

@@ -1,5 +1,5 @@
-use ptx_abi_core::DevPtr;
-use ptx_abi_core::vector::Float4;
+use ptx_abi::DevPtr;
+use ptx_abi::vector::Float4;
 #[repr(C)]
 pub struct Plain {
     pub a: u8,
@@ -13,27 +13,27 @@ pub struct Plain {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Plain {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+unsafe impl ::ptx_abi::PtxLayout for Plain {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::plain::<Self,
+                &::ptx_abi::__private::layout(&::ptx_abi::__private::plain::<Self,
                                     8usize>("Plain", 1usize,
-                                [::ptx_abi_core::__private::field::<u8>("a",
+                                [::ptx_abi::__private::field::<u8>("a",
                                             const { builtin # offset_of(Self, a) }),
-                                        ::ptx_abi_core::__private::field::<f32>("b",
+                                        ::ptx_abi::__private::field::<f32>("b",
                                             const { builtin # offset_of(Self, b) }),
-                                        ::ptx_abi_core::__private::field::<[u16; 3]>("c",
+                                        ::ptx_abi::__private::field::<[u16; 3]>("c",
                                             const { builtin # offset_of(Self, c) }),
-                                        ::ptx_abi_core::__private::field::<f64>("d",
+                                        ::ptx_abi::__private::field::<f64>("d",
                                             const { builtin # offset_of(Self, d) }),
-                                        ::ptx_abi_core::__private::field::<DevPtr<Plain>>("e",
+                                        ::ptx_abi::__private::field::<DevPtr<Plain>>("e",
                                             const { builtin # offset_of(Self, e) }),
-                                        ::ptx_abi_core::__private::field::<Float4>("f",
+                                        ::ptx_abi::__private::field::<Float4>("f",
                                             const { builtin # offset_of(Self, f) }),
-                                        ::ptx_abi_core::__private::field::<bool>("g",
+                                        ::ptx_abi::__private::field::<bool>("g",
                                             const { builtin # offset_of(Self, g) }),
-                                        ::ptx_abi_core::__private::field::<u8>("h",
+                                        ::ptx_abi::__private::field::<u8>("h",
                                             const { builtin # offset_of(Self, h) })]));
             if false { let _: Self = loop {}; }
             __value
@@ -41,8 +41,8 @@ unsafe impl ::ptx_abi_core::PtxLayout for Plain {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Plain {
+impl ::ptx_abi::PtxName for Plain {
     const NAME: &'static ::core::primitive::str = "Plain";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

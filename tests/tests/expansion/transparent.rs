@@ -12,35 +12,35 @@ impl<T: ::core::clone::Clone> ::core::clone::Clone for Meters<T> {
 impl<T: ::core::marker::Copy> ::core::marker::Copy for Meters<T> { }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
-    T: ::ptx_abi_core::PtxLayout {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
+unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
+    T: ::ptx_abi::PtxLayout {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                                1usize>(::ptx_abi_core::__private::transparent("Meters"),
-                                            [::ptx_abi_core::__private::member::<T>("0",
+                &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
+                                                1usize>(::ptx_abi::__private::transparent("Meters"),
+                                            [::ptx_abi::__private::member::<T>("0",
                                                             const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
             if false { let _: Self = loop {}; }
             __value
         };
-    const __POINTS_TO: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::points_to(&[<T as
-                            ::ptx_abi_core::PtxLayout>::__POINTS_TO]);
+    const __POINTS_TO: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::points_to(&[<T as
+                            ::ptx_abi::PtxLayout>::__POINTS_TO]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T> ::ptx_abi_core::PtxName for Meters<T> {
+impl<T> ::ptx_abi::PtxName for Meters<T> {
     const NAME: &'static ::core::primitive::str = "Meters";
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Zeroable for Meters<T>
-    where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Zeroable {
+unsafe impl<T> ::ptx_abi::__private::bytemuck::Zeroable for Meters<T>
+    where for<'__a> T: ::ptx_abi::__private::bytemuck::Zeroable {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi_core::__private::bytemuck::Pod for Meters<T>
-    where for<'__a> T: ::ptx_abi_core::__private::bytemuck::Pod,
+unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T> where
+    for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
     Self: ::core::marker::Copy + 'static {
 }

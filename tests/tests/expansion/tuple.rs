@@ -17,21 +17,21 @@ impl ::core::clone::Clone for Tuple {
 impl ::core::marker::Copy for Tuple { }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Tuple {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                    2usize>(::ptx_abi_core::__private::structure("Tuple"),
-                                [::ptx_abi_core::__private::member::<u32>("0",
+unsafe impl ::ptx_abi::PtxLayout for Tuple {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
+                                    2usize>(::ptx_abi::__private::structure("Tuple"),
+                                [::ptx_abi::__private::member::<u32>("0",
                                                 const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
-                                        ::ptx_abi_core::__private::member::<f32>("1",
+                                        ::ptx_abi::__private::member::<f32>("1",
                                                 const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Tuple {
+impl ::ptx_abi::PtxName for Tuple {
     const NAME: &'static ::core::primitive::str = "Tuple";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }
 #[allow(deprecated)]
 const _: () =
@@ -40,18 +40,18 @@ const _: () =
         #[allow(deprecated, non_upper_case_globals)]
         impl Tuple {
             const __ptx_no_padding: () =
-                ::ptx_abi_core::__private::no_padding::<Self>("Tuple",
-                    false, false,
-                    &[::ptx_abi_core::__private::pod::<u32>("`0`",
+                ::ptx_abi::__private::no_padding::<Self>("Tuple", false,
+                    false,
+                    &[::ptx_abi::__private::pod::<u32>("`0`",
                                     const { builtin # offset_of(Self, 0) }),
-                                ::ptx_abi_core::__private::pod::<f32>("`1`",
+                                ::ptx_abi::__private::pod::<f32>("`1`",
                                     const { builtin # offset_of(Self, 1) })]);
         }
         Tuple::__ptx_no_padding
     };
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
+unsafe impl ::ptx_abi::__private::bytemuck::Zeroable for Tuple { }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }
+unsafe impl ::ptx_abi::__private::bytemuck::Pod for Tuple { }

@@ -19,26 +19,26 @@ impl ::core::clone::Clone for Either {
 impl ::core::marker::Copy for Either { }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi_core::PtxLayout for Either {
-    const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
-        &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::members(::ptx_abi_core::__private::at(::ptx_abi_core::__private::at(&::ptx_abi_core::__private::verify::<Self,
-                                            3usize>(::ptx_abi_core::__private::union_type("Either"),
-                                        [::ptx_abi_core::__private::member::<u32>("int",
+unsafe impl ::ptx_abi::PtxLayout for Either {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                            3usize>(::ptx_abi::__private::union_type("Either"),
+                                        [::ptx_abi::__private::member::<u32>("int",
                                                     const { builtin # offset_of(Self, int) }),
-                                                ::ptx_abi_core::__private::stored(::ptx_abi_core::__private::storage::<[u8; 1]>(),
+                                                ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 1]>(),
                                                     "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi_core::__private::bits::<u32>("low", 3u32)]),
-                                1usize), 2usize)));
+                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]), 1usize),
+                            2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
     #[doc(hidden)]
     const __PTX_ACCESSORS:
-        &'static ::ptx_abi_core::__private::Accessors<1usize> =
-        &::ptx_abi_core::__private::accessors(<Self as
-                    ::ptx_abi_core::PtxLayout>::LAYOUT,
-                &[::ptx_abi_core::__private::run_of::<[u8; 1]>(const {
+        &'static ::ptx_abi::__private::Accessors<1usize> =
+        &::ptx_abi::__private::accessors(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::__private::run_of::<[u8; 1]>(const {
                                         builtin # offset_of(Self, low)
                                     }, 1usize)]);
     #[doc = "The width of the bit-field `low`, in bits."]
@@ -61,7 +61,7 @@ impl Either {
     #[track_caller]
     #[inline]
     pub const unsafe fn set_low(&mut self, value: u32) {
-        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
+        ::ptx_abi::__private::expect_in_range(self.set_low_checked(value))
     }
     #[doc =
     "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
@@ -80,7 +80,7 @@ impl Either {
     pub const unsafe fn set_low_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+            ::ptx_abi::bit_field::BitFieldRangeError> {
         unsafe {
             Self::__PTX_ACCESSORS.set_checked(0, &mut self.low, value)
         }
@@ -92,8 +92,8 @@ impl Either {
     pub const unsafe fn with_low_checked(mut self, value: u32)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        ::ptx_abi_core::__private::changed(Self::set_low_checked(&mut self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(Self::set_low_checked(&mut self,
                 value), self)
     }
     #[doc =
@@ -108,8 +108,8 @@ impl Either {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi_core::PtxName for Either {
+impl ::ptx_abi::PtxName for Either {
     const NAME: &'static ::core::primitive::str = "Either";
-    const __POINTEE: ::ptx_abi_core::__private::Target =
-        ::ptx_abi_core::__private::pointee::<Self>();
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
 }

@@ -4,7 +4,7 @@
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
 #[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
 pub(crate) mod curated {
-    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi::{PtxLayout, bit_fields};
     use ptx_abi_tests::c::lower::Reason;
     use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
 
@@ -15,7 +15,7 @@ pub(crate) mod curated {
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
 #[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
 pub(crate) mod random {
-    use ptx_abi_core::{PtxLayout, bit_fields};
+    use ptx_abi::{PtxLayout, bit_fields};
     use ptx_abi_tests::c::lower::Reason;
     use ptx_abi_tests::golden::{Excluded, Expected, Golden, Probe, probe};
 

@@ -1,7 +1,7 @@
 //! Types that a `macro_rules!` macro writes, from fragments of every kind.
 
 use ::core::prelude::v1::{Clone, Copy, Debug, Default, PartialEq};
-use ::ptx_abi_core::{PtxLayout, bit_fields};
+use ::ptx_abi::{PtxLayout, bit_fields};
 
 /// The names of storage and locals are those of the macro, everything else is passed in.
 macro_rules! registers {

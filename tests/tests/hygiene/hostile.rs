@@ -11,7 +11,7 @@
 
 mod core {}
 mod std {}
-mod ptx_abi_core {}
+mod ptx_abi {}
 mod bytemuck {}
 struct Option;
 struct Result;
@@ -64,7 +64,7 @@ fn size_of() {}
 fn align_of() {}
 fn drop() {}
 
-use ::ptx_abi_core::{KernelParams, PtxLayout, bit_fields};
+use ::ptx_abi::{KernelParams, PtxLayout, bit_fields};
 
 type Byte = ::core::primitive::u8;
 type Word = ::core::primitive::u32;
@@ -73,7 +73,7 @@ type Size = ::core::primitive::usize;
 /// The fields are named like locals, parameters and methods.
 #[derive(::core::clone::Clone, ::core::marker::Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(crate = ::ptx_abi_core, impls(Pod))]
+#[ptx(crate = ::ptx_abi, impls(Pod))]
 struct Named {
     value: Byte,
     self_: Byte,
@@ -101,7 +101,7 @@ struct Bits {
 
 /// Parameters named like locals, parameters and methods; names of the prelude are hidden.
 #[derive(KernelParams)]
-#[ptx(crate = ::ptx_abi_core, entry = "hidden")]
+#[ptx(crate = ::ptx_abi, entry = "hidden")]
 struct Arguments<'a, K> {
     self_: Byte,
     pointers: Word,
@@ -122,8 +122,8 @@ struct Borrowed<'a>(Word, ::core::marker::PhantomData<&'a Word>);
 struct Checked {
     n: Word,
     a: ::core::primitive::f32,
-    x: ::ptx_abi_core::DevPtr<::core::primitive::f32>,
-    y: ::ptx_abi_core::DevPtrMut<::core::primitive::f32>,
+    x: ::ptx_abi::DevPtr<::core::primitive::f32>,
+    y: ::ptx_abi::DevPtrMut<::core::primitive::f32>,
 }
 
 /// A trait that every type has, with names that expansions use.
@@ -161,7 +161,7 @@ enum Kind {
     PtxLayout,
 )]
 #[repr(C)]
-#[ptx(crate = ::ptx_abi_core)]
+#[ptx(crate = ::ptx_abi)]
 struct Made {
     value: Word,
     __self: Word,
@@ -227,8 +227,8 @@ fn values() {
 #[::core::prelude::v1::test]
 fn prints_and_asserts() {
     let (valist, argument) = (1, c"abc");
-    ::std::assert_eq!(::ptx_abi_core::device_printf!("%d %s\n\0", valist, argument), -1);
-    ::ptx_abi_core::device_printf!(c"abc");
-    ::ptx_abi_core::device_assert!(valist < 2);
-    ::ptx_abi_core::device_assert!(valist < 2, "one is less");
+    ::std::assert_eq!(::ptx_abi::device_printf!("%d %s\n\0", valist, argument), -1);
+    ::ptx_abi::device_printf!(c"abc");
+    ::ptx_abi::device_assert!(valist < 2);
+    ::ptx_abi::device_assert!(valist < 2, "one is less");
 }

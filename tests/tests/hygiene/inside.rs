@@ -1,7 +1,7 @@
 //! Types inside functions, blocks and constants, and the crate under another path.
 #![allow(clippy::items_after_statements, reason = "that is the point")]
 
-use ::ptx_abi_core as abi;
+use ::ptx_abi as abi;
 
 #[::core::prelude::v1::test]
 fn in_a_function() {
@@ -41,7 +41,7 @@ fn in_a_function() {
 /// The crate as another crate re-exports it.
 mod facade {
     pub(super) mod vendored {
-        pub(in super::super) use ::ptx_abi_core as abi;
+        pub(in super::super) use ::ptx_abi as abi;
     }
 }
 

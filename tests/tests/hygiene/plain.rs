@@ -1,6 +1,6 @@
 //! Every kind of type under `#![no_implicit_prelude]`, `#![forbid(unsafe_code)]` and denied lints.
 
-use ::ptx_abi_core::{DevPtr, KernelParams, PtxLayout, bit_fields};
+use ::ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
 
 /// A struct.
 #[derive(Clone, Copy, PtxLayout)]

@@ -1,7 +1,7 @@
 //! Kernels with mangled names that take pointers to wrappers: C++ has aliases, which a mangled name does not spell.
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -2,9 +2,9 @@
 
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::kernel::ParamBuffer;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{Align64, DevPtr, KernelParams, Opaque};
+use ptx_abi::kernel::ParamBuffer;
+use ptx_abi::vector::Float4;
+use ptx_abi::{Align64, DevPtr, KernelParams, Opaque};
 
 #[derive(Clone, Copy, KernelParams)]
 struct Mixed {

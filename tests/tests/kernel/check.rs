@@ -2,10 +2,10 @@
 
 use core::ptr::NonNull;
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::{Param, check_entry, find_and_check};
-use ptx_abi_core::vector::{Float2, Float4};
-use ptx_abi_core::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 
 use crate::types::{Mode, Ray};
 
@@ -80,7 +80,7 @@ fn pointers_are_integers_of_64_bits() {
             && !accepted::<TextureHandle>(annotated)
             && !accepted::<DevPtr<f32>>(".param .u32 p")
     );
-    assert!(accepted::<ptx_abi_core::pointer::SharedPtr<f32>>(".param .u32 p"));
+    assert!(accepted::<ptx_abi::pointer::SharedPtr<f32>>(".param .u32 p"));
     assert!(accepted::<Option<NonNull<f32>>>(annotated) && accepted::<TextureHandle>(".param .b64 p"));
     assert!(!accepted::<DevPtr<f32>>(".param .f64 p") && !accepted::<TextureHandle>(".param .f64 p"));
 }
@@ -127,7 +127,7 @@ fn alignments_count_where_they_move_something() {
     let params = [Param::of::<Float4>("n"), Param::of::<[f32; 4]>("v")];
     assert_eq!(said(&params, &entry(".param .align 16 .b8 n[16], .param .align 16 .b8 v[16]")), "");
     // Alone, but before sm_100 aligned in the constant bank.
-    assert!(!accepted::<Opaque<64, ptx_abi_core::Align8>>(".param .align 64 .b8 p[64]"));
+    assert!(!accepted::<Opaque<64, ptx_abi::Align8>>(".param .align 64 .b8 p[64]"));
     assert!(accepted::<Opaque<64, Align64>>(".param .align 64 .b8 p[64]"));
 }
 
@@ -252,8 +252,8 @@ several kernels are called `add`
 }
 
 mod drifted {
-    use ptx_abi_core::PtxLayout;
-    use ptx_abi_core::vector::Float3;
+    use ptx_abi::PtxLayout;
+    use ptx_abi::vector::Float3;
 
     /// `mode` and `on` the other way round: same size, same alignment.
     #[derive(Clone, Copy, PtxLayout)]
@@ -310,7 +310,7 @@ fn fingerprints_of_elements() {
 
 #[test]
 fn variables() {
-    let said = |result: Result<(), ptx_abi_core::kernel::Mismatch>| result.unwrap_err().to_string();
+    let said = |result: Result<(), ptx_abi::kernel::Mismatch>| result.unwrap_err().to_string();
     let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
     assert_eq!(
         size,

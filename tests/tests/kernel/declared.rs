@@ -2,9 +2,9 @@
 
 use core::ptr::NonNull;
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::{Param, check_entry};
-use ptx_abi_core::{DevPtr, DevPtrMut, Opaque, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout};
 
 use crate::check::{Meters, accepted, entry, said};
 use crate::types::{Mode, Ray};
@@ -49,11 +49,11 @@ fn bytes_of_a_scalar_are_that_scalar() {
     each::<DevPtr<f32>>("DevPtr");
     each::<*const f32>("a raw pointer");
     each::<TextureHandle>("a handle");
-    each::<ptx_abi_core::pointer::SharedPtr<f32>>("SharedPtr");
+    each::<ptx_abi::pointer::SharedPtr<f32>>("SharedPtr");
     // Without `.align` bytes have alignment 1.
     assert!(accepted::<u8>(".param .b8 p[1]") && !accepted::<u16>(".param .b8 p[2]"));
     // Other types of this size and alignment still fit; a struct does not fit a scalar.
-    assert!(accepted::<Opaque<4, ptx_abi_core::Align4>>(".param .align 4 .b8 p[4]"));
+    assert!(accepted::<Opaque<4, ptx_abi::Align4>>(".param .align 4 .b8 p[4]"));
     assert!(accepted::<[i32; 1]>(".param .align 4 .b8 p[4]") && accepted::<One>(".param .align 8 .b8 p[8]"));
     assert!(!accepted::<One>(".param .f64 p") && !accepted::<[i32; 1]>(".param .u32 p"));
     // The name of the kernel decides, where it spells the type.
@@ -72,7 +72,7 @@ fn bytes_of_a_scalar_are_that_scalar() {
 
 #[test]
 fn addresses_in_state_spaces() {
-    use ptx_abi_core::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
+    use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 
     #[derive(PtxLayout)]
     #[repr(transparent)]

@@ -3,11 +3,11 @@
 use core::ffi::c_void;
 use core::marker::PhantomData;
 
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::Class;
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::{Float3, Float4};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, Kind, PtxLayout};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::Class;
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::{Float3, Float4};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, PtxLayout};
 
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "saxpy")]
@@ -199,7 +199,7 @@ struct Pointees<'a> {
 
 struct Opaque;
 
-impl ptx_abi_core::PtxName for Opaque {
+impl ptx_abi::PtxName for Opaque {
     const NAME: &'static str = "Opaque";
 }
 
@@ -221,14 +221,14 @@ struct Both {
 
 #[test]
 fn both_derives_share_the_attributes() {
-    assert_eq!((Both::LAYOUT.name, <Both as ptx_abi_core::kernel::KernelSignature>::ENTRY), ("ns::Both", "both"));
+    assert_eq!((Both::LAYOUT.name, <Both as ptx_abi::kernel::KernelSignature>::ENTRY), ("ns::Both", "both"));
 }
 
 #[test]
 fn parameters_known_at_run_time() {
     let params = [Param::of::<u8>("a"), Param::of::<DevPtr<Config>>("b").pointing_to(Config::LAYOUT)];
     assert_eq!(params[1].pointee.map(|layout| layout.name), Some("Config"));
-    assert_eq!(ptx_abi_core::kernel::param_size(&params), 16);
+    assert_eq!(ptx_abi::kernel::param_size(&params), 16);
 }
 
 macro_rules! many {

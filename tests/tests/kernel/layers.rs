@@ -8,9 +8,9 @@ use core::sync::atomic::AtomicPtr;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use ptx_abi_core::__private::{Source, checked, checked_global};
-use ptx_abi_core::kernel::{Param, check_entry};
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, cuda_header};
+use ptx_abi::__private::{Source, checked, checked_global};
+use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, cuda_header};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -93,7 +93,7 @@ fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4]
     let layouts: Vec<_> = fingerprints.iter().map(|(name, value)| (&**name, *value)).collect();
     // As the derive hands it down.
     let code = |text: &str| {
-        let declared = ptx_abi_core::ptx::Declared::parse(text).expect("it can be read");
+        let declared = ptx_abi::ptx::Declared::parse(text).expect("it can be read");
         let (ty, size) = (declared.spelling, declared.len);
         let types = [".u8", ".u16", ".u32", ".u64", ".s8", ".s16", ".s32", ".s64", ".f16", ".f32", ".f64", ".b8"];
         let ty = types.iter().position(|known| *known == ty).expect("a type of these") as u128;
@@ -123,7 +123,7 @@ fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4]
 fn symbol(layout: &Layout<'_>) -> String {
     let name = layout.name.replace("::", "__");
     match layout.kind {
-        ptx_abi_core::Kind::Struct(aggregate) | ptx_abi_core::Kind::Transparent(aggregate) if aggregate.generic => {
+        ptx_abi::Kind::Struct(aggregate) | ptx_abi::Kind::Transparent(aggregate) if aggregate.generic => {
             format!("{name}_{:08x}", layout.fingerprint() >> 32)
         }
         _ => name,
@@ -195,8 +195,8 @@ fn behind_every_layer() {
     behind_each_layer::<Link>(&[Link::LAYOUT, Node::LAYOUT]);
     behind_each_layer::<OfLinks>(&[OfLinks::LAYOUT, Link::LAYOUT, Node::LAYOUT]);
     // Of pointers into shared memory too.
-    finds::<ptx_abi_core::pointer::SharedPtr<OfNode>>(&[OfNode::LAYOUT, Node::LAYOUT]);
-    finds::<ptx_abi_core::pointer::LocalPtrMut<Link>>(&[Link::LAYOUT, Node::LAYOUT]);
+    finds::<ptx_abi::pointer::SharedPtr<OfNode>>(&[OfNode::LAYOUT, Node::LAYOUT]);
+    finds::<ptx_abi::pointer::LocalPtrMut<Link>>(&[Link::LAYOUT, Node::LAYOUT]);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_wrapper_of_a_pointer_to_itself_has_an_end() {
 }
 
 mod same_name {
-    use ptx_abi_core::PtxLayout;
+    use ptx_abi::PtxLayout;
 
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]

@@ -1,7 +1,7 @@
 //! Kernels with as many parameters as the derive takes.
 #![allow(clippy::large_stack_arrays, reason = "`PARAMS` is a constant")]
 
-use ptx_abi_core::{DevPtr, KernelParams, PtxLayout};
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 /// A value of another crate.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Types that name the PTX that they belong to: what does not compile is in `ui-tests`.
 
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::types::{Config, Mode, Ray};
 
@@ -76,7 +76,7 @@ struct Add {
 #[ptx(global = "params", module = "tests/kernel/ptx/kernels_sm_75.ptx", name = "Config")]
 #[repr(C)]
 struct Params {
-    origin: ptx_abi_core::vector::Float3,
+    origin: ptx_abi::vector::Float3,
     #[ptx(bits(mode: u32 = 3, on: bool = 1))]
     flags: [u8; 1],
 }

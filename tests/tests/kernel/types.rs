@@ -1,7 +1,7 @@
 //! Types that are shared with `ptx/kernels.cu`.
 
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::{Float3, Float4};
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::{Float3, Float4};
 
 #[derive(Clone, Copy, Default, PtxLayout)]
 #[repr(C)]

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::pointer::SharedPtr;
-use ptx_abi_core::vector::Float3;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::pointer::SharedPtr;
+use ptx_abi::vector::Float3;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
 
 /// What the host passes by value.
 #[bit_fields]

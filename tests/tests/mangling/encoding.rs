@@ -1,14 +1,12 @@
 //! From names and types to symbols: the golden data, and what is refused.
 
 use half::f16;
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::mangle::{
-    self, MangleError, Mangled, Symbol, Type, extern_c, function, instance, signature, variable,
-};
-use ptx_abi_core::pointer::SharedPtr;
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::vector::{Float4, Half2};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, Opaque, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::mangle::{self, MangleError, Mangled, Symbol, Type, extern_c, function, instance, signature, variable};
+use ptx_abi::pointer::SharedPtr;
+use ptx_abi::scalar::Scalar;
+use ptx_abi::vector::{Float4, Half2};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, Opaque, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::cases;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::mangle::Symbol;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::mangle::Symbol;
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::cases;

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::ffi::c_void;
 
 use half::{bf16, f16};
-use ptx_abi_core::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
-use ptx_abi_core::mangle::Symbol;
-use ptx_abi_core::vector::{BFloat162, Double4A16, Float2, Float4, Half2, UInt3};
-use ptx_abi_core::{Align16, DevPtr, DevPtrMut, Kind, Layout, Opaque, PtxLayout, PtxName};
+use ptx_abi::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::mangle::Symbol;
+use ptx_abi::vector::{BFloat162, Double4A16, Float2, Float4, Half2, UInt3};
+use ptx_abi::{Align16, DevPtr, DevPtrMut, Kind, Layout, Opaque, PtxLayout, PtxName};
 
 use super::cases;
 use super::plain::plain;

@@ -1,9 +1,9 @@
 //! Names as they are in libraries of CUDA, with everything that templates bring: what is shown is what c++filt shows, but for
 //! a few things that nobody writes in the name of a kernel.
 
-use ptx_abi_core::mangle::{self, Symbol, SymbolError};
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, Layout, PtxLayout};
+use ptx_abi::mangle::{self, Symbol, SymbolError};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 
 use super::plain::plain;
 
@@ -199,7 +199,7 @@ fn dependent_types_are_unknown() {
         let decoded = parsed(symbol);
         for layout in layouts {
             let reference = symbol.contains('R');
-            let pointer = matches!(layout.kind, ptx_abi_core::Kind::Pointer(_));
+            let pointer = matches!(layout.kind, ptx_abi::Kind::Pointer(_));
             let mutable = layout.name == "DevPtrMut";
             assert_eq!(decoded.accepts(0, layout), !reference || pointer && !mutable, "{symbol} {}", layout.name);
         }

@@ -1,7 +1,7 @@
 //! The pairs.
 
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::{
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::{
     BFloat162, Char2, Char3, Char4, Double2, Double3, Double4A16, Double4A32, Float2, Float3, Float4, Half2, Int2,
     Int3, Int4, LongLong2, LongLong3, LongLong4A16, Short2, Short3, Short4, UChar2, UChar3, UChar4, UInt2, UInt3,
     UInt4, ULongLong2, ULongLong3, ULongLong4A16, UShort2, UShort3, UShort4,

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi_core::{Kind, Layout, PtxLayout};
+use ptx_abi::{Kind, Layout, PtxLayout};
 
 /// Whether a type of a math crate can stand for a vector of CUDA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Pair {
             Verdict::Fits | Verdict::Known => return assert_eq!(message, None),
             Verdict::Low => format!(
                 "`value` is at byte {align} in Rust, at byte {0} in the ABI: `{math}` has alignment {align}, `{cuda}` \
-                 needs {0}\nhelp: put a field `_align: ptx_abi_core::Align{0}` before `value`, or use `{cuda}` for it",
+                 needs {0}\nhelp: put a field `_align: ptx_abi::Align{0}` before `value`, or use `{cuda}` for it",
                 layout.align
             ),
             Verdict::Size => format!("`value`: `{math}` has size {size}, `{cuda}` has size {}", layout.size),
@@ -160,7 +160,7 @@ macro_rules! marked {
         #[repr(C)]
         struct Marked {
             first: u8,
-            align: ptx_abi_core::$Marker,
+            align: ptx_abi::$Marker,
             #[ptx(as = $cuda)]
             value: $math,
             last: u8,
@@ -173,9 +173,9 @@ macro_rules! marked {
             value: $math,
             last: u8,
         }
-        let held = Marked { first: 1, align: ptx_abi_core::$Marker, value: $value, last: 2 };
+        let held = Marked { first: 1, align: ptx_abi::$Marker, value: $value, last: 2 };
         $crate::proof::is_where_cpp_reads::<_, $cuda>(&held, core::mem::offset_of!(Marked, last), &$same);
-        assert_eq!((held.first, held.align, held.last), (1, ptx_abi_core::$Marker, 2));
+        assert_eq!((held.first, held.align, held.last), (1, ptx_abi::$Marker, 2));
         assert_eq!(core::mem::offset_of!(First, last), size_of::<$cuda>());
         assert_eq!(First::LAYOUT.align, align_of::<$cuda>());
         let _ = |first: First| (first.value, first.last);
@@ -196,7 +196,7 @@ macro_rules! pair {
             $crate::proof::Verdict::$Verdict,
         );
         let message = $crate::proof::refused(|| {
-            use ptx_abi_core::__private::{member, member_as, members, structure, verify};
+            use ptx_abi::__private::{member, member_as, members, structure, verify};
             let first = member::<u8>("first", core::mem::offset_of!(Plain, first));
             let offset = core::mem::offset_of!(Plain, value);
             members(&verify::<Plain, 2>(

@@ -4,12 +4,12 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi_core::__private::{
+use ptx_abi::__private::{
     FAILED, accessors, at, bits, enum_layout, failed_get, field, layout, member, member_as, members, plain, run_of,
     storage, stored, structure, transparent, union_type, vector, verify,
 };
-use ptx_abi_core::vector::{Float2, Float4};
-use ptx_abi_core::{Align4, Align8, Kind, Layout, PtxLayout};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{Align4, Align8, Kind, Layout, PtxLayout};
 
 /// The message of a check that fails; `None` if all is well.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
@@ -324,7 +324,7 @@ fn helps_name_what_there_is() {
     };
     let (mut markers, mut arrays, mut whole, mut types) = (0, 0, 0, 0);
     for (pack, line) in &lines {
-        if let Some(marker) = number(line, "ptx_abi_core::Align") {
+        if let Some(marker) = number(line, "ptx_abi::Align") {
             assert!(*pack == usize::MAX && marker <= 128, "{pack}: {line}");
             markers += 1;
         }
@@ -353,7 +353,7 @@ fn foreign_types() {
     let s = structure("S");
     assert_eq!(behind_a_byte!([u64; 2], s, member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
     let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` has alignment 4, `Float2` needs 8";
-    let marker = "help: put a field `_align: ptx_abi_core::Align8` before `b`, or use `Float2` for it";
+    let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
     assert_eq!(behind_a_byte!([u32; 3], s, member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
     let high = "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` has alignment 16, `Float2` needs 8";
     let size = "`b`: `High` has size 16, `Float2` has size 8";

@@ -1,6 +1,6 @@
 //! Storage of bit-fields that does not hold them, or holds more.
 
-use ptx_abi_core::__private::{
+use ptx_abi::__private::{
     bits, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
 };
 

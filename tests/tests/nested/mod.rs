@@ -9,7 +9,7 @@ pub(crate) fn tests() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// `cargo`, ready to build the library `source` (a path in this crate's folder), which knows ptx-abi-core as
+/// `cargo`, ready to build the library `source` (a path in this crate's folder), which knows ptx-abi as
 /// `dependency`; the subcommand and its arguments are missing.
 pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
     package(name, &format!("[lib]\npath = '{}'\n", tests().join(source).display()), dependency).1
@@ -22,8 +22,8 @@ pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, 
     fs::create_dir_all(&crate_dir).expect("the crate's folder can be made");
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n{targets}[dependencies]\n\
-         {dependency} = {{ package = \"ptx-abi-core\", path = '{}' }}\n",
-        workspace.join("ptx-abi-core").display(),
+         {dependency} = {{ package = \"ptx-abi\", path = '{}' }}\n",
+        workspace.display(),
     );
     fs::write(crate_dir.join("Cargo.toml"), manifest).expect("the manifest can be written");
     // The workspace's lock file: the versions are those that are there.

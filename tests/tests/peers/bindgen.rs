@@ -3,9 +3,9 @@
 //! Each test begins with the title of the issue and the C declaration in it, and has both forms of the same struct;
 //! places and values are those of gcc 12 and clang 22.
 
-use ptx_abi_core::layout::{Item, Rules, place};
-use ptx_abi_core::scalar::Scalar;
-use ptx_abi_core::{Kind, Layout, Member, PtxLayout, bit_fields};
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{Kind, Layout, Member, PtxLayout, bit_fields};
 
 /// Size and alignment in bytes, and the named members: name, first bit, bits.
 type Shape = ((usize, usize), Vec<(String, usize, usize)>);

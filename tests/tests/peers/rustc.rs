@@ -5,7 +5,7 @@
 
 use core::fmt::Display;
 
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 
 macro_rules! structs {
     ($($name:ident { $($field:ident: $ty:ty),* })*) => {$(

@@ -1,10 +1,10 @@
 //! The text of call sequences, and what is refused.
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling, StateSpace};
-use ptx_abi_core::vector::{Float2, Float4};
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling, StateSpace};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{DevPtr, PtxLayout};
 
 use crate::{bytes, memory};
 

@@ -1,7 +1,7 @@
 //! Values in memory: each byte is copied once, in aligned pieces, whatever size and alignment.
 
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{Entry, Memory, Place, Prototype, StateSpace};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
 use ptx_abi_tests::conformance::sequence::{Sequence, Variable};
 
 use crate::bytes;

@@ -1,11 +1,11 @@
 //! `.entry`, `.func` and `.extern .func`.
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::layout::{Item, Rules};
-use ptx_abi_core::param::{Entry, Linkage, ParamError, Prototype, PrototypeError, Spelling};
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::Param;
+use ptx_abi::layout::{Item, Rules};
+use ptx_abi::param::{Entry, Linkage, ParamError, Prototype, PrototypeError, Spelling};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use crate::{bytes, placed};
 

@@ -1,8 +1,8 @@
 //! Guide 2.3, note A: every value of integers of 8 and 16 bits, in registers of 16 and 32 bits and in memory.
 
-use ptx_abi_core::kernel::Param;
-use ptx_abi_core::param::{Entry, Memory, Place, Prototype, StateSpace};
-use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
+use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::conformance::sequence::Sequence;
 
 /// In bits.

@@ -5,9 +5,9 @@ mod copies;
 mod headers;
 mod integers;
 
-use ptx_abi_core::layout::{Item, Rules, place};
-use ptx_abi_core::param::{Memory, Place, StateSpace};
-use ptx_abi_core::{Kind, Layout, Member};
+use ptx_abi::layout::{Item, Rules, place};
+use ptx_abi::param::{Memory, Place, StateSpace};
+use ptx_abi::{Kind, Layout, Member};
 
 /// Where `name` points to.
 pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {

@@ -1,7 +1,7 @@
 //! Everything that ptxas takes and a person may write, one test a construct.
 
-use ptx_abi_core::ptx::{Declared, Linkage, Malformed, Module, Params, StateSpace};
-use ptx_abi_core::scalar::Scalar;
+use ptx_abi::ptx::{Declared, Linkage, Malformed, Module, Params, StateSpace};
+use ptx_abi::scalar::Scalar;
 
 /// The names of all functions.
 fn names(text: &str) -> Vec<&str> {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi_core::ptx::Module;
+use ptx_abi::ptx::Module;
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// What stands in a module.

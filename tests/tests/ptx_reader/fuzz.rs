@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use ptx_abi_core::ptx::{Declared, Module, Params};
+use ptx_abi::ptx::{Declared, Module, Params};
 use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ptx_abi_core::ptx::Module;
+use ptx_abi::ptx::Module;
 
 use crate::golden;
 

@@ -1,7 +1,7 @@
 //! The same kernels in the words of each compiler; the sources are beside the texts.
 
-use ptx_abi_core::ptx::{Function, Linkage, Module, StateSpace};
-use ptx_abi_core::scalar::Scalar::{self, B8, B32, F32, F64, U8, U16, U32, U64};
+use ptx_abi::ptx::{Function, Linkage, Module, StateSpace};
+use ptx_abi::scalar::Scalar::{self, B8, B32, F32, F64, U8, U16, U32, U64};
 
 use crate::{GOLDEN, golden};
 
@@ -19,7 +19,7 @@ const fn bytes(size: usize, align: usize) -> Shape {
 /// The parameters, which are called `<symbol>_param_<number>` by all compilers.
 fn shapes(function: &Function<'_>) -> Vec<Shape> {
     let shape = |(index, param)| {
-        let param: ptx_abi_core::ptx::Declared<'_> = Result::unwrap(param);
+        let param: ptx_abi::ptx::Declared<'_> = Result::unwrap(param);
         assert_eq!(param.name, format!("{}_param_{index}", function.name));
         (param.scalar, param.align, param.len)
     };

@@ -10,7 +10,7 @@ version = "0.0.0"
 edition = "2024"
 [workspace]
 [dependencies]
-ptx-abi-core = { path = 'CORE', default-features = false, features = ["derive"] }
+ptx-abi = { path = 'CORE', default-features = false, features = ["derive"] }
 "#;
 
 const BUILD: &str = r#"fn main() {
@@ -23,7 +23,7 @@ const BUILD: &str = r#"fn main() {
 const LIB: &str = r#"#![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unreachable_pub)]
 //! Types that name the same file, in places that do not know each other.
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 
 /// The first one.
 #[derive(Clone, Copy, KernelParams)]
@@ -34,7 +34,7 @@ pub struct First {
 }
 
 mod inner {
-    use ptx_abi_core::KernelParams;
+    use ptx_abi::KernelParams;
     #[derive(Clone, Copy, KernelParams)]
     #[ptx(entry = "second", module = "kernels/both.ptx")]
     pub(super) struct Second(pub(super) f64);
@@ -56,7 +56,7 @@ pub fn texts() -> [&'static str; 4] {
 "#;
 
 /// The program has the library's name, and names its file.
-const MAIN: &str = r#"#[derive(Clone, Copy, ptx_abi_core::KernelParams)]
+const MAIN: &str = r#"#[derive(Clone, Copy, ptx_abi::KernelParams)]
 #[ptx(entry = "second", module = "kernels/both.ptx")]
 struct Second(f64);
 
@@ -76,13 +76,13 @@ struct Crate(PathBuf);
 impl Crate {
     fn new() -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ptx_reader-modules");
-        let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core");
+        let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let this = Self(folder);
         let core = core.canonicalize().expect("the library");
         fs::create_dir_all(this.0.join("src")).expect("a folder");
         fs::create_dir_all(this.0.join("kernels")).expect("a folder");
         this.write("Cargo.toml", &MANIFEST.replace("CORE", &core.display().to_string()));
-        let lock = fs::read_to_string(core.join("../Cargo.lock")).expect("the versions of this workspace");
+        let lock = fs::read_to_string(core.join("Cargo.lock")).expect("the versions of this workspace");
         this.write("Cargo.lock", &lock);
         this.write("build.rs", BUILD);
         this.write("src/lib.rs", LIB);

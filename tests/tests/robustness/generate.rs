@@ -163,7 +163,7 @@ const TRAITS: &[&str] = &[
     "Hash",
     "PtxLayout",
     "::core::fmt::Debug",
-    "ptx_abi_core::PtxLayout",
+    "ptx_abi::PtxLayout",
 ];
 
 const REPRS: &[&str] = &[

@@ -52,7 +52,7 @@ fn without_feature(markers: &str) -> Vec<String> {
         ("DeviceCopy", "cust_core-0_1", cfg!(feature = "cust_core-0_1")),
     ];
     let missing = features.iter().filter(|(marker, _, on)| markers.contains(marker) && !on);
-    missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi-core`")).collect()
+    missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()
 }
 
 /// CI runs it with `--no-default-features` too.

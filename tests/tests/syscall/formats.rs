@@ -1,11 +1,9 @@
 //! What CUDA's `printf` takes.
 
-use ptx_abi_core::handle::TextureHandle;
-use ptx_abi_core::syscall::FormatProblem::{Count, Incomplete, Nul, Precision, Size, TooMany, Type, Wide};
-use ptx_abi_core::syscall::{
-    ArgumentError, Conversion, Format, FormatError, FormatProblem, MAX_ARGUMENTS, ValistLayout,
-};
-use ptx_abi_core::{DevPtr, Layout, PtxLayout};
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::syscall::FormatProblem::{Count, Incomplete, Nul, Precision, Size, TooMany, Type, Wide};
+use ptx_abi::syscall::{ArgumentError, Conversion, Format, FormatError, FormatProblem, MAX_ARGUMENTS, ValistLayout};
+use ptx_abi::{DevPtr, Layout, PtxLayout};
 
 /// Every size with every letter, as the CUDA C++ Programming Guide has them: `%[flags][width][.precision][size]type`.
 #[test]

@@ -4,7 +4,7 @@ use core::ffi::c_void;
 use std::cell::RefCell;
 use std::ffi::CString;
 
-use ptx_abi_core::{DevPtr, DevPtrMut, device_assert, device_printf};
+use ptx_abi::{DevPtr, DevPtrMut, device_assert, device_printf};
 
 #[test]
 fn every_conversion_and_type() {

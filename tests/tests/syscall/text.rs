@@ -1,13 +1,13 @@
 //! What the crate writes.
 
-use ptx_abi_core::param::{CallError, Memory, Place, Position, StateSpace};
-use ptx_abi_core::syscall::guide::{self, AddressSize};
-use ptx_abi_core::syscall::{
+use ptx_abi::param::{CallError, Memory, Place, Position, StateSpace};
+use ptx_abi::syscall::guide::{self, AddressSize};
+use ptx_abi::syscall::{
     ASSERTFAIL, FREE, MALLOC, Printf, Slot, StringError, StringVariable, VPRINTF, ValistError, ValistLayout,
     assertfail_arguments,
 };
-use ptx_abi_core::vector::Float2;
-use ptx_abi_core::{DevPtr, Layout, PtxLayout};
+use ptx_abi::vector::Float2;
+use ptx_abi::{DevPtr, Layout, PtxLayout};
 
 const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
@@ -192,7 +192,7 @@ fn refused() {
     let refused =
         |layout: &Layout<'_>| ValistLayout::try_new(&[i8::LAYOUT, layout]).unwrap_err() == ValistError::Type(1);
     assert!([i128::LAYOUT, Float2::LAYOUT, <[u8; 4]>::LAYOUT, half::f16::LAYOUT].into_iter().all(refused));
-    assert!(refused(ptx_abi_core::pointer::SharedPtr::<u8>::LAYOUT));
+    assert!(refused(ptx_abi::pointer::SharedPtr::<u8>::LAYOUT));
     assert_eq!(ValistLayout::try_new(&[i8::LAYOUT; 33]), Err(ValistError::TooMany(33)));
     assert_eq!(ValistLayout::new(&[i8::LAYOUT; 32]).size(), 128);
     assert_eq!(ValistError::TooMany(33).to_string(), "33 arguments, and `vprintf` reads 32");

@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float2;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float2;
 
 // Stands for a vector of another crate, such as `glam::Vec2`.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ struct Vec2 {
 #[repr(C)]
 struct S {
     a: u32,
-    _align: ptx_abi_core::Align8,
+    _align: ptx_abi::Align8,
     #[ptx(as = Float2)]
     b: Vec2,
 }

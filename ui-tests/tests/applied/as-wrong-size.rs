@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float4;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float4;
 
 // Stands for a vector of another crate, such as `glam::Vec2`.
 #[derive(Clone, Copy)]

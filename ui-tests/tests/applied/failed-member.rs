@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[ptx(impls(Pod))]
@@ -16,7 +16,7 @@ struct Outer {
     b: u32,
 }
 
-const DECL: &str = ptx_abi_core::param_decl!(Outer, "p");
+const DECL: &str = ptx_abi::param_decl!(Outer, "p");
 
 fn main() {
     println!("{DECL} {}", Outer::LAYOUT.size);

@@ -1,5 +1,5 @@
 use core::net::Ipv4Addr;
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -1,5 +1,5 @@
-use ptx_abi_core::param::ParamDecl;
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::param::ParamDecl;
+use ptx_abi::{DevPtr, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C, align(256))]

@@ -1,6 +1,6 @@
 use core::mem::MaybeUninit;
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::module::Global;
+use ptx_abi::PtxLayout;
+use ptx_abi::module::Global;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

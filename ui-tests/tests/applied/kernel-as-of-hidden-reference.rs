@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Args {

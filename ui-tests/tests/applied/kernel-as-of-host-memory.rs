@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Args {

@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align32, KernelParams, Opaque};
+use ptx_abi::{Align32, KernelParams, Opaque};
 
 #[derive(KernelParams)]
 struct Args {

@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtrMut, KernelParams, PtxLayout, PtxName};
+use ptx_abi::{DevPtrMut, KernelParams, PtxLayout, PtxName};
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale")]

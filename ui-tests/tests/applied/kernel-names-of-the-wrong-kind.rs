@@ -1,4 +1,4 @@
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale")]

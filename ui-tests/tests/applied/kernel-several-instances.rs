@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtrMut, KernelParams};
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale<double>", module = "kernels/kernels.ptx")]

@@ -1,4 +1,4 @@
-use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

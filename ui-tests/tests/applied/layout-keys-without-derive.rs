@@ -1,4 +1,4 @@
-use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(KernelParams, PtxLayout)]
 #[repr(C)]

@@ -1,6 +1,6 @@
 use num_complex::Complex;
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Double2;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Double2;
 
 // Only the alignment of the struct is wrong.
 #[derive(PtxLayout)]

@@ -1,12 +1,12 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float2;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float2;
 
 // Alignment 4, without glam's feature `cuda`.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Instance {
     id: u32,
-    _align: ptx_abi_core::Align8,
+    _align: ptx_abi::Align8,
     #[ptx(as = Float2)]
     offset: glam::Vec2,
 }

@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float4;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float4;
 
 // 16 bytes: three floats and a gap.
 #[derive(PtxLayout)]

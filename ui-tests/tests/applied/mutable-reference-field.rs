@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtrMut, PtxLayout};
+use ptx_abi::{DevPtrMut, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C)]

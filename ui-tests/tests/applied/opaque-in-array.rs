@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align16, Opaque, PtxLayout};
+use ptx_abi::{Align16, Opaque, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align8, Opaque, PtxLayout, bit_fields};
+use ptx_abi::{Align8, Opaque, PtxLayout, bit_fields};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align4, Opaque, PtxLayout};
+use ptx_abi::{Align4, Opaque, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

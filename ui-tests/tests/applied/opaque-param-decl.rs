@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align4, Opaque, param_decl};
+use ptx_abi::{Align4, Opaque, param_decl};
 
 const _: &str = param_decl!(Opaque<8, Align4>, "value");
 

@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, param_decl};
+use ptx_abi::{DevPtr, param_decl};
 
 const DECL: &str = param_decl!(DevPtr<u8>, "p");
 

@@ -1,5 +1,5 @@
 use core::ffi::c_void;
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C)]

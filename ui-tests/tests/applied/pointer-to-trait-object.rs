@@ -1,4 +1,4 @@
-use ptx_abi_core::{PtxLayout, PtxName};
+use ptx_abi::{PtxLayout, PtxName};
 
 #[expect(dead_code, reason = "only pointed to")]
 struct Square(f32);

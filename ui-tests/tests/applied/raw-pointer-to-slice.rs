@@ -1,5 +1,5 @@
 use core::ffi::c_void;
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, KernelParams, PtxLayout};
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 #[derive(KernelParams, PtxLayout)]
 #[repr(C)]

@@ -1,6 +1,6 @@
 use core::mem::ManuallyDrop;
 
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C)]

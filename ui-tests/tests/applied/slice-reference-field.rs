@@ -1,4 +1,4 @@
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C)]

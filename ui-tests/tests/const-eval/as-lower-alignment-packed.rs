@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float2;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float2;
 
 // Stands for a vector of another crate, such as `glam::Vec2`.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::device_assert;
+use ptx_abi::device_assert;
 
 fn main() {
     device_assert!(1 < 2, "one\0 is less");

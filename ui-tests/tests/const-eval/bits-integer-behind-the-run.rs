@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 // C++ begins the bit-fields in the byte that follows `c`.
 #[derive(Clone, Copy, PtxLayout)]

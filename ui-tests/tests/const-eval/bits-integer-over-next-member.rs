@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 // In C++ `c` is in the byte that follows the bit-fields.
 #[derive(Clone, Copy, PtxLayout)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]

@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::param::ParamDecl;
+use ptx_abi::PtxLayout;
+use ptx_abi::param::ParamDecl;
 
 #[derive(PtxLayout)]
 #[repr(C, align(256))]

@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float3;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float3;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

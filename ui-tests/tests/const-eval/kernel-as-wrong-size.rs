@@ -1,5 +1,5 @@
-use ptx_abi_core::KernelParams;
-use ptx_abi_core::vector::{Float3, Float4};
+use ptx_abi::KernelParams;
+use ptx_abi::vector::{Float3, Float4};
 
 #[derive(Clone, Copy)]
 #[repr(C)]

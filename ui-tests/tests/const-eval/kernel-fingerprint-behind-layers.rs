@@ -1,5 +1,5 @@
-use ptx_abi_core::vector::Float3;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::vector::Float3;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

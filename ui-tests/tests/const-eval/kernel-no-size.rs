@@ -1,5 +1,5 @@
 use core::marker::PhantomData;
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 
 #[derive(KernelParams)]
 struct Args {

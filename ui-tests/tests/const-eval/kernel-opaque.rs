@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align8, KernelParams, Opaque};
+use ptx_abi::{Align8, KernelParams, Opaque};
 
 #[derive(KernelParams)]
 struct Scale {

@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align8, PtxLayout};
+use ptx_abi::{Align8, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]

@@ -1,5 +1,5 @@
-use ptx_abi_core::PtxLayout;
-use ptx_abi_core::vector::Float2;
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::Float2;
 
 // Alignment 4, without glam's feature `cuda`.
 #[derive(PtxLayout)]

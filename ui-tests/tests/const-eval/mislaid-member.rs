@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 // One error: the member is reported where it is declared, and what contains it says nothing.
 #[derive(Clone, Copy, PtxLayout)]

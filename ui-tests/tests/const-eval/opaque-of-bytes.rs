@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align4, Opaque};
+use ptx_abi::{Align4, Opaque};
 
 const VALUE: Opaque<6, Align4> = Opaque::from_bytes([0; 6]);
 

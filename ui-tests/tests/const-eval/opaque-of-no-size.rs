@@ -1,4 +1,4 @@
-use ptx_abi_core::{Align8, Opaque, PtxLayout};
+use ptx_abi::{Align8, Opaque, PtxLayout};
 
 #[derive(PtxLayout)]
 #[repr(C)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::param_decl;
+use ptx_abi::param_decl;
 
 const DECL: &str = param_decl!([u32; 0], "p");
 

@@ -1,4 +1,4 @@
-use ptx_abi_core::{PtxLayout, PtxName};
+use ptx_abi::{PtxLayout, PtxName};
 
 trait Shape {}
 

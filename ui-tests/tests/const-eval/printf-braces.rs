@@ -1,4 +1,4 @@
-use ptx_abi_core::device_printf;
+use ptx_abi::device_printf;
 
 fn main() {
     device_printf!("x = {}\n\0", 1);

@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 // Nobody uses it; it must not compile all the same, even under `cargo check`.
 #[derive(PtxLayout)]

@@ -1,6 +1,6 @@
 //! A shared borrow.
 use cudarc::driver::CudaView;
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum<'a, 'v> {

@@ -1,6 +1,6 @@
 //! A mutable borrow.
 use cudarc::driver::CudaSlice;
-use ptx_abi_core::{DevPtrMut, KernelParams};
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Fill<'a> {

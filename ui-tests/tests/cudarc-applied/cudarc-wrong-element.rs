@@ -1,6 +1,6 @@
 //! A buffer of what the kernel reads.
 use cudarc::driver::CudaSlice;
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum<'a> {

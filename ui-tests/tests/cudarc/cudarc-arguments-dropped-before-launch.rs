@@ -1,6 +1,6 @@
 //! The arguments are gone before the launch, and the driver would read where they were.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, LaunchConfig, PushKernelArg};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Saxpy<'a> {

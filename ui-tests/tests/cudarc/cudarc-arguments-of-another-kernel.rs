@@ -1,7 +1,7 @@
 //! The kernel was checked against the arguments of another one.
 use cudarc::driver::CudaStream;
-use ptx_abi_core::kernel::TypedKernel;
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::kernel::TypedKernel;
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum {

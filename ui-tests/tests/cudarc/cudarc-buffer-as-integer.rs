@@ -1,6 +1,6 @@
 //! A buffer is passed as a pointer, not as an integer.
 use cudarc::driver::CudaSlice;
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 
 #[derive(KernelParams)]
 struct Sum<'a> {

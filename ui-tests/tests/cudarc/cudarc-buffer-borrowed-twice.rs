@@ -1,6 +1,6 @@
 //! The same buffer is read and written.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, PushKernelArg};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Saxpy<'a> {

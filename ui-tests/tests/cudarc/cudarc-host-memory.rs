@@ -1,5 +1,5 @@
 //! A vector of the host is no device buffer.
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum<'a> {

@@ -1,5 +1,5 @@
 //! One argument, or one for each field?
-use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout, KernelParams)]
 #[repr(C)]

@@ -1,6 +1,6 @@
 //! The kernel only reads what nothing else may use.
 use cudarc::driver::CudaViewMut;
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum<'a, 'v> {

@@ -1,7 +1,7 @@
 //! The struct borrows a buffer mutably, and is passed by a shared reference.
 use cudarc::driver::{CudaSlice, CudaStream};
-use ptx_abi_core::kernel::TypedKernel;
-use ptx_abi_core::{DevPtrMut, KernelParams};
+use ptx_abi::kernel::TypedKernel;
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Fill<'a> {

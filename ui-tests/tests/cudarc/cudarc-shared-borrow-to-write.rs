@@ -1,6 +1,6 @@
 //! The kernel may write what is borrowed to be read.
 use cudarc::driver::CudaSlice;
-use ptx_abi_core::{DevPtrMut, KernelParams};
+use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Fill<'a> {

@@ -1,6 +1,6 @@
 //! `y` belongs to the launch until it is made.
 use cudarc::driver::{CudaFunction, CudaSlice, CudaStream, LaunchConfig, PushKernelArg};
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
 struct Saxpy<'a> {

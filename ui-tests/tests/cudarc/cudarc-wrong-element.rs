@@ -1,6 +1,6 @@
 //! The buffer holds `f64`, the kernel reads `float`.
 use cudarc::driver::CudaSlice;
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Sum<'a> {

@@ -1,4 +1,4 @@
-use ptx_abi_core::device_assert;
+use ptx_abi::device_assert;
 
 fn main() {
     let n = 2;

@@ -1,4 +1,4 @@
-use ptx_abi_core::bit_fields;
+use ptx_abi::bit_fields;
 
 #[bit_fields]
 #[derive(Clone, Copy)]

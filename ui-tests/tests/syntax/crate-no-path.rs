@@ -1,8 +1,8 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(PtxLayout)]
 #[repr(C)]
-#[ptx(crate = "ptx_abi_core")]
+#[ptx(crate = "ptx_abi")]
 struct S {
     a: u32,
 }

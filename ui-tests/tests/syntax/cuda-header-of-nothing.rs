@@ -1,3 +1,3 @@
 fn main() {
-    println!("{}", ptx_abi_core::cuda_header!());
+    println!("{}", ptx_abi::cuda_header!());
 }

@@ -1,5 +1,5 @@
 const PATH: &str = "include/shared.h";
 
-ptx_abi_core::cuda_header_test!(PATH, f32);
+ptx_abi::cuda_header_test!(PATH, f32);
 
 fn main() {}

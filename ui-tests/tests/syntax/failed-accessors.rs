@@ -1,5 +1,5 @@
 // One error: the accessors are there, and take every value.
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -1,5 +1,5 @@
 // One error: everything that `#[bit_fields]` makes is there.
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[bit_fields(nwe = false)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, PtxLayout)]

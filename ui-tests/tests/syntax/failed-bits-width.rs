@@ -1,5 +1,5 @@
 // One error: both accessors are there.
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

@@ -1,5 +1,5 @@
 // One error: the size of the storage depends on the type whose derive has failed.
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
 struct Inner {

@@ -1,4 +1,4 @@
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 
 #[derive(KernelParams)]
 #[repr(u32)]

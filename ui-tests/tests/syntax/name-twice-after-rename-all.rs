@@ -1,6 +1,6 @@
 #![allow(non_snake_case)]
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

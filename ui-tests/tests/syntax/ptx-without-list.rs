@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(PtxLayout)]
 #[repr(C)]

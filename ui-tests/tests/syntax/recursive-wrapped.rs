@@ -1,6 +1,6 @@
 use core::mem::ManuallyDrop;
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(PtxLayout)]
 #[repr(C)]

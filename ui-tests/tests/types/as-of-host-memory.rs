@@ -2,7 +2,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ptx_abi_core::{DevPtr, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout};
 
 type Alias<'a> = &'a f32;
 

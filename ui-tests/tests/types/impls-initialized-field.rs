@@ -1,5 +1,5 @@
 use core::mem::MaybeUninit;
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

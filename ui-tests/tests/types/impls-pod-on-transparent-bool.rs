@@ -1,6 +1,6 @@
 use core::marker::PhantomData;
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]

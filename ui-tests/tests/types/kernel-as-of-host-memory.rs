@@ -1,7 +1,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 type Alias<'a> = &'a f32;
 

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicU32;
 
-use ptx_abi_core::{DevPtr, KernelParams};
+use ptx_abi::{DevPtr, KernelParams};
 
 #[derive(KernelParams)]
 struct Args {

@@ -1,4 +1,4 @@
-use ptx_abi_core::{KernelParams, PtxLayout};
+use ptx_abi::{KernelParams, PtxLayout};
 use ptx_abi_rewrite::swap;
 
 #[derive(Clone, Copy, KernelParams)]

@@ -1,6 +1,6 @@
 use std::marker::PhantomData;
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 use ptx_abi_rewrite::swap;
 
 #[derive(Clone, Copy, PtxLayout)]

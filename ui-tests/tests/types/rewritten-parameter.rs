@@ -1,4 +1,4 @@
-use ptx_abi_core::KernelParams;
+use ptx_abi::KernelParams;
 use ptx_abi_rewrite::swap;
 
 #[derive(Clone, Copy, KernelParams)]

@@ -1,4 +1,4 @@
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 macro_rules! with_tail {
     ($name:ident, $t:ty) => {

@@ -15,15 +15,15 @@ use super::param_info::{self, Failed, ParamInfoMismatch};
 use crate::kernel::{KernelSignature, Mismatch, find_and_check};
 
 /// A function that the driver has loaded, checked once against the arguments `K`, which derive
-/// [`KernelParams`](macro@crate::KernelParams).
+/// `KernelParams`.
 ///
 /// Of a `K` with a lifetime any will do: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`.
 ///
 /// ```no_run
-/// # mod cudarc { pub use ptx_abi_core::__private::cudarc::*; }
+/// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }
 /// use cudarc::driver::{CudaContext, CudaSlice, LaunchConfig};
-/// use ptx_abi_core::kernel::TypedKernel;
-/// use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+/// use ptx_abi::kernel::TypedKernel;
+/// use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 ///
 /// #[derive(KernelParams)]
 /// #[ptx(entry = "saxpy")]

@@ -14,8 +14,8 @@ use super::{Aggregate, Kind, Layout, Member};
 /// A host for which nvcc compiles, as far as it decides about layouts.
 ///
 /// ```
-/// use ptx_abi_core::PtxLayout;
-/// use ptx_abi_core::layout::{Differing, Host, Item, Rules};
+/// use ptx_abi::PtxLayout;
+/// use ptx_abi::layout::{Differing, Host, Item, Rules};
 ///
 /// // struct { char c; short : 9; char d; }
 /// let items = [Item::member("c", i8::LAYOUT), Item::unnamed(i16::LAYOUT, 9), Item::member("d", i8::LAYOUT)];

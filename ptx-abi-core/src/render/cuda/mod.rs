@@ -51,7 +51,7 @@ impl Layout<'_> {
     ///
     /// What it defines is plain data, of which there are no exceptions, RTTI, virtual functions or global constructors: host
     /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
-    /// functions take it by address (facts G13); [`guide::cpp`](crate::guide::cpp) has both.
+    /// functions take it by address (facts G13); [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
     ///
     /// A type that the compilers for Windows or for aarch64 Linux lay out in another way ([`Host`](crate::layout::Host)) is an
     /// `#error` there, as its derive is for that target. So are packed or aligned bit-fields on Windows, which only GNU's
@@ -80,8 +80,8 @@ impl Layout<'_> {
     /// | an own type with the name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
     ///
     /// ```
-    /// use ptx_abi_core::PtxLayout;
-    /// use ptx_abi_core::layout::{Item, Member, Rules, place};
+    /// use ptx_abi::PtxLayout;
+    /// use ptx_abi::layout::{Item, Member, Rules, place};
     ///
     /// let items = [Item::member("c", u8::LAYOUT), Item::bit_field("b", i32::LAYOUT, 20)];
     /// let mut members = [Member::EMPTY; 2];
@@ -94,7 +94,7 @@ impl Layout<'_> {
     /// };
     /// "
     /// ));
-    /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+    /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn cuda(&self) -> impl Display {
         Cuda(self)
@@ -121,8 +121,8 @@ impl Layout<'_> {
     /// this type alone; those of the members' types belong to their own checks.
     ///
     /// ```
-    /// use ptx_abi_core::PtxLayout;
-    /// use ptx_abi_core::layout::{Item, Member, Rules, place};
+    /// use ptx_abi::PtxLayout;
+    /// use ptx_abi::layout::{Item, Member, Rules, place};
     ///
     /// let items = [Item::member("c", u8::LAYOUT), Item::member("f", f32::LAYOUT)];
     /// let mut members = [Member::EMPTY; 2];
@@ -137,7 +137,7 @@ impl Layout<'_> {
     /// PTX_ABI_KIND(S, f, 'f', 4);
     /// "
     /// ));
-    /// # Ok::<(), ptx_abi_core::layout::PlaceError>(())
+    /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn cuda_asserts(&self) -> impl Display {
         CudaAsserts(self)
@@ -189,7 +189,7 @@ impl<'a> CudaHeader<'a> {
     /// has an instance that the header does not have, but not this one.
     ///
     /// ```
-    /// use ptx_abi_core::{DevPtr, PtxLayout, cuda_header};
+    /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
     /// #[derive(Clone, Copy, PtxLayout)]
     /// #[repr(C)]
     /// struct Edge { weight: f32 }
@@ -314,7 +314,7 @@ fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
 /// [`Layout::cuda`] says how Rust's types are written in C++.
 ///
 /// ```
-/// use ptx_abi_core::{DevPtr, PtxLayout, cuda_header, vector::Float3};
+/// use ptx_abi::{DevPtr, PtxLayout, cuda_header, vector::Float3};
 /// #[derive(Clone, Copy, PtxLayout)]
 /// #[repr(C)]
 /// struct Ray { origin: Float3, direction: Float3 }
@@ -357,12 +357,12 @@ macro_rules! cuda_header {
 /// Attributes in front of that, `#[ignore]` or `#[cfg(…)]`, are those of the test.
 ///
 /// ```
-/// # use ptx_abi_core::PtxLayout;
+/// # use ptx_abi::PtxLayout;
 /// # #[derive(Clone, Copy, PtxLayout)]
 /// # #[repr(C)]
 /// # struct Ray { length: f32 }
-/// ptx_abi_core::cuda_header_test!("include/shared.h", Ray);
-/// ptx_abi_core::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
+/// ptx_abi::cuda_header_test!("include/shared.h", Ray);
+/// ptx_abi::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
 /// ```
 #[macro_export]
 macro_rules! cuda_header_test {

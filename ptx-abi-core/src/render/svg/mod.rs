@@ -34,7 +34,7 @@ impl Layout<'_> {
     /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`.
     ///
     /// ```
-    /// use ptx_abi_core::{DevPtr, PtxLayout, vector::{Float3, Float4}};
+    /// use ptx_abi::{DevPtr, PtxLayout, vector::{Float3, Float4}};
     ///
     /// #[derive(Clone, Copy, PtxLayout)]
     /// #[repr(C)]

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
-use ptx_abi_core::Kind;
-use ptx_abi_core::param::Class;
-use ptx_abi_core::pointer::Space;
+use ptx_abi::Kind;
+use ptx_abi::param::Class;
+use ptx_abi::pointer::Space;
 use ptx_abi_tests::conformance::ptx::Prototype;
 
 /// Who has declared something.

@@ -1,6 +1,6 @@
 //! What is declared: a type of every class, and random structures and unions.
 
-use ptx_abi_core::{Layout, PtxLayout, vector};
+use ptx_abi::{Layout, PtxLayout, vector};
 
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};

@@ -1,6 +1,6 @@
 //! `char` and `wchar_t` are signed elsewhere; `../../hosts.rs` builds it.
 
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 /// One member as on x86-64.
 #[derive(KernelParams)]

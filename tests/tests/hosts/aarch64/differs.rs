@@ -1,6 +1,6 @@
 //! Unnamed bit-fields that align the type on aarch64 Linux; `../../hosts.rs` builds it.
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 /// The guide's figure 6.
 #[derive(Clone, Copy, PtxLayout)]

@@ -4,7 +4,7 @@
 #[cfg(not(target_arch = "x86_64"))]
 use core::ffi::c_char;
 
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 /// The guide's figure 6, with the alignment that the message asks for.
 #[derive(Clone, Copy, PtxLayout)]

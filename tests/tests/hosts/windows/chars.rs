@@ -1,6 +1,6 @@
 //! `wchar_t` and `long` are wider elsewhere; `../../hosts.rs` builds it.
 
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 /// One member as on Linux, or of the other sign.
 #[derive(KernelParams)]

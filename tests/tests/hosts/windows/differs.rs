@@ -1,6 +1,6 @@
 //! Bit-fields of one size that compilers for Windows place elsewhere; `../../hosts.rs` builds it.
 
-use ptx_abi_core::{PtxLayout, bit_fields};
+use ptx_abi::{PtxLayout, bit_fields};
 
 /// A unit of its own, whole.
 #[derive(Clone, Copy, PtxLayout)]

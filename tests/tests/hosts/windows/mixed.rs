@@ -1,6 +1,6 @@
 //! Bit-fields that share a unit everywhere but on Windows; `../../hosts.rs` builds it.
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 /// The first one differs.
 #[derive(Clone, Copy, PtxLayout)]

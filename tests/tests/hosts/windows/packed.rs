@@ -1,6 +1,6 @@
 //! Aligned types in packed ones, which MSVC does not pack; `../../hosts.rs` builds it.
 
-use ptx_abi_core::{PtxLayout, vector};
+use ptx_abi::{PtxLayout, vector};
 
 /// A vector by its name in CUDA.
 #[derive(Clone, Copy, PtxLayout)]

@@ -3,7 +3,7 @@
 
 use core::ffi::c_char;
 
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 /// Types of one size that fill their unit.
 #[derive(Clone, Copy, PtxLayout)]

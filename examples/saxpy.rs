@@ -11,9 +11,9 @@ use std::error::Error;
 
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
 use cudarc::nvrtc::{CompileError, CompileOptions, compile_ptx_with_opts};
-use ptx_abi_core::kernel::TypedKernel;
-use ptx_abi_core::vector::Float4;
-use ptx_abi_core::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
+use ptx_abi::kernel::TypedKernel;
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 
 /// `Config` in `saxpy.cu`: it goes to the kernel by value. Bit-fields of one size have the same places on every host.
 #[bit_fields]

@@ -22,7 +22,7 @@ mod config;
 mod session;
 
 use bytemuck::Zeroable;
-use ptx_abi_core::{Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout};
 
 use crate::config::{
     CodecConfig, Config, ConfigH264, ConfigH264MeOnly, ConfigH264VuiParameters, ConfigHevc, ConfigHevcMeOnly,

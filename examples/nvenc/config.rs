@@ -2,7 +2,7 @@
 
 use core::ffi::c_void;
 
-use ptx_abi_core::PtxLayout;
+use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

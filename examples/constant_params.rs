@@ -17,8 +17,8 @@
 
 use cudarc::driver::{CudaContext, DevicePtrMut, DriverError, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
-use ptx_abi_core::vector::{Float3, UChar4};
-use ptx_abi_core::{DevPtrMut, PtxLayout, bit_fields};
+use ptx_abi::vector::{Float3, UChar4};
+use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]

@@ -9,8 +9,8 @@
 
 use core::ffi::c_void;
 
-use ptx_abi_core::vector::Half2;
-use ptx_abi_core::{Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, bit_fields};
+use ptx_abi::vector::Half2;
+use ptx_abi::{Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, bit_fields};
 
 // ---- cuda.h and driver_types.h ----
 

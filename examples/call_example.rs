@@ -25,12 +25,12 @@ use std::error::Error;
 use std::fmt::Display;
 
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
-use ptx_abi_core::debug::{self, DebugInfo, Location, Register, Variable};
-use ptx_abi_core::kernel::{KernelSignature, Param, TypedKernel};
-use ptx_abi_core::mangle::{self, Mangled};
-use ptx_abi_core::module::{Function, Item, Module};
-use ptx_abi_core::param::{CallError, Place, Prototype};
-use ptx_abi_core::{DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi::debug::{self, DebugInfo, Location, Register, Variable};
+use ptx_abi::kernel::{KernelSignature, Param, TypedKernel};
+use ptx_abi::mangle::{self, Mangled};
+use ptx_abi::module::{Function, Item, Module};
+use ptx_abi::param::{CallError, Place, Prototype};
+use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
 
 /// The arguments of `test`.
 #[derive(KernelParams)]

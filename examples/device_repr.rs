@@ -14,7 +14,7 @@
 
 use cudarc::driver::{CudaContext, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
-use ptx_abi_core::{KernelParams, PtxLayout, kernel::LoadError, kernel::TypedKernel};
+use ptx_abi::{KernelParams, PtxLayout, kernel::LoadError, kernel::TypedKernel};
 
 #[derive(PtxLayout)]
 #[repr(C)]

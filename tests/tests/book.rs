@@ -1,6 +1,6 @@
-//! The guide in the crate's documentation is true: its chapters, the messages in `errors`, the table in `sections`.
+//! The book in the crate's documentation is true: its chapters, the messages in `errors`, the table in `sections`.
 //!
-//! Its examples run as doc tests of ptx-abi-core.
+//! Its examples run as doc tests of ptx-abi.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,12 +15,12 @@ fn read(path: &str) -> String {
 }
 
 fn page(chapter: &str) -> String {
-    read(&format!("ptx-abi-core/src/guide/{chapter}.md"))
+    read(&format!("src/book/{chapter}.md"))
 }
 
 /// The chapters, in order, as `mod.rs` declares them.
 fn chapters() -> Vec<String> {
-    let text = read("ptx-abi-core/src/guide/mod.rs");
+    let text = read("src/book/mod.rs");
     let (_, list) = text.split_once("chapters! { @ []\n").expect("the declaration of the chapters");
     let (list, _) = list.split_once('}').expect("its end");
     let name = |line: &str| line.split_whitespace().next().expect("a name").to_owned();
@@ -33,14 +33,14 @@ fn report(problems: &[String]) {
 
 #[test]
 fn contents_list_every_chapter() {
-    let text = read("ptx-abi-core/src/guide/mod.rs");
+    let text = read("src/book/mod.rs");
     let listed: Vec<_> = text
         .lines()
         .filter_map(|line| line.strip_prefix("//! ")?.split_once(". [`")?.1.split_once("`](mod@"))
         .map(|(name, _)| name.to_owned())
         .collect();
     assert_eq!(listed, chapters());
-    let folder = fs::read_dir(root().join("ptx-abi-core/src/guide")).expect("the folder is there");
+    let folder = fs::read_dir(root().join("src/book")).expect("the folder is there");
     let pages = folder.filter(|entry| {
         entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|extension| extension == "md"))
     });
@@ -65,12 +65,6 @@ fn examples_run() {
         }
     }
     report(&problems);
-}
-
-/// The PTX that an example names is what nvcc has made.
-#[test]
-fn kernel_of_the_examples() {
-    assert!(read("ptx-abi-core/kernels/saxpy.ptx") == read("tests/kernels/saxpy.ptx"), "copy tests/kernels/saxpy.ptx");
 }
 
 /// `conformance_device` builds crates for the GPU by the words of the chapter.
