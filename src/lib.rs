@@ -79,7 +79,7 @@ pub use ptx_abi_core::*;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///
-/// It implements [`PtxLayout`], [`PtxName`], for enums [`BitFieldEnum`](bit_field::BitFieldEnum), and the accessors of
+/// It implements [`PtxLayout`], [`CppName`], for enums [`BitFieldEnum`](bit_field::BitFieldEnum), and the accessors of
 /// bit-fields.
 ///
 /// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, whose objects hold an

@@ -19,7 +19,7 @@
 use core::fmt;
 use core::hash::Hash;
 
-use crate::layout::{Kind, Layout, PtxLayout, Refusal};
+use crate::layout::{Layout, PtxLayout, Refusal, TypeKind};
 
 mod sealed {
     pub trait Sealed {}
@@ -52,7 +52,7 @@ macro_rules! alignments {
         #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: 0, align: $align, kind: Kind::Marker };
+                &Layout { name: stringify!($name), size: 0, align: $align, kind: TypeKind::Marker };
         }
         const _: () = assert!(size_of::<$name>() == 0 && align_of::<$name>() == $align);
     )*};
@@ -82,12 +82,12 @@ pub struct Opaque<const N: usize, A: Alignment = Align1> {
 
 impl<const N: usize, A: Alignment> Opaque<N, A> {
     /// Guide 1.2, facts G12: what no C++ type can be like.
-    const KIND: Kind<'static> = if N == 0 {
-        Kind::Refused(Refusal::NoSize)
+    const KIND: TypeKind<'static> = if N == 0 {
+        TypeKind::Refused(Refusal::NoSize)
     } else if N % A::ALIGN != 0 {
-        Kind::Refused(Refusal::NotWhole { size: size_of::<Self>(), align: A::ALIGN })
+        TypeKind::Refused(Refusal::NotWhole { size: size_of::<Self>(), align: A::ALIGN })
     } else {
-        Kind::Opaque
+        TypeKind::Opaque
     };
 
     /// The bytes.

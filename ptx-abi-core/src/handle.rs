@@ -6,7 +6,7 @@
 //! kernel's parameters refuses every type for it.
 //!
 //! ```
-//! use ptx_abi::{PtxLayout, PtxName, handle::TextureHandle};
+//! use ptx_abi::{PtxLayout, CppName, handle::TextureHandle};
 //!
 //! let texture = TextureHandle::from_raw(42); // the `CUtexObject` that the driver returned
 //! assert_eq!(texture.as_raw(), 42);
@@ -16,11 +16,11 @@
 
 use core::fmt;
 
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 
 /// Which opaque object a handle names (guide 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Handle {
+pub enum HandleKind {
     /// `.texref`
     Texture,
     /// `.samplerref`
@@ -72,9 +72,9 @@ macro_rules! handles {
         // targets that this crate accepts, which the assertion below checks.
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($name), size: 8, align: 8, kind: Kind::Handle(Handle::$handle) };
+                &Layout { name: stringify!($name), size: 8, align: 8, kind: TypeKind::Handle(HandleKind::$handle) };
         }
-        impl PtxName for $name {
+        impl CppName for $name {
             const NAME: &'static str = $cpp;
         }
         const _: () = assert!(size_of::<$name>() == 8 && align_of::<$name>() == 8);

@@ -44,5 +44,5 @@ pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align
 pub use kernel::KernelParams;
 #[cfg(feature = "cudarc-0_19")]
 pub use kernel::TypedKernel;
-pub use layout::{Kind, Layout, Member, PtxLayout, PtxName};
+pub use layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use pointer::{DevPtr, DevPtrMut};

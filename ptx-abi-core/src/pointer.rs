@@ -4,10 +4,10 @@
 //! is C's `const T *` and [`DevPtrMut`] is `T *`: a generic address of 64 bits that remembers what it points to. The
 //! shared and local pointers are the 32-bit addresses inside one state space.
 //!
-//! Of a pointee only the name is needed ([`PtxName`]), never its layout: lists and trees work.
+//! Of a pointee only the name is needed ([`CppName`]), never its layout: lists and trees work.
 //!
 //! ```
-//! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, PtxName};
+//! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, CppName};
 //!
 //! let buffer = DevPtrMut::<f32>::from_raw(0x7f00_0000_1000); // the allocator's `CUdeviceptr`
 //! let third: DevPtr<f32> = buffer.add(2).into();
@@ -23,7 +23,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use crate::layout::layers::Target;
-use crate::layout::{Kind, Layout, PtxLayout, PtxName, Refusal};
+use crate::layout::{CppName, Layout, PtxLayout, Refusal, TypeKind};
 
 /// An address as a layout describes it.
 #[derive(Clone, Copy, Debug)]
@@ -49,14 +49,14 @@ pub enum Space {
 }
 
 /// The layout of a pointer to `T`.
-const fn pointer_layout<T: PtxName + ?Sized>(
+const fn pointer_layout<T: CppName + ?Sized>(
     name: &'static str,
     bytes: usize,
     space: Space,
     mutable: bool,
 ) -> Layout<'static> {
-    let pointer = Kind::Pointer(Pointer { space, mutable, pointee: T::NAME });
-    let kind = if T::NAME.is_empty() { Kind::Refused(Refusal::LongSpelling) } else { pointer };
+    let pointer = TypeKind::Pointer(Pointer { space, mutable, pointee: T::NAME });
+    let kind = if T::NAME.is_empty() { TypeKind::Refused(Refusal::LongSpelling) } else { pointer };
     Layout { name, size: bytes, align: bytes, kind }
 }
 
@@ -203,7 +203,7 @@ macro_rules! device_pointers {
 
         // SAFETY: the Reference ("The transparent Representation") gives the wrapper size and alignment of the integer,
         // the other field being `PhantomData`; the assertion below checks that the alignment equals the size.
-        unsafe impl<T: ?Sized + PtxName> PtxLayout for $name<T> {
+        unsafe impl<T: ?Sized + CppName> PtxLayout for $name<T> {
             const LAYOUT: &'static Layout<'static> =
                 &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), Space::$space, $mutable);
             const __POINTS_TO: Target = T::__POINTEE;
@@ -269,11 +269,11 @@ macro_rules! rust_pointers {
         // alignment of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that
         // this crate accepts have a `usize` of 8/8, which the assertion below checks. Of other pointers the size is
         // `size_of`, and the alignment is that of `usize` too.
-        unsafe impl<T: ?Sized + PtxName> PtxLayout for $type {
+        unsafe impl<T: ?Sized + CppName> PtxLayout for $type {
             const LAYOUT: &'static Layout<'static> = if size_of::<Self>() == 8 {
                 &pointer_layout::<T>($name, 8, Space::Generic, $mutable)
             } else {
-                let kind = Kind::Refused(Refusal::WidePointer);
+                let kind = TypeKind::Refused(Refusal::WidePointer);
                 &Layout { name: $name, size: size_of::<Self>(), align: 8, kind }
             };
             const __POINTS_TO: Target = T::__POINTEE;
@@ -297,7 +297,7 @@ pub(crate) const SPELLING_BYTES: usize = 512;
 /// The C++ spelling of `T *` or `const T *`, made where `T` is known.
 struct Spelling<T: ?Sized, const MUTABLE: bool>(PhantomData<T>);
 
-impl<T: ?Sized + PtxName, const MUTABLE: bool> Spelling<T, MUTABLE> {
+impl<T: ?Sized + CppName, const MUTABLE: bool> Spelling<T, MUTABLE> {
     /// What stands before and after the name: `const` belongs to a pointer's star, to the left of any other name.
     const AFFIXES: (&'static str, &'static str) = {
         let name = T::NAME.as_bytes();
@@ -340,7 +340,7 @@ impl<T: ?Sized + PtxName, const MUTABLE: bool> Spelling<T, MUTABLE> {
 
 macro_rules! pointer_names {
     ($($type:ty, mutable = $mutable:literal;)*) => {$(
-        impl<T: PtxName> PtxName for $type {
+        impl<T: CppName> CppName for $type {
             const NAME: &'static str = Spelling::<T, $mutable>::TEXT;
             const __POINTEE: Target = T::__POINTEE;
         }

@@ -10,7 +10,7 @@
 //! assert_eq!(<f64 as PtxLayout>::LAYOUT.align, 8); // bytes
 //! ```
 
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 
 /// A scalar PTX type (guide 1.1). Its alignment equals its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,10 +134,10 @@ macro_rules! scalars {
                 name: stringify!($rust),
                 size: Scalar::$scalar.size(),
                 align: Scalar::$scalar.align(),
-                kind: Kind::Scalar(Scalar::$scalar),
+                kind: TypeKind::Scalar(Scalar::$scalar),
             };
         }
-        impl PtxName for $rust {
+        impl CppName for $rust {
             const NAME: &'static str = $cpp;
         }
         const _: () = assert!(
@@ -168,9 +168,9 @@ macro_rules! wide_integers {
         // 16 on all accepted targets since Rust 1.77.
         unsafe impl PtxLayout for $rust {
             const LAYOUT: &'static Layout<'static> =
-                &Layout { name: stringify!($rust), size: 16, align: 16, kind: Kind::Int128 { signed: $signed } };
+                &Layout { name: stringify!($rust), size: 16, align: 16, kind: TypeKind::Int128 { signed: $signed } };
         }
-        impl PtxName for $rust {
+        impl CppName for $rust {
             const NAME: &'static str = $cpp;
         }
         const _: () = assert!(size_of::<$rust>() == 16 && align_of::<$rust>() == 16);
@@ -185,13 +185,13 @@ wide_integers! {
 
 // SAFETY: the Reference ("Boolean type") gives size and alignment 1, as `bool` has in C++ (facts 2).
 unsafe impl PtxLayout for bool {
-    const LAYOUT: &'static Layout<'static> = &Layout { name: "bool", size: 1, align: 1, kind: Kind::Bool };
+    const LAYOUT: &'static Layout<'static> = &Layout { name: "bool", size: 1, align: 1, kind: TypeKind::Bool };
 }
 
-impl PtxName for bool {
+impl CppName for bool {
     const NAME: &'static str = "bool";
 }
 
-impl PtxName for core::ffi::c_void {
+impl CppName for core::ffi::c_void {
     const NAME: &'static str = "void";
 }

@@ -4,8 +4,8 @@ use core::ffi::c_void;
 
 use ptx_abi::layout::{Item, PlaceError, Rules, place};
 use ptx_abi::{
-    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtrMut, Kind, Layout, Member, PtxLayout,
-    vector,
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtrMut, Layout, Member, PtxLayout,
+    TypeKind, vector,
 };
 
 use crate::c::{self, Aggregate, Packing, Type, Unit, Vector};
@@ -69,17 +69,17 @@ fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, Pla
         Type::Pointer => DevPtrMut::<c_void>::LAYOUT,
         Type::Enum(name) => {
             let repr = unit.enums.iter().find(|e| e.name == *name).expect("a declared enumeration").repr();
-            let Layout { size, align, kind: Kind::Scalar(repr), .. } = *describe_scalar(repr) else {
+            let Layout { size, align, kind: TypeKind::Scalar(repr), .. } = *describe_scalar(repr) else {
                 unreachable!("an integer is a scalar")
             };
-            layout(leak(name.clone()), size, align, Kind::Enum { repr, variants: &[] })
+            layout(leak(name.clone()), size, align, TypeKind::Enum { repr, variants: &[] })
         }
         // Facts G12: C++ gives an empty member one byte.
-        Type::Aggregate(inner) if inner.members.is_empty() => layout("empty", 1, 1, Kind::Opaque),
+        Type::Aggregate(inner) if inner.members.is_empty() => layout("empty", 1, 1, TypeKind::Opaque),
         Type::Aggregate(inner) => describe(inner, unit)?,
         Type::Array(element, length) => {
             let (element, len) = (describe_type(element, unit)?, length.unwrap_or(0));
-            layout("array", element.size * len, element.align, Kind::Array { element, len })
+            layout("array", element.size * len, element.align, TypeKind::Array { element, len })
         }
     })
 }
@@ -130,7 +130,7 @@ fn marker(align: usize) -> &'static Layout<'static> {
     }
 }
 
-fn layout(name: &'static str, size: usize, align: usize, kind: Kind<'static>) -> &'static Layout<'static> {
+fn layout(name: &'static str, size: usize, align: usize, kind: TypeKind<'static>) -> &'static Layout<'static> {
     Box::leak(Box::new(Layout { name, size, align, kind }))
 }
 

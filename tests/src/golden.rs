@@ -5,7 +5,7 @@
 use core::mem::MaybeUninit;
 
 use ptx_abi::layout::PlaceError;
-use ptx_abi::{Kind, Layout};
+use ptx_abi::{Layout, TypeKind};
 
 use crate::c::lower::{Reason, lower};
 use crate::c::parser::unit;
@@ -138,7 +138,7 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut Vec<Expec
             let (bit_width, bit_field) = (member.bit_width, member.is_bit_field());
             found.push(Expected { name, bit_offset, bit_width, bit_field });
         }
-        if let Kind::Struct(_) | Kind::Union(_) = member.layout.kind {
+        if let TypeKind::Struct(_) | TypeKind::Union(_) = member.layout.kind {
             flatten(member.layout, &inner, bit_offset, found);
         }
     }

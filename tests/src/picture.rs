@@ -1,6 +1,6 @@
 //! Reads pictures back, and compares them with the layouts that they show.
 
-use ptx_abi::{Kind, Layout, Member};
+use ptx_abi::{Layout, Member, TypeKind};
 use roxmltree::{Document, Node};
 
 /// A rectangle, as bits.
@@ -114,21 +114,21 @@ fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
 /// A second description of what [`Layout::svg`] promises to draw.
 fn expected(layout: &Layout<'_>) -> Vec<Vec<Expected>> {
     let mut panels = vec![lanes(layout, 0)];
-    if matches!(layout.kind, Kind::Union(_)) {
+    if matches!(layout.kind, TypeKind::Union(_)) {
         return panels;
     }
     let inside = match layout.kind {
-        Kind::Array { element, .. } => vec![(0, element)],
+        TypeKind::Array { element, .. } => vec![(0, element)],
         _ => layout.members().iter().map(|member| (member.bit_offset, member.layout)).collect(),
     };
     let mut drawn: Vec<Layout<'_>> = Vec::new();
     for (base, inner) in inside {
         let mut inner = inner.innermost();
-        while let Kind::Array { element, .. } = inner.kind {
+        while let TypeKind::Array { element, .. } = inner.kind {
             inner = element.innermost();
         }
         let is_drawn = |other: &Layout<'_>| (other.name, other.fingerprint()) == (inner.name, inner.fingerprint());
-        if matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) && !drawn.iter().any(is_drawn) {
+        if matches!(inner.kind, TypeKind::Struct(_) | TypeKind::Union(_)) && !drawn.iter().any(is_drawn) {
             drawn.push(*inner);
             panels.push(lanes(inner, base));
         }
@@ -138,16 +138,19 @@ fn expected(layout: &Layout<'_>) -> Vec<Vec<Expected>> {
 
 fn lanes(layout: &Layout<'_>, base: usize) -> Vec<Expected> {
     let end = base + layout.size * 8;
-    if !matches!(layout.kind, Kind::Union(_) | Kind::Struct(_) | Kind::Transparent(_) | Kind::Vector { .. }) {
+    if !matches!(
+        layout.kind,
+        TypeKind::Union(_) | TypeKind::Struct(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. }
+    ) {
         // One cell without a name.
         return vec![vec![("ptx-member", String::new(), base, end)]];
     }
-    if !matches!(layout.kind, Kind::Union(_)) {
-        let unnamed = if let Kind::Struct(aggregate) = layout.kind { aggregate.unnamed } else { &[] };
+    if !matches!(layout.kind, TypeKind::Union(_)) {
+        let unnamed = if let TypeKind::Struct(aggregate) = layout.kind { aggregate.unnamed } else { &[] };
         return vec![lane(layout.members(), unnamed, base, end)];
     }
     let alternative = |member: &Member<'_>| match member.layout.innermost() {
-        Layout { kind: Kind::Struct(inner), .. } => lane(inner.members, inner.unnamed, base, end),
+        Layout { kind: TypeKind::Struct(inner), .. } => lane(inner.members, inner.unnamed, base, end),
         _ => lane(core::slice::from_ref(member), &[], base, end),
     };
     layout.members().iter().map(alternative).collect()

@@ -4,7 +4,7 @@
 
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{Kind, Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, TypeKind};
 
 /// The largest size, alignment and offset, in bytes.
 const LIMIT: usize = 1 << 59;
@@ -12,11 +12,11 @@ const LIMIT: usize = 1 << 59;
 const BYTE: Item<'static> = Item::member("byte", u8::LAYOUT);
 
 const fn opaque(size: usize, align: usize) -> Layout<'static> {
-    Layout { name: "T", size, align, kind: Kind::Opaque }
+    Layout { name: "T", size, align, kind: TypeKind::Opaque }
 }
 
 const fn integer(size: usize, align: usize) -> Layout<'static> {
-    Layout { name: "T", size, align, kind: Kind::Scalar(Scalar::U32) }
+    Layout { name: "T", size, align, kind: TypeKind::Scalar(Scalar::U32) }
 }
 
 /// Where the items go, and the size and the alignment of all; the first error otherwise.
@@ -88,7 +88,7 @@ fn bit_fields() {
     assert_eq!(wide(32), Ok((vec![0], 4, 4)));
     assert_eq!(wide(33), Err(PlaceError::TooWide));
     // A marker counts for the next item only, and only if it aligns less than the type of a bit-field.
-    let marker = |align| Layout { name: "Align", size: 0, align, kind: Kind::Marker };
+    let marker = |align| Layout { name: "Align", size: 0, align, kind: TypeKind::Marker };
     let after = |align, items: &[Item<'_>]| {
         let marker = marker(align);
         placed(Rules::STRUCT, &[&[BYTE, Item::member("m", &marker)], items].concat())
@@ -120,7 +120,7 @@ fn packing() {
     assert_eq!(packed(1, &[BYTE, Item::unnamed(i32::LAYOUT, 0)]), Err(PlaceError::ZeroWidthInPacked));
     assert_eq!(packed(4, &[BYTE.aligned(1)]), Ok((vec![0], 1, 1)));
     assert_eq!(packed(4, &[BYTE.aligned(2)]), Err(PlaceError::AlignedInPacked));
-    let marker = |align| Layout { name: "Align", size: 0, align, kind: Kind::Marker };
+    let marker = |align| Layout { name: "Align", size: 0, align, kind: TypeKind::Marker };
     assert_eq!(packed(4, &[Item::member("m", &marker(1)), BYTE]), Ok((vec![0, 0], 1, 1)));
     assert_eq!(packed(4, &[Item::member("m", &marker(2)), BYTE]), Err(PlaceError::AlignedInPacked));
 }

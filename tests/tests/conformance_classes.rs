@@ -8,7 +8,7 @@ use std::process::Command;
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
 use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8x2E5M2, Fp8x4E4M3, Half2};
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName};
+use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;
@@ -41,7 +41,7 @@ struct Class {
 }
 
 impl Class {
-    const fn new<T: PtxLayout + PtxName>(cpp: &'static str, declaration: &'static str, by_address: bool) -> Self {
+    const fn new<T: PtxLayout + CppName>(cpp: &'static str, declaration: &'static str, by_address: bool) -> Self {
         let addresses = [Param::of::<DevPtrMut<T>>("result"), Param::of::<DevPtr<T>>("value")];
         Self { cpp, declaration, layout: T::LAYOUT, by_address, addresses, value: [Param::of::<T>("value")] }
     }

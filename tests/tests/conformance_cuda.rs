@@ -13,7 +13,7 @@ use std::process::Command;
 
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::ptx::Module;
-use ptx_abi::{Kind, Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary, cases};
@@ -308,7 +308,8 @@ fn changes(
     let count = cases(50);
     let mut rng = Rng::new(5);
     // Of opaque bytes nothing but their size is known.
-    let is_known = |golden: &&Golden| golden.layout.members().iter().all(|m| !matches!(m.layout.kind, Kind::Opaque));
+    let is_known =
+        |golden: &&Golden| golden.layout.members().iter().all(|m| !matches!(m.layout.kind, TypeKind::Opaque));
     let golden: Vec<&Golden> = curated::GOLDEN.iter().chain(random::GOLDEN).filter(is_known).collect();
     let (mut made, mut tried, mut accepted) = (0, [0; COMPILERS.len()], [0; COMPILERS.len()]);
     let mut report = String::new();

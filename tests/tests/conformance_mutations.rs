@@ -222,7 +222,7 @@ fn probed(pair: &Pair) -> Vec<Ty> {
 
 /// Whether a user writes checks for it: for types that are shared, and enumerations.
 fn is_checked(layout: &ptx_abi::Layout<'_>, roots: &[decl::Static]) -> bool {
-    let is_enum = matches!(layout.kind, ptx_abi::Kind::Enum { .. });
+    let is_enum = matches!(layout.kind, ptx_abi::TypeKind::Enum { .. });
     is_enum || roots.iter().any(|root| root.name == layout.name)
 }
 

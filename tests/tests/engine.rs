@@ -6,14 +6,18 @@ use proptest::prelude::*;
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules, place};
 use ptx_abi::vector::{Char4, Double2, Float2, Float3, Float4};
 use ptx_abi::{
-    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Kind, Layout, Member,
-    PtxLayout,
+    Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Layout, Member, PtxLayout,
+    TypeKind,
 };
 use ptx_abi_tests::c::Packing;
 use ptx_abi_tests::model::{self, Declaration, Entity};
 
-const ENUM: &Layout<'static> =
-    &Layout { name: "E", size: 2, align: 2, kind: Kind::Enum { repr: ptx_abi::scalar::Scalar::U16, variants: &[] } };
+const ENUM: &Layout<'static> = &Layout {
+    name: "E",
+    size: 2,
+    align: 2,
+    kind: TypeKind::Enum { repr: ptx_abi::scalar::Scalar::U16, variants: &[] },
+};
 
 /// Guide 1.3, facts G8: the types that a bit-field may have.
 const BIT_FIELD_TYPES: [&Layout<'static>; 14] = [
@@ -200,7 +204,7 @@ fn types<'a>(spec: &Spec, elements: &'a [&'a Layout<'a>]) -> Vec<Layout<'a>> {
             name: "array",
             size: element.size * len,
             align: element.align,
-            kind: Kind::Array { element, len: *len },
+            kind: TypeKind::Array { element, len: *len },
         },
         _ => **element,
     };
@@ -242,7 +246,7 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
     let members = items
         .iter()
         .zip(&outcome.starts)
-        .filter(|(item, _)| !item.name().is_empty() && !matches!(item.layout().kind, Kind::Marker));
+        .filter(|(item, _)| !item.name().is_empty() && !matches!(item.layout().kind, TypeKind::Marker));
     let expected: Vec<_> = members
         .map(|(item, start)| {
             let width = item.width().map_or(8 * item.layout().size, |width| width as usize);
@@ -270,7 +274,7 @@ proptest! {
         for spec in &inner {
             // What is inside a nested type does not matter to the outer one.
             compare(spec, &[], |Layout { size, align, .. }| {
-                nested.push(Layout { name: "inner", size, align, kind: Kind::Opaque });
+                nested.push(Layout { name: "inner", size, align, kind: TypeKind::Opaque });
             })?;
         }
         compare(&outer, &nested, |_| {})?;
@@ -285,7 +289,7 @@ fn refused(rules: Rules, items: &[Item<'_>]) -> Option<PlaceError> {
 
 /// A type that exists at run time only.
 const fn opaque(size: usize, align: usize) -> Layout<'static> {
-    Layout { name: "opaque", size, align, kind: Kind::Opaque }
+    Layout { name: "opaque", size, align, kind: TypeKind::Opaque }
 }
 
 const BYTE: Item<'static> = Item::member("byte", u8::LAYOUT);
@@ -305,7 +309,7 @@ fn refuses_bit_fields_of_wrong_width_or_type() {
             assert_eq!(refused(Rules::UNION, &[item]), Some(error), "{item:?}");
         }
     }
-    let array = Layout { name: "array", size: 4, align: 4, kind: Kind::Array { element: i32::LAYOUT, len: 1 } };
+    let array = Layout { name: "array", size: 4, align: 4, kind: TypeKind::Array { element: i32::LAYOUT, len: 1 } };
     for layout in OTHER_TYPES.into_iter().chain([&array, &opaque(4, 4), &opaque(usize::MAX, 1), Align4::LAYOUT]) {
         for item in [Item::bit_field("a", layout, 1), Item::unnamed(layout, 0)] {
             assert_eq!(refused(Rules::STRUCT, &[BYTE, item]), Some(PlaceError::NotBitFieldType), "{item:?}");
@@ -400,7 +404,7 @@ fn unnamed_bit_fields_and_alignments_are_kept() {
     ];
     let mut storage = [Member::EMPTY; 6];
     let layout = place("S", Rules::STRUCT, &items, &mut storage).expect("it can be placed");
-    let Kind::Struct(aggregate) = layout.kind else { panic!("a structure") };
+    let TypeKind::Struct(aggregate) = layout.kind else { panic!("a structure") };
     let places = |members: &[Member<'_>]| -> Vec<(usize, usize, usize)> {
         members.iter().map(|member| (member.bit_offset, member.bit_width, member.align())).collect()
     };

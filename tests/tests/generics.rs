@@ -5,9 +5,9 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use ptx_abi::bit_field::{BitFieldEnum, BitFieldType, BitFieldValueError, Storage};
+use ptx_abi::bit_field::{BitFieldEnum, BitFieldStorage, BitFieldType, BitFieldValueError};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align16, DevPtr, DevPtrMut, Kind, PtxLayout, PtxName};
+use ptx_abi::{Align16, CppName, DevPtr, DevPtrMut, PtxLayout, TypeKind};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// Size and alignment in bytes, and the members: name, offset in bits, width in bits.
@@ -22,7 +22,7 @@ fn shape<T: PtxLayout>() -> Shape {
 
 fn pointee<T: PtxLayout>(name: &str) -> &'static str {
     match T::LAYOUT.member(name).expect("the member exists").layout.kind {
-        Kind::Pointer(pointer) => pointer.pointee,
+        TypeKind::Pointer(pointer) => pointer.pointee,
         _ => panic!("`{name}` is no pointer"),
     }
 }
@@ -53,7 +53,7 @@ fn bounds() {
     assert_impl_all!(Pair<u8, Pair<f32, f64>>: PtxLayout);
     assert_not_impl_any!(Pair<u8, String>: PtxLayout);
     assert_not_impl_any!(Pair<&'static u8, u8>: PtxLayout);
-    assert_impl_all!(Pair<u8, String>: PtxName);
+    assert_impl_all!(Pair<u8, String>: CppName);
     assert_not_impl_any!(Quantity<String, Meters>: PtxLayout);
     assert_not_impl_any!(Flags<String, 3>: PtxLayout);
 }
@@ -115,7 +115,7 @@ struct Child<T> {
 
 /// Of a pointee only the name is known.
 struct Declared;
-impl PtxName for Declared {
+impl CppName for Declared {
     const NAME: &'static str = "Declared";
 }
 
@@ -255,7 +255,7 @@ fn bit_fields_beside_parameters() {
 /// The declared type, the enumeration and the storage are parameters.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
-struct Declares<I: BitFieldType, E: BitFieldEnum, S: Storage> {
+struct Declares<I: BitFieldType, E: BitFieldEnum, S: BitFieldStorage> {
     #[ptx(bits(int: I = 7, kind: enum E = 2))]
     bits: S,
     marker: PhantomData<(I, E)>,

@@ -2,12 +2,12 @@
 
 use core::ffi::c_void;
 
-use ptx_abi::handle::Handle;
+use ptx_abi::handle::HandleKind;
 use ptx_abi::layout::{Item, Rules, Variant, place};
 use ptx_abi::param::{Class, ParamError, Spelling};
 use ptx_abi::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{Align2, Align4, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, param_decl};
+use ptx_abi::{Align2, Align4, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind, param_decl};
 
 /// Declares `layout` in the three positions and both spellings.
 ///
@@ -32,7 +32,7 @@ fn bytes(layout: &Layout<'_>, spelled: &str) {
 }
 
 const fn scalar(scalar: Scalar) -> Layout<'static> {
-    Layout { name: scalar.ptx(), size: scalar.size(), align: scalar.align(), kind: Kind::Scalar(scalar) }
+    Layout { name: scalar.ptx(), size: scalar.size(), align: scalar.align(), kind: TypeKind::Scalar(scalar) }
 }
 
 const fn variant(name: &'static str, value: i128) -> Variant<'static> {
@@ -41,7 +41,7 @@ const fn variant(name: &'static str, value: i128) -> Variant<'static> {
 
 fn enumeration(repr: Scalar) -> Layout<'static> {
     const VARIANTS: &[Variant<'static>] = &[variant("A", 0)];
-    let kind = Kind::Enum { repr, variants: VARIANTS };
+    let kind = TypeKind::Enum { repr, variants: VARIANTS };
     Layout { name: "E", size: repr.size(), align: repr.align(), kind }
 }
 
@@ -103,8 +103,8 @@ fn pointers_and_handles() {
     declared(SharedPtrMut::<f32>::LAYOUT, ".u32 @", ".b32 @", ".u32 @");
     declared(LocalPtr::<f32>::LAYOUT, ".u32 @", ".b32 @", ".u32 @");
     // Facts 3, row 4 ("texture object"); guide 2.3, note E.
-    for handle in [Handle::Texture, Handle::Sampler, Handle::Surface] {
-        let layout = Layout { name: "handle", size: 8, align: 8, kind: Kind::Handle(handle) };
+    for handle in [HandleKind::Texture, HandleKind::Sampler, HandleKind::Surface] {
+        let layout = Layout { name: "handle", size: 8, align: 8, kind: TypeKind::Handle(handle) };
         declared(&layout, ".u64 @", ".b64 @", ".b64 @");
         assert_eq!(layout.param_class(), Class::Handle);
     }
@@ -127,9 +127,9 @@ fn byte_arrays() {
     one(<[f32; 12]>::LAYOUT, ".align 4 .b8 @[48]");
     bytes(<[f32; 3]>::LAYOUT, ".align 4 .b8 @[12]");
     let float4 =
-        Layout { name: "Float4", size: 16, align: 16, kind: Kind::Vector { element: Scalar::F32, members: &[] } };
+        Layout { name: "Float4", size: 16, align: 16, kind: TypeKind::Vector { element: Scalar::F32, members: &[] } };
     bytes(&float4, ".align 16 .b8 @[16]");
-    bytes(&Layout { name: "Opaque", size: 16, align: 8, kind: Kind::Opaque }, ".align 8 .b8 @[16]");
+    bytes(&Layout { name: "Opaque", size: 16, align: 8, kind: TypeKind::Opaque }, ".align 8 .b8 @[16]");
     // Packed, 13 bytes.
     let items = [Item::member("a", u8::LAYOUT), Item::member("b", u32::LAYOUT), Item::member("c", u64::LAYOUT)];
     placed("P", Rules::STRUCT.packed(1), &items, |layout| bytes(layout, ".align 1 .b8 @[13]"));
@@ -152,7 +152,7 @@ fn alignments() {
             assert!(error.to_string().contains(&format!("{align} bytes")), "{error}");
         });
     }
-    let odd = Layout { name: "Odd", size: 24, align: 24, kind: Kind::Opaque };
+    let odd = Layout { name: "Odd", size: 24, align: 24, kind: TypeKind::Opaque };
     assert_eq!(odd.try_entry_param("p").unwrap_err(), ParamError::Alignment(24));
 }
 
@@ -185,12 +185,12 @@ fn transparent() {
     // Facts 3, deviation 4: as what is inside, at any depth.
     let items = [Item::member("0", f32::LAYOUT)];
     placed("Inner", Rules::STRUCT, &items, |layout| {
-        let Kind::Struct(aggregate) = layout.kind else { unreachable!() };
-        let inner = Layout { kind: Kind::Transparent(aggregate), ..*layout };
+        let TypeKind::Struct(aggregate) = layout.kind else { unreachable!() };
+        let inner = Layout { kind: TypeKind::Transparent(aggregate), ..*layout };
         declared(&inner, ".f32 @", ".b32 @", ".f32 @");
         placed("Outer", Rules::STRUCT, &[Item::member("0", &inner)], |layout| {
-            let Kind::Struct(aggregate) = layout.kind else { unreachable!() };
-            let outer = Layout { kind: Kind::Transparent(aggregate), ..*layout };
+            let TypeKind::Struct(aggregate) = layout.kind else { unreachable!() };
+            let outer = Layout { kind: TypeKind::Transparent(aggregate), ..*layout };
             declared(&outer, ".f32 @", ".b32 @", ".f32 @");
         });
     });
@@ -316,7 +316,7 @@ fn pointees_count_by_name() {
 fn enumerators_count() {
     let hash = |variants: &[(&'static str, i128)]| {
         let variants: Vec<_> = variants.iter().map(|&(name, value)| variant(name, value)).collect();
-        let kind = Kind::Enum { repr: Scalar::S32, variants: &variants };
+        let kind = TypeKind::Enum { repr: Scalar::S32, variants: &variants };
         Layout { name: "E", size: 4, align: 4, kind }.fingerprint()
     };
     assert_eq!(hash(&[("A", 0), ("B", -1)]), hash(&[("A", 0), ("B", -1)]));
@@ -333,7 +333,7 @@ fn fnv(bytes: &[u8]) -> u64 {
 /// C++ has a class for each of these, and none of them can be told by its size.
 #[test]
 fn small_floats_of_one_size_differ() {
-    fn named<T: PtxLayout + PtxName>() -> (&'static Layout<'static>, &'static str) {
+    fn named<T: PtxLayout + CppName>() -> (&'static Layout<'static>, &'static str) {
         (T::LAYOUT, T::NAME)
     }
     use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
@@ -361,7 +361,7 @@ fn small_floats_of_one_size_differ() {
             name: "array",
             size: 2 * layout.size,
             align: layout.align,
-            kind: Kind::Array { element: layout, len: 2 },
+            kind: TypeKind::Array { element: layout, len: 2 },
         };
         [layout.fingerprint(), array.fingerprint(), fingerprint("S", Rules::STRUCT, &[Item::member("m", layout)])]
     };
@@ -381,6 +381,6 @@ fn fingerprints_never_change() {
     assert_eq!(DevPtr::<f32>::LAYOUT.fingerprint(), 0xc314_a89c_f7d1_cdd0);
     assert_eq!(fingerprint("S", Rules::STRUCT, &BASE), 0x8e5d_eea0_3b24_2981);
     let variants = &[variant("A", 0), variant("B", -1000)];
-    let kind = Kind::Enum { repr: Scalar::S32, variants };
+    let kind = TypeKind::Enum { repr: Scalar::S32, variants };
     assert_eq!(Layout { name: "E", size: 4, align: 4, kind }.fingerprint(), 0x00a0_2a5f_b750_4733);
 }

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use ptx_abi::layout::{Item, Member, Rules, place};
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, Kind, Layout, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, Layout, PtxLayout, TypeKind, bit_fields};
 use ptx_abi_tests::picture;
 
 // ---- Figures 2 to 6 of the guide (1.3, facts 1.2) ----
@@ -186,12 +186,12 @@ fn unnamed_bit_fields_are_drawn_where_they_are() {
 fn sizes_to_the_last_bit_are_drawn() {
     // One element less, and the number of bits fits.
     for len in [1 << 20, usize::MAX / 8, usize::MAX] {
-        let array = Layout { name: "array", size: len, align: 1, kind: Kind::Array { element: u8::LAYOUT, len } };
+        let array = Layout { name: "array", size: len, align: 1, kind: TypeKind::Array { element: u8::LAYOUT, len } };
         let picture = array.svg().to_string();
         assert!(height(&picture) < 400 && picture.len() < 20_000, "{}", picture.len());
     }
     for size in 1..400 {
-        let array = Layout { name: "array", size, align: 1, kind: Kind::Array { element: u8::LAYOUT, len: size } };
+        let array = Layout { name: "array", size, align: 1, kind: TypeKind::Array { element: u8::LAYOUT, len: size } };
         let items = [Item::member("c", u8::LAYOUT), Item::member("array", &array), Item::bit_field("b", u8::LAYOUT, 3)];
         drawn("S", Rules::STRUCT, &items);
         drawn("A", Rules::STRUCT.aligned(64), &items);
@@ -251,7 +251,7 @@ fn a_type_is_drawn_once() {
     let (mut a, mut b) = ([Member::EMPTY; 2], [Member::EMPTY; 3]);
     let items = [Item::member("x", f32::LAYOUT), Item::member("y", f64::LAYOUT)];
     let pair = place("Pair", Rules::STRUCT, &items, &mut a).expect("it can be placed");
-    let pairs = Layout { name: "array", size: 32, align: 8, kind: Kind::Array { element: &pair, len: 2 } };
+    let pairs = Layout { name: "array", size: 32, align: 8, kind: TypeKind::Array { element: &pair, len: 2 } };
     let items = [Item::member("first", &pair), Item::member("second", &pair), Item::member("rest", &pairs)];
     let both = place("Both", Rules::STRUCT, &items, &mut b).expect("it can be placed");
     assert_eq!(picture::check(&both), [""; 0]);

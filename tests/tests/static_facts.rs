@@ -6,15 +6,15 @@ use core::hash::Hash;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
-use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldType, BitFieldValueError, Storage};
-use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldStorage, BitFieldType, BitFieldValueError};
+use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
 use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double4A32, Float3, Float4, Half2};
 use ptx_abi::{
-    Align8, Align16, Align128, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName, bit_fields,
+    Align8, Align16, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind, bit_fields,
 };
 use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};
 
@@ -31,8 +31,8 @@ assert_impl_all!(DevPtr<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSaf
 assert_impl_all!(DevPtrMut<Host>: Copy, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe, Eq, Ord, Hash, Default, Debug, Pointer);
 assert_impl_all!(SharedPtr<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
 assert_impl_all!(LocalPtrMut<Host>: Copy, Send, Sync, Eq, Ord, Hash, Default);
-assert_impl_all!(DevPtr<Float4>: Pod, PtxLayout, PtxName, From<DevPtrMut<Float4>>, From<u64>, Into<u64>);
-assert_impl_all!(DevPtrMut<f32>: Pod, PtxLayout, PtxName, From<u64>);
+assert_impl_all!(DevPtr<Float4>: Pod, PtxLayout, CppName, From<DevPtrMut<Float4>>, From<u64>, Into<u64>);
+assert_impl_all!(DevPtrMut<f32>: Pod, PtxLayout, CppName, From<u64>);
 assert_not_impl_any!(DevPtrMut<f32>: From<DevPtr<f32>>, core::ops::Deref, Display);
 assert_not_impl_any!(DevPtr<f32>: core::ops::Deref, Display);
 assert_not_impl_any!(DevPtr<Host>: PtxLayout);
@@ -41,7 +41,7 @@ assert_not_impl_any!(DevPtr<Host>: PtxLayout);
 assert_eq_size!(Option<DevPtr<u8>>, [u64; 2]);
 
 assert_eq_size!(TextureHandle, SamplerHandle, SurfaceHandle, u64);
-assert_impl_all!(TextureHandle: Pod, Send, Sync, Eq, Hash, PtxLayout, PtxName);
+assert_impl_all!(TextureHandle: Pod, Send, Sync, Eq, Hash, PtxLayout, CppName);
 
 // Vectors, markers, opaque types.
 assert_eq_size!(Float3, [f32; 3]);
@@ -49,18 +49,18 @@ assert_eq_size!(Float4, [f32; 4]);
 assert_eq_align!(Float4, Align16);
 assert_eq_size!(Align8, Align128, ());
 assert_impl_all!(Float4: Pod, Send, Sync, Default, PartialEq, Debug, From<[f32; 4]>, Into<[f32; 4]>);
-assert_not_impl_any!(Float4: Eq, BitFieldType, Storage);
+assert_not_impl_any!(Float4: Eq, BitFieldType, BitFieldStorage);
 assert_impl_all!(Half2: Pod, Send, Sync);
 assert_impl_all!(Double4A32: Pod);
 assert_impl_all!(Opaque<368, Align8>: Pod, Send, Sync, Copy, Default);
 assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
 assert_impl_all!(Align16: Copy, Default, Eq, Ord, Hash, Send, Sync, PtxLayout);
-assert_not_impl_any!(Align16: PtxName);
+assert_not_impl_any!(Align16: CppName);
 
 // Layouts can be in statics, and are shared between threads.
 assert_impl_all!(Layout<'static>: Copy, Debug, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe);
 assert_impl_all!(Member<'static>: Copy, Debug, Send, Sync);
-assert_impl_all!(Kind<'static>: Copy, Debug, Send, Sync);
+assert_impl_all!(TypeKind<'static>: Copy, Debug, Send, Sync);
 assert_impl_all!(Aggregate<'static>: Copy, Debug, Send, Sync);
 assert_impl_all!(Item<'static>: Copy, Debug, Send, Sync);
 assert_impl_all!(Variant<'static>: Copy, Debug, Eq, Send, Sync);
@@ -68,7 +68,7 @@ assert_impl_all!(Placer: Copy, Debug, Send, Sync);
 assert_impl_all!(Rules: Copy, Debug, Eq, Send, Sync);
 assert_impl_all!(Scalar: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(Space: Copy, Debug, Eq, Hash, Send, Sync);
-assert_impl_all!(Handle: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(HandleKind: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(Class: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(Spelling: Copy, Debug, Default, Eq, Send, Sync);
 assert_impl_all!(ParamDecl<'static>: Copy, Debug, Display, Send, Sync);
@@ -84,15 +84,15 @@ assert_obj_safe!(Error);
 assert_not_impl_any!(BitFieldRangeError: Default);
 
 // What has a layout, and what cannot have one.
-assert_impl_all!(u8: PtxLayout, PtxName, BitFieldType, Storage);
-assert_impl_all!(i128: PtxLayout, PtxName, BitFieldType, Storage);
-assert_impl_all!(usize: PtxLayout, PtxName, BitFieldType, Storage);
-assert_impl_all!(bool: PtxLayout, PtxName, BitFieldType);
-assert_impl_all!([u8; 7]: PtxLayout, Storage);
-assert_not_impl_any!(bool: Storage);
-assert_not_impl_any!([u16; 2]: Storage);
-assert_not_impl_any!(f32: BitFieldType, BitFieldEnum, Storage);
-assert_not_impl_any!(char: PtxLayout, PtxName);
+assert_impl_all!(u8: PtxLayout, CppName, BitFieldType, BitFieldStorage);
+assert_impl_all!(i128: PtxLayout, CppName, BitFieldType, BitFieldStorage);
+assert_impl_all!(usize: PtxLayout, CppName, BitFieldType, BitFieldStorage);
+assert_impl_all!(bool: PtxLayout, CppName, BitFieldType);
+assert_impl_all!([u8; 7]: PtxLayout, BitFieldStorage);
+assert_not_impl_any!(bool: BitFieldStorage);
+assert_not_impl_any!([u16; 2]: BitFieldStorage);
+assert_not_impl_any!(f32: BitFieldType, BitFieldEnum, BitFieldStorage);
+assert_not_impl_any!(char: PtxLayout, CppName);
 assert_not_impl_any!((): PtxLayout);
 assert_not_impl_any!((u8, u8): PtxLayout);
 assert_not_impl_any!(&'static u8: PtxLayout);
@@ -137,10 +137,10 @@ struct Host2 {
     pointer: *mut u8,
 }
 
-assert_impl_all!(Bare: PtxLayout, PtxName, Send, Sync);
-assert_not_impl_any!(Bare: Copy, Clone, Debug, Default, PartialEq, Pod, Zeroable, AnyBitPattern, BitFieldType, Storage);
+assert_impl_all!(Bare: PtxLayout, CppName, Send, Sync);
+assert_not_impl_any!(Bare: Copy, Clone, Debug, Default, PartialEq, Pod, Zeroable, AnyBitPattern, BitFieldType, BitFieldStorage);
 assert_not_impl_any!(BareBits: Copy, Clone, Debug, Default, PartialEq, PartialOrd, Hash, Pod, Zeroable);
-assert_impl_all!(BareEnum: PtxLayout, PtxName, BitFieldEnum);
+assert_impl_all!(BareEnum: PtxLayout, CppName, BitFieldEnum);
 assert_not_impl_any!(BareEnum: Copy, Clone, Debug, Default, Pod, BitFieldType);
 assert_impl_all!(Pointers: Send, Sync);
 assert_not_impl_any!(Host2: Send, Sync);

@@ -5,9 +5,9 @@ use core::mem::offset_of;
 use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
-use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi::layout::{Item, Kind, Layout, Member, PlaceError, PtxLayout, PtxName, Refusal, Rules, place};
+use ptx_abi::layout::{CppName, Item, Layout, Member, PlaceError, PtxLayout, Refusal, Rules, TypeKind, place};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::param::ParamError;
 use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
@@ -86,10 +86,10 @@ fn vector_members_are_where_the_fields_are() {
     assert_eq!(Double4A32::LAYOUT.member("w").unwrap().offset(), offset_of!(Double4A32, w));
     assert_eq!(opencl::Double3::LAYOUT.members().len(), 3);
     assert_eq!(opencl::Double3::LAYOUT.member("z").unwrap().offset(), offset_of!(opencl::Double3, z));
-    assert!(matches!(Half2::LAYOUT.kind, Kind::Vector { element: Scalar::F16, members: [_, _] }));
-    assert!(matches!(UChar1::LAYOUT.kind, Kind::Vector { element: Scalar::U8, members: [_] }));
+    assert!(matches!(Half2::LAYOUT.kind, TypeKind::Vector { element: Scalar::F16, members: [_, _] }));
+    assert!(matches!(UChar1::LAYOUT.kind, TypeKind::Vector { element: Scalar::U8, members: [_] }));
     for layout in [BFloat162::LAYOUT, Fp8E4M3::LAYOUT, Fp8x4E5M2::LAYOUT] {
-        assert!(matches!(layout.kind, Kind::Opaque), "{}", layout.name);
+        assert!(matches!(layout.kind, TypeKind::Opaque), "{}", layout.name);
     }
 }
 
@@ -150,8 +150,8 @@ fn fp8_elements_start_in_the_low_byte() {
 fn half_interop() {
     use half::{bf16, f16};
     assert_eq!((size_align::<f16>(), size_align::<bf16>()), ((2, 2), (2, 2)));
-    assert!(matches!(f16::LAYOUT.kind, Kind::Scalar(Scalar::F16)));
-    assert!(matches!(bf16::LAYOUT.kind, Kind::Opaque));
+    assert!(matches!(f16::LAYOUT.kind, TypeKind::Scalar(Scalar::F16)));
+    assert!(matches!(bf16::LAYOUT.kind, TypeKind::Opaque));
     assert_eq!((f16::NAME, bf16::NAME), ("__half", "__nv_bfloat16"));
     assert_eq!(f16::LAYOUT.name, Half2::LAYOUT.members()[0].layout.name);
 
@@ -170,12 +170,12 @@ struct Node {
     value: f32,
 }
 
-impl PtxName for Node {
+impl CppName for Node {
     const NAME: &'static str = "ns::Node";
 }
 
 fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, Space, bool, &'static str) {
-    let Kind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
+    let TypeKind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
     (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee)
 }
 
@@ -278,9 +278,9 @@ fn handles() {
         SamplerHandle "unsigned long long";
         SurfaceHandle "cudaSurfaceObject_t";
     }
-    assert!(matches!(TextureHandle::LAYOUT.kind, Kind::Handle(Handle::Texture)));
-    assert!(matches!(SamplerHandle::LAYOUT.kind, Kind::Handle(Handle::Sampler)));
-    assert!(matches!(SurfaceHandle::LAYOUT.kind, Kind::Handle(Handle::Surface)));
+    assert!(matches!(TextureHandle::LAYOUT.kind, TypeKind::Handle(HandleKind::Texture)));
+    assert!(matches!(SamplerHandle::LAYOUT.kind, TypeKind::Handle(HandleKind::Sampler)));
+    assert!(matches!(SurfaceHandle::LAYOUT.kind, TypeKind::Handle(HandleKind::Surface)));
 }
 
 #[test]
@@ -290,10 +290,10 @@ fn markers_and_opaque_types() {
     macro_rules! check {
         ($($name:ident $align:literal)*) => {$(
             assert_eq!(size_align::<$name>(), (0, $align));
-            assert!(matches!($name::LAYOUT.kind, Kind::Marker));
+            assert!(matches!($name::LAYOUT.kind, TypeKind::Marker));
             assert_eq!($name::LAYOUT.name, stringify!($name));
             assert_eq!(size_align::<Opaque<384, $name>>(), (384, $align));
-            assert!(matches!(Opaque::<384, $name>::LAYOUT.kind, Kind::Opaque));
+            assert!(matches!(Opaque::<384, $name>::LAYOUT.kind, TypeKind::Opaque));
         )*};
     }
     check! { Align1 1 Align2 2 Align4 4 Align8 8 Align16 16 Align32 32 Align64 64 Align128 128 }
@@ -313,18 +313,18 @@ fn markers_and_opaque_types() {
 #[test]
 fn refused_types() {
     trait Unsized {}
-    impl PtxName for dyn Unsized {
+    impl CppName for dyn Unsized {
         const NAME: &'static str = "Unsized";
     }
     struct Long;
-    impl PtxName for Long {
+    impl CppName for Long {
         const NAME: &'static str = match str::from_utf8(&[b'n'; 505]) {
             Ok(name) => name,
             Err(_) => unreachable!(),
         };
     }
     let refusal = |layout: &Layout<'_>| match layout.kind {
-        Kind::Refused(refusal) => {
+        TypeKind::Refused(refusal) => {
             assert_eq!(layout.try_entry_param("p").map(|_| ()), Err(ParamError::Refused(refusal)));
             assert_eq!(layout.try_func_param("p").map(|_| ()), Err(ParamError::Refused(refusal)));
             Some(refusal)

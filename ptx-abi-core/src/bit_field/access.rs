@@ -8,10 +8,10 @@ use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, forget, transmute_copy};
 
 use super::range::{get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
-use super::types::{BitFieldEnum, Storage};
+use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 
 /// An enumeration that bit-fields are declared with.
 ///
@@ -37,7 +37,7 @@ pub struct Stored<S> {
 }
 
 /// The storage `S`.
-pub const fn storage<S: Storage>() -> Stored<S> {
+pub const fn storage<S: BitFieldStorage>() -> Stored<S> {
     Stored { bytes: S::BYTES, marker: PhantomData }
 }
 
@@ -93,7 +93,7 @@ struct Accessor {
 #[track_caller]
 pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> Accessors<N> {
     let mut accessors = [Accessor { window: Window::EMPTY, name: "", bit_offset: 0 }; N];
-    if matches!(layout.kind, Kind::Error) {
+    if matches!(layout.kind, TypeKind::Error) {
         return Accessors(accessors);
     }
     let members = layout.members();

@@ -71,4 +71,4 @@ mod window;
 pub use align::BitFieldAlign;
 pub use error::{BitFieldRangeError, BitFieldValueError};
 pub use range::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
-pub use types::{BitFieldEnum, BitFieldType, Storage};
+pub use types::{BitFieldEnum, BitFieldStorage, BitFieldType};

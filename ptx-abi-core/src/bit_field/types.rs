@@ -71,14 +71,14 @@ pub unsafe trait BitFieldEnum: PtxLayout {
     label = "not an array of bytes or an integer",
     note = "the storage of a run of bit-fields is `[u8; N]`, or an integer where its size and alignment fit"
 )]
-pub unsafe trait Storage: Copy + sealed::SealedStorage {
+pub unsafe trait BitFieldStorage: Copy + sealed::SealedStorage {
     /// Whether it is an array of bytes.
     const BYTES: bool;
 }
 
 impl<const N: usize> sealed::SealedStorage for [u8; N] {}
 // SAFETY: an array has no padding between its elements (Reference, "Type Layout"), and any byte is a `u8`.
-unsafe impl<const N: usize> Storage for [u8; N] {
+unsafe impl<const N: usize> BitFieldStorage for [u8; N] {
     const BYTES: bool = true;
 }
 
@@ -86,7 +86,7 @@ macro_rules! integer_storage {
     ($($ty:ident)*) => {$(
         impl sealed::SealedStorage for $ty {}
         // SAFETY: an integer has no padding and every bit pattern is a value (Reference, "Numeric types").
-        unsafe impl Storage for $ty {
+        unsafe impl BitFieldStorage for $ty {
             const BYTES: bool = false;
         }
     )*};

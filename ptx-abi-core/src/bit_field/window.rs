@@ -1,6 +1,6 @@
 //! How accessors divide the storage of bit-fields into limbs (guide 1.3).
 
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 use crate::scalar::Scalar::{S8, S16, S32, S64};
 
 /// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
@@ -109,7 +109,7 @@ impl<'a> Windows<'a> {
     pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
         let members = layout.members();
         let mut union_end = 0;
-        if matches!(layout.kind, Kind::Union(_)) {
+        if matches!(layout.kind, TypeKind::Union(_)) {
             let mut i = 0;
             while i < members.len() {
                 if members[i].is_bit_field() && members[i].bit_width > union_end {
@@ -152,10 +152,10 @@ impl<'a> Windows<'a> {
         let mut size = self.sizes[in_word];
         let mut window = Window::new(at - storage, (start - 8 * at) as u32, width as u32, limb(size));
         window.place |= match member.layout.kind {
-            Kind::Scalar(S8 | S16 | S32 | S64)
-            | Kind::Enum { repr: S8 | S16 | S32 | S64, .. }
-            | Kind::Int128 { signed: true } => 1 << SIGNED,
-            Kind::Bool => 1 << BOOL,
+            TypeKind::Scalar(S8 | S16 | S32 | S64)
+            | TypeKind::Enum { repr: S8 | S16 | S32 | S64, .. }
+            | TypeKind::Int128 { signed: true } => 1 << SIGNED,
+            TypeKind::Bool => 1 << BOOL,
             _ => 0,
         };
         let mut shift = 0;

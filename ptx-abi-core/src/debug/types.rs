@@ -10,7 +10,7 @@ use gimli::{DwAte, DwTag};
 
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
-use crate::layout::{Aggregate, Kind, Layout, Member, Variant};
+use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
 use crate::pointer::Pointer;
 use crate::render::cuda::names::{self, EnumeratorName, MemberName, Simple, split};
 use crate::scalar::Scalar;
@@ -45,13 +45,13 @@ impl DebugInfo {
     /// The entry of a type; of an anonymous member's, one without a name.
     fn describe(&mut self, layout: &Layout<'_>, anonymous: bool) -> UnitEntryId {
         match layout.kind {
-            Kind::Scalar(scalar) if scalar != Scalar::F16 => self.scalar(scalar),
-            Kind::Bool => self.base("bool"),
-            Kind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
-            Kind::Handle(_) => self.scalar(Scalar::U64),
-            Kind::Pointer(pointer) => self.pointer(&pointer),
-            Kind::Marker | Kind::Refused(_) | Kind::Error => self.void(),
-            Kind::Array { .. } => self.array(layout),
+            TypeKind::Scalar(scalar) if scalar != Scalar::F16 => self.scalar(scalar),
+            TypeKind::Bool => self.base("bool"),
+            TypeKind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
+            TypeKind::Handle(_) => self.scalar(Scalar::U64),
+            TypeKind::Pointer(pointer) => self.pointer(&pointer),
+            TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => self.void(),
+            TypeKind::Array { .. } => self.array(layout),
             _ => match cuda_name(layout) {
                 Some(name) => self.of_cuda(name),
                 None if names::is_bytes(layout) => self.array(layout),
@@ -87,9 +87,9 @@ impl DebugInfo {
     /// A struct, a union, an enum or an alias; an anonymous one has no key.
     fn compound(&mut self, layout: &Layout<'_>, key: Option<String>) -> UnitEntryId {
         let tag = match layout.kind {
-            Kind::Union(_) => gimli::DW_TAG_union_type,
-            Kind::Transparent(_) if wrapped_bytes(layout).is_none() => gimli::DW_TAG_typedef,
-            Kind::Enum { .. } => gimli::DW_TAG_enumeration_type,
+            TypeKind::Union(_) => gimli::DW_TAG_union_type,
+            TypeKind::Transparent(_) if wrapped_bytes(layout).is_none() => gimli::DW_TAG_typedef,
+            TypeKind::Enum { .. } => gimli::DW_TAG_enumeration_type,
             _ => gimli::DW_TAG_structure_type,
         };
         let Some(key) = key else {
@@ -104,7 +104,7 @@ impl DebugInfo {
         if !names::is_generic(layout) {
             self.define(layout.name, entry);
             // OpenCL's vectors have another name in Rust, and pointers to them C++'s.
-            if let (Kind::Vector { .. }, "opencl") = (layout.kind, split(layout.name).0) {
+            if let (TypeKind::Vector { .. }, "opencl") = (layout.kind, split(layout.name).0) {
                 self.define(&format!("opencl::{name}"), entry);
             }
         }
@@ -115,13 +115,13 @@ impl DebugInfo {
     /// What a type is made of.
     fn contents(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
         match layout.kind {
-            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => {
                 self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
                 for member in layout.members() {
                     self.member(entry, layout, member);
                 }
             }
-            Kind::Transparent(Aggregate { members, .. }) => match (wrapped_bytes(layout), members.first()) {
+            TypeKind::Transparent(Aggregate { members, .. }) => match (wrapped_bytes(layout), members.first()) {
                 // A struct in C++ too, where an alias cannot be aligned.
                 (Some(bytes), _) => {
                     self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
@@ -136,7 +136,7 @@ impl DebugInfo {
                     self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
                 }
             },
-            Kind::Enum { repr, variants } => self.enumerators(entry, repr, variants),
+            TypeKind::Enum { repr, variants } => self.enumerators(entry, repr, variants),
             _ => {}
         }
     }
@@ -187,7 +187,7 @@ impl DebugInfo {
     /// An array, also one of bytes that nothing more is known of.
     fn array(&mut self, layout: &Layout<'_>) -> UnitEntryId {
         let (mut element, mut extents) = (layout, Vec::new());
-        while let Kind::Array { element: inner, len } = element.kind {
+        while let TypeKind::Array { element: inner, len } = element.kind {
             extents.push(len);
             element = inner;
         }
@@ -369,7 +369,7 @@ const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 /// What an alias of bytes stands for.
 fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
     match layout.kind {
-        Kind::Transparent(Aggregate { members: [member, ..], .. }) => {
+        TypeKind::Transparent(Aggregate { members: [member, ..], .. }) => {
             names::is_bytes(names::element(member.layout)).then_some(member.layout)
         }
         _ => None,

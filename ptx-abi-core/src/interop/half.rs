@@ -2,7 +2,7 @@
 
 use ::half::{bf16, f16};
 
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 use crate::scalar::Scalar;
 use crate::vector::{BFloat162, Half2};
 
@@ -14,7 +14,7 @@ macro_rules! halves {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: 2, align: 2, kind: $kind };
         }
-        impl PtxName for $name {
+        impl CppName for $name {
             const NAME: &'static str = $cpp;
         }
         const _: () = assert!(size_of::<$name>() == 2 && align_of::<$name>() == 2);
@@ -34,6 +34,6 @@ macro_rules! halves {
 
 // Facts 2: both are 2/2. Guide 1.1 has `.f16`; it has no scalar type for `bfloat16`.
 halves! {
-    f16 Kind::Scalar(Scalar::F16), "__half", Half2;
-    bf16 Kind::Opaque, "__nv_bfloat16", BFloat162;
+    f16 TypeKind::Scalar(Scalar::F16), "__half", Half2;
+    bf16 TypeKind::Opaque, "__nv_bfloat16", BFloat162;
 }

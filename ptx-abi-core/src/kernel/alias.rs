@@ -3,7 +3,7 @@
 use super::Param;
 use crate::layout::layers::Pointee;
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, str_eq};
+use crate::layout::{Layout, TypeKind, str_eq};
 use crate::mangle::Symbol;
 use crate::pointer::{Pointer, SPELLING_BYTES, Space};
 use crate::scalar::Scalar;
@@ -14,14 +14,14 @@ pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>
     if symbol.accepts(index, param.layout) {
         return true;
     }
-    let Kind::Pointer(pointer) = param.layout.innermost().kind else { return false };
+    let TypeKind::Pointer(pointer) = param.layout.innermost().kind else { return false };
     let mut spelled = Text::new();
     spelled.push_str(pointer.pointee);
     let (mut alias, mut behind) = (param.pointee, param.behind);
     while let Some(layout) = alias {
-        if matches!(layout.kind, Kind::Transparent(_)) {
+        if matches!(layout.kind, TypeKind::Transparent(_)) {
             let Some(resolved) = resolved(spelled.as_str(), layout) else { return false };
-            let kind = Kind::Pointer(Pointer { pointee: resolved.as_str(), ..pointer });
+            let kind = TypeKind::Pointer(Pointer { pointee: resolved.as_str(), ..pointer });
             if symbol.accepts(index, &Layout { kind, ..*param.layout.innermost() }) {
                 return true;
             }
@@ -58,7 +58,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
     }
     let wrapped = alias.innermost();
     let mut text = Text::new();
-    if let Kind::Pointer(Pointer { space: Space::Generic, mutable, pointee }) = wrapped.kind {
+    if let TypeKind::Pointer(Pointer { space: Space::Generic, mutable, pointee }) = wrapped.kind {
         let is_pointer = matches!(pointee.as_bytes(), [.., b'*']);
         text.push_str(if mutable || is_pointer { "" } else { "const " });
         text.push_str(pointee);
@@ -85,12 +85,12 @@ const fn cpp_name<'a>(layout: &'a Layout<'a>) -> Option<&'a str> {
         return Some(name);
     }
     Some(match layout.kind {
-        Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. } | Kind::Vector { .. } => layout.name,
-        Kind::Bool => "bool",
-        Kind::Int128 { signed: true } => "__int128",
-        Kind::Int128 { signed: false } => "unsigned __int128",
-        Kind::Handle(_) => "unsigned long long",
-        Kind::Scalar(scalar) => match scalar {
+        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => layout.name,
+        TypeKind::Bool => "bool",
+        TypeKind::Int128 { signed: true } => "__int128",
+        TypeKind::Int128 { signed: false } => "unsigned __int128",
+        TypeKind::Handle(_) => "unsigned long long",
+        TypeKind::Scalar(scalar) => match scalar {
             Scalar::S8 => "int8_t",
             Scalar::S16 => "int16_t",
             Scalar::S32 => "int32_t",

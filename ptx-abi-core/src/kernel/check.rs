@@ -30,11 +30,11 @@ use crate::ptx::Module;
 
 /// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
 #[derive(Clone, Copy)]
-pub struct Mismatch {
+pub struct MismatchError {
     message: Message,
 }
 
-impl Mismatch {
+impl MismatchError {
     pub(super) const fn new(message: &Message) -> Self {
         Self { message: *message }
     }
@@ -44,20 +44,20 @@ impl Mismatch {
     }
 }
 
-impl fmt::Display for Mismatch {
+impl fmt::Display for MismatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_str())
     }
 }
 
 /// The same text, for `unwrap`.
-impl fmt::Debug for Mismatch {
+impl fmt::Debug for MismatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_str())
     }
 }
 
-impl core::error::Error for Mismatch {}
+impl core::error::Error for MismatchError {}
 
 /// What is compared with a kernel.
 #[derive(Clone, Copy)]
@@ -88,12 +88,12 @@ impl Subject<'_> {
     }
 
     /// Compares the parameters.
-    pub(super) const fn compare(&self, header: &Header<'_>) -> Result<(), Mismatch> {
+    pub(super) const fn compare(&self, header: &Header<'_>) -> Result<(), MismatchError> {
         match compare(self.params, header) {
             Some(verdict) => {
                 let mut message = self.head(header.symbol);
                 verdict.push(&mut message, self.params, header);
-                Err(Mismatch::new(&message))
+                Err(MismatchError::new(&message))
             }
             None => Ok(()),
         }
@@ -107,7 +107,7 @@ impl Subject<'_> {
 /// # Errors
 ///
 /// The module has no such entry, or it takes other parameters.
-pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), Mismatch> {
+pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
     check(name, Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
 
@@ -116,7 +116,7 @@ pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) ->
 /// # Errors
 ///
 /// The module has no such entry or several, or it takes other parameters.
-pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, Mismatch> {
+pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
     check("", Wanted::Either(entry), params, ptx)
 }
 
@@ -125,7 +125,7 @@ pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Re
 /// # Errors
 ///
 /// The module has no such entry or several, or it takes other parameters.
-fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, Mismatch> {
+fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
     let module = Module::new(ptx);
     let function = search::find(wanted, module)?;
     let subject = Subject { name, params, path: "" };
@@ -136,7 +136,7 @@ fn check<'p>(name: &str, wanted: Wanted<'_>, params: &[Param<'_>], ptx: &'p str)
 }
 
 /// Compares the fingerprints of a module with those of the types.
-fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), Mismatch> {
+fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), MismatchError> {
     for (name, value) in module.fingerprints() {
         drift.compare(name, value);
     }
@@ -153,7 +153,7 @@ fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), Mismatch> {
 
 /// What the functions of a type call that derives `KernelParams`: `name` is that of the type.
 pub(crate) mod of_type {
-    use super::{Mismatch, Wanted};
+    use super::{MismatchError, Wanted};
     use crate::kernel::KernelSignature;
 
     /// Finds the kernel, and compares.
@@ -161,7 +161,7 @@ pub(crate) mod of_type {
     /// # Errors
     ///
     /// Those of `check` outside.
-    pub fn check<K: KernelSignature>(name: &str, wanted: Wanted<'_>, ptx: &str) -> Result<(), Mismatch> {
+    pub fn check<K: KernelSignature>(name: &str, wanted: Wanted<'_>, ptx: &str) -> Result<(), MismatchError> {
         find_entry::<K>(name, wanted, ptx).map(|_| ())
     }
 
@@ -170,7 +170,7 @@ pub(crate) mod of_type {
     /// # Errors
     ///
     /// Those of `check` outside.
-    pub fn check_entry<K: KernelSignature>(name: &str, symbol: &str, ptx: &str) -> Result<(), Mismatch> {
+    pub fn check_entry<K: KernelSignature>(name: &str, symbol: &str, ptx: &str) -> Result<(), MismatchError> {
         check::<K>(name, Wanted::Symbol(symbol), ptx)
     }
 
@@ -183,13 +183,13 @@ pub(crate) mod of_type {
         name: &str,
         wanted: Wanted<'_>,
         ptx: &'p str,
-    ) -> Result<&'p str, Mismatch> {
+    ) -> Result<&'p str, MismatchError> {
         super::check(name, wanted, K::PARAMS, ptx)
     }
 }
 
 /// [`CudaHeader::check`](crate::layout::CudaHeader::check); `each` hands all types of the header to what it is given.
-pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), Mismatch> {
+pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
     let fingerprints = || Module::new(ptx).fingerprints();
     let mut found: Option<Message> = None;
     let mut report = |layout: &Layout<'_>, value| {
@@ -222,11 +222,11 @@ pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>)))
         }
     });
     let Some(message) = found else { return Ok(()) };
-    Err(Mismatch::new(&with_help(message)))
+    Err(MismatchError::new(&with_help(message)))
 }
 
 /// [`PtxLayout::check_global`](crate::PtxLayout::check_global): the type is that of `param`, which has the variable's name.
-pub(crate) fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), Mismatch> {
+pub(crate) fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let module = Module::new(ptx);
     let Some(variable) = module.variable(param.name) else {
         return Err(global::missing(module, param.name));

@@ -3,7 +3,7 @@
 use super::difference::{Difference, Verdict};
 use super::limits::max_param_bytes;
 use super::{Param, alias};
-use crate::layout::{Kind, str_eq};
+use crate::layout::{TypeKind, str_eq};
 use crate::mangle::Symbol;
 use crate::param::Class;
 use crate::pointer::Space;
@@ -73,10 +73,10 @@ const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Op
 /// Why a parameter cannot be passed for one that PTX declares in this way (facts 3).
 pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     // The derive of this type has its own error.
-    if matches!(param.layout.kind, Kind::Error) {
+    if matches!(param.layout.kind, TypeKind::Error) {
         return None;
     }
-    if let Kind::Refused(refusal) = param.layout.kind {
+    if let TypeKind::Refused(refusal) = param.layout.kind {
         return Some(Difference::Refused(refusal));
     }
     let size = match declared.size() {
@@ -137,17 +137,17 @@ pub(super) const fn pointee_space(declared: &Declared<'_>) -> Space {
 const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     let space = pointee_space(declared);
     match param.layout.innermost().kind {
-        Kind::Pointer(pointer) if pointer.space as u8 == space as u8 => None,
-        Kind::Pointer(_) => Some(Difference::Space),
+        TypeKind::Pointer(pointer) if pointer.space as u8 == space as u8 => None,
+        TypeKind::Pointer(_) => Some(Difference::Space),
         // Rust's pointers into these spaces have 32 bits: one of 64 is an integer, as the offset that CUDA takes is.
-        Kind::Scalar(_) if !matches!(space, Space::Generic) && param.size == Scalar::U64.size() => None,
+        TypeKind::Scalar(_) if !matches!(space, Space::Generic) && param.size == Scalar::U64.size() => None,
         _ => Some(Difference::Pointer),
     }
 }
 
 /// Whether this is a 16-bit float by itself, or wrapped.
 const fn is_half(param: &Param<'_>) -> bool {
-    matches!(param.layout.innermost().kind, Kind::Scalar(Scalar::F16))
+    matches!(param.layout.innermost().kind, TypeKind::Scalar(Scalar::F16))
 }
 
 const fn is_untyped(scalar: Scalar) -> bool {

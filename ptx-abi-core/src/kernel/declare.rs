@@ -7,7 +7,7 @@
 use super::limits::{MAX_PARAM_BYTES, push_too_large};
 use super::{Param, param_size};
 use crate::layout::text::Text;
-use crate::layout::{Kind, PtxLayout};
+use crate::layout::{PtxLayout, TypeKind};
 
 /// One field of the struct.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub struct Field {
 pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
     let param = Param::of::<T>(name);
     // The derive of a type in error has its own message.
-    if param.size == 0 && !matches!(param.layout.kind, Kind::Error) {
+    if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error) {
         let mut text = Text::<256>::new();
         text.push_str("`");
         text.push_str(name);
@@ -104,7 +104,7 @@ pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'stat
 const fn has_failed(params: &[Param<'_>]) -> bool {
     let mut i = 0;
     while i < params.len() {
-        if matches!(params[i].layout.kind, Kind::Error) {
+        if matches!(params[i].layout.kind, TypeKind::Error) {
             return true;
         }
         i += 1;
@@ -151,13 +151,13 @@ impl<const N: usize> Collected<N> {
 
 impl Field {
     const fn is_wrong(&self) -> bool {
-        self.param.size == 0 || self.param.size != self.size || matches!(self.param.layout.kind, Kind::Refused(_))
+        self.param.size == 0 || self.param.size != self.size || matches!(self.param.layout.kind, TypeKind::Refused(_))
     }
 }
 
 impl Field {
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
-        if let Kind::Refused(refusal) = self.param.layout.kind {
+        if let TypeKind::Refused(refusal) = self.param.layout.kind {
             text.push_str(": ");
             refusal.push(text);
             return;

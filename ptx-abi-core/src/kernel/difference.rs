@@ -5,7 +5,7 @@ use super::limits::push_too_large;
 use super::suggest::{pointee, push_rust};
 use super::{Param, alias};
 use crate::layout::text::Text;
-use crate::layout::{Kind, Refusal};
+use crate::layout::{Refusal, TypeKind};
 use crate::mangle::Symbol;
 use crate::pointer::{Pointer, Space};
 use crate::ptx::{Declared, Malformed, Params, StateSpace};
@@ -135,8 +135,8 @@ impl Verdict<'_> {
             Difference::Integer => self.push_kinds(text, "a float", "an integer"),
             Difference::Float => {
                 let rust = match params[i].layout.innermost().kind {
-                    Kind::Pointer(_) => "a pointer",
-                    Kind::Handle(_) => "a handle",
+                    TypeKind::Pointer(_) => "a pointer",
+                    TypeKind::Handle(_) => "a handle",
                     _ => "an integer",
                 };
                 self.push_kinds(text, rust, "a float");
@@ -174,8 +174,8 @@ impl Verdict<'_> {
 
     const fn push_spaces(&self, text: &mut Message, param: &Param<'_>, declared: Option<Declared<'_>>) {
         let rust = match param.layout.innermost().kind {
-            Kind::Pointer(Pointer { space: Space::Shared, .. }) => "an address in shared memory",
-            Kind::Pointer(Pointer { space: Space::Local, .. }) => "an address in local memory",
+            TypeKind::Pointer(Pointer { space: Space::Shared, .. }) => "an address in shared memory",
+            TypeKind::Pointer(Pointer { space: Space::Local, .. }) => "an address in local memory",
             _ => "a generic address",
         };
         let space = match declared {
@@ -285,7 +285,7 @@ impl Verdict<'_> {
                     text.push_str("` is another type in C++: make the C++ header again and compile the kernel, or change it in Rust");
                 } else if matches!(
                     (self.difference, params[i].layout.kind),
-                    (Difference::InScalar, Kind::Transparent(_))
+                    (Difference::InScalar, TypeKind::Transparent(_))
                 ) {
                     text.push_str("\n  help: `");
                     text.push_str(params[i].layout.name);

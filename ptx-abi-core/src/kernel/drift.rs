@@ -3,7 +3,7 @@
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
 use super::Param;
-use super::check::{Mismatch, Subject};
+use super::check::{MismatchError, Subject};
 use super::difference::Message;
 use super::global::head;
 use crate::layout::layers::{Layer, Layers};
@@ -80,9 +80,9 @@ impl<'a> Drift<'a> {
         self.message = Some(message);
     }
 
-    pub(super) const fn finish(self) -> Result<(), Mismatch> {
+    pub(super) const fn finish(self) -> Result<(), MismatchError> {
         match self.message {
-            Some(message) => Err(Mismatch::new(&with_help(message))),
+            Some(message) => Err(MismatchError::new(&with_help(message))),
             None => Ok(()),
         }
     }

@@ -2,10 +2,10 @@
 
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
-use super::check::Mismatch;
+use super::check::MismatchError;
 use super::difference::{Message, push_declared};
 use super::search::{Missing, Nearest, push_place};
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::ptx::{Declared, Malformed, Module, StateSpace};
 use crate::scalar::Scalar;
 
@@ -20,33 +20,33 @@ pub(super) struct Found<'a> {
 }
 
 /// Compares size, alignment and kind.
-pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), Mismatch> {
+pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), MismatchError> {
     // The derive of this type has its own error.
-    if matches!(layout.kind, Kind::Error) {
+    if matches!(layout.kind, TypeKind::Error) {
         return Ok(());
     }
     let mut message = head(layout, found.name, found.path);
     message.push_str("\n  ");
-    if let Kind::Refused(refusal) = layout.kind {
+    if let TypeKind::Refused(refusal) = layout.kind {
         refusal.push(&mut message);
-        return Err(Mismatch::new(&message));
+        return Err(MismatchError::new(&message));
     }
     let declared = match found.declared {
         Ok(declared) => declared,
         Err(malformed) => {
             message.push_str(malformed.message());
-            return Err(Mismatch::new(&message));
+            return Err(MismatchError::new(&message));
         }
     };
     if !matches!(found.space, StateSpace::Global | StateSpace::Const) {
         message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
-        return Err(Mismatch::new(&message));
+        return Err(MismatchError::new(&message));
     }
     match declared.size() {
         Some(size) if size == layout.size => {}
         Some(0) => {
             message.push_str("it is declared without a size: the module that defines it tells more");
-            return Err(Mismatch::new(&message));
+            return Err(MismatchError::new(&message));
         }
         size => {
             message.push_str("the type has ");
@@ -80,7 +80,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
 }
 
 /// Says that there is no such variable.
-pub(super) fn missing(module: Module<'_>, name: &str) -> Mismatch {
+pub(super) fn missing(module: Module<'_>, name: &str) -> MismatchError {
     let mut missing = Missing::of("variable", name, module);
     let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
     let variables = || module.variables().filter(|variable| host(variable.space));
@@ -107,17 +107,17 @@ pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message
     message
 }
 
-const fn finish(mut message: Message, declared: &Declared<'_>) -> Mismatch {
+const fn finish(mut message: Message, declared: &Declared<'_>) -> MismatchError {
     message.push_str(": `");
     push_declared(&mut message, declared);
     message.push_str("`");
-    Mismatch::new(&message)
+    MismatchError::new(&message)
 }
 
 /// The scalar that a type is, or is made of.
 const fn element(layout: &Layout<'_>) -> Option<Scalar> {
     match layout.bottom().kind {
-        Kind::Scalar(scalar) => typed(scalar),
+        TypeKind::Scalar(scalar) => typed(scalar),
         _ => None,
     }
 }

@@ -90,14 +90,14 @@ use crate::layout::{Layout, PtxLayout};
 use crate::param::Class;
 
 pub use buffer::{Extra, ParamBuffer, param_align};
-pub use check::{Mismatch, check_entry, find_and_check};
+pub use check::{MismatchError, check_entry, find_and_check};
 pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
 pub use offsets::{param_offset, param_size, write_param_offsets};
 pub use pointers::Pointers;
 pub use signature::KernelSignature;
 
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{ArgumentsOf, LoadError, ParamInfoMismatch, TypedKernel};
+pub use crate::interop::cudarc::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
 
 #[doc(hidden)]
 pub use buffer::{AlignedTo16, CopyArgument, Packs, to_buffer};
@@ -138,7 +138,7 @@ impl<'a> Param<'a> {
     ///
     /// # Panics
     ///
-    /// If no type of C++ is like `T`: [`Kind::Refused`](crate::Kind::Refused).
+    /// If no type of C++ is like `T`: [`TypeKind::Refused`](crate::TypeKind::Refused).
     #[track_caller]
     pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
         T::LAYOUT.expect_accepted(name);

@@ -2,7 +2,7 @@
 
 #![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
 
-use super::check::Mismatch;
+use super::check::MismatchError;
 use super::difference::Message;
 use super::suggest::between;
 use crate::layout::str_eq;
@@ -42,7 +42,7 @@ const fn is_named(symbol: &str, name: &str) -> bool {
 }
 
 /// The one kernel that is wanted.
-pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, Mismatch> {
+pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, MismatchError> {
     if let Some(function) = module.entry(wanted.name()) {
         return Ok(function);
     }
@@ -73,7 +73,7 @@ pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Functio
     }
 }
 
-fn missing(wanted: Wanted<'_>, module: Module<'_>) -> Mismatch {
+fn missing(wanted: Wanted<'_>, module: Module<'_>) -> MismatchError {
     let mut missing = Missing::of("entry", wanted.name(), module);
     let mut nearest = Nearest::new(wanted.name());
     for entry in module.entries() {
@@ -167,7 +167,7 @@ impl<'a> Missing<'a> {
         self.count += more;
     }
 
-    pub(super) const fn finish(self) -> Mismatch {
+    pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, what, module, count } = self;
         if count == 0 {
             message.push_str(": ");
@@ -179,7 +179,7 @@ impl<'a> Missing<'a> {
             message.push_usize(count - LISTED);
             message.push_str(" more");
         }
-        Mismatch::new(&message)
+        MismatchError::new(&message)
     }
 }
 
@@ -207,7 +207,7 @@ impl Several {
         }
     }
 
-    pub(super) const fn finish(self) -> Mismatch {
+    pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, count } = self;
         if count > LISTED {
             message.push_str("\n    and ");
@@ -215,7 +215,7 @@ impl Several {
             message.push_str(" more");
         }
         message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
-        Mismatch::new(&message)
+        MismatchError::new(&message)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the derive writes down: the declaration of a type, and each of its fields with its offset in Rust.
 
 use super::place::{Item, Placer, Rules};
-use super::{Kind, Layout, Member, PtxLayout, Variant};
+use super::{Layout, Member, PtxLayout, TypeKind, Variant};
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
@@ -154,7 +154,7 @@ pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) ->
 }
 
 /// What has no layout: the engine never sees it.
-const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: Kind::Marker };
+const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker };
 
 /// A field that `#[bit_fields]` has added for its alignment.
 pub const fn aligns<T: Aligns>() -> Entry {
@@ -241,11 +241,13 @@ pub const fn enum_layout<S, R: BitFieldType>(
     name: &'static str,
     variants: &'static [Variant<'static>],
 ) -> Layout<'static> {
-    let Kind::Scalar(repr) = R::LAYOUT.kind else { panic!("an enumeration of the PTX ABI is at most 64 bits wide") };
+    let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
+        panic!("an enumeration of the PTX ABI is at most 64 bits wide")
+    };
     if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
         super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
     }
-    Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: Kind::Enum { repr, variants } }
+    Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
 }
 
 /// Fails if values of the enumeration `S` are dropped: then it has no `as`, with which [`enum_layout`] would be called.
@@ -264,7 +266,7 @@ pub const fn variant(name: &'static str, cpp_name: &'static str, value: i128) ->
 /// The values of the enumerators of `S`.
 pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
     let mut values = [0; N];
-    if let Kind::Enum { variants, .. } = S::LAYOUT.kind {
+    if let TypeKind::Enum { variants, .. } = S::LAYOUT.kind {
         let mut i = 0;
         while i < N {
             values[i] = variants[i].value;
@@ -275,7 +277,7 @@ pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
 }
 
 /// What a type has for a layout whose derive has failed.
-pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: Kind::Error };
+pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: TypeKind::Error };
 
 /// A place to name fields of, in code that never runs.
 ///

@@ -3,8 +3,8 @@
 //! It is the FNV-1a hash (64 bits) of the bytes that [`Layout::fingerprint`] documents, and depends on nothing but the
 //! layout: not on the machine, the compiler or the version of this crate.
 
-use super::{Kind, Layout, Member};
-use crate::handle::Handle;
+use super::{Layout, Member, TypeKind};
+use crate::handle::HandleKind;
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::cuda_name;
@@ -99,9 +99,9 @@ impl Fnv {
         self.number(layout.size as u128);
         self.number(layout.align as u128);
         match layout.kind {
-            Kind::Scalar(scalar) => self.scalar(scalar),
-            Kind::Int128 { signed } => self.byte(signed as u8),
-            Kind::Pointer(pointer) => {
+            TypeKind::Scalar(scalar) => self.scalar(scalar),
+            TypeKind::Int128 { signed } => self.byte(signed as u8),
+            TypeKind::Pointer(pointer) => {
                 self.byte(match pointer.space {
                     Space::Generic => 0,
                     Space::Shared => 1,
@@ -110,24 +110,24 @@ impl Fnv {
                 self.byte(pointer.mutable as u8);
                 self.text(pointer.pointee);
             }
-            Kind::Handle(handle) => self.text(match handle {
-                Handle::Texture => ".texref",
-                Handle::Sampler => ".samplerref",
-                Handle::Surface => ".surfref",
+            TypeKind::Handle(handle) => self.text(match handle {
+                HandleKind::Texture => ".texref",
+                HandleKind::Sampler => ".samplerref",
+                HandleKind::Surface => ".surfref",
             }),
-            Kind::Vector { element, members } => {
+            TypeKind::Vector { element, members } => {
                 self.scalar(element);
                 self.members(members);
             }
-            Kind::Array { element, len } => {
+            TypeKind::Array { element, len } => {
                 self.number(len as u128);
                 self.layout(element, element.name);
             }
-            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
                 self.text(name);
                 self.members(aggregate.members);
             }
-            Kind::Enum { repr, variants } => {
+            TypeKind::Enum { repr, variants } => {
                 self.text(name);
                 self.scalar(repr);
                 self.number(variants.len() as u128);
@@ -139,12 +139,12 @@ impl Fnv {
                 }
             }
             // Nobody knows more of any other opaque type.
-            Kind::Opaque => {
+            TypeKind::Opaque => {
                 if let Some(name) = cuda_name(layout) {
                     self.text(name);
                 }
             }
-            Kind::Bool | Kind::Marker | Kind::Refused(_) | Kind::Error => {}
+            TypeKind::Bool | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {}
         }
     }
 
@@ -165,22 +165,22 @@ impl Fnv {
     }
 }
 
-const fn tag(kind: Kind<'_>) -> u8 {
+const fn tag(kind: TypeKind<'_>) -> u8 {
     match kind {
-        Kind::Refused(_) | Kind::Error => 0,
-        Kind::Scalar(_) => 1,
-        Kind::Bool => 2,
-        Kind::Int128 { .. } => 3,
-        Kind::Pointer(_) => 4,
-        Kind::Handle(_) => 5,
-        Kind::Vector { .. } => 6,
-        Kind::Array { .. } => 7,
-        Kind::Struct(_) => 8,
-        Kind::Union(_) => 9,
-        Kind::Transparent(_) => 10,
-        Kind::Enum { .. } => 11,
-        Kind::Opaque => 12,
-        Kind::Marker => 13,
+        TypeKind::Refused(_) | TypeKind::Error => 0,
+        TypeKind::Scalar(_) => 1,
+        TypeKind::Bool => 2,
+        TypeKind::Int128 { .. } => 3,
+        TypeKind::Pointer(_) => 4,
+        TypeKind::Handle(_) => 5,
+        TypeKind::Vector { .. } => 6,
+        TypeKind::Array { .. } => 7,
+        TypeKind::Struct(_) => 8,
+        TypeKind::Union(_) => 9,
+        TypeKind::Transparent(_) => 10,
+        TypeKind::Enum { .. } => 11,
+        TypeKind::Opaque => 12,
+        TypeKind::Marker => 13,
     }
 }
 

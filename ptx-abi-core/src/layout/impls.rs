@@ -6,7 +6,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 use core::sync::atomic;
 
 use super::layers::Target;
-use super::{Kind, Layout, PtxLayout, PtxName};
+use super::{CppName, Layout, PtxLayout, TypeKind};
 
 // SAFETY: the Reference ("Type Layout", array layout) gives size `N * size_of::<T>()` and the alignment of `T`.
 unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
@@ -17,10 +17,10 @@ unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
         align: T::LAYOUT.align,
         kind: match T::LAYOUT.kind {
             // Of what is no member an array is none either.
-            Kind::Marker => Kind::Marker,
-            Kind::Error => Kind::Error,
-            Kind::Refused(refusal) => Kind::Refused(refusal),
-            _ => Kind::Array { element: T::LAYOUT, len: N },
+            TypeKind::Marker => TypeKind::Marker,
+            TypeKind::Error => TypeKind::Error,
+            TypeKind::Refused(refusal) => TypeKind::Refused(refusal),
+            _ => TypeKind::Array { element: T::LAYOUT, len: N },
         },
     };
     const __POINTS_TO: Target = T::__POINTS_TO;
@@ -28,7 +28,7 @@ unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
 
 // SAFETY: the documentation of `PhantomData` guarantees size 0 and alignment 1.
 unsafe impl<T: ?Sized> PtxLayout for PhantomData<T> {
-    const LAYOUT: &'static Layout<'static> = &Layout { name: "PhantomData", size: 0, align: 1, kind: Kind::Marker };
+    const LAYOUT: &'static Layout<'static> = &Layout { name: "PhantomData", size: 0, align: 1, kind: TypeKind::Marker };
 }
 
 /// The layout of a type that is documented to have the size, the alignment and the representation of another.
@@ -45,18 +45,18 @@ macro_rules! same_as_inner {
 /// The same for the name: what a pointer to it points to.
 macro_rules! named_as_inner {
     ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
-        impl<$($generics)*> PtxName for $outer {
-            const NAME: &'static str = <$inner as PtxName>::NAME;
-            const __POINTEE: Target = <$inner as PtxName>::__POINTEE;
+        impl<$($generics)*> CppName for $outer {
+            const NAME: &'static str = <$inner as CppName>::NAME;
+            const __POINTEE: Target = <$inner as CppName>::__POINTEE;
         }
     )*};
 }
 
 named_as_inner! {
-    [T: PtxName] MaybeUninit<T> => T;
-    [T: PtxName] ManuallyDrop<T> => T;
-    [T: PtxName] Wrapping<T> => T;
-    [T: PtxName] Saturating<T> => T;
+    [T: CppName] MaybeUninit<T> => T;
+    [T: CppName] ManuallyDrop<T> => T;
+    [T: CppName] Wrapping<T> => T;
+    [T: CppName] Saturating<T> => T;
 }
 
 same_as_inner! {
@@ -74,8 +74,8 @@ macro_rules! same_as_integer {
         unsafe impl PtxLayout for $outer {
             const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
         }
-        impl PtxName for $outer {
-            const NAME: &'static str = <$inner as PtxName>::NAME;
+        impl CppName for $outer {
+            const NAME: &'static str = <$inner as CppName>::NAME;
         }
         const _: () = assert!(size_of::<$outer>() == size_of::<$inner>() && align_of::<$outer>() == align_of::<$inner>());
     )*};
@@ -129,10 +129,10 @@ same_as_integer! {
 
 #[cfg(target_has_atomic = "ptr")]
 same_as_inner! {
-    [T: PtxName] atomic::AtomicPtr<T> => *mut T;
+    [T: CppName] atomic::AtomicPtr<T> => *mut T;
 }
 
 #[cfg(target_has_atomic = "ptr")]
 named_as_inner! {
-    [T: PtxName] atomic::AtomicPtr<T> => *mut T;
+    [T: CppName] atomic::AtomicPtr<T> => *mut T;
 }

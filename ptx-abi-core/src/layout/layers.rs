@@ -4,7 +4,7 @@
 //! `MaybeUninit` are no layers: their layout is that of the value inside. The C++ side has a name, and so a fingerprint, for a type at the
 //! bottom and for each transparent type on the way.
 
-use super::{Aggregate, Kind, Layout, PtxLayout};
+use super::{Aggregate, Layout, PtxLayout, TypeKind};
 
 /// What a pointer leads to: a type whose layout is known, and what a value of that type points to in turn.
 ///
@@ -105,8 +105,8 @@ impl<'a> Layout<'a> {
     /// The element of an array, or what a `#[repr(transparent)]` type wraps: the next layer of a value.
     pub(crate) const fn within(&self) -> Option<&'a Self> {
         match self.kind {
-            Kind::Array { element, .. } => Some(element),
-            Kind::Transparent(Aggregate { members: [member, ..], .. }) => Some(member.layout),
+            TypeKind::Array { element, .. } => Some(element),
+            TypeKind::Transparent(Aggregate { members: [member, ..], .. }) => Some(member.layout),
             _ => None,
         }
     }
@@ -122,13 +122,15 @@ impl<'a> Layout<'a> {
 
     /// Whether C++ has a definition of the type, under its name.
     pub(crate) const fn has_definition(&self) -> bool {
-        matches!(self.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. })
+        matches!(self.kind, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Enum { .. })
     }
 
     /// Whether this is one instance of a generic type.
     pub(crate) const fn is_instance(&self) -> bool {
         match self.kind {
-            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.generic,
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+                aggregate.generic
+            }
             _ => false,
         }
     }

@@ -37,8 +37,8 @@ pub use host::{Differing, Host, HostDifference};
 pub use place::{Item, PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 
-use crate::handle::Handle;
-use crate::kernel::{Mismatch, Param};
+use crate::handle::HandleKind;
+use crate::kernel::{MismatchError, Param};
 use crate::pointer::Pointer;
 use crate::scalar::Scalar;
 
@@ -86,7 +86,7 @@ pub unsafe trait PtxLayout: Sized {
     ///
     /// The module has no such variable, or one of another type; the message shows both.
     #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-    fn check_global(ptx: &str, name: &str) -> Result<(), Mismatch> {
+    fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
         crate::kernel::check::check_global(&Param::of_any::<Self>(name), ptx)
     }
 }
@@ -97,11 +97,11 @@ pub unsafe trait PtxLayout: Sized {
 /// name of the type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name that C++ knows",
-    label = "`PtxName` is not implemented for `{Self}`",
+    label = "`CppName` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for the type, or point to `core::ffi::c_void`; a pointer to a slice is one to its first \
             element, and a length"
 )]
-pub trait PtxName {
+pub trait CppName {
     /// The name in C++, with namespaces: `float`, `float4`, `ns::Particle`.
     const NAME: &'static str;
 
@@ -122,13 +122,13 @@ pub struct Layout<'a> {
     /// The alignment in bytes.
     pub align: usize,
     /// What kind of type it is, and what it is made of.
-    pub kind: Kind<'a>,
+    pub kind: TypeKind<'a>,
 }
 
 /// What a [`Layout`] describes.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub enum Kind<'a> {
+pub enum TypeKind<'a> {
     /// A fundamental type (guide 1.1).
     Scalar(Scalar),
     /// `bool`: one byte that is 0 or 1.
@@ -141,7 +141,7 @@ pub enum Kind<'a> {
     /// An address.
     Pointer(Pointer<'a>),
     /// A handle of a texture, sampler or surface (guide 1.4).
-    Handle(Handle),
+    Handle(HandleKind),
     /// A native vector (guide 1.2).
     Vector {
         /// The type of each element.
@@ -237,8 +237,10 @@ impl<'a> Layout<'a> {
     /// Unnamed bit-fields, alignment markers and `PhantomData` are no members.
     pub const fn members(&self) -> &'a [Member<'a>] {
         match self.kind {
-            Kind::Vector { members, .. } => members,
-            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.members,
+            TypeKind::Vector { members, .. } => members,
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+                aggregate.members
+            }
             _ => &[],
         }
     }
@@ -264,7 +266,7 @@ impl<'a> Layout<'a> {
     /// What a `#[repr(transparent)]` type wraps, through all levels; any other type itself.
     pub const fn innermost(&self) -> &Self {
         let mut layout = self;
-        while let Kind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+        while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
             layout = member.layout;
         }
         layout
@@ -273,7 +275,7 @@ impl<'a> Layout<'a> {
 
 impl<'a> Member<'a> {
     /// A member to fill an array with, before [`place`] writes it.
-    pub const EMPTY: Self = Self::new("", "", 0, 0, &Layout { name: "", size: 0, align: 1, kind: Kind::Marker });
+    pub const EMPTY: Self = Self::new("", "", 0, 0, &Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker });
 
     pub(crate) const fn new(
         name: &'a str,

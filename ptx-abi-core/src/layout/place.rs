@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Aggregate, BIT_FIELD, Kind, Layout, Member, Refusal};
+use super::{Aggregate, BIT_FIELD, Layout, Member, Refusal, TypeKind};
 use crate::scalar::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
@@ -154,7 +154,7 @@ pub enum PlaceError {
     TooLarge,
     /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
     OutOfStorage,
-    /// The type of a member is one that no C++ type is like: [`Kind::Refused`].
+    /// The type of a member is one that no C++ type is like: [`TypeKind::Refused`].
     Refused(Refusal),
 }
 
@@ -262,14 +262,14 @@ impl Placer {
         if item.width != ORDINARY {
             return self.place_bit_field(item);
         }
-        if let Kind::Refused(refusal) = layout.kind {
+        if let TypeKind::Refused(refusal) = layout.kind {
             return Err(PlaceError::Refused(refusal));
         }
         if natural > MAX_BITS / 8 || item.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
             return Err(PlaceError::TooLarge);
         }
         let mut align = if item.align > natural { item.align } else { natural };
-        let marker = matches!(layout.kind, Kind::Marker);
+        let marker = matches!(layout.kind, TypeKind::Marker);
         if let Some(pack) = self.rules.pack() {
             // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
             if item.align > 1 || marker && align > 1 {
@@ -346,10 +346,10 @@ impl Placer {
         let named = !matches!(item.name.as_bytes(), []);
         // Guide 1.3, facts G8: integers of every size, `bool` and enumerations.
         match layout.kind {
-            Kind::Scalar(U8 | U16 | U32 | U64 | S8 | S16 | S32 | S64)
-            | Kind::Bool
-            | Kind::Int128 { .. }
-            | Kind::Enum { .. } => {}
+            TypeKind::Scalar(U8 | U16 | U32 | U64 | S8 | S16 | S32 | S64)
+            | TypeKind::Bool
+            | TypeKind::Int128 { .. }
+            | TypeKind::Enum { .. } => {}
             _ => return Err(PlaceError::NotBitFieldType),
         }
         if layout.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
@@ -453,14 +453,14 @@ pub const fn place<'a>(
     };
     let (members, others) = members.split_at(count);
     let aggregate = Aggregate { members, unnamed: others.split_at(unnamed).0, rules, generic: false };
-    let kind = if rules.union { Kind::Union(aggregate) } else { Kind::Struct(aggregate) };
+    let kind = if rules.union { TypeKind::Union(aggregate) } else { TypeKind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
 }
 
 impl<'a> Item<'a> {
     /// Whether this becomes a [`Member`]: unnamed bit-fields and markers do not.
     pub(crate) const fn is_member(&self) -> bool {
-        !self.name.is_empty() && !matches!(self.layout.kind, Kind::Marker)
+        !self.name.is_empty() && !matches!(self.layout.kind, TypeKind::Marker)
     }
 
     /// Whether it is an unnamed bit-field.
@@ -472,8 +472,8 @@ impl<'a> Item<'a> {
     pub(super) const fn marker(&self, marker: usize) -> usize {
         let align = self.layout.align;
         match self.layout.kind {
-            Kind::Marker if align > marker => align,
-            Kind::Marker => marker,
+            TypeKind::Marker if align > marker => align,
+            TypeKind::Marker => marker,
             _ => 1,
         }
     }

@@ -3,9 +3,9 @@
 //! A panic in a constant of our own would be reported there, and not in the user's code.
 
 use super::text::Text;
-use super::{Kind, Layout};
+use super::{Layout, TypeKind};
 
-/// Why no type of C++ is like a type of Rust: [`Kind::Refused`].
+/// Why no type of C++ is like a type of Rust: [`TypeKind::Refused`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -67,7 +67,7 @@ impl Layout<'_> {
     #[inline]
     #[track_caller]
     pub(crate) const fn expect_accepted(&self, name: &str) {
-        if let Kind::Refused(refusal) = self.kind {
+        if let TypeKind::Refused(refusal) = self.kind {
             refuse(name, refusal);
         }
     }

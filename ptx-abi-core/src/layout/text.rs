@@ -1,6 +1,6 @@
 //! Text in a fixed buffer, written by `const fn`: messages of failed checks, declarations, names of types.
 
-use super::{Kind, Layout, str_eq};
+use super::{Layout, TypeKind, str_eq};
 use crate::pointer::Pointer;
 
 /// At most `N` bytes of UTF-8; the rest of a longer text is replaced by `…`.
@@ -83,14 +83,14 @@ impl<const N: usize> Text<N> {
     /// A type that only its name in C++ tells, derived or behind two pointers, has that name: `DevPtr<const float *>`.
     pub(crate) const fn push_type(&mut self, layout: &Layout<'_>) {
         match layout.kind {
-            Kind::Array { element, len } => {
+            TypeKind::Array { element, len } => {
                 self.push_str("[");
                 self.push_type(element);
                 self.push_str("; ");
                 self.push_usize(len);
                 self.push_str("]");
             }
-            Kind::Pointer(Pointer { pointee, .. }) => {
+            TypeKind::Pointer(Pointer { pointee, .. }) => {
                 let (before, separator, after) = match layout.name.as_bytes() {
                     [b'*', ..] => (layout.name, " ", ""),
                     b"Option<NonNull>" => ("Option<NonNull", "<", ">>"),

@@ -5,7 +5,7 @@ use super::builtin::{BUILTINS, Builtins};
 use super::matching::{Instances, Rules, is_named};
 use super::node::{Graph, Place, Tag};
 use super::spelling::without_global_scope;
-use crate::layout::{Aggregate, Kind, Layout, str_eq};
+use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
 use crate::vector::cuda_name;
@@ -45,7 +45,7 @@ impl Graph<'_> {
             return true;
         }
         let mut layout = layout;
-        while let Kind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
+        while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
             if self.is_class(place, layout.name) {
                 return true;
             }
@@ -54,7 +54,7 @@ impl Graph<'_> {
         let node = self.node(place.node);
         let builtin = matches!(node.tag, Tag::Builtin);
         match layout.kind {
-            Kind::Scalar(scalar) => match node.tag {
+            TypeKind::Scalar(scalar) => match node.tag {
                 Tag::Builtin => Builtins::of_scalar(scalar).contains(node.a),
                 Tag::Pointer if matches!(scalar, Scalar::B64) => true,
                 Tag::Pointer if matches!(scalar, Scalar::U64) => {
@@ -65,24 +65,24 @@ impl Graph<'_> {
                 _ if matches!(scalar, Scalar::F16) => self.is_class(place, "__half"),
                 _ => false,
             },
-            Kind::Bool => builtin && Builtins::BOOL.contains(node.a),
-            Kind::Int128 { signed } => {
+            TypeKind::Bool => builtin && Builtins::BOOL.contains(node.a),
+            TypeKind::Int128 { signed } => {
                 builtin && if signed { Builtins::INT128 } else { Builtins::UINT128 }.contains(node.a)
             }
-            Kind::Handle(_) => builtin && Builtins::HANDLE.contains(node.a),
-            Kind::Pointer(pointer) => self.takes_pointer(place, pointer),
-            Kind::Vector { element, members } => match node.tag {
+            TypeKind::Handle(_) => builtin && Builtins::HANDLE.contains(node.a),
+            TypeKind::Pointer(pointer) => self.takes_pointer(place, pointer),
+            TypeKind::Vector { element, members } => match node.tag {
                 Tag::Vector => self.is_vector(place, element, members.len()),
                 _ => self.is_class_of(place, layout),
             },
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } => {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Enum { .. } => {
                 self.is_class(place, layout.name)
             }
-            Kind::Opaque if str_eq(layout.name, "Opaque") => is_named(node.tag) || self.is_member_function(place),
-            Kind::Opaque => self.is_class_of(place, layout),
-            Kind::Array { .. } | Kind::Marker | Kind::Refused(_) => false,
+            TypeKind::Opaque if str_eq(layout.name, "Opaque") => is_named(node.tag) || self.is_member_function(place),
+            TypeKind::Opaque => self.is_class_of(place, layout),
+            TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
             // It has been reported already.
-            Kind::Error => true,
+            TypeKind::Error => true,
         }
     }
 

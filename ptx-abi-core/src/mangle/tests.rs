@@ -185,7 +185,7 @@ fn const_evaluation_goes_as_deep_by_substitutions() {
         text
     };
     const FOUND: bool = match Symbol::parse(DEEP) {
-        Ok(symbol) => symbol.accepts(20, &Layout { name: NAME, size: 1, align: 1, kind: crate::Kind::Opaque }),
+        Ok(symbol) => symbol.accepts(20, &Layout { name: NAME, size: 1, align: 1, kind: crate::TypeKind::Opaque }),
         Err(_) => panic!("not decoded"),
     };
     use crate::layout::Layout;
@@ -210,7 +210,7 @@ fn const_evaluation_goes_as_deep() {
     const FOUND: bool = {
         let pointee = "T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>>";
         let pointer = Pointer { space: crate::pointer::Space::Generic, mutable: false, pointee };
-        SYMBOL.accepts(0, &Layout { name: "DevPtr", size: 8, align: 8, kind: crate::Kind::Pointer(pointer) })
+        SYMBOL.accepts(0, &Layout { name: "DevPtr", size: 8, align: 8, kind: crate::TypeKind::Pointer(pointer) })
     };
     use crate::layout::Layout;
     use crate::pointer::Pointer;

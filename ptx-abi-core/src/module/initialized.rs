@@ -8,7 +8,7 @@ use crate::align::{Alignment, Opaque};
 use crate::interop::for_each_type;
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use crate::interop::types::*;
-use crate::layout::{Aggregate, Kind, Layout, Member, PtxLayout, PtxName};
+use crate::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 
 /// A type whose values can be written out as initial values: [`Global::of`](super::Global::of).
 ///
@@ -46,7 +46,7 @@ macro_rules! pointers {
     ($($name:ident)*) => {$(
         // SAFETY: `#[repr(transparent)]` around an integer.
         #[diagnostic::do_not_recommend]
-        unsafe impl<T: ?Sized + PtxName> Initialized for $name<T> {}
+        unsafe impl<T: ?Sized + CppName> Initialized for $name<T> {}
     )*};
 }
 
@@ -88,7 +88,7 @@ pub const fn initialized<T: Initialized>() {}
 pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
     let (mut shown, mut member) = (T::LAYOUT, R::LAYOUT);
     // Of arrays with elements of one size, one element.
-    while let (Kind::Array { element: a, .. }, Kind::Array { element: b, .. }) = (shown.kind, member.kind) {
+    while let (TypeKind::Array { element: a, .. }, TypeKind::Array { element: b, .. }) = (shown.kind, member.kind) {
         if a.size != b.size {
             break;
         }
@@ -116,14 +116,14 @@ pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
 const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
     let rest = if layout.size > at { layout.size - at } else { 1 };
     match layout.kind {
-        Kind::Marker | Kind::Refused(_) | Kind::Error => (0, rest),
-        Kind::Array { element, .. } if element.size == 0 => (0, rest),
-        Kind::Array { element, .. } => {
+        TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => (0, rest),
+        TypeKind::Array { element, .. } if element.size == 0 => (0, rest),
+        TypeKind::Array { element, .. } => {
             let (bits, run) = owned_run(element, at % element.size);
             (bits, if bits == 0xff && run == element.size { rest } else { run })
         }
-        Kind::Vector { members, .. } => owned_by(members, at, rest, false),
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+        TypeKind::Vector { members, .. } => owned_by(members, at, rest, false),
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
             let Aggregate { members, rules, .. } = aggregate;
             owned_by(members, at, rest, rules.is_union())
         }
@@ -169,10 +169,10 @@ pub(super) const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
     use crate::pointer::Space;
     use crate::scalar::Scalar;
     let members = match layout.kind {
-        Kind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
-        Kind::Pointer(pointer) => return at == 0 && matches!(pointer.space, Space::Generic),
-        Kind::Opaque => return at + 8 <= layout.size,
-        Kind::Array { element, len } => {
+        TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
+        TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, Space::Generic),
+        TypeKind::Opaque => return at + 8 <= layout.size,
+        TypeKind::Array { element, len } => {
             return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);
         }
         _ => layout.members(),

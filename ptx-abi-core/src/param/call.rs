@@ -5,7 +5,7 @@ use core::fmt;
 use super::prototype::{List, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own};
 use super::{Entry, Lines, Prototype, is_identifier};
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::pointer::{Pointer, Space};
 
 /// Where the value of a parameter or a result is in the code around.
@@ -188,7 +188,7 @@ pub(super) const fn check(
 
 /// Whether this is a 64-bit address of any state space.
 pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
-    matches!(layout.innermost().kind, Kind::Pointer(Pointer { space: Space::Generic, .. }))
+    matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: Space::Generic, .. }))
 }
 
 /// Whether this is a number as PTX spells it, of any value: `-1`, `0xffU`, `0f3F800000`.

@@ -83,7 +83,7 @@ pub use prototype::{Definition, Entry, Linkage, Prototype, PrototypeError};
 use lines::Lines;
 
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, Refusal};
+use crate::layout::{Layout, Refusal, TypeKind};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 
@@ -145,15 +145,15 @@ impl Layout<'_> {
     pub const fn param_class(&self) -> Class {
         match self.innermost().kind {
             // Facts G3: 16-bit floats are no parameters by themselves (note C), compilers pass them in bytes.
-            Kind::Scalar(scalar) if !matches!(scalar, Scalar::F16) => Class::Scalar(scalar),
-            Kind::Enum { repr, .. } => Class::Scalar(repr),
-            Kind::Bool => Class::Scalar(Scalar::U8),
+            TypeKind::Scalar(scalar) if !matches!(scalar, Scalar::F16) => Class::Scalar(scalar),
+            TypeKind::Enum { repr, .. } => Class::Scalar(repr),
+            TypeKind::Bool => Class::Scalar(Scalar::U8),
             // Guide 1.1: addresses of the shared and local space have 32 bits.
-            Kind::Pointer(pointer) => match pointer.space {
+            TypeKind::Pointer(pointer) => match pointer.space {
                 Space::Generic => Class::Scalar(Scalar::U64),
                 Space::Shared | Space::Local => Class::Scalar(Scalar::U32),
             },
-            Kind::Handle(_) => Class::Handle,
+            TypeKind::Handle(_) => Class::Handle,
             _ => Class::Bytes { size: self.size, align: self.align },
         }
     }
@@ -224,13 +224,13 @@ impl Layout<'_> {
         if !is_identifier(name.as_bytes()) {
             return Err(ParamError::Name);
         }
-        if let Kind::Refused(refusal) = self.kind {
+        if let TypeKind::Refused(refusal) = self.kind {
             return Err(ParamError::Refused(refusal));
         }
         let class = self.param_class();
         match class {
             // A type whose derive has failed gets no second error.
-            Class::Bytes { .. } if matches!(self.kind, Kind::Error) => {}
+            Class::Bytes { .. } if matches!(self.kind, TypeKind::Error) => {}
             Class::Bytes { size: 0, .. } => return Err(ParamError::ZeroSize),
             // Guide 2.3, note D; facts G4: an `.entry` takes any power of two.
             Class::Bytes { align, .. } if !align.is_power_of_two() || !entry && align > 128 => {

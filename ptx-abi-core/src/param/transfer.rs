@@ -5,7 +5,7 @@ use core::fmt;
 use super::call::{Memory, Place, StateSpace};
 use super::prototype::Name;
 use super::{Class, Lines};
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::scalar::Scalar;
 
 /// What the `.param` variable is.
@@ -106,7 +106,7 @@ struct Piece {
 impl<'a> Transfer<'a> {
     pub(super) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
         let shape = match layout.param_class() {
-            Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, Kind::Bool)),
+            Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, TypeKind::Bool)),
             Class::Handle => Shape::Bytes { size: 8, align: 8 },
             Class::Bytes { size, align } => Shape::Bytes { size, align },
         };

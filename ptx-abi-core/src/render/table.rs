@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::text::{Summary, kind_name, type_name};
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 
 impl Layout<'_> {
     /// The layout as a table, one line for each member, hole and padding.
@@ -63,7 +63,7 @@ type Visit<'v> = &'v mut dyn FnMut(usize, usize, Row<'_, '_>) -> fmt::Result;
 
 /// Visits the lines of a layout that starts at bit `base`.
 fn walk(layout: &Layout<'_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
-    let union = matches!(layout.kind, Kind::Union(_));
+    let union = matches!(layout.kind, TypeKind::Union(_));
     let mut end = base;
     for member in layout.members() {
         let start = base.saturating_add(member.bit_offset);
@@ -71,7 +71,7 @@ fn walk(layout: &Layout<'_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt
             visit(depth, end, Row::Hole(start - end))?;
         }
         visit(depth, start, Row::Member(member))?;
-        if matches!(member.layout.innermost().kind, Kind::Struct(_) | Kind::Union(_)) {
+        if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) {
             walk(member.layout, start, depth + 1, visit)?;
         }
         end = end.max(start.saturating_add(member.bit_width));

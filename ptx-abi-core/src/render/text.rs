@@ -1,7 +1,7 @@
 //! What tables and pictures say of a type in words.
 
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 
 /// A GPU's cache line, in bytes: what a warp reads at once where its threads read neighbouring words. (`pahole` counts
 /// the host's, 64 bytes.)
@@ -25,7 +25,7 @@ impl Summary {
         if members.is_empty() {
             return None;
         }
-        let union = matches!(layout.kind, Kind::Union(_));
+        let union = matches!(layout.kind, TypeKind::Union(_));
         let (mut end, mut holes, mut padding) = (0, 0, 0);
         for member in members {
             if member.bit_offset > end && !union {
@@ -80,19 +80,19 @@ pub(super) fn type_name(layout: &Layout<'_>) -> Text<128> {
     name
 }
 
-pub(super) const fn kind_name(kind: Kind<'_>) -> &'static str {
+pub(super) const fn kind_name(kind: TypeKind<'_>) -> &'static str {
     match kind {
-        Kind::Scalar(_) | Kind::Bool | Kind::Int128 { .. } => "scalar",
-        Kind::Pointer(_) => "pointer",
-        Kind::Handle(_) => "handle",
-        Kind::Vector { .. } => "vector",
-        Kind::Array { .. } => "array",
-        Kind::Struct(_) => "struct",
-        Kind::Union(_) => "union",
-        Kind::Transparent(_) => "transparent",
-        Kind::Enum { .. } => "enum",
-        Kind::Opaque => "opaque",
-        Kind::Marker => "marker",
-        Kind::Refused(_) | Kind::Error => "error",
+        TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } => "scalar",
+        TypeKind::Pointer(_) => "pointer",
+        TypeKind::Handle(_) => "handle",
+        TypeKind::Vector { .. } => "vector",
+        TypeKind::Array { .. } => "array",
+        TypeKind::Struct(_) => "struct",
+        TypeKind::Union(_) => "union",
+        TypeKind::Transparent(_) => "transparent",
+        TypeKind::Enum { .. } => "enum",
+        TypeKind::Opaque => "opaque",
+        TypeKind::Marker => "marker",
+        TypeKind::Refused(_) | TypeKind::Error => "error",
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::param::{Class, is_generic_pointer};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
@@ -131,7 +131,7 @@ impl ValistLayout {
 /// The scalar that C would take the argument for.
 const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
     // An address of 32 bits is none that `%p` or `%s` can follow.
-    if matches!(layout.innermost().kind, Kind::Pointer(Pointer { space: Space::Shared | Space::Local, .. })) {
+    if matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: Space::Shared | Space::Local, .. })) {
         return None;
     }
     match layout.param_class() {

@@ -29,10 +29,10 @@ const TYPES: &[(&Layout<'static>, &str)] = types! {
 /// The name in CUDA of this type, if CUDA's headers define it; nothing for another type of the same name.
 pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     match layout.kind {
-        Kind::Scalar(Scalar::F16) => return Some("__half"),
+        TypeKind::Scalar(Scalar::F16) => return Some("__half"),
         // `half::bf16` is there with the feature `half` only.
-        Kind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
-        Kind::Opaque | Kind::Vector { .. } => {}
+        TypeKind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
+        TypeKind::Opaque | TypeKind::Vector { .. } => {}
         _ => return None,
     }
     let mut i = 0;
@@ -52,14 +52,14 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
         return false;
     }
     match (a.kind, b.kind) {
-        (Kind::Vector { element: a, members }, Kind::Vector { element: b, members: others }) => {
+        (TypeKind::Vector { element: a, members }, TypeKind::Vector { element: b, members: others }) => {
             let mut i = 0;
             while i < members.len() && i < others.len() && str_eq(members[i].cpp_name, others[i].cpp_name) {
                 i += 1;
             }
             a as u8 == b as u8 && i == members.len() && i == others.len()
         }
-        (Kind::Opaque, Kind::Opaque) => true,
+        (TypeKind::Opaque, TypeKind::Opaque) => true,
         _ => false,
     }
 }
@@ -68,7 +68,7 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 pub(crate) fn cuda_vector(name: &str) -> Option<(Scalar, usize)> {
     let (layout, _) = TYPES.iter().find(|(_, known)| str_eq(known, name))?;
     match layout.kind {
-        Kind::Vector { element, members } if element != Scalar::F16 => Some((element, members.len())),
+        TypeKind::Vector { element, members } if element != Scalar::F16 => Some((element, members.len())),
         _ => None,
     }
 }

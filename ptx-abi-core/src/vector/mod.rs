@@ -30,7 +30,7 @@ mod small;
 pub(crate) use cuda::{cuda_name, cuda_vector};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
-use crate::layout::{Kind, Layout, Member, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 use crate::scalar::Scalar;
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
@@ -112,13 +112,13 @@ macro_rules! vectors {
                     name: stringify!($name),
                     size: $n * Scalar::$scalar.size(),
                     align: $rule(Scalar::$scalar, $n),
-                    kind: Kind::Vector {
+                    kind: TypeKind::Vector {
                         element: Scalar::$scalar,
                         members: elements(<$t as PtxLayout>::LAYOUT).split_at($n).0,
                     },
                 };
             }
-            impl PtxName for $name {
+            impl CppName for $name {
                 const NAME: &'static str = $cpp;
             }
             const _: () = assert!(
@@ -215,7 +215,7 @@ vectors! { half_of_rule, {}:
 mod long {
     //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
 
-    use super::{Kind, Layout, PtxLayout, PtxName, Scalar, elements, half_of_rule, rule};
+    use super::{CppName, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule};
 
     vectors! { rule, {Eq Hash}:
         Long1 i64 S64 1 8 "long1";

@@ -17,7 +17,7 @@
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
 use super::elements;
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 use crate::scalar::Scalar;
 
 macro_rules! vectors {
@@ -80,13 +80,13 @@ macro_rules! vectors {
                 name: concat!("opencl::", stringify!($name)),
                 size: $align,
                 align: $align,
-                kind: Kind::Vector {
+                kind: TypeKind::Vector {
                     element: Scalar::$scalar,
                     members: elements(<$t as PtxLayout>::LAYOUT).split_at(3).0,
                 },
             };
         }
-        impl PtxName for $name {
+        impl CppName for $name {
             const NAME: &'static str = concat!("opencl::", $opencl);
         }
         const _: () = assert!(

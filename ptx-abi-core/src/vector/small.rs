@@ -1,11 +1,11 @@
 //! Vectors and numbers of 16 and 8 bits, held as bit patterns: Rust has no such floats of its own.
 
 use super::{elements, vector_type};
-use crate::layout::{Kind, Layout, PtxLayout, PtxName};
+use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 use crate::scalar::Scalar;
 
 /// One half of [`Half2`]. `half::f16` has the same layout, but only with the feature of that name.
-const F16: &Layout<'static> = &Layout { name: "f16", size: 2, align: 2, kind: Kind::Scalar(Scalar::F16) };
+const F16: &Layout<'static> = &Layout { name: "f16", size: 2, align: 2, kind: TypeKind::Scalar(Scalar::F16) };
 
 vector_type! {
     /// CUDA's `__half2`: two `.f16` as bit patterns, 4 bytes, alignment 4 bytes.
@@ -120,7 +120,7 @@ macro_rules! layouts {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };
         }
-        impl PtxName for $name {
+        impl CppName for $name {
             const NAME: &'static str = $cpp;
         }
         const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
@@ -130,12 +130,12 @@ macro_rules! layouts {
 // Facts 2: fp8 1/1, x2 2/2, x4 4/4; the 16-bit vectors 4/4. All are C++ classes, but code uses `__half2` by its public
 // members `x` and `y`, of the guide's type `.f16`, so it keeps them.
 layouts! {
-    Half2 4 Kind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 }, "__half2";
-    BFloat162 4 Kind::Opaque, "__nv_bfloat162";
-    Fp8E4M3 1 Kind::Opaque, "__nv_fp8_e4m3";
-    Fp8E5M2 1 Kind::Opaque, "__nv_fp8_e5m2";
-    Fp8x2E4M3 2 Kind::Opaque, "__nv_fp8x2_e4m3";
-    Fp8x2E5M2 2 Kind::Opaque, "__nv_fp8x2_e5m2";
-    Fp8x4E4M3 4 Kind::Opaque, "__nv_fp8x4_e4m3";
-    Fp8x4E5M2 4 Kind::Opaque, "__nv_fp8x4_e5m2";
+    Half2 4 TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 }, "__half2";
+    BFloat162 4 TypeKind::Opaque, "__nv_bfloat162";
+    Fp8E4M3 1 TypeKind::Opaque, "__nv_fp8_e4m3";
+    Fp8E5M2 1 TypeKind::Opaque, "__nv_fp8_e5m2";
+    Fp8x2E4M3 2 TypeKind::Opaque, "__nv_fp8x2_e4m3";
+    Fp8x2E5M2 2 TypeKind::Opaque, "__nv_fp8x2_e5m2";
+    Fp8x4E4M3 4 TypeKind::Opaque, "__nv_fp8x4_e4m3";
+    Fp8x4E5M2 4 TypeKind::Opaque, "__nv_fp8x4_e5m2";
 }

@@ -110,7 +110,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// `PtxName`: what a pointer to the type needs.
+/// `CppName`: what a pointer to the type needs.
 fn name(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
@@ -124,7 +124,7 @@ fn name(input: &Input<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
-        impl #impl_generics #krate::PtxName for #ident #ty_generics #where_clause {
+        impl #impl_generics #krate::CppName for #ident #ty_generics #where_clause {
             const NAME: &'static ::core::primitive::str = #name;
             #pointee
         }

@@ -303,7 +303,7 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
     });
     let wanted = wanted(input);
     let str = quote!(::core::primitive::str);
-    let result = |ok: &TokenStream| quote!(::core::result::Result<#ok, #krate::kernel::Mismatch>);
+    let result = |ok: &TokenStream| quote!(::core::result::Result<#ok, #krate::kernel::MismatchError>);
     let (unit, symbol) = (result(&quote!(())), result(&quote!(&#str)));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = if failed { TokenStream::new() } else { cudarc::where_clause(input) };

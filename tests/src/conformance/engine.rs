@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use ptx_abi::layout::{Host, PlaceError};
-use ptx_abi::{Kind, Layout};
+use ptx_abi::{Layout, TypeKind};
 
 use super::observe::{Numbers, places};
 use crate::c::{Aggregate, Member, Packing, Type, Unit};
@@ -32,7 +32,7 @@ pub fn layout(unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
 pub fn differs_inside(layout: &Layout<'_>, host: Host) -> bool {
     layout.members().iter().any(|member| {
         let mut ty = member.layout;
-        while let Kind::Array { element, .. } = ty.kind {
+        while let TypeKind::Array { element, .. } = ty.kind {
             ty = element;
         }
         ty.difference_on(host).is_some() || differs_inside(ty, host)
@@ -73,12 +73,12 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut HashMap<S
             found.insert(path.clone(), Found { start, bits: member.bit_width, bit_field: member.is_bit_field() });
         }
         let mut ty = member.layout;
-        while let Kind::Array { element, len } = ty.kind {
+        while let TypeKind::Array { element, len } = ty.kind {
             let _ = write!(path, "[{}]", len - 1);
             start += 8 * element.size * (len - 1);
             ty = element;
         }
-        if let Kind::Struct(_) | Kind::Union(_) = ty.kind {
+        if let TypeKind::Struct(_) | TypeKind::Union(_) = ty.kind {
             let prefix = if member.anonymous { path } else { format!("{path}.") };
             flatten(ty, &prefix, start, found);
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::process::Command;
 
-use ptx_abi::Kind;
+use ptx_abi::TypeKind;
 use ptx_abi::layout::{Item, Placer, Rules};
 
 use super::toolchain::{Scratch, Toolchain, run};
@@ -89,7 +89,7 @@ pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
     for item in items {
         let bit = placer.place(item).map_err(|error| error.to_string())?;
         // C has an attribute in its place.
-        if !matches!(item.layout().kind, Kind::Marker) {
+        if !matches!(item.layout().kind, TypeKind::Marker) {
             first_bits.push(bit);
         }
     }

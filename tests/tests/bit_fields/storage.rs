@@ -2,7 +2,7 @@
 
 use core::ffi::c_uint;
 
-use ptx_abi::layout::{Item, Kind, Member, Rules, place};
+use ptx_abi::layout::{Item, Member, Rules, TypeKind, place};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 
@@ -310,7 +310,7 @@ struct Unnamed3 {
 /// In their order, each once, behind however many named members.
 #[test]
 fn unnamed_bit_fields_are_described() {
-    let Kind::Struct(aggregate) = Unnamed3::LAYOUT.kind else { panic!("a struct") };
+    let TypeKind::Struct(aggregate) = Unnamed3::LAYOUT.kind else { panic!("a struct") };
     let places = |members: &[Member<'_>]| {
         members.iter().map(|member| (member.bit_offset, member.bit_width, member.layout.size)).collect::<Vec<_>>()
     };
@@ -327,7 +327,7 @@ fn unnamed_bit_fields_are_described() {
     ];
     let mut members = [Member::EMPTY; 6];
     let engine = place("Unnamed3", Rules::STRUCT, &items, &mut members).unwrap();
-    let Kind::Struct(described) = engine.kind else { panic!("a struct") };
+    let TypeKind::Struct(described) = engine.kind else { panic!("a struct") };
     assert_eq!(places(aggregate.unnamed), places(described.unnamed));
     assert_eq!((Unnamed3::LAYOUT.size, engine.size), (12, 12));
 }

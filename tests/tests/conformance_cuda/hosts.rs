@@ -6,7 +6,7 @@ use std::process::Command;
 
 use ptx_abi::layout::{CudaHeader, Host, Item, Rules, place};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{DevPtrMut, Kind, Layout, Member, PtxLayout as _};
+use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind};
 use ptx_abi_tests::conformance::engine::differs_inside;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::records::Windows;
@@ -159,9 +159,11 @@ impl Compiler {
             return true;
         }
         match layout.kind {
-            Kind::Int128 { .. } | Kind::Scalar(Scalar::F16) | Kind::Vector { element: Scalar::F16, .. } => false,
-            Kind::Array { element, .. } => self.can_declare(element),
-            Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+            TypeKind::Int128 { .. } | TypeKind::Scalar(Scalar::F16) | TypeKind::Vector { element: Scalar::F16, .. } => {
+                false
+            }
+            TypeKind::Array { element, .. } => self.can_declare(element),
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
                 let (members, unnamed) = (aggregate.members, aggregate.unnamed);
                 let packed = aggregate.rules.pack().is_some();
                 let attribute = |member: &Member<'_>| member.is_bit_field() && (packed || member.align() > 1);

@@ -6,7 +6,7 @@ use ptx_abi::layout::{Item, Member, Rules, Variant, place};
 use ptx_abi::pointer::{Pointer, Space};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
-use ptx_abi::{Align16, Kind, Layout, PtxLayout};
+use ptx_abi::{Align16, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// Names that C++, CUDA or the checks use; of these, members and enumerators may have any, types those that [`TYPES`]
@@ -91,7 +91,12 @@ impl Generator<'_> {
                 Variant { name, cpp_name: name, value: value as i128 }
             })
             .collect();
-        leak(Layout { name, size: 4, align: 4, kind: Kind::Enum { repr: Scalar::U32, variants: Vec::leak(variants) } })
+        leak(Layout {
+            name,
+            size: 4,
+            align: 4,
+            kind: TypeKind::Enum { repr: Scalar::U32, variants: Vec::leak(variants) },
+        })
     }
 
     fn place(&mut self, name: &'static str, rules: Rules, items: Vec<Item<'static>>) -> &'static Layout<'static> {
@@ -129,7 +134,7 @@ impl Generator<'_> {
                 }
                 4 => {
                     let element = self.rng.pick(&[u8::LAYOUT, u16::LAYOUT, u64::LAYOUT, Float4::LAYOUT]);
-                    let none = Layout { size: 0, kind: Kind::Array { element, len: 0 }, ..*element };
+                    let none = Layout { size: 0, kind: TypeKind::Array { element, len: 0 }, ..*element };
                     items.push(Item::member(self.fresh(used), leak(none)));
                 }
                 5 if !union => items.push(Item::member("_align", Align16::LAYOUT)),
@@ -138,7 +143,7 @@ impl Generator<'_> {
                     let inner = self.items(used, inner_union, depth + 1);
                     let rules = if inner_union { Rules::UNION } else { Rules::STRUCT };
                     let layout = self.place("anonymous", rules, inner);
-                    if matches!(layout.kind, Kind::Struct(_) | Kind::Union(_)) && layout.size > 0 {
+                    if matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_)) && layout.size > 0 {
                         items.push(Item::member("anonymous", layout).anonymous());
                     }
                 }
@@ -181,7 +186,7 @@ impl Generator<'_> {
                     mutable: self.rng.percent(50),
                     pointee: text(format!("{outer}{target}{inner}")),
                 };
-                leak(Layout { name: "pointer", size: 8, align: 8, kind: Kind::Pointer(pointer) })
+                leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
             }
             3..=6 if !self.types.is_empty() => {
                 let first = self.types.len().saturating_sub(20);
@@ -195,5 +200,5 @@ impl Generator<'_> {
 }
 
 fn array(element: &'static Layout<'static>, len: usize) -> &'static Layout<'static> {
-    leak(Layout { size: len * element.size, kind: Kind::Array { element, len }, ..*element })
+    leak(Layout { size: len * element.size, kind: TypeKind::Array { element, len }, ..*element })
 }

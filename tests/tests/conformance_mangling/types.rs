@@ -6,7 +6,7 @@ use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{Pointer, Space};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
-use ptx_abi::{Kind, Layout, Member, PtxLayout, PtxName};
+use ptx_abi::{CppName, Layout, Member, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A type of C++ that has a type in Rust.
@@ -20,7 +20,7 @@ pub(crate) struct Leaf {
     pub(crate) name: &'static str,
 }
 
-const fn leaf<T: PtxLayout + PtxName>(cpp: &'static str, rust: &'static str) -> Leaf {
+const fn leaf<T: PtxLayout + CppName>(cpp: &'static str, rust: &'static str) -> Leaf {
     Leaf { cpp, rust, layout: T::LAYOUT, name: T::NAME }
 }
 
@@ -214,7 +214,12 @@ impl Ty {
             Self::Named(name) => {
                 let name: &'static str = name.clone().leak();
                 if is_enum(name) {
-                    return Layout { name, size: 4, align: 4, kind: Kind::Enum { repr: Scalar::U32, variants: &[] } };
+                    return Layout {
+                        name,
+                        size: 4,
+                        align: 4,
+                        kind: TypeKind::Enum { repr: Scalar::U32, variants: &[] },
+                    };
                 }
                 let members = Box::leak(Box::new([Member::EMPTY]));
                 let items = [Item::member("x", i32::LAYOUT)];
@@ -223,7 +228,7 @@ impl Ty {
             Self::Void => unreachable!("only behind a pointer"),
             Self::Pointer { constant, to, .. } => {
                 let pointee = to.name().leak();
-                let kind = Kind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
+                let kind = TypeKind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
                 Layout { name: if *constant { "DevPtr" } else { "DevPtrMut" }, size: 8, align: 8, kind }
             }
         }

@@ -175,7 +175,7 @@ impl Case {
         match ty {
             Type::Aggregate(inner) => self.structure(rng, inner, layout, base),
             Type::Array(element, len) => {
-                let ptx_abi::Kind::Array { element: inner, .. } = layout.kind else {
+                let ptx_abi::TypeKind::Array { element: inner, .. } = layout.kind else {
                     unreachable!("the layout of an array")
                 };
                 let texts = (0..len.unwrap_or(0)).map(|i| self.value(rng, element, inner, base + 8 * i * inner.size));

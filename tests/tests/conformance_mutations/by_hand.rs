@@ -4,14 +4,14 @@ use core::ffi::c_void;
 
 use half::f16;
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, bit_fields};
+use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 
 use super::aliases::{self, FlagRows, Grid, Link};
 use super::compile::Unit;
 
 pub(crate) struct Node;
 
-impl PtxName for Node {
+impl CppName for Node {
     const NAME: &'static str = "Node";
 }
 

@@ -1,7 +1,7 @@
 //! Layouts taken apart into what was declared, changed, and placed again.
 
 use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::{Kind, Layout, Member};
+use ptx_abi::{Layout, Member, TypeKind};
 
 pub(crate) type Static = &'static Layout<'static>;
 
@@ -49,7 +49,7 @@ pub(crate) struct Decl {
 
 impl Decl {
     pub(crate) fn of(layout: Static) -> Option<Self> {
-        let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = layout.kind else { return None };
+        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = layout.kind else { return None };
         let mut unnamed = aggregate.unnamed.iter().peekable();
         let mut fields = Vec::new();
         for member in aggregate.members {
@@ -84,7 +84,7 @@ impl Decl {
 }
 
 fn marker(align: usize) -> Static {
-    leak(Layout { name: "Align", size: 0, align, kind: Kind::Marker })
+    leak(Layout { name: "Align", size: 0, align, kind: TypeKind::Marker })
 }
 
 pub(crate) fn leak(layout: Layout<'static>) -> Static {
@@ -93,12 +93,12 @@ pub(crate) fn leak(layout: Layout<'static>) -> Static {
 
 pub(crate) fn array(element: Static, len: usize) -> Static {
     let (size, align) = (element.size * len, element.align);
-    leak(Layout { name: "array", size, align, kind: Kind::Array { element, len } })
+    leak(Layout { name: "array", size, align, kind: TypeKind::Array { element, len } })
 }
 
 /// The innermost element of arrays; any other type itself.
 pub(crate) fn element(mut layout: Static) -> Static {
-    while let Kind::Array { element, .. } = layout.kind {
+    while let TypeKind::Array { element, .. } = layout.kind {
         layout = element;
     }
     layout
@@ -107,13 +107,13 @@ pub(crate) fn element(mut layout: Static) -> Static {
 /// The same arrays of another element.
 pub(crate) fn with_element(layout: Static, new: Static) -> Static {
     match layout.kind {
-        Kind::Array { element, len } => array(with_element(element, new), len),
+        TypeKind::Array { element, len } => array(with_element(element, new), len),
         _ => new,
     }
 }
 
 const fn has_own_name(layout: &Layout<'_>) -> bool {
-    matches!(layout.kind, Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. })
+    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. })
 }
 
 /// The types with a name of their own that these are and contain, each once, the inner ones first.
@@ -157,7 +157,7 @@ pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
     };
     let mut new = *layout;
     match &mut new.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
             new.name = rename(layout.name);
             let mut members = aggregate.members.to_vec();
             for member in &mut members {
@@ -170,9 +170,9 @@ pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
             }
             aggregate.unnamed = unnamed.leak();
         }
-        Kind::Enum { .. } => new.name = rename(layout.name),
-        Kind::Array { element, .. } => *element = renamed(element, names, suffix),
-        Kind::Pointer(pointer) => pointer.pointee = rename(pointer.pointee),
+        TypeKind::Enum { .. } => new.name = rename(layout.name),
+        TypeKind::Array { element, .. } => *element = renamed(element, names, suffix),
+        TypeKind::Pointer(pointer) => pointer.pointee = rename(pointer.pointee),
         _ => return layout,
     }
     leak(new)
@@ -195,7 +195,7 @@ pub(crate) struct Leaf {
 impl Leaf {
     /// Whether both are one member of one type; of a structure its members say that.
     pub(crate) fn has_type_of(&self, other: &Self) -> bool {
-        let is_struct = |leaf: &Self| matches!(element(leaf.layout).kind, Kind::Struct(_) | Kind::Union(_));
+        let is_struct = |leaf: &Self| matches!(element(leaf.layout).kind, TypeKind::Struct(_) | TypeKind::Union(_));
         let same = self.layout.fingerprint() == other.layout.fingerprint();
         (&self.path, self.bit_field) == (&other.path, other.bit_field)
             && (same || is_struct(self) && is_struct(other) && self.layout.size == other.layout.size)
@@ -210,12 +210,12 @@ impl Leaf {
 /// All members, through all levels, in the order of their paths; of arrays the first element.
 pub(crate) fn leaves(layout: Static) -> Vec<Leaf> {
     fn visit(layout: Static, path: &str, base: usize, in_union: bool, found: &mut Vec<Leaf>) {
-        let in_union = in_union || matches!(layout.kind, Kind::Union(_));
+        let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
         for member in layout.members() {
             let offset = base + member.bit_offset;
             let path = if member.anonymous { path.to_owned() } else { format!("{path}.{}", member.cpp_name) };
             let inner = element(member.layout);
-            if matches!(inner.kind, Kind::Struct(_) | Kind::Union(_)) {
+            if matches!(inner.kind, TypeKind::Struct(_) | TypeKind::Union(_)) {
                 visit(inner, &path, offset, in_union, found);
             }
             // C++ sees no name of an anonymous member.

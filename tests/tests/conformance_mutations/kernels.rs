@@ -4,7 +4,7 @@ use half::{bf16, f16};
 use ptx_abi::kernel::Param;
 use ptx_abi::pointer::{Pointer, Space};
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
-use ptx_abi::{Kind, Layout, PtxLayout, PtxName};
+use ptx_abi::{CppName, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Static, leak};
@@ -18,7 +18,7 @@ struct Leaf {
     name: &'static str,
 }
 
-const fn leaf<T: PtxLayout + PtxName>(cpp: &'static str) -> Leaf {
+const fn leaf<T: PtxLayout + CppName>(cpp: &'static str) -> Leaf {
     Leaf { cpp, layout: T::LAYOUT, name: T::NAME }
 }
 
@@ -98,7 +98,7 @@ impl Ty {
             return Self::Leaf(i);
         }
         match layout.kind {
-            Kind::Pointer(target) => {
+            TypeKind::Pointer(target) => {
                 let i = LEAVES.iter().position(|leaf| leaf.name == target.pointee);
                 let to = if target.pointee == "void" { Self::Void } else { Self::Class(target.pointee) };
                 pointer(!target.mutable, i.map_or(to, Self::Leaf))
@@ -143,7 +143,7 @@ impl Ty {
             Self::Class(name) => Param::new("p", class(name).expect("a type of the pair")),
             Self::Pointer { constant, to } => {
                 let pointee = to.name(suffix).leak();
-                let kind = Kind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
+                let kind = TypeKind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
                 let param = Param::new("p", leak(Layout { name: "pointer", size: 8, align: 8, kind }));
                 match **to {
                     Self::Class(name) => class(name).map_or(param, |pointee| param.pointing_to(pointee)),

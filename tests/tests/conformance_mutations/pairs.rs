@@ -2,7 +2,7 @@
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::{Float2, Float3, Float4, UChar4};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::c::{Aggregate, Type};
 use ptx_abi_tests::conformance::generate::{self, Audience};
@@ -321,12 +321,12 @@ fn structure(name: &'static str, rng: &mut Rng, pointees: &[&'static str]) -> St
 fn with_pointees(layout: Static, names: &[&'static str], rng: &mut Rng) -> Option<Static> {
     let inner = element(layout);
     match inner.kind {
-        Kind::Pointer(mut target) => {
+        TypeKind::Pointer(mut target) => {
             target.pointee = rng.pick(&["float", "int32_t", "uint64_t", "float4", "void", names[0], names[1]]);
             target.mutable = rng.percent(50);
-            Some(with_element(layout, leak(Layout { kind: Kind::Pointer(target), ..*inner })))
+            Some(with_element(layout, leak(Layout { kind: TypeKind::Pointer(target), ..*inner })))
         }
-        Kind::Struct(_) | Kind::Union(_) => {
+        TypeKind::Struct(_) | TypeKind::Union(_) => {
             let mut decl = Decl::of(inner)?;
             for field in &mut decl.fields {
                 field.layout = with_pointees(field.layout, names, rng)?;

@@ -10,7 +10,7 @@ use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{
     Double2, Float2, Float3, Float4, Half2, Int1, Int2, Int3, Int4, LongLong2, UChar2, UChar4, UInt1,
 };
-use ptx_abi::{DevPtrMut, Kind, Layout, PtxLayout};
+use ptx_abi::{DevPtrMut, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Decl, Field, Static, array, element, leak, with_element};
@@ -43,7 +43,7 @@ pub(crate) type Changed = (&'static str, Static);
 /// All changes of a structure, union or enumeration, without those inside of its members; of the types that a member could
 /// get, some.
 pub(crate) fn changes(layout: Static, others: &[&'static str], rng: &mut Rng) -> Vec<Changed> {
-    if let Kind::Enum { repr, variants } = layout.kind {
+    if let TypeKind::Enum { repr, variants } = layout.kind {
         return enumeration(layout, repr, variants, rng);
     }
     let Some(decl) = Decl::of(layout) else { return Vec::new() };
@@ -140,20 +140,21 @@ fn field(field: &Field, others: &[&'static str]) -> Vec<(usize, Field)> {
     let inner = element(field.layout);
     found.extend(same_size(inner).into_iter().map(|new| (2, with(with_element(field.layout, new)))));
     found.extend(other_size(inner).into_iter().map(|new| (3, with(with_element(field.layout, new)))));
-    if let Kind::Array { element: row, len } = field.layout.kind {
+    if let TypeKind::Array { element: row, len } = field.layout.kind {
         found.push((4, with(array(row, len + 1))));
         if len > 1 {
             found.push((4, with(array(row, len - 1))));
         }
-        if let Kind::Array { element, len: inner } = row.kind {
+        if let TypeKind::Array { element, len: inner } = row.kind {
             if inner != len {
                 found.push((5, with(array(array(element, len), inner))));
             }
             found.push((4, with(array(array(element, inner + 1), len))));
         }
     }
-    if let Kind::Pointer(pointer) = inner.kind {
-        let of = |pointer| with(with_element(field.layout, leak(Layout { kind: Kind::Pointer(pointer), ..*inner })));
+    if let TypeKind::Pointer(pointer) = inner.kind {
+        let of =
+            |pointer| with(with_element(field.layout, leak(Layout { kind: TypeKind::Pointer(pointer), ..*inner })));
         let names = ["float", "uint32_t", "double", "void"].iter().chain(others);
         let names = names.filter(|name| **name != pointer.pointee);
         found.extend(names.map(|name| (6, of(Pointer { pointee: name, ..pointer }))));
@@ -171,8 +172,8 @@ fn field(field: &Field, others: &[&'static str]) -> Vec<(usize, Field)> {
 
 fn is_integer(layout: &Layout<'_>) -> bool {
     match layout.kind {
-        Kind::Scalar(scalar) => scalar.is_integral(),
-        Kind::Bool | Kind::Int128 { .. } => true,
+        TypeKind::Scalar(scalar) => scalar.is_integral(),
+        TypeKind::Bool | TypeKind::Int128 { .. } => true,
         _ => false,
     }
 }
@@ -207,15 +208,20 @@ fn same_size(layout: Static) -> Vec<Static> {
     ];
     let plain = matches!(
         layout.kind,
-        Kind::Scalar(_) | Kind::Bool | Kind::Vector { .. } | Kind::Int128 { .. } | Kind::Enum { .. } | Kind::Opaque
-    ) || matches!(layout.kind, Kind::Handle(_));
+        TypeKind::Scalar(_)
+            | TypeKind::Bool
+            | TypeKind::Vector { .. }
+            | TypeKind::Int128 { .. }
+            | TypeKind::Enum { .. }
+            | TypeKind::Opaque
+    ) || matches!(layout.kind, TypeKind::Handle(_));
     if !plain {
         return Vec::new();
     }
     let mut found: Vec<Static> =
         all.into_iter().filter(|other| other.size == layout.size && !is_same(other, layout)).collect();
     match layout.kind {
-        Kind::Int128 { signed } => found.push(if signed { u128::LAYOUT } else { i128::LAYOUT }),
+        TypeKind::Int128 { signed } => found.push(if signed { u128::LAYOUT } else { i128::LAYOUT }),
         _ if layout.size == 8 => found.push(DevPtrMut::<c_void>::LAYOUT),
         _ => {}
     }
@@ -224,31 +230,31 @@ fn same_size(layout: Static) -> Vec<Static> {
 
 /// Whether C++ sees one type.
 fn is_same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
-    let is_word = |layout: &Layout<'_>| matches!(layout.kind, Kind::Handle(_) | Kind::Scalar(Scalar::U64));
+    let is_word = |layout: &Layout<'_>| matches!(layout.kind, TypeKind::Handle(_) | TypeKind::Scalar(Scalar::U64));
     a.fingerprint() == b.fingerprint() || is_word(a) && is_word(b)
 }
 
 /// What is next to this type: wider, narrower, of more or fewer elements.
 fn other_size(layout: Static) -> Vec<Static> {
     match layout.kind {
-        Kind::Scalar(Scalar::S8) => vec![i16::LAYOUT],
-        Kind::Scalar(Scalar::S16) => vec![i8::LAYOUT, i32::LAYOUT],
-        Kind::Scalar(Scalar::U16) => vec![u8::LAYOUT, u32::LAYOUT],
-        Kind::Scalar(Scalar::F16 | Scalar::F64) => vec![f32::LAYOUT],
-        Kind::Scalar(Scalar::S32) => vec![i16::LAYOUT, i64::LAYOUT],
-        Kind::Scalar(Scalar::U32) => vec![u16::LAYOUT, u64::LAYOUT],
-        Kind::Scalar(Scalar::F32) => vec![f16::LAYOUT, f64::LAYOUT],
-        Kind::Scalar(Scalar::S64) => vec![i32::LAYOUT],
-        Kind::Bool | Kind::Scalar(Scalar::U8 | Scalar::U64) | Kind::Int128 { .. } | Kind::Handle(_) => {
+        TypeKind::Scalar(Scalar::S8) => vec![i16::LAYOUT],
+        TypeKind::Scalar(Scalar::S16) => vec![i8::LAYOUT, i32::LAYOUT],
+        TypeKind::Scalar(Scalar::U16) => vec![u8::LAYOUT, u32::LAYOUT],
+        TypeKind::Scalar(Scalar::F16 | Scalar::F64) => vec![f32::LAYOUT],
+        TypeKind::Scalar(Scalar::S32) => vec![i16::LAYOUT, i64::LAYOUT],
+        TypeKind::Scalar(Scalar::U32) => vec![u16::LAYOUT, u64::LAYOUT],
+        TypeKind::Scalar(Scalar::F32) => vec![f16::LAYOUT, f64::LAYOUT],
+        TypeKind::Scalar(Scalar::S64) => vec![i32::LAYOUT],
+        TypeKind::Bool | TypeKind::Scalar(Scalar::U8 | Scalar::U64) | TypeKind::Int128 { .. } | TypeKind::Handle(_) => {
             vec![u32::LAYOUT]
         }
-        Kind::Vector { element, members } => {
+        TypeKind::Vector { element, members } => {
             let wide = if element.is_float() { Float4::LAYOUT } else { Int4::LAYOUT };
             let narrow = if element.is_float() { Float2::LAYOUT } else { UChar2::LAYOUT };
             let one: Static = if element.is_signed() { Int1::LAYOUT } else { UInt1::LAYOUT };
             if members.len() == 1 { vec![wide] } else { vec![wide, narrow, one] }
         }
-        Kind::Pointer(Pointer { space: Space::Generic, .. }) => vec![u32::LAYOUT],
+        TypeKind::Pointer(Pointer { space: Space::Generic, .. }) => vec![u32::LAYOUT],
         _ => Vec::new(),
     }
     .into_iter()
@@ -258,7 +264,7 @@ fn other_size(layout: Static) -> Vec<Static> {
 
 fn enumeration(layout: Static, repr: Scalar, variants: &'static [Variant<'static>], rng: &mut Rng) -> Vec<Changed> {
     let of = |repr: Scalar, variants| {
-        leak(Layout { size: repr.size(), align: repr.size(), kind: Kind::Enum { repr, variants }, ..*layout })
+        leak(Layout { size: repr.size(), align: repr.size(), kind: TypeKind::Enum { repr, variants }, ..*layout })
     };
     let fits = |repr: Scalar| {
         let bits = 8 * repr.size() as u32;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use ptx_abi::Kind;
+use ptx_abi::TypeKind;
 use ptx_abi::scalar::Scalar;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 
@@ -167,9 +167,10 @@ fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
         return None;
     }
     let (changed, mut reason) = (types(roots), None);
-    for old in types(&pair.roots).into_iter().filter(|ty| matches!(ty.kind, Kind::Enum { .. })) {
+    for old in types(&pair.roots).into_iter().filter(|ty| matches!(ty.kind, TypeKind::Enum { .. })) {
         let new = changed.iter().find(|new| new.name == old.name && new.fingerprint() != old.fingerprint());
-        if let (Kind::Enum { variants: a, .. }, Some(Kind::Enum { variants: b, .. })) = (old.kind, new.map(|n| n.kind))
+        if let (TypeKind::Enum { variants: a, .. }, Some(TypeKind::Enum { variants: b, .. })) =
+            (old.kind, new.map(|n| n.kind))
         {
             reason = (scene == Scene::ByHand && a == b).then_some(INTEGER);
             reason?;
@@ -210,19 +211,19 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
     };
     match (element(old.layout).kind, element(new.layout).kind) {
         _ if old.bit_field && old.has_type_of(new) => {
-            let unseen = old.width == new.width || old.in_union || matches!(old.layout.kind, Kind::Bool);
+            let unseen = old.width == new.width || old.in_union || matches!(old.layout.kind, TypeKind::Bool);
             unseen.then_some(bits)
         }
         _ if !old.has_place_of(new) || scene != Scene::ByHand => None,
-        (Kind::Pointer(old), Kind::Pointer(new)) => {
+        (TypeKind::Pointer(old), TypeKind::Pointer(new)) => {
             let is_void = [old.pointee, new.pointee].contains(&"void");
             is_void.then_some(VOID)
         }
-        (Kind::Enum { variants: a, repr: old_repr }, Kind::Enum { variants: b, repr }) if !old.bit_field => {
+        (TypeKind::Enum { variants: a, repr: old_repr }, TypeKind::Enum { variants: b, repr }) if !old.bit_field => {
             (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
         }
         // Facts 11: g++ takes no `__half` there.
-        (Kind::Scalar(Scalar::U16), _) if structs::is_class(element(new.layout)) => {
+        (TypeKind::Scalar(Scalar::U16), _) if structs::is_class(element(new.layout)) => {
             Some("`__half_raw`, which stands for `__half` in an anonymous struct, and holds an `unsigned short`")
         }
         (a, b) => (kind(a).is_some() && kind(a) == kind(b))
@@ -231,9 +232,11 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
 }
 
 /// What all types of one kind have.
-fn kind(kind: Kind<'_>) -> Option<(bool, bool, usize)> {
+fn kind(kind: TypeKind<'_>) -> Option<(bool, bool, usize)> {
     match kind {
-        Kind::Scalar(scalar) | Kind::Enum { repr: scalar, .. } | Kind::Vector { element: scalar, members: [_] } => {
+        TypeKind::Scalar(scalar)
+        | TypeKind::Enum { repr: scalar, .. }
+        | TypeKind::Vector { element: scalar, members: [_] } => {
             Some((scalar.is_signed(), scalar.is_float(), scalar.size()))
         }
         _ => None,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::declarations::{self, Subject};
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Class, Entry, Memory, Place, Prototype, Spelling, StateSpace};
-use ptx_abi::{Kind, Layout};
+use ptx_abi::{Layout, TypeKind};
 use ptx_abi_tests::conformance::generate;
 use ptx_abi_tests::conformance::rng::Rng;
 
@@ -211,7 +211,7 @@ impl Body {
         if fits && self.rng.percent(60) {
             self.registers += 1;
             let index = self.registers - 1;
-            let float = matches!(layout.innermost().kind, Kind::Scalar(scalar) if scalar.is_float());
+            let float = matches!(layout.innermost().kind, TypeKind::Scalar(scalar) if scalar.is_float());
             let (letters, bits) = match layout.size {
                 1 | 2 if self.rng.percent(50) => ("r", 32),
                 1 | 2 => ("rs", 16),

@@ -6,7 +6,7 @@ use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
-use ptx_abi::{DevPtr, DevPtrMut, Kind, Layout, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A type of argument.
@@ -29,11 +29,11 @@ const fn ty(
 }
 
 const E8: &Layout<'static> =
-    &Layout { name: "E8", size: 1, align: 1, kind: Kind::Enum { repr: Scalar::U8, variants: &[] } };
+    &Layout { name: "E8", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &[] } };
 const E16: &Layout<'static> =
-    &Layout { name: "E16", size: 2, align: 2, kind: Kind::Enum { repr: Scalar::S16, variants: &[] } };
+    &Layout { name: "E16", size: 2, align: 2, kind: TypeKind::Enum { repr: Scalar::S16, variants: &[] } };
 const E32: &Layout<'static> =
-    &Layout { name: "E32", size: 4, align: 4, kind: Kind::Enum { repr: Scalar::S32, variants: &[] } };
+    &Layout { name: "E32", size: 4, align: 4, kind: TypeKind::Enum { repr: Scalar::S32, variants: &[] } };
 
 /// What C++ prints.
 static TYPES: [Type; 21] = [

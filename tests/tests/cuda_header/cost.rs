@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
 use ptx_abi::pointer::{Pointer, Space};
-use ptx_abi::{Kind, Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, TypeKind};
 
 fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
@@ -18,7 +18,7 @@ fn structure(name: String, items: Vec<Item<'static>>) -> &'static Layout<'static
 
 fn pointer(name: String) -> &'static Layout<'static> {
     let pointer = Pointer { space: Space::Generic, mutable: true, pointee: String::leak(name) };
-    leak(Layout { name: "pointer", size: 8, align: 8, kind: Kind::Pointer(pointer) })
+    leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
 }
 
 /// `struct L1 { L0 a; L0 b; }`, `struct L2 { L1 a; L1 b; }` and so on, each level with an array and with pointers to the
@@ -27,7 +27,7 @@ fn diamonds(levels: usize) -> Vec<&'static Layout<'static>> {
     let mut all = vec![structure("L0".to_owned(), vec![Item::member("value", u32::LAYOUT)])];
     for level in 1..=levels {
         let below = all[level - 1];
-        let array = Kind::Array { element: below, len: 1 };
+        let array = TypeKind::Array { element: below, len: 1 };
         let array = leak(Layout { name: "array", kind: array, ..*below });
         all.push(structure(
             format!("L{level}"),

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::ptr::NonNull;
 
 use ptx_abi::vector::{Float2, Float3, Float4};
-use ptx_abi::{DevPtr, DevPtrMut, Kind, Opaque, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout, TypeKind};
 
 use crate::shape;
 
@@ -42,7 +42,7 @@ fn foreign_types() {
     let members = vec![("view", 0, 512), ("eye", 64, 128), ("up", 80, 96), ("fov", 92, 32)];
     assert_eq!(shape::<Camera>(), (96, 16, members));
     let view = Camera::LAYOUT.member("view").expect("a member").layout;
-    assert!(matches!(view.kind, Kind::Array { element, len: 4 } if element.name == "Float4"));
+    assert!(matches!(view.kind, TypeKind::Array { element, len: 4 } if element.name == "Float4"));
     assert_eq!(Camera::LAYOUT.member("up").map(|member| member.layout.name), Some("Float3"));
 }
 

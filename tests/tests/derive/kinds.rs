@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::Float4;
-use ptx_abi::{Kind, PtxLayout, PtxName, param_decl};
+use ptx_abi::{CppName, PtxLayout, TypeKind, param_decl};
 
 use crate::{Particle, cpp_names, kind, shape};
 
@@ -54,10 +54,11 @@ fn named_structs() {
     assert_eq!(shape::<Padded>(), (48, 16, members));
     assert_eq!(shape::<Nested>(), (80, 16, vec![("first", 0, 8), ("padded", 16, 384), ("rows", 64, 96)]));
     assert_eq!(Nested::LAYOUT.member("padded").map(|member| member.layout.members().len()), Some(5));
-    let Some(Kind::Array { element, len: 2 }) = Nested::LAYOUT.member("rows").map(|member| member.layout.kind) else {
+    let Some(TypeKind::Array { element, len: 2 }) = Nested::LAYOUT.member("rows").map(|member| member.layout.kind)
+    else {
         panic!("no array of 2");
     };
-    assert!(matches!(element.kind, Kind::Array { len: 3, element } if element.size == 2));
+    assert!(matches!(element.kind, TypeKind::Array { len: 3, element } if element.size == 2));
 }
 
 #[derive(PtxLayout)]
@@ -226,7 +227,7 @@ fn transparent() {
     assert_eq!(Tagged::LAYOUT.entry_param("x").to_string(), ".param .f32 x");
     assert_eq!(Tagged::LAYOUT.func_param("x").to_string(), ".param .b32 x");
     assert_eq!(Velocity::LAYOUT.func_return("v").to_string(), ".param .align 16 .b8 v[16]");
-    assert!(matches!(Tagged::LAYOUT.innermost().kind, Kind::Scalar(Scalar::F32)));
+    assert!(matches!(Tagged::LAYOUT.innermost().kind, TypeKind::Scalar(Scalar::F32)));
 }
 
 #[derive(PtxLayout)]
@@ -265,7 +266,7 @@ struct HoldsVectors {
 #[test]
 fn vectors() {
     assert_eq!(shape::<Quaternion>(), (16, 16, vec![("i", 0, 32), ("j", 4, 32), ("k", 8, 32), ("w", 12, 32)]));
-    assert!(matches!(Quaternion::LAYOUT.kind, Kind::Vector { element: Scalar::F32, members: [_, _, _, _] }));
+    assert!(matches!(Quaternion::LAYOUT.kind, TypeKind::Vector { element: Scalar::F32, members: [_, _, _, _] }));
     assert_eq!(shape::<Shorts3>(), (6, 2, vec![("0", 0, 16), ("1", 2, 16), ("2", 4, 16)]));
     assert_eq!(Shorts3::LAYOUT.name, "ushort3");
     // Facts G6: 4 elements of 8 bytes exist with both alignments.

@@ -6,9 +6,9 @@ use core::sync::atomic::{
     AtomicBool, AtomicI8, AtomicI64, AtomicPtr, AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize,
 };
 
-use ptx_abi::handle::{Handle, SamplerHandle, SurfaceHandle, TextureHandle};
+use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{Kind, PtxLayout, PtxName};
+use ptx_abi::{CppName, PtxLayout, TypeKind};
 
 use crate::{kind, shape};
 
@@ -33,7 +33,7 @@ fn enumeration<T: PtxLayout>() -> (usize, usize, Scalar, Vec<i128>) {
     let (size, align, members) = shape::<T>();
     assert!(members.is_empty());
     assert_eq!(kind::<T>(), "enum");
-    let Kind::Enum { repr, variants } = T::LAYOUT.kind else { panic!("no enum") };
+    let TypeKind::Enum { repr, variants } = T::LAYOUT.kind else { panic!("no enum") };
     (size, align, repr, variants.iter().map(|variant| variant.value).collect())
 }
 
@@ -141,10 +141,10 @@ fn wrappers() {
     ];
     assert_eq!(shape::<Wrappers>(), (40, 8, members));
     let kind = |name: &str| Wrappers::LAYOUT.member(name).map(|member| member.layout.kind);
-    assert!(matches!(kind("wrapping"), Some(Kind::Scalar(Scalar::U32))));
-    assert!(matches!(kind("saturating"), Some(Kind::Scalar(Scalar::S16))));
-    assert!(matches!(kind("manual"), Some(Kind::Scalar(Scalar::F64))));
-    assert!(matches!(kind("uninit"), Some(Kind::Array { len: 3, .. })));
+    assert!(matches!(kind("wrapping"), Some(TypeKind::Scalar(Scalar::U32))));
+    assert!(matches!(kind("saturating"), Some(TypeKind::Scalar(Scalar::S16))));
+    assert!(matches!(kind("manual"), Some(TypeKind::Scalar(Scalar::F64))));
+    assert!(matches!(kind("uninit"), Some(TypeKind::Array { len: 3, .. })));
 }
 
 #[derive(PtxLayout)]
@@ -160,7 +160,7 @@ struct Objects {
 fn handles() {
     let members = vec![("id", 0, 8), ("texture", 8, 64), ("sampler", 16, 64), ("surfaces", 24, 128)];
     assert_eq!(shape::<Objects>(), (40, 8, members));
-    assert!(matches!(Objects::LAYOUT.members()[1].layout.kind, Kind::Handle(Handle::Texture)));
+    assert!(matches!(Objects::LAYOUT.members()[1].layout.kind, TypeKind::Handle(HandleKind::Texture)));
 }
 
 mod spelled {

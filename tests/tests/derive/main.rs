@@ -5,7 +5,7 @@
 #![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
 
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, Kind, PtxLayout};
+use ptx_abi::{DevPtr, PtxLayout, TypeKind};
 
 mod fingerprints;
 mod foreign;
@@ -47,11 +47,11 @@ fn cpp_names<T: PtxLayout>() -> Vec<&'static str> {
 /// The kind, in a word.
 fn kind<T: PtxLayout>() -> &'static str {
     match T::LAYOUT.kind {
-        Kind::Struct(_) => "struct",
-        Kind::Union(_) => "union",
-        Kind::Transparent(_) => "transparent",
-        Kind::Vector { .. } => "vector",
-        Kind::Enum { .. } => "enum",
+        TypeKind::Struct(_) => "struct",
+        TypeKind::Union(_) => "union",
+        TypeKind::Transparent(_) => "transparent",
+        TypeKind::Vector { .. } => "vector",
+        TypeKind::Enum { .. } => "enum",
         _ => "other",
     }
 }

@@ -1,6 +1,6 @@
 //! `name`, `rename_all`, `anonymous`, and raw identifiers: what C++ calls things.
 
-use ptx_abi::{DevPtr, Kind, Member, PtxLayout, PtxName};
+use ptx_abi::{CppName, DevPtr, Member, PtxLayout, TypeKind};
 
 use crate::{cpp_names, shape};
 
@@ -63,7 +63,7 @@ cases! {
 }
 
 fn variants<T: PtxLayout>() -> Vec<&'static str> {
-    let Kind::Enum { variants, .. } = T::LAYOUT.kind else { panic!("no enum") };
+    let TypeKind::Enum { variants, .. } = T::LAYOUT.kind else { panic!("no enum") };
     assert!(variants.iter().map(|variant| variant.name).eq(["ReadOnly", "A", "MixedUp", "Other"]));
     variants.iter().map(|variant| variant.cpp_name).collect()
 }
@@ -137,7 +137,7 @@ fn raw_identifiers() {
     assert_eq!((r#struct::NAME, r#struct::LAYOUT.name), ("struct", "struct"));
     assert_eq!(shape::<r#struct>(), (2, 1, vec![("fn", 0, 8), ("loop_count", 1, 8)]));
     assert_eq!(cpp_names::<r#struct>(), ["fn", "loopCount"]);
-    let Kind::Enum { variants, .. } = r#enum::LAYOUT.kind else { panic!("no enum") };
+    let TypeKind::Enum { variants, .. } = r#enum::LAYOUT.kind else { panic!("no enum") };
     let variants = variants.iter().map(|variant| (variant.name, variant.value));
     assert!(variants.eq([("ref", -1), ("mut", 0)]));
 }

@@ -6,7 +6,7 @@ use core::ptr::NonNull;
 
 use ptx_abi::pointer::{Pointer, SharedPtr, Space};
 use ptx_abi::{
-    Align8, Align16, Align64, Align128, DevPtr, DevPtrMut, Kind, Layout, Member, Opaque, PtxLayout, PtxName,
+    Align8, Align16, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind,
 };
 
 use crate::shape;
@@ -51,7 +51,10 @@ struct Foreign {
 fn opaque() {
     let members = vec![("id", 0, 32), ("props", 8, 2944), ("map", 384, 1024), ("tail", 512, 24)];
     assert_eq!(shape::<Foreign>(), (576, 64, members));
-    assert!(matches!(Foreign::LAYOUT.member("map"), Some(Member { layout: Layout { kind: Kind::Opaque, .. }, .. })));
+    assert!(matches!(
+        Foreign::LAYOUT.member("map"),
+        Some(Member { layout: Layout { kind: TypeKind::Opaque, .. }, .. })
+    ));
 }
 
 #[derive(PtxLayout)]
@@ -141,10 +144,10 @@ struct Pet {
 fn pointer<T: PtxLayout>(name: &str) -> (Space, bool, &'static str) {
     let member = T::LAYOUT.member(name).expect("the member exists");
     let layout = match member.layout.kind {
-        Kind::Array { element, .. } => element,
+        TypeKind::Array { element, .. } => element,
         _ => member.layout,
     };
-    let Kind::Pointer(Pointer { space, mutable, pointee }) = layout.kind else { panic!("`{name}` is no pointer") };
+    let TypeKind::Pointer(Pointer { space, mutable, pointee }) = layout.kind else { panic!("`{name}` is no pointer") };
     (space, mutable, pointee)
 }
 

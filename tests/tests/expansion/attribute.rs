@@ -124,7 +124,7 @@ impl Made {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Made {
+impl ::ptx_abi::CppName for Made {
     const NAME: &'static ::core::primitive::str = "Made";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -51,7 +51,7 @@ impl Attributes {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Attributes {
+impl ::ptx_abi::CppName for Attributes {
     const NAME: &'static ::core::primitive::str = "ns::Attributes";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -23,7 +23,7 @@ unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Kind {
+impl ::ptx_abi::CppName for Kind {
     const NAME: &'static ::core::primitive::str = "Kind";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
@@ -199,7 +199,7 @@ impl Fig3 {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Fig3 {
+impl ::ptx_abi::CppName for Fig3 {
     const NAME: &'static ::core::primitive::str = "Fig3";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

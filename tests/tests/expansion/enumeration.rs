@@ -23,7 +23,7 @@ unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Mode {
+impl ::ptx_abi::CppName for Mode {
     const NAME: &'static ::core::primitive::str = "Mode";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -99,7 +99,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T: Copy, const N : usize> ::ptx_abi::PtxName for Generic<T, N> where
+impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
     T: Send {
     const NAME: &'static ::core::primitive::str = "Generic";
 }

@@ -77,7 +77,7 @@ impl Saxpy {
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::check::<Self>("Saxpy",
             ::ptx_abi::__private::by_symbol("Saxpy"), ptx)
     }
@@ -85,7 +85,7 @@ impl Saxpy {
     "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check_entry(ptx: &::core::primitive::str,
         symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::check_entry::<Self>("Saxpy", symbol, ptx)
     }
     #[doc =
@@ -93,7 +93,7 @@ impl Saxpy {
     pub fn find_entry(ptx: &::core::primitive::str)
         ->
             ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi::kernel::Mismatch> {
+            ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::find_entry::<Self>("Saxpy",
             ::ptx_abi::__private::by_symbol("Saxpy"), ptx)
     }

@@ -57,7 +57,7 @@ impl<'a, T: Copy> Scale<'a, T> where
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::check::<Self>("Scale",
             ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
     }
@@ -65,7 +65,7 @@ impl<'a, T: Copy> Scale<'a, T> where
     "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
     pub fn check_entry(ptx: &::core::primitive::str,
         symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::Mismatch> {
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::check_entry::<Self>("Scale", symbol, ptx)
     }
     #[doc =
@@ -73,7 +73,7 @@ impl<'a, T: Copy> Scale<'a, T> where
     pub fn find_entry(ptx: &::core::primitive::str)
         ->
             ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi::kernel::Mismatch> {
+            ::ptx_abi::kernel::MismatchError> {
         ::ptx_abi::__private::find_entry::<Self>("Scale",
             ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
     }

@@ -164,7 +164,7 @@ impl Packed {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Packed {
+impl ::ptx_abi::CppName for Packed {
     const NAME: &'static ::core::primitive::str = "Packed";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -41,7 +41,7 @@ unsafe impl ::ptx_abi::PtxLayout for Plain {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Plain {
+impl ::ptx_abi::CppName for Plain {
     const NAME: &'static ::core::primitive::str = "Plain";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -30,7 +30,7 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T> ::ptx_abi::PtxName for Meters<T> {
+impl<T> ::ptx_abi::CppName for Meters<T> {
     const NAME: &'static ::core::primitive::str = "Meters";
 }
 #[automatically_derived]

@@ -28,7 +28,7 @@ unsafe impl ::ptx_abi::PtxLayout for Tuple {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Tuple {
+impl ::ptx_abi::CppName for Tuple {
     const NAME: &'static ::core::primitive::str = "Tuple";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

@@ -108,7 +108,7 @@ impl Either {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Either {
+impl ::ptx_abi::CppName for Either {
     const NAME: &'static ::core::primitive::str = "Either";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

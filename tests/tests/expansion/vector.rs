@@ -17,7 +17,7 @@ unsafe impl ::ptx_abi::PtxLayout for Complex {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl ::ptx_abi::PtxName for Complex {
+impl ::ptx_abi::CppName for Complex {
     const NAME: &'static ::core::primitive::str = "Complex";
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();

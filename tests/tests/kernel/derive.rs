@@ -7,7 +7,7 @@ use ptx_abi::kernel::Param;
 use ptx_abi::param::Class;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float3, Float4};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, TypeKind};
 
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "saxpy")]
@@ -181,7 +181,7 @@ fn foreign_types_stand_for_others() {
     // `Quat` has alignment 4, `float4` has 16: an address is enough, and the buffer aligns.
     assert_eq!(Foreign::param_offsets(80), [0, 4, 16, 32]);
     assert_eq!(Foreign::PARAMS[2].layout.name, "Float4");
-    assert!(matches!(Foreign::PARAMS[3].layout.kind, Kind::Array { len: 2, .. }));
+    assert!(matches!(Foreign::PARAMS[3].layout.kind, TypeKind::Array { len: 2, .. }));
 }
 
 #[derive(KernelParams)]
@@ -199,7 +199,7 @@ struct Pointees<'a> {
 
 struct Opaque;
 
-impl ptx_abi::PtxName for Opaque {
+impl ptx_abi::CppName for Opaque {
     const NAME: &'static str = "Opaque";
 }
 

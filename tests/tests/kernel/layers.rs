@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{Source, checked, checked_global};
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, PtxName, cuda_header};
+use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -123,7 +123,7 @@ fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4]
 fn symbol(layout: &Layout<'_>) -> String {
     let name = layout.name.replace("::", "__");
     match layout.kind {
-        ptx_abi::Kind::Struct(aggregate) | ptx_abi::Kind::Transparent(aggregate) if aggregate.generic => {
+        ptx_abi::TypeKind::Struct(aggregate) | ptx_abi::TypeKind::Transparent(aggregate) if aggregate.generic => {
             format!("{name}_{:08x}", layout.fingerprint() >> 32)
         }
         _ => name,
@@ -160,7 +160,7 @@ fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
 }
 
 /// Every layer of one kind: around a value, and in front of a pointee.
-fn behind_each_layer<T: PtxLayout + PtxName + Copy>(types: &[&'static Layout<'static>]) {
+fn behind_each_layer<T: PtxLayout + CppName + Copy>(types: &[&'static Layout<'static>]) {
     finds::<T>(types);
     finds::<[T; 3]>(types);
     finds::<[[T; 2]; 2]>(types);
@@ -169,7 +169,7 @@ fn behind_each_layer<T: PtxLayout + PtxName + Copy>(types: &[&'static Layout<'st
     pointers::<T>(types);
 }
 
-fn pointers<T: PtxName>(types: &[&'static Layout<'static>]) {
+fn pointers<T: CppName>(types: &[&'static Layout<'static>]) {
     finds::<DevPtr<T>>(types);
     finds::<DevPtrMut<T>>(types);
     finds::<*const T>(types);

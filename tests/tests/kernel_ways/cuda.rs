@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::vector::Float3;
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, PtxLayout, bit_fields};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 
 /// What the host passes by value.
 #[bit_fields]
@@ -184,7 +184,7 @@ impl Cuda {
             // As compilers print it, with a sign; as the header names it.
             let value = layout.fingerprint();
             let instance = match layout.kind {
-                Kind::Struct(aggregate) if aggregate.generic => format!("_{:08x}", value >> 32),
+                TypeKind::Struct(aggregate) if aggregate.generic => format!("_{:08x}", value >> 32),
                 _ => String::new(),
             };
             let name = format!("ptx_abi_layout_{}{instance}", layout.name);

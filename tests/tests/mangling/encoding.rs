@@ -6,7 +6,7 @@ use ptx_abi::mangle::{self, MangleError, Mangled, Symbol, Type, extern_c, functi
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Kind, Layout, Opaque, PtxLayout};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, Opaque, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::cases;
@@ -91,7 +91,7 @@ fn layouts() {
         let symbol = format!("_Z1f{code}");
         assert!(Symbol::parse(&symbol).unwrap().accepts(0, layout), "{layout:?}");
     }
-    let untyped = Layout { kind: Kind::Scalar(Scalar::B32), ..*u32::LAYOUT };
+    let untyped = Layout { kind: TypeKind::Scalar(Scalar::B32), ..*u32::LAYOUT };
     for layout in [&untyped, <[f32; 4]>::LAYOUT, Generic::<f32>::LAYOUT, Opaque::<4>::LAYOUT] {
         let params = [Type::of::<u32>(), Type::Layout(layout)];
         assert_eq!(function("f", &params).err(), Some(MangleError::Param(1)), "{layout:?}");

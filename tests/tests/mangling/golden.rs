@@ -7,7 +7,7 @@ use half::{bf16, f16};
 use ptx_abi::handle::{SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::vector::{BFloat162, Double4A16, Float2, Float4, Half2, UInt3};
-use ptx_abi::{Align16, DevPtr, DevPtrMut, Kind, Layout, Opaque, PtxLayout, PtxName};
+use ptx_abi::{Align16, CppName, DevPtr, DevPtrMut, Layout, Opaque, PtxLayout, TypeKind};
 
 use super::cases;
 use super::plain::plain;
@@ -79,7 +79,7 @@ struct Metres(f64);
 
 /// What no Rust type spells: an instance of a template, as a program that makes layouts at run time names it.
 const fn instance(name: &'static str) -> Layout<'static> {
-    Layout { name, size: 4, align: 4, kind: Kind::Opaque }
+    Layout { name, size: 4, align: 4, kind: TypeKind::Opaque }
 }
 
 fn value<T: PtxLayout>(cpp: &[&str]) -> Entry {
@@ -88,7 +88,7 @@ fn value<T: PtxLayout>(cpp: &[&str]) -> Entry {
 }
 
 /// The types of C++ that `DevPtr<T>` and `DevPtrMut<T>` stand for, if `T` stands for `pointees`.
-fn pointers<T: PtxName>(pool: &mut Vec<Entry>, pointees: &[&str]) {
+fn pointers<T: CppName>(pool: &mut Vec<Entry>, pointees: &[&str]) {
     let spelled = |before: &'static str| {
         let of = move |pointee: &&str| {
             // Without the qualifiers of the pointer itself; those of the pointee stand in front.
@@ -265,7 +265,7 @@ fn is_pointer(cpp: &str) -> bool {
 fn expected(entry: &Entry, cpp: &str) -> bool {
     if cpp == "decltype(nullptr)" {
         // `nullptr` is every pointer.
-        return matches!(entry.layout.kind, Kind::Pointer(_));
+        return matches!(entry.layout.kind, TypeKind::Pointer(_));
     }
     let any = entry.any_pointer.is_some_and(|constness| {
         let is_const = (cpp.starts_with("const ") && !cpp.contains("const*")) || cpp.ends_with("const*");

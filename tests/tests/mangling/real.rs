@@ -199,7 +199,7 @@ fn dependent_types_are_unknown() {
         let decoded = parsed(symbol);
         for layout in layouts {
             let reference = symbol.contains('R');
-            let pointer = matches!(layout.kind, ptx_abi::Kind::Pointer(_));
+            let pointer = matches!(layout.kind, ptx_abi::TypeKind::Pointer(_));
             let mutable = layout.name == "DevPtrMut";
             assert_eq!(decoded.accepts(0, layout), !reference || pointer && !mutable, "{symbol} {}", layout.name);
         }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi::{Kind, Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, TypeKind};
 
 /// Whether a type of a math crate can stand for a vector of CUDA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Pair {
 /// The name in CUDA: `float4[4]`.
 fn in_cuda(layout: &Layout<'_>) -> String {
     match (layout.kind, layout.name) {
-        (Kind::Array { element, len }, _) => format!("{}[{len}]", in_cuda(element)),
+        (TypeKind::Array { element, len }, _) => format!("{}[{len}]", in_cuda(element)),
         (_, "f16") => "__half".to_owned(),
         (_, "bf16") => "__nv_bfloat16".to_owned(),
         (_, "Half2") => "__half2".to_owned(),

@@ -9,7 +9,7 @@ use ptx_abi::__private::{
     storage, stored, structure, transparent, union_type, vector, verify,
 };
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align4, Align8, Kind, Layout, PtxLayout};
+use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
 
 /// The message of a check that fails; `None` if all is well.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
@@ -176,9 +176,9 @@ fn failed_members_have_their_own_error() {
     let failed = |offset| verify::<[u32; 2], 2>(structure("S"), [member::<u32>("a", 0), member::<Failed>("b", offset)]);
     assert_eq!(refused(move || members(&failed(400))), None);
     let whole = Box::leak(Box::new(members(&failed(4))));
-    assert!(matches!(layout(whole).kind, Kind::Error));
+    assert!(matches!(layout(whole).kind, TypeKind::Error));
     let short = plain::<[u32; 2], 2>("S", 1, [field::<u32>("a", 0), field::<Failed>("b", 4)]);
-    assert!(matches!(layout(Box::leak(Box::new(short))).kind, Kind::Error));
+    assert!(matches!(layout(Box::leak(Box::new(short))).kind, TypeKind::Error));
 }
 
 /// Their accessors add no error to it.

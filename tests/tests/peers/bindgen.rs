@@ -5,7 +5,7 @@
 
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{Kind, Layout, Member, PtxLayout, bit_fields};
+use ptx_abi::{Layout, Member, PtxLayout, TypeKind, bit_fields};
 
 /// Size and alignment in bytes, and the named members: name, first bit, bits.
 type Shape = ((usize, usize), Vec<(String, usize, usize)>);
@@ -463,7 +463,7 @@ fn bindgen_3416() {
 fn bindgen_3459() {
     // typedef unsigned int U __attribute__((aligned(2)));
     // struct Outer { char before; U bits : 31; char mid; U inner; char tail; };
-    const U: &Layout<'_> = &Layout { name: "U", size: 4, align: 2, kind: Kind::Scalar(Scalar::U32) };
+    const U: &Layout<'_> = &Layout { name: "U", size: 4, align: 2, kind: TypeKind::Scalar(Scalar::U32) };
     let items = [
         Item::member("before", i8::LAYOUT),
         Item::bit_field("bits", U, 31),

@@ -7,7 +7,7 @@ mod integers;
 
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::param::{Memory, Place, StateSpace};
-use ptx_abi::{Kind, Layout, Member};
+use ptx_abi::{Layout, Member, TypeKind};
 
 /// Where `name` points to.
 pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {
@@ -16,7 +16,7 @@ pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {
 
 /// A type that passes as bytes.
 pub(crate) const fn bytes(size: usize, align: usize) -> Layout<'static> {
-    Layout { name: "Bytes", size, align, kind: Kind::Opaque }
+    Layout { name: "Bytes", size, align, kind: TypeKind::Opaque }
 }
 
 /// Places `items` and hands the layout to `then`.

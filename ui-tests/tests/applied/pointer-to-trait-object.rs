@@ -1,9 +1,9 @@
-use ptx_abi::{PtxLayout, PtxName};
+use ptx_abi::{PtxLayout, CppName};
 
 #[expect(dead_code, reason = "only pointed to")]
 struct Square(f32);
 
-impl PtxName for Square {
+impl CppName for Square {
     const NAME: &'static str = "Square";
 }
 

@@ -1,8 +1,8 @@
-use ptx_abi::{PtxLayout, PtxName};
+use ptx_abi::{PtxLayout, CppName};
 
 trait Shape {}
 
-impl PtxName for dyn Shape {
+impl CppName for dyn Shape {
     const NAME: &'static str = "Shape";
 }
 

@@ -18,7 +18,7 @@ const TWO_WORDS: Fields<'_> =
 
 /// Lays out a struct of bit-fields after `lead` bytes.
 fn with_layout<R>(rules: Rules, lead: usize, fields: Fields<'_>, test: impl FnOnce(&Layout<'_>) -> R) -> R {
-    let lead = Layout { name: "", size: lead, align: 1, kind: crate::Kind::Opaque };
+    let lead = Layout { name: "", size: lead, align: 1, kind: crate::TypeKind::Opaque };
     let mut items = Vec::from([Item::member("lead", &lead)]);
     items.extend(fields.iter().map(|&(layout, width)| Item::bit_field("f", layout, width)));
     let mut members = std::vec![Member::EMPTY; items.len()];

@@ -14,7 +14,7 @@ use super::types::*;
 use crate::align::{Alignment, Opaque};
 
 pub use arguments::{push_buffer, push_value};
-pub use param_info::ParamInfoMismatch;
+pub use param_info::ParamInfoError;
 pub use typed_kernel::{ArgumentsOf, LoadError, TypedKernel};
 
 macro_rules! plain {

@@ -16,7 +16,7 @@ const MOST_PARAMS: usize = 32764;
 
 /// A loaded function whose parameters, as the driver knows them, differ from those of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParamInfoMismatch {
+pub struct ParamInfoError {
     entry: &'static str,
     sm: u32,
     ours: Vec<Place>,
@@ -39,7 +39,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for ParamInfoMismatch {
+impl fmt::Display for ParamInfoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { entry, sm, ours, theirs } = self;
         write!(f, "the loaded function `{entry}` (sm_{sm}) takes {} parameters", theirs.len())?;
@@ -64,7 +64,7 @@ impl fmt::Display for ParamInfoMismatch {
     }
 }
 
-impl core::error::Error for ParamInfoMismatch {}
+impl core::error::Error for ParamInfoError {}
 
 /// Why the driver's knowledge was of no use.
 pub(super) enum Failed {
@@ -73,7 +73,7 @@ pub(super) enum Failed {
     /// An error of the driver.
     Driver(DriverError),
     /// The parameters differ.
-    Mismatch(ParamInfoMismatch),
+    MismatchError(ParamInfoError),
 }
 
 impl From<DriverError> for Failed {
@@ -96,7 +96,7 @@ pub(super) fn check<K: KernelSignature>(function: &CudaFunction) -> Result<(), F
     if ours.len() == theirs.len() && ours.iter().zip(&theirs).all(|(ours, theirs)| ours.is_like(*theirs)) {
         return Ok(());
     }
-    Err(Failed::Mismatch(ParamInfoMismatch { entry: K::ENTRY, sm, ours, theirs }))
+    Err(Failed::MismatchError(ParamInfoError { entry: K::ENTRY, sm, ours, theirs }))
 }
 
 /// All parameters of a function.

@@ -11,8 +11,8 @@ use ::cudarc::driver::{
 };
 use ::cudarc::nvrtc::Ptx;
 
-use super::param_info::{self, Failed, ParamInfoMismatch};
-use crate::kernel::{KernelSignature, Mismatch, find_and_check};
+use super::param_info::{self, Failed, ParamInfoError};
+use crate::kernel::{KernelSignature, MismatchError, find_and_check};
 
 /// A function that the driver has loaded, checked once against the arguments `K`, which derive
 /// `KernelParams`.
@@ -79,7 +79,7 @@ impl<K: KernelSignature> TypedKernel<K> {
             Ok(()) => Ok(Self::unchecked(function)),
             Err(Failed::TooOld) => Err(LoadError::NoParamInfo),
             Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
-            Err(Failed::Mismatch(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
+            Err(Failed::MismatchError(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
         }
     }
 
@@ -209,9 +209,9 @@ pub enum LoadError {
     /// The module has no function of this name.
     NoEntry(Box<str>),
     /// The text of the module and the type differ.
-    Ptx(Box<Mismatch>),
+    Ptx(Box<MismatchError>),
     /// The loaded function and the type differ.
-    ParamInfo(ParamInfoMismatch),
+    ParamInfo(ParamInfoError),
     /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell parameters.
     NoParamInfo,
     /// An error of the driver.

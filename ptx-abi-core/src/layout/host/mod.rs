@@ -9,7 +9,7 @@ use core::fmt;
 
 use self::msvc::Msvc;
 use super::place::{Item, Placer, Rules};
-use super::{Aggregate, Kind, Layout, Member};
+use super::{Aggregate, Layout, Member, TypeKind};
 
 /// A host for which nvcc compiles, as far as it decides about layouts.
 ///
@@ -185,8 +185,8 @@ impl<'a> Layout<'a> {
     ///
     /// Of the types of its members only those of anonymous members are looked into, as they are declared inside.
     pub const fn difference_on(&self, host: Host) -> Option<HostDifference<'a>> {
-        let (Kind::Struct(Aggregate { members, unnamed, rules, .. })
-        | Kind::Union(Aggregate { members, unnamed, rules, .. })) = self.kind
+        let (TypeKind::Struct(Aggregate { members, unnamed, rules, .. })
+        | TypeKind::Union(Aggregate { members, unnamed, rules, .. })) = self.kind
         else {
             return None;
         };
@@ -223,7 +223,7 @@ impl Sides {
         }
         if member.align() > 1 {
             // The engine takes the alignment of a bit-field from a marker before it.
-            let marker = Layout { name: "", size: 0, align: member.align(), kind: Kind::Marker };
+            let marker = Layout { name: "", size: 0, align: member.align(), kind: TypeKind::Marker };
             self.place(&Item::member("", &marker));
         }
         self.place(&Item::bit_field(member.name, member.layout, member.bit_width as u32))

@@ -1,7 +1,7 @@
 //! MSVC's bit-fields, and its alignments in packed types.
 
 use super::super::place::{Item, Rules};
-use super::super::{Kind, Layout};
+use super::super::{Layout, TypeKind};
 use super::max;
 use crate::vector::cuda_name;
 
@@ -47,7 +47,7 @@ impl Msvc {
     /// Places the next item, which the engine has taken, and says at which bit it starts.
     pub(super) const fn place(&mut self, item: &Item<'_>) -> usize {
         let layout = item.layout();
-        if matches!(layout.kind, Kind::Marker) {
+        if matches!(layout.kind, TypeKind::Marker) {
             if self.union {
                 self.union_marker = item.marker(self.union_marker);
             } else {
@@ -136,10 +136,10 @@ const fn required(layout: &Layout<'_>) -> usize {
         }
     }
     match layout.kind {
-        Kind::Array { element, .. } => required(element),
+        TypeKind::Array { element, .. } => required(element),
         // Facts G6: CUDA aligns vectors of 2 and 4 elements so.
-        Kind::Vector { element, .. } if layout.align > element.align() => layout.align,
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => {
+        TypeKind::Vector { element, .. } if layout.align > element.align() => layout.align,
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
             let (mut natural, mut required_inside, mut i) = (1, 1, 0);
             while i < aggregate.members.len() {
                 let member = &aggregate.members[i];

@@ -19,7 +19,7 @@ use super::declare::{Entry, Form, Place, Shape, structure};
 use super::host::Host;
 use super::place::Placer;
 use super::report::{Message, Report};
-use super::{Aggregate, Kind, Layout, Member};
+use super::{Aggregate, Layout, Member, TypeKind};
 
 /// The outcome of [`verify`] for a type with `N` entries.
 #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         while i < N {
             let field = &fields[i];
             let layout = field.layout;
-            if matches!(layout.kind, Kind::Marker | Kind::Error)
+            if matches!(layout.kind, TypeKind::Marker | TypeKind::Error)
                 || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
             {
                 break;
@@ -140,13 +140,13 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
     };
     let aggregate = Aggregate { members, unnamed, rules: shape.rules, generic: verified.generic };
     let kind = match shape.form {
-        _ if verified.error => Kind::Error,
-        Form::Aggregate if shape.rules.is_union() => Kind::Union(aggregate),
-        Form::Aggregate => Kind::Struct(aggregate),
-        Form::Transparent => Kind::Transparent(aggregate),
+        _ if verified.error => TypeKind::Error,
+        Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
+        Form::Aggregate => TypeKind::Struct(aggregate),
+        Form::Transparent => TypeKind::Transparent(aggregate),
         Form::Vector => match members[0].layout.kind {
-            Kind::Scalar(element) => Kind::Vector { element, members },
-            _ => Kind::Error,
+            TypeKind::Scalar(element) => TypeKind::Vector { element, members },
+            _ => TypeKind::Error,
         },
     };
     Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
@@ -221,7 +221,7 @@ impl Check<'_> {
         let mut i = 0;
         while i < self.entries.len() {
             let entry = &self.entries[i];
-            if matches!(entry.item.layout.kind, Kind::Error) {
+            if matches!(entry.item.layout.kind, TypeKind::Error) {
                 return true;
             }
             match entry.place {
@@ -280,7 +280,7 @@ impl Check<'_> {
             self.report.foreign_size(i, entry);
         }
         // Where Rust puts what is no member does not matter; if it moves something, that is found.
-        if matches!(entry.item.layout().kind, Kind::Marker) {
+        if matches!(entry.item.layout().kind, TypeKind::Marker) {
             return;
         }
         if 8 * entry.offset != bit {
@@ -321,7 +321,7 @@ impl Check<'_> {
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
             let item = &self.entries[next].item;
-            if matches!(item.layout.kind, Kind::Error) {
+            if matches!(item.layout.kind, TypeKind::Error) {
                 return next;
             }
             match self.placer.place(item) {

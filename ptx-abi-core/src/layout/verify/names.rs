@@ -1,7 +1,7 @@
 //! Names in C++. The members of an anonymous struct or union are members of the type around it there, so that no other
 //! may have their names. The derive refuses all other duplicates itself, because it reads both names.
 
-use super::super::{Kind, Layout, Member, str_eq};
+use super::super::{Layout, Member, TypeKind, str_eq};
 use super::Check;
 
 /// How many names fit. With more names there are several passes, each for the names of some hashes.
@@ -125,5 +125,5 @@ impl Check<'_> {
 }
 
 const fn is_aggregate(layout: &Layout<'_>) -> bool {
-    matches!(layout.kind, Kind::Struct(_) | Kind::Union(_))
+    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_))
 }

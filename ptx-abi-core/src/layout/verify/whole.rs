@@ -2,7 +2,7 @@
 
 use super::super::declare::{Entry, Form, Place};
 use super::super::place::Placer;
-use super::super::{Kind, Layout};
+use super::super::{Layout, TypeKind};
 use super::Check;
 use crate::scalar::Scalar;
 
@@ -106,7 +106,7 @@ impl Check<'_> {
             }
             i += 1;
         }
-        let Kind::Scalar(element) = self.members[0].layout.kind else {
+        let TypeKind::Scalar(element) = self.members[0].layout.kind else {
             return self.report.vector_elements(all, name);
         };
         match native_vector_align(element, count) {
@@ -138,7 +138,7 @@ const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Optio
 
 const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     match (a.kind, b.kind) {
-        (Kind::Scalar(a), Kind::Scalar(b)) => a as u8 == b as u8,
+        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a as u8 == b as u8,
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Types: C++ writes declarators around a name, symbols from the outside to the inside.
 
 use super::{Encoder, Kinds};
-use crate::layout::{Aggregate, Kind, Layout, str_eq};
+use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::mangle::Type;
 use crate::mangle::build::some;
 use crate::mangle::builtin::{BUILTINS, Builtins, eq, split_word};
@@ -255,17 +255,17 @@ impl Encoder<'_> {
         let layout = layout.innermost();
         let builtins = match layout.kind {
             // CUDA's class.
-            Kind::Scalar(Scalar::F16) => {
+            TypeKind::Scalar(Scalar::F16) => {
                 self.source_name(b"__half");
                 return Some(());
             }
-            Kind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
-            Kind::Scalar(scalar) => Builtins::of_scalar(scalar),
-            Kind::Bool => Builtins::BOOL,
-            Kind::Int128 { signed: true } => Builtins::INT128,
-            Kind::Int128 { signed: false } => Builtins::UINT128,
-            Kind::Handle(_) => Builtins::HANDLE,
-            Kind::Pointer(pointer) => match pointer.space {
+            TypeKind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
+            TypeKind::Scalar(scalar) => Builtins::of_scalar(scalar),
+            TypeKind::Bool => Builtins::BOOL,
+            TypeKind::Int128 { signed: true } => Builtins::INT128,
+            TypeKind::Int128 { signed: false } => Builtins::UINT128,
+            TypeKind::Handle(_) => Builtins::HANDLE,
+            TypeKind::Pointer(pointer) => match pointer.space {
                 Space::Generic => {
                     self.put("P");
                     self.put(if pointer.mutable { "" } else { "K" });
@@ -274,10 +274,10 @@ impl Encoder<'_> {
                 // CUDA C++ has no such type: the address is an integer.
                 Space::Shared | Space::Local => Builtins::of_scalar(Scalar::U32),
             },
-            Kind::Struct(Aggregate { generic: false, .. })
-            | Kind::Union(Aggregate { generic: false, .. })
-            | Kind::Enum { .. } => return self.named(layout.name),
-            Kind::Vector { .. } | Kind::Opaque if !str_eq(layout.name, "Opaque") => {
+            TypeKind::Struct(Aggregate { generic: false, .. })
+            | TypeKind::Union(Aggregate { generic: false, .. })
+            | TypeKind::Enum { .. } => return self.named(layout.name),
+            TypeKind::Vector { .. } | TypeKind::Opaque if !str_eq(layout.name, "Opaque") => {
                 return match cuda_name(layout) {
                     Some(name) => self.named(name),
                     None => self.named(layout.name),

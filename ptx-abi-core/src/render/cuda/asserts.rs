@@ -10,7 +10,7 @@ use super::names::{
 };
 use super::places::{self, Within};
 use super::walk;
-use crate::layout::{Aggregate, Kind, Layout, Member, str_eq};
+use crate::layout::{Aggregate, Layout, Member, TypeKind, str_eq};
 use crate::pointer::{Pointer, Space};
 use crate::scalar::Scalar;
 
@@ -92,7 +92,7 @@ impl Path<'_> {
 const fn dimensions(layout: &Layout<'_>) -> usize {
     let (mut next, mut count) = (Some(layout), 0);
     while let Some(layout) = next {
-        count += matches!(layout.kind, Kind::Array { .. }) as usize;
+        count += matches!(layout.kind, TypeKind::Array { .. }) as usize;
         next = layout.within();
     }
     count
@@ -105,7 +105,7 @@ impl Display for Lengths<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut next = Some(self.0);
         while let Some(layout) = next {
-            if let Kind::Array { len, .. } = layout.kind {
+            if let TypeKind::Array { len, .. } = layout.kind {
                 write!(f, "[{len}]")?;
             }
             next = layout.within();
@@ -175,11 +175,11 @@ impl Asserts<'_> {
         writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
         writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
         match layout.kind {
-            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } if self.defined => {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } if self.defined => {
                 self.members(f, layout, None, (0, false), None)
             }
-            Kind::Struct(_) | Kind::Union(_) | Kind::Vector { .. } => self.followed(f, layout),
-            Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => self.followed(f, layout),
+            TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
                 let inner = wrapped.layout;
                 let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
                 if is_bytes(element(inner)) {
@@ -187,8 +187,8 @@ impl Asserts<'_> {
                 }
                 writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
             }
-            Kind::Transparent(_) => self.alias(f),
-            Kind::Enum { repr, variants } => {
+            TypeKind::Transparent(_) => self.alias(f),
+            TypeKind::Enum { repr, variants } => {
                 let integer = spelling(repr);
                 if self.defined {
                     writeln!(f, "PTX_ABI_INTEGER({ty}, {integer});")?;
@@ -208,7 +208,7 @@ impl Asserts<'_> {
         let bottom = self.layout.bottom();
         write_kind(f, &Typed::Alias(self.layout))?;
         match bottom.kind {
-            Kind::Struct(_) | Kind::Union(_) => self.followed(f, bottom),
+            TypeKind::Struct(_) | TypeKind::Union(_) => self.followed(f, bottom),
             _ => Ok(()),
         }
     }
@@ -249,7 +249,7 @@ impl Asserts<'_> {
         (base, in_union): (usize, bool),
         within: Option<Within<'_>>,
     ) -> fmt::Result {
-        let in_union = in_union || matches!(layout.kind, Kind::Union(_));
+        let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
         let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
         for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
             let path = Path { separator: ".", before, member, outer, element: false, index };
@@ -264,7 +264,7 @@ impl Asserts<'_> {
             }
             self.member(f, &path, offset)?;
             let inner = member.layout.bottom();
-            let (Some(within), Kind::Struct(_) | Kind::Union(_)) = (within, inner.kind) else { continue };
+            let (Some(within), TypeKind::Struct(_) | TypeKind::Union(_)) = (within, inner.kind) else { continue };
             match within.enter(inner, in_union) {
                 Ok(within) => {
                     let path = Path { element: true, ..path };
@@ -331,7 +331,7 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
         }
     }
     match bottom.kind {
-        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => write_targets(f, typed, &pointer),
+        TypeKind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => write_targets(f, typed, &pointer),
         _ => Ok(()),
     }
 }
@@ -394,10 +394,10 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
 /// A value of the bit-field's type that is not zero, and that it can hold.
 fn one(f: &mut fmt::Formatter<'_>, ty: &dyn Display, path: &Path<'_>) -> fmt::Result {
     match path.member.layout.kind {
-        Kind::Bool => f.write_str("true"),
-        Kind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
-        Kind::Int128 { signed: true } => f.write_str("-1"),
-        Kind::Enum { repr, .. } => {
+        TypeKind::Bool => f.write_str("true"),
+        TypeKind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
+        TypeKind::Int128 { signed: true } => f.write_str("-1"),
+        TypeKind::Enum { repr, .. } => {
             let value = if Scalar::is_signed(repr) { "-1" } else { "1" };
             write!(f, "static_cast<PTX_ABI_TYPE({ty}, {path})>({value})")
         }

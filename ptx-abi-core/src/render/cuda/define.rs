@@ -9,7 +9,7 @@ use super::names::{
     Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, parts, spelling, split,
 };
 use super::walk::find;
-use crate::layout::{Aggregate, Kind, Layout, Member};
+use crate::layout::{Aggregate, Layout, Member, TypeKind};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::cuda_name;
@@ -26,7 +26,7 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
     f.write_char('\n')?;
     let name = Simple(layout);
     match layout.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) => {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {
             let body = Body::of(layout, roots);
             let pragma = body.pragma();
             super::host::refuse(f, layout, &name, body.needs_attributes())?;
@@ -37,7 +37,7 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
             f.write_str("};\n")?;
             pop_pack(f, pragma)?;
         }
-        Kind::Vector { element, members } => {
+        TypeKind::Vector { element, members } => {
             let align = Some(layout.align).filter(|align| *align > element.align());
             writeln!(f, "struct{} {name} {{", Attributes { align, packed: false })?;
             for member in members {
@@ -47,7 +47,7 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
             }
             f.write_str("};\n")?;
         }
-        Kind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
+        TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) => {
             let inner = wrapped.layout;
             let (base, extents) = (Base { layout: inner, roots, global: !spaces.is_empty() }, Extents(inner));
             if is_bytes(element(inner)) {
@@ -57,7 +57,7 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
                 writeln!(f, "using {name} = {base}{extents};")?;
             }
         }
-        Kind::Enum { repr, variants } => {
+        TypeKind::Enum { repr, variants } => {
             writeln!(f, "enum class {name} : {} {{", spelling(repr))?;
             for variant in variants {
                 let name = EnumeratorName { variant, variants };
@@ -78,7 +78,7 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>)
     }
     match forward.layout {
         Some(layout) => match layout.kind {
-            Kind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
+            TypeKind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
             kind => write!(f, "{} {};", keyword(kind), Simple(layout))?,
         },
         None if spaces.is_empty() => write!(f, "struct {};", Path { name, separator: "::" })?,
@@ -111,8 +111,8 @@ fn close(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
     writeln!(f, " // namespace {}", Path { name: spaces, separator: "::" })
 }
 
-const fn keyword(kind: Kind<'_>) -> &'static str {
-    if let Kind::Union(_) = kind { "union" } else { "struct" }
+const fn keyword(kind: TypeKind<'_>) -> &'static str {
+    if let TypeKind::Union(_) = kind { "union" } else { "struct" }
 }
 
 /// `#pragma pack(push, 2)`, or nothing.
@@ -209,7 +209,7 @@ impl<'l> Body<'l> {
     /// How the type is packed.
     fn rules(layout: &'l Layout<'l>) -> Self {
         let (unnamed, pack) = match layout.kind {
-            Kind::Struct(aggregate) | Kind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
             _ => (&[][..], None),
         };
         // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
@@ -288,7 +288,7 @@ impl<'l> Body<'l> {
             if member.anonymous {
                 // C++ aligns no anonymous member but by its type, and so also its size.
                 let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
-                if member.align().max(align) > asked(member) && !matches!(self.layout.kind, Kind::Union(_)) {
+                if member.align().max(align) > asked(member) && !matches!(self.layout.kind, TypeKind::Union(_)) {
                     for byte in natural..member.offset() {
                         writeln!(
                             f,
@@ -315,7 +315,7 @@ impl<'l> Body<'l> {
 
     /// Moves a bit-field to where an array without elements has ended the bit-fields before it.
     fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
-        if end >= start || matches!(self.layout.kind, Kind::Union(_)) {
+        if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
             return Ok(());
         }
         if self.packed {
@@ -379,7 +379,7 @@ impl<'l> Body<'l> {
     }
 
     fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
-        let (Kind::Struct(aggregate) | Kind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
+        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
         let body = self.inside(member);
         let repacked = self.pragma() != body.pragma();
         match body.pragma() {
@@ -413,7 +413,7 @@ fn asked(member: &Member<'_>) -> usize {
 /// Whether a member has the name of a type or namespace that the members begin with.
 fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
     let unnamed = match layout.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) => aggregate.unnamed,
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
         _ => &[],
     };
     layout.members().iter().chain(unnamed).any(|member| {
@@ -433,13 +433,15 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
         return name;
     }
     let name = match layout.kind {
-        Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
-            layout.name
-        }
-        Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => {
+        TypeKind::Struct(_)
+        | TypeKind::Union(_)
+        | TypeKind::Transparent(_)
+        | TypeKind::Enum { .. }
+        | TypeKind::Vector { .. } => layout.name,
+        TypeKind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => {
             let (_, name, _) = parts(pointer.pointee);
             match find(types, name) {
-                Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
+                Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
                     return first_name(element(alias.innermost()), types);
                 }
                 _ => name,

@@ -1,6 +1,6 @@
 //! What the checks of a header written by hand know of a type: the templates are in `placed.h`.
 
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
@@ -40,15 +40,15 @@ impl CppKind {
     /// That of a member; nothing for what has members, or is not known.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         Some(match layout.kind {
-            Kind::Bool => Self::new('b', 1),
-            Kind::Scalar(scalar) | Kind::Enum { repr: scalar, .. } => Self::scalar(scalar),
-            Kind::Int128 { signed } => Self::new(if signed { 's' } else { 'u' }, 16),
-            Kind::Handle(_) => Self::new('u', 8),
-            Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => Self::POINTER,
-            Kind::Pointer(_) => Self::new('u', 4),
-            Kind::Vector { .. } | Kind::Opaque => match (cuda_name(layout), layout.kind) {
+            TypeKind::Bool => Self::new('b', 1),
+            TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => Self::scalar(scalar),
+            TypeKind::Int128 { signed } => Self::new(if signed { 's' } else { 'u' }, 16),
+            TypeKind::Handle(_) => Self::new('u', 8),
+            TypeKind::Pointer(pointer) if matches!(pointer.space, Space::Generic) => Self::POINTER,
+            TypeKind::Pointer(_) => Self::new('u', 4),
+            TypeKind::Vector { .. } | TypeKind::Opaque => match (cuda_name(layout), layout.kind) {
                 (Some(name), _) if name.starts_with("__") => Self::of_library(name)?,
-                (_, Kind::Vector { element, .. }) => Self::scalar(element),
+                (_, TypeKind::Vector { element, .. }) => Self::scalar(element),
                 _ => return None,
             },
             _ => return None,

@@ -3,8 +3,8 @@
 use core::fmt::{self, Display, Write as _};
 
 use super::names::{Base, Extents, MemberName, element, is_bytes};
-use crate::handle::Handle;
-use crate::layout::{Kind, Layout, Member};
+use crate::handle::HandleKind;
+use crate::layout::{Layout, Member, TypeKind};
 use crate::pointer::Space;
 use crate::vector::cuda_name;
 
@@ -14,10 +14,10 @@ pub(super) const MAX_COLUMN: usize = 48;
 /// What the type in C++ does not say.
 pub(super) fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
     match element(layout).kind {
-        Kind::Handle(Handle::Texture) => f.write_str(", a cudaTextureObject_t"),
-        Kind::Handle(Handle::Surface) => f.write_str(", a cudaSurfaceObject_t"),
-        Kind::Handle(Handle::Sampler) => f.write_str(", the handle of a sampler"),
-        Kind::Pointer(pointer) => match pointer.space {
+        TypeKind::Handle(HandleKind::Texture) => f.write_str(", a cudaTextureObject_t"),
+        TypeKind::Handle(HandleKind::Surface) => f.write_str(", a cudaSurfaceObject_t"),
+        TypeKind::Handle(HandleKind::Sampler) => f.write_str(", the handle of a sampler"),
+        TypeKind::Pointer(pointer) => match pointer.space {
             Space::Generic => Ok(()),
             Space::Shared => write!(f, ", the address of a {} in shared memory", pointer.pointee),
             Space::Local => write!(f, ", the address of a {} in local memory", pointer.pointee),
@@ -41,7 +41,7 @@ impl Anonymous {
     /// What is around the members of a type that is inside of this.
     pub(super) const fn and(self, layout: &Layout<'_>) -> Self {
         match (self, layout.kind) {
-            (Self::No, Kind::Struct(_)) => Self::Struct,
+            (Self::No, TypeKind::Struct(_)) => Self::Struct,
             (Self::No, _) => Self::No,
             _ => Self::Nested,
         }
@@ -51,7 +51,7 @@ impl Anonymous {
 /// The type behind all arrays and aliases.
 fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     match layout.innermost() {
-        Layout { kind: Kind::Array { element, .. }, .. } => innermost_element(element),
+        Layout { kind: TypeKind::Array { element, .. }, .. } => innermost_element(element),
         inner => inner,
     }
 }
@@ -68,7 +68,7 @@ enum StandIn {
 impl StandIn {
     fn of(layout: &Layout<'_>, inside: Anonymous) -> Option<Self> {
         let (inner, one) = (layout.innermost(), innermost_element(layout));
-        let is_array = matches!(inner.kind, Kind::Array { .. });
+        let is_array = matches!(inner.kind, TypeKind::Array { .. });
         if inside == Anonymous::No || inside == Anonymous::Struct && is_array || !has_constructors(inner) {
             return None;
         }
@@ -91,7 +91,7 @@ pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
     match cuda_name(layout) {
         Some(name) => name.starts_with("__"),
         None => match layout.kind {
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) => {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) => {
                 layout.members().iter().any(|member| has_constructors(member.layout))
             }
             _ => false,
@@ -125,7 +125,7 @@ impl Declared<'_> {
             Some(StandIn::Bytes) => write!(f, "[{}]", self.layout.size),
             Some(StandIn::Raw(_)) => {
                 let mut layout = self.layout.innermost();
-                while let Kind::Array { element, len } = layout.kind {
+                while let TypeKind::Array { element, len } = layout.kind {
                     write!(f, "[{len}]")?;
                     layout = element.innermost();
                 }
@@ -181,7 +181,7 @@ impl Display for Line<'_> {
         if asked > natural && !member.is_bit_field() {
             write!(f, "alignas({asked}) ")?;
         }
-        let is_pointer = matches!(element(layout).kind, Kind::Pointer(pointer) if pointer.space == Space::Generic);
+        let is_pointer = matches!(element(layout).kind, TypeKind::Pointer(pointer) if pointer.space == Space::Generic);
         declared.write_base(f)?;
         if !is_pointer {
             f.write_char(' ')?;

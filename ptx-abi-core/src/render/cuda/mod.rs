@@ -21,9 +21,9 @@ use core::fmt::{self, Display};
 use self::asserts::Asserts;
 use self::names::{Name, Symbol, element, library};
 use self::walk::find;
-use crate::kernel::Mismatch;
+use crate::kernel::MismatchError;
 use crate::kernel::check::check_types;
-use crate::layout::{Kind, Layout};
+use crate::layout::{Layout, TypeKind};
 use crate::vector::cuda_name;
 
 pub use self::diff::line_diff;
@@ -160,7 +160,7 @@ impl Display for CudaAsserts<'_, '_> {
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
         walk::each(&[layout], &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
-        let named = layout.has_definition() || matches!(layout.kind, Kind::Vector { .. });
+        let named = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
         if named && cuda_name(layout).is_none() {
             f.write_str("\n")?;
             write_checks(f, &Asserts { layout, roots: &[layout], defined: false })?;
@@ -207,7 +207,7 @@ impl<'a> CudaHeader<'a> {
     ///
     /// Fingerprints differ; the message names the types.
     #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-    pub fn check(&self, ptx: &str) -> Result<(), Mismatch> {
+    pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
         check_types(ptx, |visit| {
             // Nothing is written.
             let _ = walk::each(self.layouts, &mut |layout| {
@@ -294,7 +294,7 @@ fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
         walk::leaves(layout, &mut |leaf| {
             match (cuda_name(leaf), leaf.kind) {
                 (Some(name), _) => see(name),
-                (None, Kind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
+                (None, TypeKind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
                 _ => {}
             }
             Ok(())

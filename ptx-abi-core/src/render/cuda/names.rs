@@ -4,8 +4,8 @@ use core::fmt::{self, Display, Write as _};
 
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
-use crate::handle::Handle;
-use crate::layout::{Kind, Layout};
+use crate::handle::HandleKind;
+use crate::layout::{Layout, TypeKind};
 use crate::pointer::Space;
 use crate::scalar::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
@@ -59,7 +59,7 @@ pub(crate) struct Simple<'l>(pub(crate) &'l Layout<'l>);
 impl Display for Simple<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (spaces, name) = split(self.0.name);
-        if spaces == "opencl" && matches!(self.0.kind, Kind::Vector { .. }) {
+        if spaces == "opencl" && matches!(self.0.kind, TypeKind::Vector { .. }) {
             return name.chars().try_for_each(|letter| f.write_char(letter.to_ascii_lowercase()));
         }
         if is_generic(self.0) {
@@ -80,10 +80,10 @@ impl Display for Type<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.layout;
         let tag = match layout.kind {
-            Kind::Union(_) => "union ",
-            Kind::Enum { .. } => "enum ",
+            TypeKind::Union(_) => "union ",
+            TypeKind::Enum { .. } => "enum ",
             // An alias has no tag.
-            Kind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
+            TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
             _ => "struct ",
         };
         let tag = if may_be_function(layout.name) { tag } else { "" };
@@ -113,7 +113,9 @@ impl Display for Symbol<'_> {
 
 pub(crate) const fn is_generic(layout: &Layout<'_>) -> bool {
     match layout.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) => aggregate.generic,
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+            aggregate.generic
+        }
         _ => false,
     }
 }
@@ -135,13 +137,15 @@ impl Display for Base<'_> {
             return write!(f, "{root}{name}");
         }
         match layout.kind {
-            Kind::Scalar(scalar) => f.write_str(spelling(scalar)),
-            Kind::Bool => f.write_str("bool"),
-            Kind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
+            TypeKind::Scalar(scalar) => f.write_str(spelling(scalar)),
+            TypeKind::Bool => f.write_str("bool"),
+            TypeKind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
             // What `cudaTextureObject_t` and `cudaSurfaceObject_t` are; NVRTC and host compilers may not know these.
-            Kind::Handle(Handle::Texture | Handle::Sampler | Handle::Surface) => f.write_str("unsigned long long"),
-            Kind::Pointer(pointer) if !matches!(pointer.space, Space::Generic) => f.write_str("unsigned int"),
-            Kind::Pointer(pointer) => {
+            TypeKind::Handle(HandleKind::Texture | HandleKind::Sampler | HandleKind::Surface) => {
+                f.write_str("unsigned long long")
+            }
+            TypeKind::Pointer(pointer) if !matches!(pointer.space, Space::Generic) => f.write_str("unsigned int"),
+            TypeKind::Pointer(pointer) => {
                 let target = Pointee::of(pointer.pointee, self.roots, self.global);
                 match (pointer.mutable, pointer.pointee.ends_with('*') || target.alias_of_pointer().is_some()) {
                     (true, true) => write!(f, "{target}*"),
@@ -150,17 +154,21 @@ impl Display for Base<'_> {
                     (false, false) => write!(f, "const {target} *"),
                 }
             }
-            Kind::Opaque | Kind::Array { .. } | Kind::Marker | Kind::Refused(_) | Kind::Error => {
+            TypeKind::Opaque | TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {
                 f.write_str("unsigned char")
             }
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
+            TypeKind::Struct(_)
+            | TypeKind::Union(_)
+            | TypeKind::Transparent(_)
+            | TypeKind::Enum { .. }
+            | TypeKind::Vector { .. } => {
                 write!(f, "{}", Type { layout, global: self.global })
             }
         }
     }
 }
 
-/// What a pointer points to, as [`PtxName`](crate::PtxName) calls it and as the header does.
+/// What a pointer points to, as [`CppName`](crate::CppName) calls it and as the header does.
 struct Pointee<'l> {
     /// `const ` or nothing, the name of a type, and the inner pointers.
     parts: (&'l str, &'l str, &'l str),
@@ -180,7 +188,7 @@ impl<'l> Pointee<'l> {
     /// The pointer that the name, without what is around it, is an alias of.
     fn alias_of_pointer(&self) -> Option<Base<'l>> {
         let layout = self.found?.innermost();
-        let is_alias = matches!(layout.kind, Kind::Pointer(pointer) if matches!(pointer.space, Space::Generic));
+        let is_alias = matches!(layout.kind, TypeKind::Pointer(pointer) if matches!(pointer.space, Space::Generic));
         is_alias.then_some(Base { layout, roots: self.roots, global: self.global })
     }
 }
@@ -196,7 +204,7 @@ impl Display for Pointee<'_> {
         f.write_str(before)?;
         match (self.found, standard_name(name)) {
             // An alias cannot be declared before it is defined.
-            (Some(layout), _) if matches!(layout.kind, Kind::Transparent(_)) => {
+            (Some(layout), _) if matches!(layout.kind, TypeKind::Transparent(_)) => {
                 let (roots, global) = (self.roots, self.global);
                 write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
             }
@@ -278,7 +286,7 @@ pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
 /// The innermost element of arrays; any other type itself.
 pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     let mut layout = layout;
-    while let Kind::Array { element, .. } = layout.kind {
+    while let TypeKind::Array { element, .. } = layout.kind {
         layout = element;
     }
     layout
@@ -286,7 +294,7 @@ pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
 
 /// Whether C++ gets bytes for it.
 pub(crate) fn is_bytes(layout: &Layout<'_>) -> bool {
-    matches!(layout.kind, Kind::Opaque) && cuda_name(layout).is_none()
+    matches!(layout.kind, TypeKind::Opaque) && cuda_name(layout).is_none()
 }
 
 /// What follows the declared name: the lengths of arrays, and that of the bytes of an opaque type.
@@ -295,7 +303,7 @@ pub(super) struct Extents<'l>(pub(super) &'l Layout<'l>);
 impl Display for Extents<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut layout = self.0;
-        while let Kind::Array { element, len } = layout.kind {
+        while let TypeKind::Array { element, len } = layout.kind {
             write!(f, "[{len}]")?;
             layout = element;
         }

@@ -10,7 +10,7 @@ use core::fmt::{self, Display};
 use super::asserts::indices;
 use super::names::MemberName;
 use super::walk::same;
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 
 /// So many places of one type are checked member by member.
 const LIMIT: u8 = 16;
@@ -113,7 +113,7 @@ impl First<'_> {
 
 /// The first member of this type, in a union or not.
 fn find<'l>(outer: &'l Layout<'l>, wanted: &Layout<'_>, around: bool, in_union: bool) -> Option<&'l Member<'l>> {
-    let here = around || matches!(outer.kind, Kind::Union(_));
+    let here = around || matches!(outer.kind, TypeKind::Union(_));
     outer.members().iter().find_map(|member| {
         if member.anonymous {
             return find(member.layout, wanted, here, in_union);

@@ -8,12 +8,12 @@ use std::vec::Vec;
 use super::line_diff;
 use crate::layout::{CudaHeader, Item, Layout, Member, Rules, Variant, place};
 use crate::scalar::Scalar;
-use crate::{Align16, DevPtr, Kind, PtxLayout, PtxName};
+use crate::{Align16, CppName, DevPtr, PtxLayout, TypeKind};
 
 /// A type that is only pointed to.
 struct Named;
 
-impl PtxName for Named {
+impl CppName for Named {
     const NAME: &'static str = "ns::Node";
 }
 
@@ -68,7 +68,8 @@ struct alignas(16) Outer {
 fn types_of_unnamed_bit_fields_are_defined() {
     let mut a = [Member::EMPTY; 3];
     let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
-    let only_here = Layout { name: "E", size: 1, align: 1, kind: Kind::Enum { repr: Scalar::U8, variants: &variants } };
+    let only_here =
+        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
     let items = [Item::member("a", u8::LAYOUT), Item::unnamed(&only_here, 0), Item::member("b", u8::LAYOUT)];
     let outer = layout("Outer", Rules::STRUCT, &items, &mut a);
     let text = definitions(&[&outer]);
@@ -171,7 +172,7 @@ fn enumerators_and_keywords() {
         Variant { name, cpp_name: name, value }
     }
     let variants = [variant("new", i32::MIN as i128), variant("old", -1)];
-    let kind = Kind::Enum { repr: Scalar::S32, variants: &variants };
+    let kind = TypeKind::Enum { repr: Scalar::S32, variants: &variants };
     let enumeration = Layout { name: "union", size: 4, align: 4, kind };
     assert_eq!(
         definitions(&[&enumeration]),
@@ -191,7 +192,7 @@ enum class union_ : int {
 
 #[test]
 fn the_integer_of_an_enumeration_is_checked() {
-    let kind = Kind::Enum { repr: Scalar::S16, variants: &[] };
+    let kind = TypeKind::Enum { repr: Scalar::S16, variants: &[] };
     let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
     let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
     assert!(enumeration.cuda().to_string().contains(check));
@@ -212,10 +213,10 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
     let (mut a, mut b, mut c) = ([Member::EMPTY; 1], [Member::EMPTY; 4], [Member::EMPTY; 1]);
     let items = [Item::member("x", i32::LAYOUT)];
     let inner = layout("Inner", Rules::STRUCT, &items, &mut a);
-    let array = Layout { name: "array", size: 8, align: 4, kind: Kind::Array { element: &inner, len: 2 } };
+    let array = Layout { name: "array", size: 8, align: 4, kind: TypeKind::Array { element: &inner, len: 2 } };
     let variants = [Variant { name: "One", cpp_name: "One", value: 1 }];
     let enumeration =
-        Layout { name: "E", size: 1, align: 1, kind: Kind::Enum { repr: Scalar::U8, variants: &variants } };
+        Layout { name: "E", size: 1, align: 1, kind: TypeKind::Enum { repr: Scalar::U8, variants: &variants } };
     let items = [
         Item::member("inner", &inner),
         Item::member("array", &array),
@@ -224,8 +225,8 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
     ];
     let outer = layout("Outer", Rules::STRUCT, &items, &mut b);
     let items = [Item::member("0", &outer)];
-    let Kind::Struct(aggregate) = layout("Alias", Rules::STRUCT, &items, &mut c).kind else { unreachable!() };
-    let alias = Layout { name: "Alias", kind: Kind::Transparent(aggregate), ..outer };
+    let TypeKind::Struct(aggregate) = layout("Alias", Rules::STRUCT, &items, &mut c).kind else { unreachable!() };
+    let alias = Layout { name: "Alias", kind: TypeKind::Transparent(aggregate), ..outer };
 
     for root in [&inner, &enumeration, &outer, &alias] {
         // The header may have the types of members under other names: nothing is known of these but what is checked.

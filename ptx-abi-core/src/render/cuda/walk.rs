@@ -6,7 +6,7 @@
 use core::fmt;
 
 use super::names::{self, element, is_generic, standard_name};
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 use crate::pointer::Space;
 use crate::vector::cuda_name;
 
@@ -64,7 +64,11 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
     let has_definition = layout.size > 0
         && matches!(
             layout.kind,
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Enum { .. } | Kind::Vector { .. }
+            TypeKind::Struct(_)
+                | TypeKind::Union(_)
+                | TypeKind::Transparent(_)
+                | TypeKind::Enum { .. }
+                | TypeKind::Vector { .. }
         );
     if !has_definition
         || !anonymous && list.items().iter().any(|other| same(other, layout))
@@ -72,7 +76,7 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
     {
         return Ok(());
     }
-    if let Kind::Struct(aggregate) | Kind::Union(aggregate) | Kind::Transparent(aggregate) = layout.kind {
+    if let TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) = layout.kind {
         // Unnamed bit-fields too: their type may be an enum that nothing else has.
         for member in aggregate.members.iter().chain(aggregate.unnamed) {
             add(list, member.layout, member.anonymous)?;
@@ -173,18 +177,18 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
 
 /// What a type points to, if it is a pointer and C++ has to know a name for that.
 fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
-    let Kind::Pointer(pointer) = layout.kind else { return None };
+    let TypeKind::Pointer(pointer) = layout.kind else { return None };
     let (_, name, _) = names::parts(pointer.pointee);
     if !matches!(pointer.space, Space::Generic) || standard_name(name).is_some() {
         return None;
     }
     match find(types, name) {
-        Some(alias) if matches!(alias.kind, Kind::Transparent(_)) => {
+        Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
             // The header spells what the alias stands for.
             let layout = element(alias.innermost());
             match layout.kind {
-                Kind::Pointer(_) => pointee(types, layout),
-                Kind::Struct(_) | Kind::Union(_) | Kind::Enum { .. } | Kind::Vector { .. } => {
+                TypeKind::Pointer(_) => pointee(types, layout),
+                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
                     let forward = Forward { name: layout.name, layout: Some(layout), generic: false };
                     cuda_name(layout).is_none().then_some(forward)
                 }

@@ -1,7 +1,7 @@
 //! What is drawn, from the first bit to the last: members and the gaps between them.
 
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 use crate::render::text::type_name;
 
 /// A member or a gap, with its bits counted from the start of the outermost type.
@@ -57,14 +57,14 @@ pub(super) struct Lane<'l, 'a> {
 /// The unnamed bit-fields of a structure.
 pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] {
     match layout.kind {
-        Kind::Struct(aggregate) => aggregate.unnamed,
+        TypeKind::Struct(aggregate) => aggregate.unnamed,
         _ => &[],
     }
 }
 
 const fn pack(layout: &Layout<'_>) -> usize {
     match layout.kind {
-        Kind::Struct(aggregate) | Kind::Union(aggregate) => match aggregate.rules.pack() {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => match aggregate.rules.pack() {
             Some(pack) => pack,
             None => usize::MAX,
         },
@@ -87,7 +87,7 @@ impl<'l, 'a> Lane<'l, 'a> {
         let what = Named { name: "", layout, align: layout.align, bit_field: false, anonymous: false, index: 0 };
         let members = layout.members();
         let alone = match layout.kind {
-            Kind::Struct(_) | Kind::Union(_) | Kind::Transparent(_) | Kind::Vector { .. } => None,
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. } => None,
             _ => Some(Item { first: base, end, what: What::Member(what) }),
         };
         let (unnamed, pack) = (unnamed(layout), pack(layout));
@@ -99,7 +99,7 @@ impl<'l, 'a> Lane<'l, 'a> {
         let end = base.saturating_add(union.size.saturating_mul(8));
         let Some(member) = union.members().get(index) else { return Self::of(union, base) };
         let inner = member.layout.innermost();
-        if matches!(inner.kind, Kind::Struct(_)) {
+        if matches!(inner.kind, TypeKind::Struct(_)) {
             return Self { end, ..Self::of(inner, base.saturating_add(member.bit_offset)) };
         }
         let first = base.saturating_add(member.bit_offset);

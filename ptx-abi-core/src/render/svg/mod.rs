@@ -8,7 +8,7 @@ use core::fmt;
 
 use super::text::{Summary, kind_name, type_name};
 use crate::layout::text::Text;
-use crate::layout::{Kind, Layout, Member};
+use crate::layout::{Layout, Member, TypeKind};
 use canvas::{Canvas, Escaped, Font};
 use items::{Lane, shortened, unnamed};
 use rows::{GREY, Scale};
@@ -101,10 +101,10 @@ fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::
     panel(canvas, scale, layout, 0)?;
     let members = match layout.kind {
         // Its rows show them already.
-        Kind::Union(_) => &[],
+        TypeKind::Union(_) => &[],
         _ => layout.members(),
     };
-    if let (Kind::Array { .. }, Some(inner)) = (layout.kind, aggregate(layout)) {
+    if let (TypeKind::Array { .. }, Some(inner)) = (layout.kind, aggregate(layout)) {
         inside(canvas, scale, "", inner, 0)?;
     }
     for (index, member) in members.iter().enumerate() {
@@ -129,11 +129,11 @@ fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout
 fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: usize) -> fmt::Result {
     let scale = fit(scale, layout);
     scale.axis(canvas, layout.size.saturating_add(base / 8 % scale.bytes))?;
-    if !matches!(layout.kind, Kind::Union(_)) {
+    if !matches!(layout.kind, TypeKind::Union(_)) {
         return scale.rows(canvas, Lane::of(layout, base), layout.align);
     }
     for (index, member) in layout.members().iter().enumerate() {
-        if matches!(member.layout.innermost().kind, Kind::Struct(_)) {
+        if matches!(member.layout.innermost().kind, TypeKind::Struct(_)) {
             canvas.y = canvas.y.saturating_add(24);
             let y = canvas.y;
             canvas.text(scale.left, y, Font::NOTE, heading(member.name, member.layout).as_str())?;
@@ -147,7 +147,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
 
 /// As much as fits into a row of 16 bytes, or all bits to be told apart.
 fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
-    let union = matches!(layout.kind, Kind::Union(_));
+    let union = matches!(layout.kind, TypeKind::Union(_));
     let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().chain(unnamed(layout)).any(Member::is_bit_field);
     let alternatives = layout.members().iter().filter(|_| union).map(|member| member.layout.innermost());
     let bits = has_bit_fields(layout) || alternatives.into_iter().any(has_bit_fields);
@@ -162,10 +162,10 @@ fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
 /// The structure or union that a type is, or an array of which it is.
 fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
     let mut layout = layout.innermost();
-    while let Kind::Array { element, .. } = layout.kind {
+    while let TypeKind::Array { element, .. } = layout.kind {
         layout = element.innermost();
     }
-    matches!(layout.kind, Kind::Struct(_) | Kind::Union(_)).then_some(layout)
+    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_)).then_some(layout)
 }
 
 /// Whether two types are the same: a name alone does not tell instances of a generic type apart.
