@@ -17,6 +17,7 @@
 
 use cudarc::driver::{CudaContext, DevicePtrMut, DriverError, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::vector::{Float3, UChar4};
 use ptx_abi::{DevPtrMut, PtxLayout, bit_fields};
 

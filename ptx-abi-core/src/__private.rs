@@ -5,23 +5,28 @@ pub use crate::bit_field::BitFieldAlign;
 pub use crate::bit_field::access::{
     Accessors, accessors, changed, enumeration, expect_in_range, failed_get, failed_get_enum, run_of, storage,
 };
-pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
+#[cfg(feature = "check")]
+pub use crate::check::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
+#[cfg(feature = "cuda")]
+pub use crate::cuda::line_diff;
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
     params, plain as plain_param,
 };
-pub use crate::kernel::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
-pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, param_size, to_buffer};
-pub use crate::layout::declare::{
+pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, to_buffer};
+pub use crate::layout::layers::{Target, pointee, points_to};
+#[cfg(feature = "emit")]
+pub use crate::module::{initialized, initialized_as};
+pub use crate::param::param_size;
+pub use crate::proof::declare::{
     FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, never, run, run_sizes,
     stored, structure, transparent, union_type, values, variant, vector,
 };
-pub use crate::layout::foreign::{Foreign, Other, Owner, Peeled, stands_in};
-pub use crate::layout::layers::{Target, pointee, points_to};
-pub use crate::layout::verify::{at, generic, layout, members, plain, verify};
-pub use crate::module::{initialized, initialized_as};
+pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
+pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
+#[cfg(feature = "check")]
 pub use crate::ptx::embedded::module_text;
-pub use crate::render::cuda::line_diff;
+#[cfg(feature = "emit")]
 pub use crate::syscall::print::{
     Checked as CheckedFormat, FormatText, Valist, assert_failed, c_str, format as printf_format,
 };

@@ -18,16 +18,7 @@ use core::fmt;
 
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 
-/// Which opaque object a handle names (guide 1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HandleKind {
-    /// `.texref`
-    Texture,
-    /// `.samplerref`
-    Sampler,
-    /// `.surfref`
-    Surface,
-}
+pub use crate::types::HandleKind;
 
 macro_rules! handles {
     ($($(#[$doc:meta])* $name:ident $handle:ident $cpp:literal)*) => {$(

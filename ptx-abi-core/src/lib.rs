@@ -18,31 +18,72 @@ compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian ho
 #[cfg(feature = "dwarf")]
 extern crate alloc;
 
-pub mod align;
-pub mod atomic;
-pub mod bit_field;
-pub mod debug;
-pub mod handle;
-mod interop;
-pub mod kernel;
+// The floors, lowest first: a module uses those above it in this list only. A test reads the imports.
+mod text;
+mod types;
+
 pub mod layout;
-pub mod mangle;
+
+pub mod align;
+pub mod handle;
 pub mod math;
-pub mod module;
-pub mod param;
+#[cfg(any(feature = "bytemuck", feature = "emit", feature = "cudarc-0_19", feature = "cust_core-0_1"))]
+mod plain;
 pub mod pointer;
-pub mod ptx;
-mod render;
 pub mod scalar;
-pub mod syscall;
 pub mod vector;
+
+mod fingerprint;
+pub mod host;
+
+pub mod bit_field;
+
+mod proof;
+
+pub mod param;
+
+#[cfg(feature = "check")]
+pub mod ptx;
+
+#[cfg(any(feature = "check", feature = "emit"))]
+pub mod mangle;
+
+#[cfg(feature = "check")]
+pub mod check;
+
+pub mod kernel;
+
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
+#[cfg_attr(not(feature = "cuda"), allow(dead_code, reason = "debug information has names, but no declarations"))]
+mod cpp;
+
+#[cfg(feature = "cuda")]
+pub mod cuda;
+
+#[cfg(feature = "draw")]
+mod draw;
+
+#[cfg(feature = "atomic")]
+pub mod atomic;
+
+#[cfg(feature = "emit")]
+pub mod syscall;
+
+#[cfg(feature = "emit")]
+pub mod module;
+
+#[cfg(feature = "emit")]
+pub mod debug;
+
+mod interop;
 
 #[doc(hidden)]
 pub mod __private;
 
 pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
-pub use kernel::KernelParams;
 #[cfg(feature = "cudarc-0_19")]
-pub use kernel::TypedKernel;
+pub use interop::cudarc::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
+pub use kernel::KernelParams;
 pub use layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use pointer::{DevPtr, DevPtrMut};
+pub use types::{IntoSm, Linkage, Sm, SmError, StateSpace};

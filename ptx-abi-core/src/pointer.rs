@@ -25,34 +25,13 @@ use core::ptr::NonNull;
 use crate::layout::layers::Target;
 use crate::layout::{CppName, Layout, PtxLayout, Refusal, TypeKind};
 
-/// An address as a layout describes it.
-#[derive(Clone, Copy, Debug)]
-pub struct Pointer<'a> {
-    /// The state space; it decides the width.
-    pub space: Space,
-    /// Whether the pointee may be written: `T *`, otherwise `const T *`.
-    pub mutable: bool,
-    /// The name of the pointee in C++.
-    pub pointee: &'a str,
-}
-
-/// The state space that an address belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Space {
-    /// A generic address, 64 bits.
-    Generic,
-    /// Shared memory, always 32 bits (guide 1.1).
-    Shared,
-    /// Local memory, always 32 bits (guide 1.1).
-    Local,
-}
+pub use crate::types::{Pointer, StateSpace};
 
 /// The layout of a pointer to `T`.
 const fn pointer_layout<T: CppName + ?Sized>(
     name: &'static str,
     bytes: usize,
-    space: Space,
+    space: StateSpace,
     mutable: bool,
 ) -> Layout<'static> {
     let pointer = TypeKind::Pointer(Pointer { space, mutable, pointee: T::NAME });
@@ -205,7 +184,7 @@ macro_rules! device_pointers {
         // the other field being `PhantomData`; the assertion below checks that the alignment equals the size.
         unsafe impl<T: ?Sized + CppName> PtxLayout for $name<T> {
             const LAYOUT: &'static Layout<'static> =
-                &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), Space::$space, $mutable);
+                &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), StateSpace::$space, $mutable);
             const __POINTS_TO: Target = T::__POINTEE;
         }
         const _: () = assert!(
@@ -271,7 +250,7 @@ macro_rules! rust_pointers {
         // `size_of`, and the alignment is that of `usize` too.
         unsafe impl<T: ?Sized + CppName> PtxLayout for $type {
             const LAYOUT: &'static Layout<'static> = if size_of::<Self>() == 8 {
-                &pointer_layout::<T>($name, 8, Space::Generic, $mutable)
+                &pointer_layout::<T>($name, 8, StateSpace::Generic, $mutable)
             } else {
                 let kind = TypeKind::Refused(Refusal::WidePointer);
                 &Layout { name: $name, size: size_of::<Self>(), align: 8, kind }

@@ -7,6 +7,7 @@ use syn::{Data, DeriveInput, Index, Type};
 use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
 use crate::bits::BitField;
 use crate::errors::Errors;
+use crate::module::Module;
 use crate::names;
 use crate::tokens::Tokens;
 
@@ -43,6 +44,12 @@ pub(crate) struct Variant<'a> {
 }
 
 impl<'a> Input<'a> {
+    /// The PTX file that the type names, if it is there.
+    pub(crate) fn module(&self, errors: &mut Errors) -> Option<Module> {
+        let module = self.attrs.module.as_ref()?;
+        errors.note(Module::load(&module.value)).flatten()
+    }
+
     pub(crate) fn new(original: &'a DeriveInput, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
         let repr = attr::repr(&original.attrs);

@@ -362,6 +362,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
         }
         let missing = match marker.value {
             Marker::Pod | Marker::AnyBitPattern if !cfg!(feature = "bytemuck") => Some("bytemuck"),
+            Marker::Initialized if !cfg!(feature = "emit") => Some("emit"),
             Marker::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
             Marker::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
             _ => None,

@@ -14,10 +14,9 @@ mod errors;
 mod expand;
 mod kernel;
 mod logical;
+#[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
 mod module;
 mod names;
-#[allow(dead_code, reason = "core has a use for all of it")]
-mod scan;
 mod tokens;
 
 use proc_macro::TokenStream;

@@ -13,15 +13,13 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::{Literal, Span, TokenStream};
+use ptx_abi_scan::declaration::{Reader, code};
+use ptx_abi_scan::several::chosen;
+use ptx_abi_scan::{Item, Scanner};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
-use crate::ast::Input;
-use crate::errors::Errors;
 use crate::names::distance;
-use crate::scan::declaration::{Reader, code};
-use crate::scan::several::chosen;
-use crate::scan::{Item, Scanner};
 use crate::tokens::Tokens;
 
 /// How a module path says that a build script writes the file.
@@ -92,12 +90,6 @@ impl Module {
         }
         let shown = literal.value();
         Self::find(&shown).map(Some).map_err(|message| syn::Error::new(literal.span(), message))
-    }
-
-    /// The module of a type, if it names one that is there.
-    pub(crate) fn named(input: &Input<'_>, errors: &mut Errors) -> Option<Self> {
-        let module = input.attrs.module.as_ref()?;
-        errors.note(Self::load(&module.value)).flatten()
     }
 
     fn find(shown: &str) -> Result<Self, String> {

@@ -2,8 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
+use ptx_abi::Sm;
 use ptx_abi::atomic::{
-    AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, Space, TABLE, Target, Type,
+    AtomicError, Kind, Lowering, Mapping, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, TABLE, Target, Type,
     alternatives, lower,
 };
 
@@ -304,9 +305,10 @@ fn errors_say_what_to_use() {
     let add = |ty| Op::Rmw(Rmw::Add, ty);
     let min = |ty| Op::Rmw(Rmw::Min, ty);
     let cluster = lower(Op::Load(Type::U32), Order::Relaxed, Scope::Cluster, OLD).unwrap_err();
-    let shared = lower(add(Type::V2F32), Order::Relaxed, Scope::Gpu, NEW).unwrap().in_space(Space::Shared).unwrap_err();
+    let shared =
+        lower(add(Type::V2F32), Order::Relaxed, Scope::Gpu, NEW).unwrap().in_space(StateSpace::Shared).unwrap_err();
     let old = lower(Op::Load(Type::U32), Order::Relaxed, Scope::Gpu, OLD).unwrap();
-    let shared_cluster = old.in_space(Space::SharedCluster).unwrap_err();
+    let shared_cluster = old.in_space(StateSpace::SharedCluster).unwrap_err();
     let operands = lower(Op::Load(Type::U8), Order::Relaxed, Scope::Gpu, NEW).unwrap();
     let operands = operands.with(Operands::store("%rd1", "1")).unwrap_err();
     let cases = [
@@ -324,22 +326,30 @@ fn errors_say_what_to_use() {
         (gpu(add(Type::B128), Order::Relaxed, NEW), E::Type(add(Type::B128)), "`atom.cas` of b128 in a loop"),
         (gpu(Op::Load(Type::V2F32), Order::Relaxed, NEW), E::Type(Op::Load(Type::V2F32)), "one by one"),
         (gpu(Op::Reduce(Rmw::Cas, Type::B32), Order::Relaxed, NEW), E::UnusedCas, "`Op::Rmw(Rmw::Cas, …)`"),
-        (shared, E::Space(add(Type::V2F32), Space::Shared), "vectors are in global memory"),
-        (cluster, E::Architecture { feature: "the scope `.cluster`", needs: 90, target: 75 }, "use the scope `.gpu`"),
-        (shared_cluster, E::Architecture { feature: "`.shared::cluster`", needs: 90, target: 75 }, "use `.shared`"),
+        (shared, E::Space(add(Type::V2F32), StateSpace::Shared), "vectors are in global memory"),
+        (
+            cluster,
+            E::Architecture { feature: "the scope `.cluster`", needs: Sm::new(90), target: Sm::new(75) },
+            "use the scope `.gpu`",
+        ),
+        (
+            shared_cluster,
+            E::Architecture { feature: "`.shared::cluster`", needs: Sm::new(90), target: Sm::new(75) },
+            "use `.shared`",
+        ),
         (
             gpu(add(Type::V2F32), Order::Relaxed, OLD),
-            E::Architecture { feature: "`atom` with vectors", needs: 90, target: 75 },
+            E::Architecture { feature: "`atom` with vectors", needs: Sm::new(90), target: Sm::new(75) },
             "update the elements one by one",
         ),
         (
             gpu(add(Type::Bf16), Order::Relaxed, OLD),
-            E::Architecture { feature: "`atom` with `.bf16`", needs: 90, target: 75 },
+            E::Architecture { feature: "`atom` with `.bf16`", needs: Sm::new(90), target: Sm::new(75) },
             ": use a loop with `atom.cas` on the bits",
         ),
         (
             gpu(Op::Rmw(Rmw::Exch, Type::B128), Order::Relaxed, OLD),
-            E::Architecture { feature: "`atom` with `.b128`", needs: 90, target: 75 },
+            E::Architecture { feature: "`atom` with `.b128`", needs: Sm::new(90), target: Sm::new(75) },
             "two values of 64 bits",
         ),
         (
@@ -349,7 +359,11 @@ fn errors_say_what_to_use() {
         ),
         (
             gpu(Op::Fence, Order::SeqCst, Target::new(61, (8, 0))),
-            E::Architecture { feature: "an operation with an order and a scope", needs: 70, target: 61 },
+            E::Architecture {
+                feature: "an operation with an order and a scope",
+                needs: Sm::new(70),
+                target: Sm::new(61),
+            },
             "use `membar`",
         ),
         (operands, E::Operands(Op::Load(Type::U8)), "a load has a destination and an address"),
@@ -420,7 +434,7 @@ fn constants_and_registers() {
         }
     }
     const ADD: Lowering = match lower(Op::Rmw(Rmw::Add, Type::F64), Order::AcqRel, Scope::Cta, NEW) {
-        Ok(lowering) => match lowering.in_space(Space::SharedCluster) {
+        Ok(lowering) => match lowering.in_space(StateSpace::SharedCluster) {
             Ok(lowering) => lowering,
             Err(_) => panic!(),
         },

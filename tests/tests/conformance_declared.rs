@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::process::Command;
 
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry, find_and_check};
 use ptx_abi::ptx::Module;

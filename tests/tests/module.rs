@@ -6,6 +6,7 @@ use std::mem::{MaybeUninit, offset_of};
 use std::sync::atomic::AtomicU32;
 
 use ptx_abi::atomic::Target;
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::Param;
 use ptx_abi::module::{Address, Function, Global, Initialized, Item, Module, ModuleError};
 use ptx_abi::param::{Entry, Linkage, Prototype};

@@ -10,7 +10,7 @@ use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldStorage, BitF
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
 use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
-use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double4A32, Float3, Float4, Half2};
 use ptx_abi::{
@@ -67,7 +67,7 @@ assert_impl_all!(Variant<'static>: Copy, Debug, Eq, Send, Sync);
 assert_impl_all!(Placer: Copy, Debug, Send, Sync);
 assert_impl_all!(Rules: Copy, Debug, Eq, Send, Sync);
 assert_impl_all!(Scalar: Copy, Debug, Eq, Hash, Send, Sync);
-assert_impl_all!(Space: Copy, Debug, Eq, Hash, Send, Sync);
+assert_impl_all!(StateSpace: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(HandleKind: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(Class: Copy, Debug, Eq, Hash, Send, Sync);
 assert_impl_all!(Spelling: Copy, Debug, Default, Eq, Send, Sync);

@@ -5,12 +5,13 @@ use core::mem::offset_of;
 use core::ptr::NonNull;
 
 use bytemuck::{Pod, Zeroable};
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::layout::{CppName, Item, Layout, Member, PlaceError, PtxLayout, Refusal, Rules, TypeKind, place};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::param::ParamError;
-use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, Space};
+use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::*;
 use ptx_abi::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
@@ -174,22 +175,25 @@ impl CppName for Node {
     const NAME: &'static str = "ns::Node";
 }
 
-fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, Space, bool, &'static str) {
+fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, StateSpace, bool, &'static str) {
     let TypeKind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
     (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee)
 }
 
 #[test]
 fn pointer_layouts() {
-    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, Space::Generic, false, "float"));
-    assert_eq!(pointer(DevPtrMut::<Float4>::LAYOUT), ("DevPtrMut", 8, 8, Space::Generic, true, "float4"));
-    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, Space::Shared, false, "uint8_t"));
-    assert_eq!(pointer(SharedPtrMut::<u8>::LAYOUT), ("SharedPtrMut", 4, 4, Space::Shared, true, "uint8_t"));
-    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, Space::Local, false, "void"));
-    assert_eq!(pointer(LocalPtrMut::<c_void>::LAYOUT), ("LocalPtrMut", 4, 4, Space::Local, true, "void"));
-    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, Space::Generic, false, "int32_t"));
-    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, Space::Generic, true, "int32_t"));
-    assert_eq!(pointer(<Option<NonNull<i32>>>::LAYOUT), ("Option<NonNull>", 8, 8, Space::Generic, true, "int32_t"));
+    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, StateSpace::Generic, false, "float"));
+    assert_eq!(pointer(DevPtrMut::<Float4>::LAYOUT), ("DevPtrMut", 8, 8, StateSpace::Generic, true, "float4"));
+    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, StateSpace::Shared, false, "uint8_t"));
+    assert_eq!(pointer(SharedPtrMut::<u8>::LAYOUT), ("SharedPtrMut", 4, 4, StateSpace::Shared, true, "uint8_t"));
+    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, StateSpace::Local, false, "void"));
+    assert_eq!(pointer(LocalPtrMut::<c_void>::LAYOUT), ("LocalPtrMut", 4, 4, StateSpace::Local, true, "void"));
+    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, StateSpace::Generic, false, "int32_t"));
+    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, StateSpace::Generic, true, "int32_t"));
+    assert_eq!(
+        pointer(<Option<NonNull<i32>>>::LAYOUT),
+        ("Option<NonNull>", 8, 8, StateSpace::Generic, true, "int32_t")
+    );
     assert_eq!(pointer(DevPtr::<Node>::LAYOUT).5, "ns::Node");
     assert_eq!(pointer(DevPtr::<DevPtrMut<f32>>::LAYOUT).5, "float *");
     size_align::<DevPtr<Node>>();

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::types::Class;
-use super::{Op, Order, Rmw, Space};
+use super::{Op, Order, Rmw, StateSpace};
+use crate::types::Sm;
 
 /// Why an operation has no lowering. The message says what to use instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,15 +23,15 @@ pub enum AtomicError {
     /// A compare-and-exchange as [`Op::Reduce`].
     UnusedCas,
     /// The operation does not exist in this state space.
-    Space(Op, Space),
+    Space(Op, StateSpace),
     /// The target is too old.
     Architecture {
         /// What it does not have.
         feature: &'static str,
-        /// The first architecture that has it, as in `sm_90`.
-        needs: u32,
+        /// The first architecture that has it.
+        needs: Sm,
         /// The architecture of the target.
-        target: u32,
+        target: Sm,
     },
     /// The PTX version is too old.
     Version {
@@ -70,14 +71,21 @@ impl fmt::Display for AtomicError {
                 f.write_str("there is no `red.cas`: use `Op::Rmw(Rmw::Cas, …)` with `_` as the destination")
             }
             Self::Type(op) => explain(*op, f),
+            Self::Space(
+                op,
+                space @ (StateSpace::Const | StateSpace::Local | StateSpace::Param | StateSpace::Other),
+            ) => {
+                let name = if matches!(space, StateSpace::Other) { "this state space" } else { space.modifier() };
+                write!(f, "`{op}` is not there for `{name}`: use `.global`, `.shared` or a generic address")
+            }
             Self::Space(op, space) => write!(
                 f,
                 "`{op}` is not there for `{}`: vectors are in global memory (`.global` or a generic address)",
                 space.modifier()
             ),
             Self::Architecture { feature, needs, target } => {
-                write!(f, "{feature} needs sm_{needs}, the target is sm_{target}")?;
-                match *needs {
+                write!(f, "{feature} needs {needs}, the target is {target}")?;
+                match needs.number() {
                     70 => f.write_str(": older architectures have no memory model, use `membar` and `.volatile`"),
                     90 if feature.contains("::cluster") => {
                         f.write_str(": older architectures have no clusters, use `.shared`")

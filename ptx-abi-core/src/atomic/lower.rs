@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 
 use super::table::mappings;
-use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, Space, Target, Type};
+use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, StateSpace, Target, Type};
 
 /// The instructions of one operation on one target, without operands.
 ///
@@ -16,7 +16,7 @@ pub struct Lowering {
     pub(super) suffix: Type,
     mapping: Mapping,
     pub(super) scope: Scope,
-    pub(super) space: Space,
+    pub(super) space: StateSpace,
     target: Target,
 }
 
@@ -87,7 +87,7 @@ pub const fn alternatives(op: Op, order: Order, scope: Scope, target: Target) ->
         Ok(suffix) => suffix,
         Err(error) => return Err(error),
     };
-    let space = Space::Generic;
+    let space = StateSpace::Generic;
     match target.supports(op, suffix, scope, space) {
         Ok(()) => {
             let lowering = Lowering { op, suffix, mapping: mappings[0], scope, space, target };
@@ -109,7 +109,7 @@ impl Lowering {
     }
 
     /// The state space of the address.
-    pub const fn space(&self) -> Space {
+    pub const fn space(&self) -> StateSpace {
         self.space
     }
 
@@ -126,20 +126,26 @@ impl Lowering {
     /// The same operation with an address in another state space; a fence has no address, and stays as it is.
     ///
     /// ```
-    /// use ptx_abi::atomic::{Op, Order, Scope, Space, Target, Type, lower};
+    /// use ptx_abi::atomic::{Op, Order, Scope, StateSpace, Target, Type, lower};
     /// let load = lower(Op::Load(Type::F32), Order::Relaxed, Scope::Cta, Target::new(75, (7, 0)))?;
-    /// assert_eq!(load.in_space(Space::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
+    /// assert_eq!(load.in_space(StateSpace::Shared)?.to_string(), "ld.relaxed.cta.shared.f32 d, [a];");
     /// # Ok::<(), ptx_abi::atomic::AtomicError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// Vectors are in global memory only, and `.shared::cluster` needs `sm_90`.
-    pub const fn in_space(self, space: Space) -> Result<Self, AtomicError> {
+    /// Vectors are in global memory only, nothing is in `.const`, `.local` and `.param`, and `.shared::cluster` needs `sm_90`.
+    pub const fn in_space(self, space: StateSpace) -> Result<Self, AtomicError> {
         if matches!(self.op, Op::Fence) {
             return Ok(self);
         }
-        if self.suffix.is_vector() && matches!(space, Space::Shared | Space::SharedCluster) {
+        // ptxas refuses orders elsewhere. Through a generic address to local memory an atomic operation is undefined.
+        let is_there = match space {
+            StateSpace::Generic | StateSpace::Global => true,
+            StateSpace::Shared | StateSpace::SharedCluster => !self.suffix.is_vector(),
+            _ => false,
+        };
+        if !is_there {
             return Err(AtomicError::Space(self.op, space));
         }
         match self.target.supports(self.op, self.suffix, self.scope, space) {

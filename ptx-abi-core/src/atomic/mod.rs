@@ -7,11 +7,11 @@
 //! what to use instead. Nothing allocates, and all but the text is `const`.
 //!
 //! ```
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
 //!
 //! let target = Target::new(75, (7, 8)); // `.target sm_75`, `.version 7.8`
 //! let lock = lower(Op::Rmw(Rmw::Exch, Type::U32), Order::Acquire, Scope::Gpu, target)?;
-//! let lock = lock.in_space(Space::Global)?.with(Operands::rmw("%r1", "%rd1+4", "1"))?;
+//! let lock = lock.in_space(StateSpace::Global)?.with(Operands::rmw("%r1", "%rd1+4", "1"))?;
 //! assert_eq!(lock.to_string(), "atom.acquire.gpu.global.exch.b32 %r1, [%rd1+4], 1;");
 //!
 //! let fence = lower(Op::Fence, Order::Release, Scope::Sys, target)?;
@@ -91,6 +91,8 @@ pub use lower::{Alternatives, Lowering, Strengthened, alternatives, lower};
 pub use op::{Kind, Op, Rmw};
 pub use order::{Order, Scope, Sem};
 pub use table::{Mapping, Row, TABLE};
-pub use target::{Space, Target};
+pub use target::Target;
+
+pub use crate::types::StateSpace;
 pub use text::{Instructions, Operands};
 pub use types::Type;

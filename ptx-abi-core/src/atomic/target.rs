@@ -3,55 +3,23 @@
 use core::fmt;
 
 use super::{AtomicError, Op, Rmw, Scope, Type};
-use crate::module::architecture;
+use crate::types::{IntoSm, Sm, StateSpace};
 
 /// The architecture and the PTX version of a module: what its `.target` and `.version` say.
 ///
 /// That the version knows the architecture at all is not checked here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The architecture, as in `sm_90`.
-    pub sm: u32,
+    /// The architecture.
+    pub sm: Sm,
     /// `.version`: major and minor.
     pub ptx: (u32, u32),
 }
 
-/// Where the address points to (guide 2.3: generic, unless something else is said).
-///
-/// There is no `.local` and no `.const`: ptxas refuses orders there. An atomic operation through a generic address that
-/// points to local memory is undefined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Space {
-    /// No modifier: a 64-bit generic address.
-    #[default]
-    Generic,
-    /// `.global`
-    Global,
-    /// `.shared`: of this thread block.
-    Shared,
-    /// `.shared::cluster`: of any thread block of the cluster, from `sm_90`.
-    SharedCluster,
-}
-
-impl Space {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Generic, Self::Global, Self::Shared, Self::SharedCluster];
-
-    /// The modifier, with the dot; nothing for generic addresses.
-    pub const fn modifier(self) -> &'static str {
-        match self {
-            Self::Generic => "",
-            Self::Global => ".global",
-            Self::Shared => ".shared",
-            Self::SharedCluster => ".shared::cluster",
-        }
-    }
-}
-
 impl Target {
-    /// The architecture `sm`, as in `sm_90`, and the PTX version `(major, minor)`.
-    pub const fn new(sm: u32, ptx: (u32, u32)) -> Self {
-        Self { sm, ptx }
+    /// The architecture, `Sm::new(90)` or `90` for `sm_90`, and the PTX version `(major, minor)`.
+    pub const fn new<A: IntoSm>(sm: A, ptx: (u32, u32)) -> Self {
+        Self { sm: Sm::of(sm), ptx }
     }
 
     /// The target of a [`Module`](crate::module::Module) of this version, `sm_90`, `sm_90a` or `sm_100f`; nothing for
@@ -62,9 +30,9 @@ impl Target {
     /// assert_eq!(Target::parse("sm_90a", (8, 6)), Some(Target::new(90, (8, 6))));
     /// ```
     pub const fn parse(target: &str, ptx: (u32, u32)) -> Option<Self> {
-        match architecture(target.as_bytes()) {
-            Some(sm) => Some(Self { sm, ptx }),
-            None => None,
+        match Sm::parse(target) {
+            Ok(sm) => Some(Self { sm, ptx }),
+            Err(_) => None,
         }
     }
 
@@ -72,7 +40,7 @@ impl Target {
     ///
     /// Elsewhere [`lower`](super::lower()) writes `fence.acq_rel`, as the guide's note on strengthening allows.
     pub const fn has_one_way_fences(self) -> bool {
-        self.sm >= 90 && self.has_ptx((8, 6))
+        self.sm.number() >= 90 && self.has_ptx((8, 6))
     }
 
     const fn has_ptx(self, (major, minor): (u32, u32)) -> bool {
@@ -80,8 +48,8 @@ impl Target {
     }
 
     const fn needs(self, feature: &'static str, sm: u32, ptx: (u32, u32)) -> Result<(), AtomicError> {
-        if self.sm < sm {
-            Err(AtomicError::Architecture { feature, needs: sm, target: self.sm })
+        if self.sm.number() < sm {
+            Err(AtomicError::Architecture { feature, needs: Sm::new(sm), target: self.sm })
         } else if !self.has_ptx(ptx) {
             Err(AtomicError::Version { feature, needs: ptx, target: self.ptx })
         } else {
@@ -90,7 +58,13 @@ impl Target {
     }
 
     /// Whether the target has the operation in this scope and space. Every number is what ptxas 13.5 demands (facts 9).
-    pub(super) const fn supports(self, op: Op, suffix: Type, scope: Scope, space: Space) -> Result<(), AtomicError> {
+    pub(super) const fn supports(
+        self,
+        op: Op,
+        suffix: Type,
+        scope: Scope,
+        space: StateSpace,
+    ) -> Result<(), AtomicError> {
         let (feature, sm, ptx) = match op {
             Op::Load(_) | Op::Store(_) if matches!(suffix, Type::B128) => ("`.b128`", 70, (8, 3)),
             Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, Type::B128) => ("`atom` with `.b128`", 90, (8, 3)),
@@ -107,7 +81,7 @@ impl Target {
         // PTX 7.8 is the first that knows sm_90.
         match (suffix, scope, space) {
             (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),
-            (_, _, Space::SharedCluster) if self.sm < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),
+            (_, _, StateSpace::SharedCluster) if self.sm.number() < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),
             (Type::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", sm, (8, 4)),
             _ => Ok(()),
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

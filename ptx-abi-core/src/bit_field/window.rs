@@ -1,7 +1,7 @@
 //! How accessors divide the storage of bit-fields into limbs (guide 1.3).
 
 use crate::layout::{Layout, Member, TypeKind};
-use crate::scalar::Scalar::{S8, S16, S32, S64};
+use crate::types::Scalar::{S8, S16, S32, S64};
 
 /// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
 ///

@@ -81,7 +81,7 @@ pub use self::info::{DebugInfo, TypeId};
 
 use core::fmt;
 
-use crate::pointer::Space;
+use crate::types::StateSpace;
 
 /// The memory that a variable is in, or that a pointer points to (guide 5.2): the value of `DW_AT_address_class`.
 ///
@@ -168,11 +168,14 @@ impl AddressClass {
     }
 
     /// The class of what a pointer into this state space points to.
-    pub const fn of(space: Space) -> Self {
+    pub const fn of(space: StateSpace) -> Self {
         match space {
-            Space::Generic => Self::Generic,
-            Space::Shared => Self::Shared,
-            Space::Local => Self::Local,
+            StateSpace::Shared | StateSpace::SharedCluster => Self::Shared,
+            StateSpace::Local => Self::Local,
+            StateSpace::Global => Self::Global,
+            StateSpace::Const => Self::Const,
+            StateSpace::Param => Self::Param,
+            _ => Self::Generic,
         }
     }
 }

@@ -10,10 +10,10 @@ use gimli::{DwAte, DwTag};
 
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
+use crate::cpp::names::{self, EnumeratorName, MemberName, Simple, split};
 use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
-use crate::pointer::Pointer;
-use crate::render::cuda::names::{self, EnumeratorName, MemberName, Simple, split};
-use crate::scalar::Scalar;
+use crate::types::Pointer;
+use crate::types::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
 
 /// A type that something points to, before it is defined.

@@ -2,10 +2,10 @@
 
 use ::bytemuck::{Pod, Zeroable};
 
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use super::types::*;
 use crate::align::{Alignment, Opaque};
 use crate::bit_field::BitFieldAlign;
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::plain::all::*;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
@@ -28,7 +28,7 @@ macro_rules! pointers {
     )*};
 }
 
-super::for_each_type! { plain, pointers }
+crate::plain::for_each_type! { plain, pointers }
 
 // SAFETY: size 0: there is no byte that could be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}

@@ -2,9 +2,9 @@
 
 use ::cust_core::DeviceCopy;
 
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use super::types::*;
 use crate::align::{Alignment, Opaque};
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::plain::all::*;
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
@@ -20,7 +20,7 @@ macro_rules! pointers {
     )*};
 }
 
-super::for_each_type! { plain, pointers }
+crate::plain::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; what they mean is the caller's.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

@@ -3,7 +3,7 @@
 use ::half::{bf16, f16};
 
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
 use crate::vector::{BFloat162, Half2};
 
 macro_rules! halves {

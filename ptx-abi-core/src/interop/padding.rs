@@ -2,7 +2,7 @@
 
 use ::bytemuck::{AnyBitPattern, Pod};
 
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// A type that may be in a type that is `Pod`: what is `Pod` itself.
 #[diagnostic::on_unimplemented(

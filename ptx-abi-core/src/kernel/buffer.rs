@@ -5,8 +5,9 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::{fmt, ptr};
 
-use super::offsets::{base, place};
-use super::{KernelParams, Param};
+use super::KernelParams;
+use crate::param::{Param, base, place};
+use crate::types::Sm;
 
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///
@@ -115,7 +116,7 @@ pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> Pa
     let mut end = 0;
     for (param, argument) in K::PARAMS.iter().zip(pointers.iter()) {
         // Facts 4: up to alignment 16 the offset is the same on every architecture.
-        let start = place(end, param.align, base(100));
+        let start = place(end, param.align, base(Sm::new(100)));
         end = start + param.size;
         let bytes = &mut bytes[start..end];
         // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`

@@ -4,10 +4,10 @@
 //! a failure is reported there. With `as` among the fields it is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
-use super::limits::{MAX_PARAM_BYTES, push_too_large};
-use super::{Param, param_size};
-use crate::layout::text::Text;
 use crate::layout::{PtxLayout, TypeKind};
+use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
+use crate::text::Text;
+use crate::types::IntoSm;
 
 /// One field of the struct.
 #[derive(Clone, Copy)]
@@ -203,7 +203,7 @@ impl<T: PtxLayout> LaidOut for T {}
 pub trait HasKernelParams: super::KernelSignature {}
 
 /// The offsets of all parameters, in bytes.
-pub const fn offsets<const N: usize>(params: &[Param<'_>], sm: u32) -> [usize; N] {
+pub const fn offsets<const N: usize, A: IntoSm>(params: &[Param<'_>], sm: A) -> [usize; N] {
     let mut offsets = [0; N];
     super::write_param_offsets(params, sm, &mut offsets);
     offsets

@@ -43,128 +43,90 @@
 //! compared for every type that a parameter is made of or leads to; `::` in its name is written `__`. The layers around a
 //! type hide nothing: `#[repr(transparent)]` types, arrays, `ManuallyDrop` and `MaybeUninit`, pointers to pointers.
 //!
-#![doc = include_str!("ways.md")]
+#![doc = include_str!("../check/ways.md")]
 //!
 //! Nothing tells two parameters of one type apart. A struct that only a pointer inside of another one leads to is seen by
-//! [`CudaHeader::check`](crate::layout::CudaHeader::check).
-//!
-//! # Changes of one line
-//!
-//! What the checks are worth was counted. There are 100 pairs of structs and a kernel, in Rust and in CUDA C++: seven of
-//! real programs, the rest random, with bit-fields, packing, unions and vectors. In each pair every line of the CUDA side is
-//! changed in every way, one at a time, and each check is asked whether it sees that the sides differ. The columns are:
-//!
-//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](crate::cuda_header) has made. The checks
-//!   in it see the change when it is compiled. (In Rust, [`cuda_header_test!`](crate::cuda_header_test) sees every change of
-//!   the file.)
-//! - *`cuda_asserts`*: someone changes a struct that they have written themselves. The checks that
-//!   [`cuda_asserts`](Layout::cuda_asserts) has written for it see that when they are compiled.
-//! - *Fingerprints*: the line is changed in Rust, and the header made again, but the PTX is older than both. The check of a
-//!   kernel sees that by the fingerprints in the PTX, if one of its parameters is the struct or leads to it; what the table
-//!   says is missed are other structs. [`CudaHeader::check`](crate::layout::CudaHeader::check) sees these too.
-//! - *The mangled name alone*: the kernel is checked by `cpp_entry`, and there is neither a header nor a fingerprint.
-//!
-#![doc = include_str!("mutations.md")]
+//! [`CudaHeader::check`](crate::cuda::CudaHeader::check).
 
-mod alias;
 mod buffer;
-pub(crate) mod check;
-mod compare;
+#[cfg(feature = "check")]
+mod checked;
 pub(crate) mod declare;
-mod difference;
-mod drift;
-mod global;
-mod limits;
-mod offsets;
 mod pointers;
-mod search;
+#[cfg(feature = "emit")]
+mod prototype;
 mod signature;
-pub(crate) mod source;
-mod suggest;
 
 use core::ffi::c_void;
 use core::ops::DerefMut;
 
-use crate::layout::layers::{Layers, Pointee};
-use crate::layout::{Layout, PtxLayout};
-use crate::param::Class;
-
+#[cfg(feature = "check")]
+pub use crate::check::{MismatchError, check_entry, find_and_check};
+pub use crate::param::{
+    MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
+};
 pub use buffer::{Extra, ParamBuffer, param_align};
-pub use check::{MismatchError, check_entry, find_and_check};
-pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
-pub use offsets::{param_offset, param_size, write_param_offsets};
 pub use pointers::Pointers;
 pub use signature::KernelSignature;
-
-#[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
 
 #[doc(hidden)]
 pub use buffer::{AlignedTo16, CopyArgument, Packs, to_buffer};
 #[doc(hidden)]
 pub use pointers::Address;
 
-/// One parameter of a kernel.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Param<'a> {
-    /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.
-    pub name: &'a str,
-    /// The size in bytes.
-    pub size: usize,
-    /// The alignment in bytes.
-    pub align: usize,
-    /// The layout of the parameter's type.
-    pub layout: &'a Layout<'a>,
-    /// How PTX passes it.
-    pub class: Class,
-    /// The layout of what it points to, if it is a pointer to a type with a layout that is known: through wrappers, arrays
-    /// and pointers to pointers. The checks compare its fingerprint where the PTX has one.
-    ///
-    /// Instances of a generic type have one name in C++, which says nothing of the layout of one: it is not known.
-    pub pointee: Option<&'a Layout<'a>>,
-    /// What a value of the pointee's type points to in turn.
-    behind: Option<&'a Pointee<'a>>,
-}
+/// What both traits do with the parameters.
+macro_rules! methods {
+    () => {
+        /// The name in C++ that finds the kernel, if that is what the type names; otherwise nothing.
+        #[doc(hidden)]
+        const __CPP_ENTRY: &'static str = "";
 
-impl<'a> Param<'a> {
-    /// The parameter `name` of the type with this layout.
-    pub const fn new(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        let (size, align, class) = (layout.size, layout.align, layout.param_class());
-        Self { name, size, align, layout, class, pointee: None, behind: None }
-    }
-
-    /// The parameter `name` of type `T`.
-    ///
-    /// # Panics
-    ///
-    /// If no type of C++ is like `T`: [`TypeKind::Refused`](crate::TypeKind::Refused).
-    #[track_caller]
-    pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
-        T::LAYOUT.expect_accepted(name);
-        Self::of_any::<T>(name)
-    }
-
-    /// The parameter `name` of type `T`, whose layout the caller looks at.
-    pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
-        let param = Self::new(name, T::LAYOUT);
-        match T::__POINTS_TO {
-            Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },
-            None => param,
+        /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
+        ///
+        /// # Panics
+        ///
+        /// If `ENTRY` is no name of PTX, but one of C++ without a module that tells the symbol.
+        #[cfg(feature = "emit")]
+        #[must_use]
+        fn entry() -> crate::param::Entry<'static> {
+            crate::param::Entry::new(Self::ENTRY, Self::PARAMS)
         }
-    }
 
-    /// The same parameter, a pointer to a type with this layout.
-    #[must_use]
-    pub const fn pointing_to(self, pointee: &'a Layout<'a>) -> Self {
-        Self { pointee: Some(pointee), behind: None, ..self }
-    }
+        /// Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
+        ///
+        /// # Errors
+        ///
+        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn check(ptx: &str) -> Result<(), crate::check::MismatchError> {
+            Self::find_entry(ptx).map(|_| ())
+        }
 
-    /// The types that C++ has definitions of, in the parameter and behind it.
-    const fn layers(&self) -> Layers<'a> {
-        Layers::new(self.layout, self.pointee, self.behind)
-    }
+        /// Compares the parameters with those of the kernel with this symbol.
+        ///
+        /// # Errors
+        ///
+        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn check_entry(ptx: &str, symbol: &str) -> Result<(), crate::check::MismatchError> {
+            crate::kernel::checked::with_symbol::<Self>(symbol, Self::PARAMS, ptx)
+        }
+
+        /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
+        ///
+        /// # Errors
+        ///
+        /// Those of `check`.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn find_entry(ptx: &str) -> Result<&str, crate::check::MismatchError> {
+            crate::kernel::checked::find::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, ptx)
+        }
+    };
 }
+pub(crate) use methods;
 
 /// The arguments of one kernel; `#[derive(KernelParams)]` implements it.
 ///
@@ -193,4 +155,6 @@ pub unsafe trait KernelParams {
         Self: 'a;
     /// The addresses of the arguments, for `cuLaunchKernel`.
     fn pointers(&self) -> Self::Pointers<'_>;
+
+    methods!();
 }

@@ -1,6 +1,7 @@
 //! The parameters of a kernel, known without the arguments.
 
-use super::{KernelParams, Param};
+use super::{KernelParams, methods};
+use crate::param::Param;
 
 /// What is known of a kernel's parameters without the arguments themselves.
 ///
@@ -21,6 +22,8 @@ pub trait KernelSignature {
     const SIZE: usize;
     /// The type, with `'static` for each of its lifetimes: equal for all arguments of one kernel.
     type Family: KernelSignature;
+
+    methods!();
 }
 
 impl<T: KernelParams> KernelSignature for T {
@@ -29,4 +32,5 @@ impl<T: KernelParams> KernelSignature for T {
     const PARAMS: &'static [Param<'static>] = T::PARAMS;
     const SIZE: usize = T::SIZE;
     type Family = T;
+    const __CPP_ENTRY: &'static str = T::__CPP_ENTRY;
 }

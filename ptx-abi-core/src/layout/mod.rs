@@ -20,27 +20,21 @@
 //! # Ok::<(), ptx_abi::layout::PlaceError>(())
 //! ```
 
-pub(crate) mod declare;
-mod fingerprint;
-pub(crate) mod foreign;
-mod host;
 mod impls;
 pub(crate) mod layers;
+#[cfg(any(feature = "check", feature = "cuda"))]
+mod nested;
 mod place;
 mod refused;
-mod report;
-pub(crate) mod text;
-pub(crate) mod verify;
+mod spell;
 
-pub use crate::render::cuda::CudaHeader;
-pub use host::{Differing, Host, HostDifference};
 pub use place::{Item, PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
+#[cfg(feature = "check")]
+pub(crate) use spell::rust_name;
 
-use crate::handle::HandleKind;
-use crate::kernel::{MismatchError, Param};
-use crate::pointer::Pointer;
-use crate::scalar::Scalar;
+pub(crate) use crate::text::str_eq;
+use crate::types::{HandleKind, Pointer, Scalar};
 
 /// A type whose layout in memory is the one that the PTX ABI gives it.
 ///
@@ -71,24 +65,6 @@ pub unsafe trait PtxLayout: Sized {
     /// What the value points to, through arrays and wrappers, if a type with a known layout is behind the pointer.
     #[doc(hidden)]
     const __POINTS_TO: layers::Target = None;
-
-    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint
-    /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
-    ///
-    /// ```
-    /// use ptx_abi::PtxLayout;
-    /// let ptx = ".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];";
-    /// assert!(<[f32; 16]>::check_global(ptx, "weights").is_ok());
-    /// assert!(<[f32; 15]>::check_global(ptx, "weights").is_err());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The module has no such variable, or one of another type; the message shows both.
-    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-    fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
-        crate::kernel::check::check_global(&Param::of_any::<Self>(name), ptx)
-    }
 }
 
 /// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.
@@ -214,7 +190,7 @@ pub struct Member<'a> {
     pub anonymous: bool,
     /// The logarithm of the alignment that the declaration asks for, and whether it is a bit-field: const evaluation looks
     /// at every field of every member, so they are one.
-    more: u8,
+    pub(crate) more: u8,
 }
 
 /// Of `Member::more`.
@@ -301,20 +277,4 @@ impl<'a> Member<'a> {
     pub const fn is_bit_field(&self) -> bool {
         self.more & BIT_FIELD != 0
     }
-}
-
-/// `str` equality in `const fn`.
-pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
 }

@@ -3,15 +3,15 @@
 use core::fmt;
 
 use super::{Aggregate, BIT_FIELD, Layout, Member, Refusal, TypeKind};
-use crate::scalar::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
+use crate::types::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
 /// marker.
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
-    pub(super) name: &'a str,
-    pub(super) cpp_name: &'a str,
-    pub(super) layout: &'a Layout<'a>,
+    pub(crate) name: &'a str,
+    pub(crate) cpp_name: &'a str,
+    pub(crate) layout: &'a Layout<'a>,
     /// The width in bits of a bit-field; `ORDINARY` for other members.
     width: u32,
     /// The explicit alignment in bytes; 1 when there is none.
@@ -293,7 +293,7 @@ impl Placer {
     /// Guide 1.2: an ordinary member goes to the lowest available offset with the appropriate alignment.
     ///
     /// Size and alignment, in bytes, are those of a type.
-    pub(super) const fn place_ordinary(&mut self, size: usize, align: usize) -> usize {
+    pub(crate) const fn place_ordinary(&mut self, size: usize, align: usize) -> usize {
         let mask = 8 * align - 1;
         let start = (self.position + mask) & !mask;
         let end = start + 8 * size;
@@ -316,7 +316,7 @@ impl Placer {
     }
 
     /// The packing in bytes, if there is one.
-    pub(super) const fn pack(&self) -> Option<usize> {
+    pub(crate) const fn pack(&self) -> Option<usize> {
         self.rules.pack()
     }
 
@@ -464,12 +464,12 @@ impl<'a> Item<'a> {
     }
 
     /// Whether it is an unnamed bit-field.
-    pub(super) const fn is_unnamed(&self) -> bool {
+    pub(crate) const fn is_unnamed(&self) -> bool {
         self.name.is_empty() && self.width != ORDINARY
     }
 
     /// The alignment in bytes that this and the `marker` before it ask of the next item; 1 if it is no marker itself.
-    pub(super) const fn marker(&self, marker: usize) -> usize {
+    pub(crate) const fn marker(&self, marker: usize) -> usize {
         let align = self.layout.align;
         match self.layout.kind {
             TypeKind::Marker if align > marker => align,
@@ -479,7 +479,7 @@ impl<'a> Item<'a> {
     }
 
     /// Whether C++ writes it without a name.
-    pub(super) const fn is_anonymous(&self) -> bool {
+    pub(crate) const fn is_anonymous(&self) -> bool {
         self.anonymous
     }
 

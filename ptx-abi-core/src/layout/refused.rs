@@ -2,8 +2,8 @@
 //!
 //! A panic in a constant of our own would be reported there, and not in the user's code.
 
-use super::text::Text;
 use super::{Layout, TypeKind};
+use crate::text::Text;
 
 /// Why no type of C++ is like a type of Rust: [`TypeKind::Refused`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,11 +2,12 @@
 
 mod numbers;
 
+#[cfg(feature = "check")]
 pub(crate) use numbers::rust_name;
 
 use self::numbers::integers;
-use crate::layout::Host;
-use crate::scalar::Scalar;
+use crate::host::Host;
+use crate::types::Scalar;
 
 /// A builtin type of C++.
 #[derive(Clone, Copy)]

@@ -6,8 +6,8 @@ use super::matching::{Instances, Rules, is_named};
 use super::node::{Graph, Place, Tag};
 use super::spelling::without_global_scope;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::pointer::{Pointer, Space};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
+use crate::types::{Pointer, StateSpace};
 use crate::vector::cuda_name;
 
 impl Symbol<'_> {
@@ -89,12 +89,12 @@ impl Graph<'_> {
     const fn takes_pointer(&self, place: Place, Pointer { space, mutable, pointee }: Pointer<'_>) -> bool {
         let node = self.node(place.node);
         match (space, node.tag) {
-            (Space::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
+            (StateSpace::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
                 let to = self.reference(place).1;
                 self.is_type(to, pointee.as_bytes(), Rules { adds_const: !mutable, any_void: true, ..Rules::EXACT })
             }
             // `nullptr_t` is passed as any pointer.
-            (Space::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
+            (StateSpace::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
             (_, Tag::Builtin) => Builtins::of_scalar(Scalar::U32).contains(node.a),
             _ => false,
         }

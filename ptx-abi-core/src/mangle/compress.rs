@@ -9,7 +9,7 @@ use super::node::{
     ADDRESS, CONST, EXPRESSION, EXTERN_C, Graph, INTERNAL, LVALUE, MAX_NODES, NOEXCEPT, NONE, Node, RESTRICT, RVALUE,
     Tag, UNNESTED, VENDOR, VOLATILE,
 };
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// The symbol of a function or variable.
 pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {

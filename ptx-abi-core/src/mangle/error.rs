@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// Why [`Symbol::parse`](super::Symbol::parse) has nothing to say about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -90,10 +90,11 @@ mod value;
 
 use core::fmt;
 
+#[cfg(feature = "check")]
 pub(crate) use builtin::rust_name;
 
-use crate::layout::text::Text;
 use crate::layout::{Layout, PtxLayout};
+use crate::text::Text;
 pub use error::{MangleError, SymbolError};
 use matching::Instances;
 use node::{Graph, List, NONE, Place};

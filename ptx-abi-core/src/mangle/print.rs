@@ -5,7 +5,7 @@
 use super::builtin::{BUILTINS, starts_with};
 use super::names::ABBREVIATIONS;
 use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RESTRICT, RVALUE, Tag, VOLATILE};
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// How a namespace without a name is shown.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";

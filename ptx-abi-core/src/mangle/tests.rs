@@ -209,11 +209,11 @@ fn const_evaluation_goes_as_deep() {
     };
     const FOUND: bool = {
         let pointee = "T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>>";
-        let pointer = Pointer { space: crate::pointer::Space::Generic, mutable: false, pointee };
+        let pointer = Pointer { space: crate::types::StateSpace::Generic, mutable: false, pointee };
         SYMBOL.accepts(0, &Layout { name: "DevPtr", size: 8, align: 8, kind: crate::TypeKind::Pointer(pointer) })
     };
     use crate::layout::Layout;
-    use crate::pointer::Pointer;
+    use crate::types::Pointer;
     assert_eq!(TEXT.as_str(), "const T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>> *");
     const { assert!(FOUND) };
     const { assert!(SYMBOL.param_count() == 1 && SYMBOL.is_named("f")) };

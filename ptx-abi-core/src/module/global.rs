@@ -5,7 +5,8 @@ use core::mem::MaybeUninit;
 
 use super::initialized::{Initialized, owned, takes_address};
 use crate::layout::Layout;
-use crate::param::{Linkage, is_identifier};
+use crate::param::is_identifier;
+use crate::types::{Linkage, StateSpace};
 
 /// A variable of a module, with an initial value or zero.
 ///
@@ -34,7 +35,7 @@ pub struct Global<'a> {
     layout: &'a Layout<'a>,
     /// In bytes.
     align: usize,
-    space: Space,
+    space: StateSpace,
     linkage: Linkage,
     external: bool,
     value: Value<'a>,
@@ -50,13 +51,6 @@ pub struct Address<'a> {
     function: bool,
     /// In bytes.
     addend: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Space {
-    Global,
-    Const,
-    Shared,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -134,7 +128,7 @@ impl<'a> Global<'a> {
             name,
             layout,
             align: layout.align,
-            space: Space::Global,
+            space: StateSpace::Global,
             linkage: Linkage::Visible,
             external: false,
             value: Value::None,
@@ -159,13 +153,13 @@ impl<'a> Global<'a> {
     /// The same variable in `.const`.
     #[must_use]
     pub const fn constant(self) -> Self {
-        Self { space: Space::Const, ..self }
+        Self { space: StateSpace::Const, ..self }
     }
 
     /// The same variable in `.shared`, where nothing has an initial value.
     #[must_use]
     pub const fn shared(self) -> Self {
-        Self { space: Space::Shared, ..self }
+        Self { space: StateSpace::Shared, ..self }
     }
 
     /// The same variable with another linkage.
@@ -210,7 +204,7 @@ impl<'a> Global<'a> {
     }
 
     pub(super) const fn is_shared(&self) -> bool {
-        matches!(self.space, Space::Shared)
+        matches!(self.space, StateSpace::Shared)
     }
 
     pub(super) const fn references(&self) -> &'a [Address<'a>] {
@@ -237,10 +231,7 @@ impl<'a> Global<'a> {
             (self.element(), declared.element()),
             (Element::Bytes, Element::Bytes) | (Element::Words, Element::Words) | (Element::Masks, Element::Masks)
         );
-        let same_space = matches!(
-            (self.space, declared.space),
-            (Space::Global, Space::Global) | (Space::Const, Space::Const) | (Space::Shared, Space::Shared)
-        );
+        let same_space = self.space as u8 == declared.space as u8;
         same_elements
             && same_space
             && self.layout.size == declared.layout.size
@@ -312,11 +303,7 @@ impl<'a> Global<'a> {
 
     /// Up to the name and its length.
     fn write_head(&self, f: &mut fmt::Formatter<'_>, linkage: &str) -> fmt::Result {
-        let space = match self.space {
-            Space::Global => ".global",
-            Space::Const => ".const",
-            Space::Shared => ".shared",
-        };
+        let space = self.space.modifier();
         let (ty, bytes) = match self.element() {
             Element::Bytes => (".b8", 1),
             Element::Words => (".u64", 8),

@@ -5,10 +5,10 @@ use core::mem::ManuallyDrop;
 use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::align::{Alignment, Opaque};
-use crate::interop::for_each_type;
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use crate::interop::types::*;
 use crate::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::plain::all::*;
+use crate::plain::for_each_type;
 
 /// A type whose values can be written out as initial values: [`Global::of`](super::Global::of).
 ///
@@ -166,11 +166,11 @@ const fn min(a: usize, b: usize) -> usize {
 
 /// Whether an address of 64 bits can be at byte `at`: there is a pointer, an integer of 64 bits, or what is not known.
 pub(super) const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
-    use crate::pointer::Space;
-    use crate::scalar::Scalar;
+    use crate::types::Scalar;
+    use crate::types::StateSpace;
     let members = match layout.kind {
         TypeKind::Scalar(Scalar::U64 | Scalar::S64 | Scalar::B64) => return at == 0,
-        TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, Space::Generic),
+        TypeKind::Pointer(pointer) => return at == 0 && matches!(pointer.space, StateSpace::Generic),
         TypeKind::Opaque => return at + 8 <= layout.size,
         TypeKind::Array { element, len } => {
             return element.size > 0 && at < element.size * len && takes_address(element, at % element.size);

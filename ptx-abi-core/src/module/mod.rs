@@ -48,9 +48,10 @@ mod initialized;
 use core::fmt::{self, Display};
 
 use crate::layout::str_eq;
-use crate::layout::text::Text;
 use crate::param::{Definition, Prototype};
 use crate::syscall::StringVariable;
+use crate::text::Text;
+use crate::types::Sm;
 
 pub use function::Function;
 pub use global::{Address, Global};
@@ -211,7 +212,7 @@ impl<'a> Module<'a> {
     ///
     /// [`ModuleError`]: a target or a name that is none, a name that is there twice, a variable that cannot be written.
     pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
-        if architecture(target.as_bytes()).is_none() {
+        if Sm::parse(target).is_err() {
             return Err(ModuleError::Target);
         }
         let mut i = 0;
@@ -281,24 +282,6 @@ impl<'a> Module<'a> {
 /// Whether this byte may stand in a string of PTX: there are no escapes, a backslash is itself (ptxas 13.5).
 pub(crate) const fn is_spelled(byte: u8) -> bool {
     byte != b'"' && !byte.is_ascii_control()
-}
-
-/// The number in `sm_90`, `sm_90a` or `sm_100f`; nothing where this is no target.
-pub(crate) const fn architecture(target: &[u8]) -> Option<u32> {
-    let [b's', b'm', b'_', first @ b'1'..=b'9', digits @ .., last] = target else { return None };
-    let mut number = (*first - b'0') as u32;
-    let mut i = 0;
-    while i <= digits.len() {
-        let letter = if i < digits.len() { digits[i] } else { *last };
-        match letter {
-            // No architecture has so many digits that it would not fit.
-            digit @ b'0'..=b'9' if number < 10_000 => number = number * 10 + (digit - b'0') as u32,
-            b'a' | b'f' if i == digits.len() => {}
-            _ => return None,
-        }
-        i += 1;
-    }
-    Some(number)
 }
 
 /// What is wrong with this item.

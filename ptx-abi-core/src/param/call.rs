@@ -2,11 +2,12 @@
 
 use core::fmt;
 
+use super::is_identifier;
 use super::prototype::{List, Name, RETURN};
 use super::transfer::{Registers, Role, Target, Transfer, is_own};
-use super::{Entry, Lines, Prototype, is_identifier};
+use super::{Entry, Lines, Prototype};
 use crate::layout::{Layout, TypeKind};
-use crate::pointer::{Pointer, Space};
+use crate::types::{Pointer, StateSpace};
 
 /// Where the value of a parameter or a result is in the code around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,28 +35,11 @@ pub enum Place<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Memory<'a> {
-    pub(super) space: StateSpace,
-    pub(super) base: &'a str,
-    pub(super) offset: usize,
+    pub(crate) space: StateSpace,
+    pub(crate) base: &'a str,
+    pub(crate) offset: usize,
     /// In bytes.
-    pub(super) align: Option<usize>,
-}
-
-/// The state space of an address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StateSpace {
-    /// A generic address.
-    Generic,
-    /// `.global`
-    Global,
-    /// `.shared`
-    Shared,
-    /// `.local`
-    Local,
-    /// `.const`; nothing can be written there.
-    Const,
-    /// `.param`: a parameter of the kernel or function around; nothing can be written there.
-    Param,
+    pub(crate) align: Option<usize>,
 }
 
 /// Which value of a function an error is about.
@@ -135,20 +119,6 @@ impl<'a> Memory<'a> {
     }
 }
 
-impl StateSpace {
-    /// What an instruction has for it.
-    pub(super) const fn suffix(self) -> &'static str {
-        match self {
-            Self::Generic => "",
-            Self::Global => ".global",
-            Self::Shared => ".shared",
-            Self::Local => ".local",
-            Self::Const => ".const",
-            Self::Param => ".param",
-        }
-    }
-}
-
 /// The way between a value of this layout and `place`.
 const fn checked<'a>(
     layout: &Layout<'_>,
@@ -164,7 +134,7 @@ const fn checked<'a>(
 }
 
 /// Whether `place` is one of such a value, which is a generic pointer or not, and written to the place or read.
-pub(super) const fn check(
+pub(crate) const fn check(
     transfer: &Transfer<'_>,
     pointer: bool,
     place: Place<'_>,
@@ -174,7 +144,7 @@ pub(super) const fn check(
     let (name, constant) = match place {
         Place::Register(_) if !transfer.fits_register() => return Err(CallError::Register(position)),
         Place::Register(name) => (name.as_bytes(), !written && is_constant(name.as_bytes())),
-        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param, .. }) if written => {
+        Place::Memory(Memory { space: StateSpace::Const | StateSpace::Param | StateSpace::Other, .. }) if written => {
             return Err(CallError::Space(position));
         }
         Place::Memory(Memory { align: Some(align), .. }) if !align.is_power_of_two() => {
@@ -188,7 +158,7 @@ pub(super) const fn check(
 
 /// Whether this is a 64-bit address of any state space.
 pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
-    matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: Space::Generic, .. }))
+    matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }))
 }
 
 /// Whether this is a number as PTX spells it, of any value: `-1`, `0xffU`, `0f3F800000`.
@@ -340,7 +310,7 @@ impl<'a> Entry<'a> {
 
 impl<'a> Call<'a> {
     /// A call whose places have been checked.
-    pub(super) fn unchecked(prototype: Prototype<'a>, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Self {
+    pub(crate) fn unchecked(prototype: Prototype<'a>, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Self {
         let result = result.zip(prototype.returns);
         let result = result.map(|(place, layout)| Transfer::new(layout, place, Role::Result));
         Self { prototype, arguments, result }
@@ -352,7 +322,7 @@ impl<'a> Call<'a> {
     }
 
     /// The registers that it needs.
-    pub(super) fn registers(&self) -> Registers {
+    pub(crate) fn registers(&self) -> Registers {
         let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
         self.transfers().for_each(|argument| argument.count(&mut of_arguments));
         self.result.iter().for_each(|result| result.count(&mut of_result));
@@ -361,7 +331,7 @@ impl<'a> Call<'a> {
     }
 
     /// What is in the block after the registers.
-    pub(super) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+    pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         let Prototype { list, returns } = self.prototype;
         let mut used = Registers::NONE;
         self.transfers().try_for_each(|argument| argument.gather(lines, &mut used))?;

@@ -3,25 +3,25 @@
 use core::fmt;
 
 /// Writes instructions: with `{:#}` a line each, otherwise with spaces between.
-pub(super) struct Lines<'f, 'a> {
+pub(crate) struct Lines<'f, 'a> {
     f: &'f mut fmt::Formatter<'a>,
     block: bool,
 }
 
 impl<'f, 'a> Lines<'f, 'a> {
     /// A block in braces.
-    pub(super) fn block(f: &'f mut fmt::Formatter<'a>) -> Result<Self, fmt::Error> {
+    pub(crate) fn block(f: &'f mut fmt::Formatter<'a>) -> Result<Self, fmt::Error> {
         f.write_str("{")?;
         Ok(Self { f, block: true })
     }
 
     /// One instruction without braces.
-    pub(super) fn single(f: &'f mut fmt::Formatter<'a>) -> Self {
+    pub(crate) fn single(f: &'f mut fmt::Formatter<'a>) -> Self {
         Self { f, block: false }
     }
 
     /// Writes the next instruction.
-    pub(super) fn next(&mut self, instruction: fmt::Arguments<'_>) -> fmt::Result {
+    pub(crate) fn next(&mut self, instruction: fmt::Arguments<'_>) -> fmt::Result {
         if self.block {
             self.f.write_str(if self.f.alternate() { "\n\t" } else { " " })?;
         }
@@ -29,7 +29,7 @@ impl<'f, 'a> Lines<'f, 'a> {
     }
 
     /// Ends the block.
-    pub(super) fn end(self) -> fmt::Result {
+    pub(crate) fn end(self) -> fmt::Result {
         self.f.write_str(if self.f.alternate() { "\n}" } else { " }" })
     }
 }

@@ -68,24 +68,43 @@
 //! In Rust device functions `half::f16` passes as the `u16` that it wraps, not as `__half`: put it into a `#[repr(C)]`
 //! struct where C++ is on the other side.
 
+#[cfg(feature = "emit")]
 mod call;
+mod item;
+mod limits;
+#[cfg(feature = "emit")]
 mod lines;
+mod offsets;
+#[cfg(feature = "emit")]
 mod prototype;
+#[cfg(feature = "emit")]
 mod transfer;
-pub(crate) mod variadic;
 
 use core::fmt;
 
-pub(crate) use call::is_generic_pointer;
-pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StateSpace, StoreReturn};
-pub use prototype::{Definition, Entry, Linkage, Prototype, PrototypeError};
+#[cfg(feature = "emit")]
+pub use call::{Call, CallError, LoadParam, Memory, Place, Position, StoreReturn};
+#[cfg(feature = "emit")]
+pub(crate) use call::{check, is_generic_pointer};
+pub use item::Param;
+#[cfg(feature = "check")]
+pub(crate) use limits::max_param_bytes;
+pub(crate) use limits::push_too_large;
+pub use limits::{MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1};
+#[cfg(feature = "emit")]
+pub(crate) use lines::Lines;
+pub(crate) use offsets::{base, place};
+pub use offsets::{param_offset, param_size, write_param_offsets};
+#[cfg(feature = "emit")]
+pub use prototype::{Definition, Entry, Prototype, PrototypeError};
+#[cfg(feature = "emit")]
+pub(crate) use transfer::{Registers, Target, Transfer, is_own};
 
-use lines::Lines;
+pub use crate::types::{Linkage, StateSpace};
 
-use crate::layout::text::Text;
 use crate::layout::{Layout, Refusal, TypeKind};
-use crate::pointer::Space;
-use crate::scalar::Scalar;
+use crate::text::Text;
+use crate::types::Scalar;
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,8 +169,8 @@ impl Layout<'_> {
             TypeKind::Bool => Class::Scalar(Scalar::U8),
             // Guide 1.1: addresses of the shared and local space have 32 bits.
             TypeKind::Pointer(pointer) => match pointer.space {
-                Space::Generic => Class::Scalar(Scalar::U64),
-                Space::Shared | Space::Local => Class::Scalar(Scalar::U32),
+                StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => Class::Scalar(Scalar::U32),
+                _ => Class::Scalar(Scalar::U64),
             },
             TypeKind::Handle(_) => Class::Handle,
             _ => Class::Bytes { size: self.size, align: self.align },
@@ -220,7 +239,7 @@ impl Layout<'_> {
         self.declare(name, false)
     }
 
-    const fn declare<'n>(&self, name: &'n str, entry: bool) -> Result<ParamDecl<'n>, ParamError> {
+    pub(crate) const fn declare<'n>(&self, name: &'n str, entry: bool) -> Result<ParamDecl<'n>, ParamError> {
         if !is_identifier(name.as_bytes()) {
             return Err(ParamError::Name);
         }
@@ -260,7 +279,7 @@ impl Layout<'_> {
 }
 
 impl ParamError {
-    const fn message(self) -> Text<256> {
+    pub(crate) const fn message(self) -> Text<256> {
         let mut message = Text::new();
         match self {
             Self::Refused(refusal) => refusal.push(&mut message),
@@ -293,6 +312,12 @@ impl fmt::Display for ParamError {
 impl core::error::Error for ParamError {}
 
 impl ParamDecl<'_> {
+    /// The declaration of a layout that has been checked; its name is written later.
+    #[cfg(feature = "emit")]
+    pub(crate) const fn nameless(layout: &Layout<'_>, entry: bool, spelling: Spelling) -> Self {
+        Self { name: "", class: layout.param_class(), entry, spelling }
+    }
+
     /// The same declaration in another spelling.
     ///
     /// ```
@@ -336,7 +361,7 @@ impl ParamDecl<'_> {
     }
 
     /// Writes the declaration with another name.
-    fn write(&self, f: &mut fmt::Formatter<'_>, name: &dyn fmt::Display) -> fmt::Result {
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, name: &dyn fmt::Display) -> fmt::Result {
         let (before, after) = self.around_name();
         write!(f, "{}{name}{}", before.as_str(), after.as_str())
     }

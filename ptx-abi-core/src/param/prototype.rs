@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use super::{ParamDecl, ParamError, Spelling, is_identifier};
-use crate::kernel::{KernelSignature, Param};
-use crate::layout::text::Text;
+use super::{Param, ParamDecl, ParamError, Spelling, is_identifier};
 use crate::layout::{Layout, str_eq};
+use crate::text::Text;
+use crate::types::Linkage;
 
 /// A device function as other modules declare it (guide 2.3): a name, parameters, and what it returns.
 ///
@@ -59,18 +59,6 @@ pub struct Entry<'a> {
 pub struct Definition<'a> {
     prototype: Prototype<'a>,
     linkage: Linkage,
-}
-
-/// Who can refer to a definition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Linkage {
-    /// `.visible`: every module.
-    #[default]
-    Visible,
-    /// `.weak`: every module, and any of several definitions may be chosen, as for templates in C++.
-    Weak,
-    /// No directive: this module alone.
-    Internal,
 }
 
 /// Why a kernel or function cannot be declared.
@@ -185,8 +173,7 @@ impl<'a> List<'a> {
 
     /// One declaration of a parameter or return value, whose layout has been checked.
     pub(super) fn declaration(&self, layout: &Layout<'_>, name: Name<'a>) -> impl fmt::Display {
-        let (class, entry, spelling) = (layout.param_class(), self.entry, self.spelling);
-        Declaration { name, decl: ParamDecl { name: "", class, entry, spelling } }
+        Declaration { name, decl: ParamDecl::nameless(layout, self.entry, self.spelling) }
     }
 
     /// The name and the parameters in parentheses.
@@ -231,16 +218,6 @@ impl<'a> Prototype<'a> {
             Ok(list) => Ok(Self { list, returns: None }),
             Err(error) => Err(error),
         }
-    }
-
-    /// The function that takes the parameters of `T` and is called as its kernel.
-    ///
-    /// # Panics
-    ///
-    /// As [`Self::new`]; in a constant the program does not compile.
-    #[track_caller]
-    pub const fn of<T: KernelSignature>() -> Prototype<'static> {
-        Prototype::new(T::ENTRY, T::PARAMS)
     }
 
     /// The same function, which returns a value of this layout.
@@ -384,16 +361,6 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The kernel that takes `T`.
-    ///
-    /// # Panics
-    ///
-    /// As [`Self::new`]; in a constant the program does not compile.
-    #[track_caller]
-    pub const fn of<T: KernelSignature>() -> Entry<'static> {
-        Entry::new(T::ENTRY, T::PARAMS)
-    }
-
     /// The same kernel, whose parameters have the names in [`Param::name`].
     ///
     /// # Panics
@@ -440,16 +407,6 @@ impl fmt::Display for Entry<'_> {
         f.write_str(self.linkage.directive())?;
         f.write_str(".entry ")?;
         self.list.write(f)
-    }
-}
-
-impl Linkage {
-    pub(crate) const fn directive(self) -> &'static str {
-        match self {
-            Self::Visible => ".visible ",
-            Self::Weak => ".weak ",
-            Self::Internal => "",
-        }
     }
 }
 

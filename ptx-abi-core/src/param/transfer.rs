@@ -2,15 +2,16 @@
 
 use core::fmt;
 
-use super::call::{Memory, Place, StateSpace};
+use super::Class;
+use super::Lines;
+use super::call::{Memory, Place};
 use super::prototype::Name;
-use super::{Class, Lines};
 use crate::layout::{Layout, TypeKind};
-use crate::scalar::Scalar;
+use crate::types::{Scalar, StateSpace};
 
 /// What the `.param` variable is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// An argument, or what a function returns: written here.
     Sent,
     /// What a call has returned.
@@ -21,7 +22,7 @@ pub(super) enum Role {
 
 /// A value with its two places, one of them called by the methods.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Transfer<'a> {
+pub(crate) struct Transfer<'a> {
     shape: Shape,
     place: Place<'a>,
     role: Role,
@@ -49,7 +50,7 @@ impl Shape {
 
 /// Where a value is stored: in a `.param` variable, or among variable arguments.
 #[derive(Clone, Copy)]
-pub(super) struct Target<'a> {
+pub(crate) struct Target<'a> {
     space: &'static str,
     name: Name<'a>,
     /// In bytes.
@@ -61,7 +62,7 @@ impl<'a> Target<'a> {
         Self { space: "param", name, offset: 0 }
     }
 
-    pub(super) const fn local(name: &'a str, offset: usize) -> Self {
+    pub(crate) const fn local(name: &'a str, offset: usize) -> Self {
         Self { space: "local", name: Name::Given(name), offset }
     }
 
@@ -87,7 +88,7 @@ impl<S: fmt::Display> fmt::Display for Store<'_, S> {
 
 /// How many registers of a sequence are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Registers {
+pub(crate) struct Registers {
     /// Of 64 bits.
     q: usize,
     /// Of 32 bits.
@@ -104,7 +105,7 @@ struct Piece {
 }
 
 impl<'a> Transfer<'a> {
-    pub(super) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
+    pub(crate) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
         let shape = match layout.param_class() {
             Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, TypeKind::Bool)),
             Class::Handle => Shape::Bytes { size: 8, align: 8 },
@@ -114,7 +115,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// A value of this type among variable arguments, after C's promotions (facts 5).
-    pub(super) const fn promoted(scalar: Scalar, place: Place<'a>) -> Self {
+    pub(crate) const fn promoted(scalar: Scalar, place: Place<'a>) -> Self {
         let shape = match scalar {
             Scalar::F32 => Shape::Promoted,
             _ => Shape::scalar(scalar, false),
@@ -123,7 +124,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Whether one register can hold the value.
-    pub(super) const fn fits_register(&self) -> bool {
+    pub(crate) const fn fits_register(&self) -> bool {
         match self.shape {
             Shape::Narrow { .. } | Shape::Promoted => true,
             Shape::Bytes { size, align } => matches!(size, 1 | 2 | 4 | 8) && align >= size,
@@ -131,7 +132,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Adds the registers that it needs.
-    pub(super) fn count(&self, registers: &mut Registers) {
+    pub(crate) fn count(&self, registers: &mut Registers) {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
             (Shape::Narrow { .. }, _) => registers.w += 1,
@@ -150,13 +151,13 @@ impl<'a> Transfer<'a> {
     }
 
     /// Reads the value into registers.
-    pub(super) fn gather(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+    pub(crate) fn gather(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (_, Place::Address(memory)) => {
                 let taken = registers.take(8);
                 match memory.space {
                     StateSpace::Generic => lines.next(format_args!("mov.b64 {taken}, {};", memory.base))?,
-                    space => lines.next(format_args!("cvta{}.u64 {taken}, {};", space.suffix(), memory.base))?,
+                    space => lines.next(format_args!("cvta{}.u64 {taken}, {};", space.modifier(), memory.base))?,
                 }
                 match memory.offset {
                     0 => Ok(()),
@@ -168,7 +169,7 @@ impl<'a> Transfer<'a> {
             }
             (Shape::Promoted, Place::Memory(memory)) => {
                 let (narrow, wide) = (registers.take(4), registers.take(8));
-                lines.next(format_args!("ld{}.f32 {narrow}, {};", memory.space.suffix(), memory.at(0)))?;
+                lines.next(format_args!("ld{}.f32 {narrow}, {};", memory.space.modifier(), memory.at(0)))?;
                 lines.next(format_args!("cvt.f64.f32 {wide}, {narrow};"))
             }
             (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
@@ -177,7 +178,7 @@ impl<'a> Transfer<'a> {
             }
             (Shape::Narrow { scalar, .. }, Place::Memory(memory)) => lines.next(format_args!(
                 "ld{}{} {}, {};",
-                memory.space.suffix(),
+                memory.space.modifier(),
                 extending(scalar),
                 registers.take(4),
                 memory.at(0)
@@ -185,7 +186,7 @@ impl<'a> Transfer<'a> {
             (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (memory.space.suffix(), registers.take(piece.bytes));
+                    let (suffix, taken) = (memory.space.modifier(), registers.take(piece.bytes));
                     lines.next(format_args!("ld{suffix}{} {taken}, {};", piece.suffix(), memory.at(piece.offset)))?;
                 }
                 Ok(())
@@ -194,7 +195,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Stores what [`Self::gather`] has read, from as many registers as are in use.
-    pub(super) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
+    pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, _) => lines.next(format_args!("{}, {};", to.store(".b32", 0), registers.take(4))),
             (Shape::Promoted, place) => {
@@ -247,7 +248,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// Writes what [`Self::load`] has loaded to its place.
-    pub(super) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
+    pub(crate) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             // The first two are sent only.
             (Shape::Promoted, _) | (_, Place::Address(_)) | (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
@@ -271,7 +272,7 @@ impl<'a> Transfer<'a> {
                     }
                     Place::Memory(memory) | Place::Address(memory) => lines.next(format_args!(
                         "st{}.b{} {}, {taken};",
-                        memory.space.suffix(),
+                        memory.space.modifier(),
                         8 * scalar.size(),
                         memory.at(0)
                     )),
@@ -279,7 +280,7 @@ impl<'a> Transfer<'a> {
             }
             (Shape::Bytes { size, align }, Place::Memory(memory)) => {
                 for piece in pieces(size, align, memory) {
-                    let (suffix, taken) = (memory.space.suffix(), registers.take(piece.bytes));
+                    let (suffix, taken) = (memory.space.modifier(), registers.take(piece.bytes));
                     lines.next(format_args!("st{suffix}{} {}, {taken};", piece.suffix(), memory.at(piece.offset)))?;
                 }
                 Ok(())
@@ -367,7 +368,7 @@ impl fmt::Display for Taken {
 const PREFIX: &str = "__ptx_abi_";
 
 impl Registers {
-    pub(super) const NONE: Self = Self { q: 0, w: 0, h: 0 };
+    pub(crate) const NONE: Self = Self { q: 0, w: 0, h: 0 };
 
     /// The next ones that hold so many bytes.
     fn take(&mut self, bytes: usize) -> Taken {
@@ -383,11 +384,11 @@ impl Registers {
     }
 
     /// Enough for one after the other.
-    pub(super) fn max(self, other: Self) -> Self {
+    pub(crate) fn max(self, other: Self) -> Self {
         Self { q: self.q.max(other.q), w: self.w.max(other.w), h: self.h.max(other.h) }
     }
 
-    pub(super) fn declare(self, lines: &mut Lines<'_, '_>) -> fmt::Result {
+    pub(crate) fn declare(self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         for (bits, letter, count) in [(64, 'q', self.q), (32, 'w', self.w), (16, 'h', self.h)] {
             if count > 0 {
                 lines.next(format_args!(".reg .b{bits} {PREFIX}{letter}<{count}>;"))?;
@@ -398,7 +399,7 @@ impl Registers {
 }
 
 /// Whether a sequence declares this name itself.
-pub(super) const fn is_own(name: &[u8]) -> bool {
+pub(crate) const fn is_own(name: &[u8]) -> bool {
     starts_with(name, PREFIX.as_bytes())
         || starts_with(name, b"retval0") && name.len() == 7
         || starts_with(name, b"param") && name.len() > 5 && name[5].is_ascii_digit()

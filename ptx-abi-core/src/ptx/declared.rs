@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::StateSpace;
-use super::scan::declaration::{Declaration, Fault, Reader, TYPES};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
+use crate::types::StateSpace;
+use ptx_abi_scan::declaration::{Declaration, Fault, Reader, TYPES};
 
 /// A declaration: what stands between `.param` and the comma, or between a state space and the end of a variable.
 ///

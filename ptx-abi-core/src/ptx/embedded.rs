@@ -1,9 +1,9 @@
 //! What `module = "…"` hands down of a PTX file: its text, and declarations as numbers.
 
 use super::declared::SCALARS;
-use super::scan::declaration::coded;
 use super::{Declared, Malformed};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
+use ptx_abi_scan::declaration::coded;
 
 /// The text of a module. A constant that is no literal is not written into the documentation's part of the metadata, which
 /// halves the cost.

@@ -32,14 +32,15 @@ mod declared;
 pub(crate) mod embedded;
 mod fingerprint;
 mod params;
-pub(crate) mod scan;
 
 pub use declared::{Declared, Malformed};
 pub use fingerprint::Fingerprints;
 pub use params::{Params, ParamsIter};
 
-use scan::several::chosen;
-use scan::{Global, Header, Item, Scanner};
+use ptx_abi_scan::several::chosen;
+use ptx_abi_scan::{Global, Header, Item, Scanner};
+
+pub use crate::types::{Linkage, StateSpace};
 
 /// The text of a PTX module.
 ///
@@ -85,62 +86,24 @@ pub struct Variable<'a> {
     pub linkage: Linkage,
 }
 
-/// Who sees a symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Linkage {
-    /// The module itself.
-    Local,
-    /// `.visible`: other modules too.
-    Visible,
-    /// `.extern`: defined in another module.
-    Extern,
-    /// `.weak`: several modules may define it.
-    Weak,
-    /// `.common`: several modules may define it, without a value.
-    Common,
-}
-
-/// A state space of variables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum StateSpace {
-    /// `.global`
-    Global,
-    /// `.const`
-    Const,
-    /// `.shared`
-    Shared,
-    /// `.local`
-    Local,
-    /// `.param`
-    Param,
-    /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top.
-    Other,
-}
-
-impl StateSpace {
-    fn of(directive: &str) -> Self {
-        match directive {
-            ".global" => Self::Global,
-            ".const" => Self::Const,
-            ".shared" => Self::Shared,
-            ".local" => Self::Local,
-            ".param" => Self::Param,
-            _ => Self::Other,
-        }
+fn state_space(directive: &str) -> StateSpace {
+    match directive {
+        ".global" => StateSpace::Global,
+        ".const" => StateSpace::Const,
+        ".shared" => StateSpace::Shared,
+        ".local" => StateSpace::Local,
+        ".param" => StateSpace::Param,
+        _ => StateSpace::Other,
     }
 }
 
-impl Linkage {
-    fn of(directive: &str) -> Self {
-        match directive {
-            ".visible" => Self::Visible,
-            ".extern" => Self::Extern,
-            ".weak" => Self::Weak,
-            ".common" => Self::Common,
-            _ => Self::Local,
-        }
+fn linkage(directive: &str) -> Linkage {
+    match directive {
+        ".visible" => Linkage::Visible,
+        ".extern" => Linkage::Extern,
+        ".weak" => Linkage::Weak,
+        ".common" => Linkage::Common,
+        _ => Linkage::Internal,
     }
 }
 
@@ -274,7 +237,7 @@ impl<'a> From<Header<'a>> for Function<'a> {
             params: Params::new(header.params),
             returns: Params::new(header.returns),
             is_entry: header.entry,
-            linkage: Linkage::of(header.linkage),
+            linkage: linkage(header.linkage),
             directives: header.directives,
             is_defined: header.defined,
         }
@@ -285,10 +248,10 @@ impl<'a> From<Global<'a>> for Variable<'a> {
     fn from(global: Global<'a>) -> Self {
         Self {
             name: global.name,
-            space: StateSpace::of(global.space),
+            space: state_space(global.space),
             declared: Declared::of_result(global.declaration()),
             initializer: global.initializer,
-            linkage: Linkage::of(global.linkage),
+            linkage: linkage(global.linkage),
         }
     }
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
-use crate::layout::text::Text;
-use crate::scalar::Scalar;
+use crate::text::Text;
+use crate::types::Scalar;
 
 /// What a format takes for one argument (CUDA C++ Programming Guide, "Formatted Output").
 ///

@@ -17,7 +17,7 @@
 
 use core::fmt;
 
-use crate::scalar::Scalar;
+use crate::types::Scalar;
 
 /// The size of addresses and of `size_t`: the guide's types `t1` and `t2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::{Conversion, Format, Slot, ValistLayout};
-use crate::layout::text::Text;
-use crate::scalar::Scalar;
+use crate::text::Text;
+use crate::types::Scalar;
 
 /// Why a format does not print the arguments of a buffer; see [`ValistLayout::check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

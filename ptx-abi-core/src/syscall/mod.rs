@@ -45,7 +45,7 @@
 //!
 //! ```
 //! use ptx_abi::PtxLayout;
-//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+//! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
 //! use ptx_abi::module::{Function, Global, Item, Module};
 //! use ptx_abi::param::{Entry, Place};
 //! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
@@ -59,7 +59,7 @@
 //! let (name, version) = ("sm_90a", (8, 6));
 //! let target = Target::parse(name, version).ok_or("no target")?;
 //! let count = lower(Op::Rmw(Rmw::Add, Type::U32), Order::Relaxed, Scope::Gpu, target)?;
-//! let count = count.in_space(Space::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
+//! let count = count.in_space(StateSpace::Global)?.with(Operands::rmw("%r1", "count", "1"))?;
 //!
 //! let body: [&dyn std::fmt::Display; 4] = [&".reg .b32 %r<2>;", &count, &print, &"ret;"];
 //! let items = [
@@ -94,17 +94,18 @@ mod matching;
 pub(crate) mod print;
 mod string;
 mod valist;
+mod variadic;
 
-pub use crate::param::variadic::{Depot, Printf, StoreArguments};
 pub use format::{Conversion, Format, FormatError, FormatProblem};
 pub use matching::ArgumentError;
 pub use string::{StringError, StringVariable};
 pub use valist::{MAX_ARGUMENTS, Slot, ValistError, ValistLayout};
+pub use variadic::{Depot, Printf, StoreArguments};
 
 use core::ffi::c_void;
 
-use crate::kernel::Param;
 use crate::layout::PtxLayout;
+use crate::param::Param;
 use crate::param::{Place, Prototype};
 use crate::pointer::{DevPtr, DevPtrMut};
 

@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 
 use super::argument::{Code, Takes};
 use super::{Format, ValistLayout};
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// What a format is written as: the methods are there for string literals of both kinds.
 #[derive(Debug)]

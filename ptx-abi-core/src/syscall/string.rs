@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::param::{Memory, Place, StateSpace, is_identifier};
+use crate::param::is_identifier;
+use crate::param::{Memory, Place};
+use crate::types::StateSpace;
 
 /// A string as compilers place it (facts 5): a variable in global memory that ends with a NUL.
 ///

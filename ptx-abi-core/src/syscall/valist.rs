@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-use crate::layout::text::Text;
 use crate::layout::{Layout, TypeKind};
-use crate::param::{Class, is_generic_pointer};
-use crate::pointer::{Pointer, Space};
-use crate::scalar::Scalar;
+use crate::param::Class;
+use crate::param::is_generic_pointer;
+use crate::text::Text;
+use crate::types::Scalar;
+use crate::types::{Pointer, StateSpace};
 
 /// `vprintf` reads no more arguments than this (CUDA C++ Programming Guide, "Formatted Output").
 pub const MAX_ARGUMENTS: usize = 32;
@@ -131,7 +132,10 @@ impl ValistLayout {
 /// The scalar that C would take the argument for.
 const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
     // An address of 32 bits is none that `%p` or `%s` can follow.
-    if matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: Space::Shared | Space::Local, .. })) {
+    if matches!(
+        layout.innermost().kind,
+        TypeKind::Pointer(Pointer { space: StateSpace::Shared | StateSpace::Local, .. })
+    ) {
         return None;
     }
     match layout.param_class() {

@@ -65,6 +65,7 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 }
 
 /// The element and the number of elements of the vector that `<vector_types.h>` defines under this name.
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
 pub(crate) fn cuda_vector(name: &str) -> Option<(Scalar, usize)> {
     let (layout, _) = TYPES.iter().find(|(_, known)| str_eq(known, name))?;
     match layout.kind {

@@ -27,11 +27,13 @@ mod cuda;
 pub mod opencl;
 mod small;
 
-pub(crate) use cuda::{cuda_name, cuda_vector};
+pub(crate) use cuda::cuda_name;
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
+pub(crate) use cuda::cuda_vector;
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
 use crate::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
 const fn rule(element: Scalar, len: usize) -> usize {

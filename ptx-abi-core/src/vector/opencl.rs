@@ -18,7 +18,7 @@
 
 use super::elements;
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
 
 macro_rules! vectors {
     ($derives:tt: $($name:ident $t:ident $scalar:ident $align:literal $opencl:literal;)*) => {$(

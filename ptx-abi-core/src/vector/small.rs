@@ -2,7 +2,7 @@
 
 use super::{elements, vector_type};
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
-use crate::scalar::Scalar;
+use crate::types::Scalar;
 
 /// One half of [`Half2`]. `half::f16` has the same layout, but only with the feature of that name.
 const F16: &Layout<'static> = &Layout { name: "f16", size: 2, align: 2, kind: TypeKind::Scalar(Scalar::F16) };

@@ -36,7 +36,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
     // The path of a file says something where a variable in it is named.
-    let module = input.attrs.global.as_ref().and_then(|_| Module::named(&input, &mut errors));
+    let module = input.attrs.global.as_ref().and_then(|_| input.module(&mut errors));
     let failed = misplaced || uninhabited || input.attrs.failed.is_some() || !errors.is_empty();
     let code = expand(&input, failed, misplaced);
     let global = module.map(|module| {

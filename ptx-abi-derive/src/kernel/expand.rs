@@ -108,11 +108,13 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let count = input.fields().len();
     let params = params(input);
     let params = seen::checked(input, &quote!(&#params));
+    let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
     quote! {
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
         const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
         const SIZE: ::core::primitive::usize = #private::param_size(<Self as #path>::PARAMS);
+        #cpp_entry
     }
 }
 
@@ -219,13 +221,6 @@ fn of_trait(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// How the kernel is named.
-fn wanted(input: &Input<'_>) -> TokenStream {
-    let private = input.private();
-    let name = entry_name(input);
-    if is_cpp(input) { quote!(#private::by_cpp_name(#name)) } else { quote!(#private::by_symbol(#name)) }
-}
-
 fn source(input: &Input<'_>, module: &Module) -> TokenStream {
     let name = entry_name(input);
     let private = input.private();
@@ -264,7 +259,7 @@ Finds the kernel in a PTX module and compares the parameters; returns the symbol
 
 Those of `check`.";
 const PARAM_OFFSETS: &str = "\
-The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.
+The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.
 
 Up to alignment 16 it is the same on every architecture.";
 const TO_BUFFER: &str = "\
@@ -279,13 +274,13 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
     let private = input.private();
     let ident = input.ident();
     let vis = &input.original.vis;
-    let name = names::plain(ident);
     let count = input.fields().len();
     let path = if failed { quote!(#krate::KernelParams) } else { of_trait(input) };
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
     // A name in C++ is one in PTX only where the module has told the symbol.
-    let entry = (!is_cpp(input) || owns_module(input)).then(|| {
+    let named = cfg!(feature = "emit") && (!is_cpp(input) || owns_module(input));
+    let entry = named.then(|| {
         quote! {
             /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
             #[must_use]
@@ -301,10 +296,7 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
             #vis const MODULE: &'static ::core::primitive::str = #text;
         }
     });
-    let wanted = wanted(input);
-    let str = quote!(::core::primitive::str);
-    let result = |ok: &TokenStream| quote!(::core::result::Result<#ok, #krate::kernel::MismatchError>);
-    let (unit, symbol) = (result(&quote!(())), result(&quote!(&#str)));
+    let checks = cfg!(feature = "check").then(|| checks(input, &this));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = if failed { TokenStream::new() } else { cudarc::where_clause(input) };
     let own_where = failed.then_some(&input.original.generics.where_clause);
@@ -315,23 +307,35 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
             #text
             #[doc = #PARAM_OFFSETS]
             #[must_use]
-            #vis const fn param_offsets(sm: ::core::primitive::u32) -> [::core::primitive::usize; #count] {
-                #private::offsets::<#count>(#this::PARAMS, sm)
+            #vis const fn param_offsets<__A: #krate::IntoSm>(sm: __A) -> [::core::primitive::usize; #count] {
+                #private::offsets(#this::PARAMS, sm)
             }
             #entry
             #to_buffer
-            #[doc = #CHECK]
-            #vis fn check(ptx: &#str) -> #unit {
-                #private::check::<Self>(#name, #wanted, ptx)
-            }
-            #[doc = #CHECK_ENTRY]
-            #vis fn check_entry(ptx: &#str, symbol: &#str) -> #unit {
-                #private::check_entry::<Self>(#name, symbol, ptx)
-            }
-            #[doc = #FIND_ENTRY]
-            #vis fn find_entry(ptx: &#str) -> #symbol {
-                #private::find_entry::<Self>(#name, #wanted, ptx)
-            }
+            #checks
+        }
+    }
+}
+
+/// The comparison at run time: the methods of the trait, without the need to import it.
+fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
+    let krate = &input.attrs.krate;
+    let vis = &input.original.vis;
+    let str = quote!(::core::primitive::str);
+    let result = |ok: &TokenStream| quote!(::core::result::Result<#ok, #krate::kernel::MismatchError>);
+    let (unit, symbol) = (result(&quote!(())), result(&quote!(&#str)));
+    quote! {
+        #[doc = #CHECK]
+        #vis fn check(ptx: &#str) -> #unit {
+            #this::check(ptx)
+        }
+        #[doc = #CHECK_ENTRY]
+        #vis fn check_entry(ptx: &#str, symbol: &#str) -> #unit {
+            #this::check_entry(ptx, symbol)
+        }
+        #[doc = #FIND_ENTRY]
+        #vis fn find_entry(ptx: &#str) -> #symbol {
+            #this::find_entry(ptx)
         }
     }
 }

@@ -10,7 +10,6 @@ use syn::DeriveInput;
 
 use crate::ast::{Field, Input};
 use crate::errors::Errors;
-use crate::module::Module;
 
 /// The code, or the errors and an impl that is free of checks: with it, only the mistake itself is reported.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
@@ -21,7 +20,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let mut errors = Errors::default();
     let input = Input::new(&original, &mut errors);
     check::check(&input, &mut errors);
-    let module = if check::owns_module(&input) { Module::named(&input, &mut errors) } else { None };
+    let module = if check::owns_module(&input) { input.module(&mut errors) } else { None };
     let failed = !errors.is_empty();
     let code = expand::expand(&input, module.as_ref(), failed);
     let tracking = module.filter(|_| failed).map(|module| module.tracking());

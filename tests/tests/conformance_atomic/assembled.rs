@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
-use ptx_abi::atomic::{AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, Space, Target, Type, alternatives};
+use ptx_abi::Sm;
+use ptx_abi::atomic::{
+    AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, Target, Type, alternatives,
+};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
@@ -44,20 +47,24 @@ const VERSIONS: [Target; 14] = [
 /// Instructions in a kernel.
 const KERNEL: usize = 256;
 
+/// Where PTX has operations with an order.
+const SPACES: [StateSpace; 4] =
+    [StateSpace::Generic, StateSpace::Global, StateSpace::Shared, StateSpace::SharedCluster];
+
 /// Its `.target` has to be one that `-arch` knows, which begin with `sm_75`; older modules are taken too.
-const OLDEST_ARCH: u32 = 75;
+const OLDEST_ARCH: Sm = Sm::new(75);
 
 pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("atomic-ptxas")?;
-    let all = Part { scopes: &Scope::ALL, spaces: &Space::ALL };
-    let scopes = Part { scopes: &Scope::ALL, spaces: &[Space::Generic, Space::SharedCluster] };
+    let all = Part { scopes: &Scope::ALL, spaces: &SPACES };
+    let scopes = Part { scopes: &Scope::ALL, spaces: &[StateSpace::Generic, StateSpace::SharedCluster] };
     let some = Part { scopes: &[Scope::Cluster, Scope::Sys], ..scopes };
     // What depends on the version does so in this scope too.
-    let one = Part { scopes: &[Scope::Sys], spaces: &[Space::Generic] };
+    let one = Part { scopes: &[Scope::Sys], spaces: &[StateSpace::Generic] };
     for target in TARGETS {
-        let (legal, illegal) = if FULL.contains(&target.sm) { (all, all) } else { (scopes, some) };
-        let compiler = format!("ptxas sm_{}", target.sm);
+        let (legal, illegal) = if FULL.contains(&target.sm.number()) { (all, all) } else { (scopes, some) };
+        let compiler = format!("ptxas {}", target.sm);
         let counts = one_target(toolchain, &scratch, target, (legal, illegal), &mut summary.report)?;
         summary.rows.extend(rows(&compiler, counts));
     }
@@ -84,7 +91,7 @@ fn rows(compiler: &str, counts: [Count; 3]) -> impl Iterator<Item = Row> {
 #[derive(Clone, Copy)]
 struct Part {
     scopes: &'static [Scope],
-    spaces: &'static [Space],
+    spaces: &'static [StateSpace],
 }
 
 fn one_target(
@@ -132,7 +139,8 @@ fn one_target(
             wrong.push(format!("{target}: {text}: {error:?}, ptxas: {said:?}"));
         }
     }
-    let expected = ["fence", "order", "sub", "type", "cas", if target.sm < 90 { "architecture" } else { "space" }];
+    let expected =
+        ["fence", "order", "sub", "type", "cas", if target.sm < Sm::new(90) { "architecture" } else { "space" }];
     let part_has = |class: &str| class != "space" || target.ptx >= (8, 1) && spaces.len() > 1;
     wrong.extend(
         expected
@@ -248,7 +256,7 @@ fn register(ty: Type) -> String {
 }
 
 /// The instruction that the words of an operation make, whether or not there is one.
-fn direct(op: Op, order: Order, scope: Scope, space: Space) -> String {
+fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
     let sem = match order {
         Order::Relaxed | Order::SeqCst => Sem::Relaxed,
         Order::Consume | Order::Acquire => Sem::Acquire,
@@ -269,7 +277,7 @@ fn direct(op: Op, order: Order, scope: Scope, space: Space) -> String {
     spell(op, sem, scope, space, false)
 }
 
-fn spell(op: Op, sem: Sem, scope: Scope, space: Space, noftz: bool) -> String {
+fn spell(op: Op, sem: Sem, scope: Scope, space: StateSpace, noftz: bool) -> String {
     let space = space.modifier();
     let noftz = if noftz { ".noftz" } else { "" };
     let value = op.value_type().map(register).unwrap_or_default();
@@ -327,7 +335,7 @@ fn assemble(
     let quad = if !legal || (major, minor) >= (8, 3) { " .reg .b128 q<8>;" } else { "" };
     let registers =
         format!(".reg .b16 h<8>; .reg .b32 r<8>; .reg .b64 d<8>; .reg .f32 f<8>; .reg .f64 g<8>; .reg .b64 p;{quad}");
-    let mut module = format!(".version {major}.{minor}\n.target sm_{sm}\n.address_size 64\n");
+    let mut module = format!(".version {major}.{minor}\n.target {sm}\n.address_size 64\n");
     // ptxas takes long for long kernels; each instruction is on a line of its own.
     let mut indices: Vec<Option<usize>> = vec![None; module.lines().count() + 1];
     for (kernel, instructions) in lines.chunks(KERNEL).enumerate() {
@@ -340,7 +348,7 @@ fn assemble(
 
     let mut ptxas = Command::new(toolchain.ptxas()?);
     // What is generated does not matter, only what is taken.
-    ptxas.args(["-O0", "-c", &format!("-arch=sm_{}", sm.max(OLDEST_ARCH)), "-o"]).arg(scratch.path("atomics.cubin"));
+    ptxas.args(["-O0", "-c", &format!("-arch={}", sm.max(OLDEST_ARCH)), "-o"]).arg(scratch.path("atomics.cubin"));
     let output = ptxas.arg(&file).stdin(Stdio::null()).output().map_err(|error| format!("{ptxas:?}: {error}"))?;
     let said = String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned();
     let mut errors: BTreeMap<usize, Vec<String>> = BTreeMap::new();

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use ptx_abi::layout::{Item, Member, Rules, Variant, place};
-use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
 use ptx_abi::{Align16, Layout, PtxLayout, TypeKind};
@@ -182,7 +182,7 @@ impl Generator<'_> {
                 let outer = if self.rng.percent(30) { "const " } else { "" };
                 let outer = if inner.is_empty() { "" } else { outer };
                 let pointer = Pointer {
-                    space: Space::Generic,
+                    space: StateSpace::Generic,
                     mutable: self.rng.percent(50),
                     pointee: text(format!("{outer}{target}{inner}")),
                 };

@@ -3,7 +3,7 @@
 use half::{bf16, f16};
 use ptx_abi::handle::{SurfaceHandle, TextureHandle};
 use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
 use ptx_abi::{CppName, Layout, Member, PtxLayout, TypeKind};
@@ -228,7 +228,7 @@ impl Ty {
             Self::Void => unreachable!("only behind a pointer"),
             Self::Pointer { constant, to, .. } => {
                 let pointee = to.name().leak();
-                let kind = TypeKind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
+                let kind = TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable: !constant, pointee });
                 Layout { name: if *constant { "DevPtr" } else { "DevPtrMut" }, size: 8, align: 8, kind }
             }
         }

@@ -85,11 +85,9 @@ impl Part {
 
     /// Whether the reader has found what this is.
     fn is_read(&self, module: ptx::Module<'_>) -> bool {
-        let (of_function, of_variable) = match (self.what, self.linkage) {
-            (What::Prototype | What::External, _) => (ptx::Linkage::Extern, ptx::Linkage::Extern),
-            (_, Linkage::Visible) => (ptx::Linkage::Visible, ptx::Linkage::Visible),
-            (_, Linkage::Weak) => (ptx::Linkage::Weak, ptx::Linkage::Weak),
-            (_, Linkage::Internal) => (ptx::Linkage::Local, ptx::Linkage::Local),
+        let linkage = match self.what {
+            What::Prototype | What::External => Linkage::Extern,
+            _ => self.linkage,
         };
         let space = match self.what {
             What::Prototype | What::Function | What::Entry => {
@@ -109,7 +107,7 @@ impl Part {
                     && found.returns.len() == usize::from(!entry && self.layout.is_some())
                     && found.is_entry == entry
                     && found.is_defined == (self.what != What::Prototype)
-                    && found.linkage == of_function
+                    && found.linkage == linkage
                     && found.directives.contains("maxntid") == entry;
             }
             What::Global | What::External => StateSpace::Global,
@@ -122,7 +120,7 @@ impl Part {
             numbers.collect::<Result<Vec<_>, _>>()
         });
         found.space == space
-            && found.linkage == of_variable
+            && found.linkage == linkage
             && found.declared.is_ok_and(|declared| {
                 (declared.size(), declared.align) == (Some(layout.size), Some(layout.align.max(self.align)))
             })

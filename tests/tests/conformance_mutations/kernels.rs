@@ -2,7 +2,7 @@
 
 use half::{bf16, f16};
 use ptx_abi::kernel::Param;
-use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
 use ptx_abi::{CppName, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
@@ -143,7 +143,7 @@ impl Ty {
             Self::Class(name) => Param::new("p", class(name).expect("a type of the pair")),
             Self::Pointer { constant, to } => {
                 let pointee = to.name(suffix).leak();
-                let kind = TypeKind::Pointer(Pointer { space: Space::Generic, mutable: !constant, pointee });
+                let kind = TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable: !constant, pointee });
                 let param = Param::new("p", leak(Layout { name: "pointer", size: 8, align: 8, kind }));
                 match **to {
                     Self::Class(name) => class(name).map_or(param, |pointee| param.pointing_to(pointee)),

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use half::{bf16, f16};
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::layout::{Rules, Variant};
-use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{
     Double2, Float2, Float3, Float4, Half2, Int1, Int2, Int3, Int4, LongLong2, UChar2, UChar4, UInt1,
@@ -254,7 +254,7 @@ fn other_size(layout: Static) -> Vec<Static> {
             let one: Static = if element.is_signed() { Int1::LAYOUT } else { UInt1::LAYOUT };
             if members.len() == 1 { vec![wide] } else { vec![wide, narrow, one] }
         }
-        TypeKind::Pointer(Pointer { space: Space::Generic, .. }) => vec![u32::LAYOUT],
+        TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }) => vec![u32::LAYOUT],
         _ => Vec::new(),
     }
     .into_iter()

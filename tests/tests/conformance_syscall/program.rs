@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::fmt::Display;
 
-use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Space, Target, Type, lower};
+use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
 use ptx_abi::kernel::Param;
 use ptx_abi::module::{Address, Function, Global, Item, Module};
-use ptx_abi::param::{Entry, Memory, Place, StateSpace};
+use ptx_abi::param::{Entry, Memory, Place};
 use ptx_abi::syscall::{
     ASSERTFAIL, FREE, Format, MALLOC, Printf, StringVariable, VPRINTF, ValistLayout, assertfail_arguments,
 };
@@ -25,12 +25,12 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
     let hello = string("$hello", "hello\n")?;
 
     let target = Target::new(sm, version);
-    let count = lower(Op::Rmw(Rmw::Add, Type::S32), Order::SeqCst, Scope::Gpu, target)?.in_space(Space::Global)?;
+    let count = lower(Op::Rmw(Rmw::Add, Type::S32), Order::SeqCst, Scope::Gpu, target)?.in_space(StateSpace::Global)?;
     let count = count.with(Operands::rmw("%r1", "counter", "1"))?;
     let store =
         lower(Op::Store(Type::U32), Order::Release, Scope::Sys, target)?.with(Operands::store("%rd1", "%r2"))?;
     let largest = lower(Op::Reduce(Rmw::Max, Type::U32), Order::Relaxed, Scope::Cta, target)?;
-    let largest = largest.in_space(Space::Shared)?.with(Operands::reduce("largest", "%r2"))?;
+    let largest = largest.in_space(StateSpace::Shared)?.with(Operands::reduce("largest", "%r2"))?;
     // Without operands a fence is an instruction.
     let fence = lower(Op::Fence, Order::Acquire, Scope::Cta, target)?;
 

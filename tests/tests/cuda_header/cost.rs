@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
-use ptx_abi::pointer::{Pointer, Space};
+use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::{Layout, PtxLayout, TypeKind};
 
 fn leak<T>(value: T) -> &'static T {
@@ -17,7 +17,7 @@ fn structure(name: String, items: Vec<Item<'static>>) -> &'static Layout<'static
 }
 
 fn pointer(name: String) -> &'static Layout<'static> {
-    let pointer = Pointer { space: Space::Generic, mutable: true, pointee: String::leak(name) };
+    let pointer = Pointer { space: StateSpace::Generic, mutable: true, pointee: String::leak(name) };
     leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
 }
 

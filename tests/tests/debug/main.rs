@@ -8,7 +8,7 @@ mod guide;
 mod types;
 
 use ptx_abi::debug::{AddressClass, Register};
-use ptx_abi::pointer::Space;
+use ptx_abi::pointer::StateSpace;
 
 /// The table of guide 5.2.
 const CLASSES: [(&str, u8); 12] = [
@@ -35,7 +35,8 @@ fn address_classes_are_those_of_the_guide() {
         assert_eq!(class.to_string(), class.name());
     }
     assert_eq!([0, 13, 255].map(AddressClass::from_value), [None; 3]);
-    let spaces = [Space::Generic, Space::Shared, Space::Local].map(|space| AddressClass::of(space).value());
+    let spaces =
+        [StateSpace::Generic, StateSpace::Shared, StateSpace::Local].map(|space| AddressClass::of(space).value());
     assert_eq!(spaces, [12, 8, 6]);
 }
 

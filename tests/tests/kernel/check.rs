@@ -2,6 +2,7 @@
 
 use core::ptr::NonNull;
 
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry, find_and_check};
 use ptx_abi::vector::{Float2, Float4};

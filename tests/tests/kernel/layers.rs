@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{Source, checked, checked_global};
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
 

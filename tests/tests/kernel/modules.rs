@@ -1,5 +1,6 @@
 //! Types that name the PTX that they belong to: what does not compile is in `ui-tests`.
 
+use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 

@@ -111,12 +111,12 @@ fn functions_of_every_form() {
         ("vprintf", false, Linkage::Extern, false, 1, 2),
         ("reg_style", false, Linkage::Visible, true, 1, 2),
         ("no_list", false, Linkage::Weak, true, 0, 0),
-        ("unified", false, Linkage::Local, true, 0, 0),
-        ("empty", true, Linkage::Local, true, 0, 0),
-        ("none", true, Linkage::Local, true, 0, 0),
+        ("unified", false, Linkage::Internal, true, 0, 0),
+        ("empty", true, Linkage::Internal, true, 0, 0),
+        ("none", true, Linkage::Internal, true, 0, 0),
         ("declared", true, Linkage::Visible, false, 0, 1),
-        ("bounds", true, Linkage::Local, true, 0, 1),
-        ("last", true, Linkage::Local, true, 0, 0),
+        ("bounds", true, Linkage::Internal, true, 0, 1),
+        ("last", true, Linkage::Internal, true, 0, 0),
     ];
     assert_eq!(summary.collect::<Vec<_>>(), expected);
     assert_eq!(all[3].directives, ".noreturn");
@@ -232,7 +232,7 @@ fn a_definition_goes_before_a_declaration() {
 
 #[test]
 fn variables_of_every_form() {
-    use Linkage::{Common, Extern, Local, Visible, Weak};
+    use Linkage::{Common, Extern, Internal, Visible, Weak};
     let text = "
         .visible .global .u32 a = 1, b[2], c = 3;
         .const .align 16 .v4 .f32 vectors[2][3] = {{0f3F800000, 0.0}, {1.5}};
@@ -274,7 +274,7 @@ fn variables_of_every_form() {
     assert_eq!(alignments, [16, 16, 4, 2]);
     let linkages =
         ["a", "c", "dynamic", "common", "wide", "rows"].map(|name| Module::new(text).variable(name).unwrap().linkage);
-    assert_eq!(linkages, [Visible, Visible, Extern, Common, Weak, Local]);
+    assert_eq!(linkages, [Visible, Visible, Extern, Common, Weak, Internal]);
 }
 
 #[test]

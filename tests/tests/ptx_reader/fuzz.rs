@@ -8,8 +8,8 @@ use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use crate::GOLDEN;
-use crate::scan::declaration::{Reader, code, coded};
-use crate::scan::{Item, Scanner};
+use ptx_abi_scan::declaration::{Reader, code, coded};
+use ptx_abi_scan::{Item, Scanner};
 
 /// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
 const CASES: usize = 20_000;

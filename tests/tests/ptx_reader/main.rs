@@ -15,28 +15,8 @@ mod errors;
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
-#[path = "../../../ptx-abi-derive/src/scan/mod.rs"]
-mod scan;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
-
-/// What `module` sees of the model of a type.
-mod ast {
-    use std::marker::PhantomData;
-
-    pub(crate) struct Input<'a> {
-        pub(crate) attrs: Attrs,
-        pub(crate) original: PhantomData<&'a ()>,
-    }
-
-    pub(crate) struct Attrs {
-        pub(crate) module: Option<Value>,
-    }
-
-    pub(crate) struct Value {
-        pub(crate) value: syn::LitStr,
-    }
-}
 
 mod by_hand;
 mod declarations;

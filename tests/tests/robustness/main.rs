@@ -33,8 +33,6 @@ mod logical;
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
-#[path = "../../../ptx-abi-derive/src/scan/mod.rs"]
-mod scan;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
 

@@ -9,9 +9,9 @@ mod typed_kernel;
 
 use ::cudarc::driver::{DeviceRepr, ValidAsZeroBits};
 
-#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
-use super::types::*;
 use crate::align::{Alignment, Opaque};
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::plain::all::*;
 
 pub use arguments::{push_buffer, push_value};
 pub use param_info::ParamInfoError;
@@ -35,7 +35,7 @@ macro_rules! pointers {
     )*};
 }
 
-super::for_each_type! { plain, pointers }
+crate::plain::for_each_type! { plain, pointers }
 
 // SAFETY: a copy of the bytes is the value; what they mean is the caller's.
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}

@@ -1,8 +1,8 @@
 //! Which numbers of C++ and Rust stand for each other: the host decides.
 
 use super::Builtins;
-use crate::layout::Host;
-use crate::scalar::Scalar;
+use crate::host::Host;
+use crate::types::Scalar;
 
 /// The types of C++ that an integer of Rust may be passed for on a host; none for what is no integer.
 ///
@@ -33,6 +33,7 @@ pub(super) const fn integers(host: Host, scalar: Scalar) -> Builtins {
 }
 
 /// The type of Rust that is passed for a number of C++ on the target host.
+#[cfg(feature = "check")]
 pub(crate) const fn rust_name(cpp: &str) -> Option<&'static str> {
     const NAMES: [(Scalar, &str); 11] = [
         (Scalar::S8, "i8"),

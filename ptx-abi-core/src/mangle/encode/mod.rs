@@ -17,7 +17,7 @@ use super::spelling::{
 };
 use super::value::Value;
 use super::{MangleError, Mangled, TEXT_BYTES, Type};
-use crate::layout::text::Text;
+use crate::text::Text;
 
 /// How deep parts of types, arguments and scopes may be nested in each other: a type in another one takes up to six, and
 /// what the decoder cannot read is refused.

@@ -13,8 +13,8 @@ use crate::mangle::spelling::{
     split_first_qualifiers, split_group, split_last_qualifiers, split_qualifiers, split_scope, without_global_scope,
 };
 use crate::mangle::value::Value;
-use crate::pointer::Space;
-use crate::scalar::Scalar;
+use crate::types::Scalar;
+use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
 /// What is behind a part of a declarator: the parts around it, and at the end the type before it.
@@ -266,13 +266,13 @@ impl Encoder<'_> {
             TypeKind::Int128 { signed: false } => Builtins::UINT128,
             TypeKind::Handle(_) => Builtins::HANDLE,
             TypeKind::Pointer(pointer) => match pointer.space {
-                Space::Generic => {
+                // CUDA C++ has no such type: the address is an integer.
+                StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => Builtins::of_scalar(Scalar::U32),
+                _ => {
                     self.put("P");
                     self.put(if pointer.mutable { "" } else { "K" });
                     return self.ty(pointer.pointee.as_bytes(), false);
                 }
-                // CUDA C++ has no such type: the address is an integer.
-                Space::Shared | Space::Local => Builtins::of_scalar(Scalar::U32),
             },
             TypeKind::Struct(Aggregate { generic: false, .. })
             | TypeKind::Union(Aggregate { generic: false, .. })

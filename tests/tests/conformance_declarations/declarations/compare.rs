@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Subject;
 use ptx_abi::TypeKind;
 use ptx_abi::param::Class;
-use ptx_abi::pointer::Space;
+use ptx_abi::pointer::StateSpace;
 use ptx_abi_tests::conformance::ptx::Prototype;
 
 /// Who has declared something.
@@ -47,7 +47,7 @@ impl Deviation {
     /// The one in the words of this compiler.
     pub(crate) fn expected(compiler: Compiler, position: Position, subject: &Subject) -> Option<Self> {
         let class = subject.layout.param_class();
-        let pointer = matches!(subject.layout.kind, TypeKind::Pointer(pointer) if pointer.space == Space::Generic);
+        let pointer = matches!(subject.layout.kind, TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic);
         match (compiler, position) {
             (Compiler::Nvcc(_), Position::Param | Position::Return) if subject.by_address => Some(Self::ByAddress),
             (Compiler::Nvcc(..100), Position::Param) if matches!(class, Class::Bytes { size: 129.., align: ..4 }) => {

@@ -1,0 +1,477 @@
+//! What is said of two parameter lists that differ: the first difference, both lists side by side, what to write.
+
+use super::alias;
+use super::compare::{Header, misfit, pointee_space};
+use super::suggest::{pointee, push_rust};
+use crate::layout::{Refusal, TypeKind};
+use crate::mangle::Symbol;
+use crate::param::Param;
+use crate::param::push_too_large;
+use crate::ptx::{Declared, Malformed, Params};
+use crate::text::Text;
+use crate::types::Scalar;
+use crate::types::{Pointer, StateSpace};
+
+/// A message; the end of a longer one is left out.
+pub(super) type Message = Text<2048>;
+
+/// The first difference, and where it is.
+#[derive(Clone, Copy)]
+pub(super) struct Verdict<'a> {
+    pub(super) index: usize,
+    pub(super) difference: Difference,
+    /// The name of the kernel, where it spells its parameters.
+    pub(super) symbol: Option<Symbol<'a>>,
+}
+
+/// How a parameter in Rust differs from the one that PTX declares.
+#[derive(Clone, Copy)]
+pub(super) enum Difference {
+    /// PTX declares it in a way that cannot be read.
+    Malformed(Malformed),
+    /// No type of C++ is like it.
+    Refused(Refusal),
+    /// It is in PTX only.
+    Missing,
+    /// It is in Rust only.
+    Surplus,
+    /// It has another size in PTX, in bytes.
+    Size(usize),
+    /// Bytes in Rust, a scalar in PTX.
+    InBytes,
+    /// A scalar in Rust, bytes in PTX.
+    InScalar,
+    /// A 16-bit float in Rust, something else of two bytes in PTX.
+    Half,
+    /// A number in Rust, an address in PTX.
+    Pointer,
+    /// Addresses in different state spaces.
+    Space,
+    /// A float in Rust, an integer in PTX.
+    Integer,
+    /// An integer in Rust, a float in PTX.
+    Float,
+    /// The name of the kernel spells another type.
+    Spelled,
+    /// An alignment differs, and moves it in a launch buffer, to these bytes.
+    Moved { rust: usize, ptx: usize },
+    /// All parameters take more bytes than this.
+    TooLarge(usize),
+}
+
+/// The most lines of a table, so that a message holds it.
+const ROWS: usize = 16;
+
+/// The widest left column, in bytes.
+const WIDTH: usize = 40;
+
+impl Verdict<'_> {
+    /// Appends all lines but the first, which names the kernel.
+    pub(super) const fn push(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
+        self.push_difference(text, params, header);
+        let count = header.params.len();
+        if count != params.len() {
+            text.push_str("\n  the kernel has ");
+            push_count(text, count);
+            text.push_str(", the struct has ");
+            text.push_usize(params.len());
+        }
+        self.push_table(text, params, header.params);
+        self.push_help(text, params, header.params);
+    }
+
+    const fn push_difference(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
+        let i = self.index;
+        text.push_str("\n  ");
+        if let Difference::TooLarge(max) = self.difference {
+            return push_too_large(text, params, max);
+        }
+        if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
+            text.push_str("parameter ");
+            text.push_usize(i);
+            text.push_str(" of the kernel");
+        } else {
+            text.push_str("`");
+            push_param(text, &params[i]);
+            text.push_str("`");
+        }
+        let declared = match header.params.get(i) {
+            Some(Ok(declared)) => Some(declared),
+            _ => None,
+        };
+        match self.difference {
+            Difference::Malformed(malformed) => {
+                text.push_str(" cannot be read: ");
+                text.push_str(malformed.message());
+            }
+            Difference::Missing => text.push_str(" has no field"),
+            Difference::Surplus => text.push_str(" is no parameter of the kernel"),
+            Difference::Size(ptx) => {
+                text.push_str(" has ");
+                push_bytes(text, params[i].size);
+                text.push_str(", parameter ");
+                text.push_usize(i);
+                text.push_str(" of the kernel has ");
+                text.push_usize(ptx);
+            }
+            Difference::InBytes => {
+                text.push_str(" is passed in bytes (guide 2.3), parameter ");
+                text.push_usize(i);
+                text.push_str(" of the kernel is a scalar");
+            }
+            Difference::InScalar => {
+                text.push_str(" is a scalar, parameter ");
+                text.push_usize(i);
+                text.push_str(" of the kernel is in bytes: a struct, union or array");
+            }
+            Difference::Half => {
+                self.push_kinds(text, "a 16-bit float", "`");
+                if let Some(declared) = declared {
+                    push_declared(text, &declared);
+                }
+                text.push_str("`");
+            }
+            Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
+            Difference::Space => self.push_spaces(text, &params[i], declared),
+            Difference::Integer => self.push_kinds(text, "a float", "an integer"),
+            Difference::Float => {
+                let rust = match params[i].layout.innermost().kind {
+                    TypeKind::Pointer(_) => "a pointer",
+                    TypeKind::Handle(_) => "a handle",
+                    _ => "an integer",
+                };
+                self.push_kinds(text, rust, "a float");
+            }
+            Difference::Spelled => {
+                text.push_str(" is not what the kernel's name spells for parameter ");
+                text.push_usize(i);
+                if let Some(symbol) = &self.symbol {
+                    text.push_str(": `");
+                    symbol.push_param(i, text);
+                    text.push_str("`");
+                }
+            }
+            Difference::Moved { rust, ptx } => {
+                text.push_str(" is at byte ");
+                text.push_usize(rust);
+                text.push_str(" of a launch buffer, parameter ");
+                text.push_usize(i);
+                text.push_str(" of the kernel at byte ");
+                text.push_usize(ptx);
+                if let Some(declared) = declared {
+                    text.push_str(": the alignments are ");
+                    text.push_usize(params[i].align);
+                    text.push_str(" and ");
+                    text.push_usize(declared.alignment());
+                }
+            }
+            Difference::Refused(refusal) => {
+                text.push_str(": ");
+                refusal.push(text);
+            }
+            Difference::TooLarge(_) => {}
+        }
+    }
+
+    const fn push_spaces(&self, text: &mut Message, param: &Param<'_>, declared: Option<Declared<'_>>) {
+        let rust = match param.layout.innermost().kind {
+            TypeKind::Pointer(Pointer { space: StateSpace::Shared, .. }) => "an address in shared memory",
+            TypeKind::Pointer(Pointer { space: StateSpace::Local, .. }) => "an address in local memory",
+            _ => "a generic address",
+        };
+        let space = match declared {
+            Some(declared) => pointee_space(&declared),
+            None => StateSpace::Generic,
+        };
+        let ptx = match space {
+            StateSpace::Shared => "one in shared memory",
+            StateSpace::Local => "one in local memory",
+            _ => "a generic one",
+        };
+        self.push_kinds(text, rust, ptx);
+    }
+
+    const fn push_kinds(&self, text: &mut Message, rust: &str, ptx: &str) {
+        text.push_str(" is ");
+        text.push_str(rust);
+        text.push_str(", parameter ");
+        text.push_usize(self.index);
+        text.push_str(" of the kernel is ");
+        text.push_str(ptx);
+    }
+
+    /// Both lists side by side; of long ones the part around the difference.
+    const fn push_table(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
+        let all = max(params.len(), declared.len());
+        let first = if all <= ROWS { 0 } else { self.index.saturating_sub(ROWS / 2) };
+        let end = if all - first <= ROWS { all } else { first + ROWS };
+        let mut width = 0;
+        let mut i = first;
+        while i < end && i < params.len() {
+            width = max(width, left(params, i).as_str().len());
+            i += 1;
+        }
+        if width > WIDTH {
+            width = WIDTH;
+        }
+        text.push_str("\n     ");
+        push_padded(text, "struct", width);
+        text.push_str("  kernel");
+        if first > 0 {
+            text.push_str("\n     …");
+        }
+        let mut i = first;
+        while i < end {
+            let marked = i == self.index && !matches!(self.difference, Difference::TooLarge(_));
+            text.push_str(if marked { "\n  >  " } else { "\n     " });
+            push_padded(text, left(params, i).as_str(), width);
+            text.push_str("  ");
+            match declared.get(i) {
+                Some(Ok(declared)) => push_declared(text, &declared),
+                Some(Err(_)) => text.push_str("?"),
+                None => text.push_str("-"),
+            }
+            if let Some(symbol) = &self.symbol {
+                if i < symbol.param_count() {
+                    text.push_str("  // ");
+                    symbol.push_param(i, text);
+                }
+            }
+            i += 1;
+        }
+        if end < all {
+            text.push_str("\n     …");
+        }
+    }
+
+    const fn push_help(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
+        let i = self.index;
+        match self.difference {
+            Difference::Malformed(_) | Difference::Refused(_) => {}
+            Difference::TooLarge(_) => {
+                text.push_str(
+                    "\n  help: compile the kernel for a newer PTX version, or put the largest into device memory",
+                );
+            }
+            Difference::Surplus => {
+                text.push_str("\n  help: remove `");
+                text.push_str(params[i].name);
+                text.push_str("`, or compile the kernel anew");
+            }
+            Difference::Missing => {
+                let Some(Ok(declared)) = declared.get(i) else { return };
+                if push_reference(text, &declared) {
+                    return;
+                }
+                text.push_str("\n  help: add a field for it");
+                self.push_type(text, ", such as `", &declared);
+            }
+            _ => {
+                let Some(Ok(here)) = declared.get(i) else { return };
+                if push_reference(text, &here) {
+                    return;
+                }
+                if let Some(other) = self.swapped(params, declared) {
+                    text.push_str("\n  help: `");
+                    text.push_str(params[i].name);
+                    text.push_str("` and `");
+                    text.push_str(params[other].name);
+                    text.push_str("` seem to be swapped: put them in the order of the kernel");
+                } else if matches!(self.difference, Difference::Size(_))
+                    && params[i].layout.has_definition()
+                    && here.len.is_some()
+                {
+                    text.push_str("\n  help: `");
+                    text.push_str(params[i].layout.name);
+                    text.push_str("` is another type in C++: make the C++ header again and compile the kernel, or change it in Rust");
+                } else if matches!(
+                    (self.difference, params[i].layout.kind),
+                    (Difference::InScalar, TypeKind::Transparent(_))
+                ) {
+                    text.push_str("\n  help: `");
+                    text.push_str(params[i].layout.name);
+                    text.push_str("` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`");
+                } else if self.is_shifted(params, declared) {
+                    text.push_str("\n  help: add a field before `");
+                    text.push_str(params[i].name);
+                    text.push_str("`");
+                    self.push_type(text, ", such as `", &here);
+                } else {
+                    text.push_str("\n  help: make `");
+                    text.push_str(params[i].name);
+                    text.push_str("` what the kernel takes");
+                    self.push_type(text, ": `", &here);
+                }
+            }
+        }
+    }
+
+    /// Another parameter that fits here, and this one there, if it is the only one.
+    const fn swapped(&self, params: &[Param<'_>], declared: Params<'_>) -> Option<usize> {
+        let i = self.index;
+        let Some(Ok(here)) = declared.get(i) else { return None };
+        let mut found = None;
+        let mut other = i + 1;
+        while other < params.len() {
+            if let Some(Ok(there)) = declared.get(other) {
+                let fits = self.fits(&params[other], i, &here) && self.fits(&params[i], other, &there);
+                if fits && !self.fits(&params[other], other, &there) {
+                    if found.is_some() {
+                        return None;
+                    }
+                    found = Some(other);
+                }
+            }
+            other += 1;
+        }
+        found
+    }
+
+    /// Whether all that follows fits if something is added here.
+    const fn is_shifted(&self, params: &[Param<'_>], declared: Params<'_>) -> bool {
+        let count = declared.len();
+        let mut i = self.index;
+        while i < params.len() {
+            let shifted = count.saturating_sub(params.len()) + i;
+            match declared.get(shifted) {
+                Some(Ok(there)) if count > params.len() && self.fits(&params[i], shifted, &there) => {}
+                _ => return false,
+            }
+            i += 1;
+        }
+        true
+    }
+
+    const fn fits(&self, param: &Param<'_>, index: usize, declared: &Declared<'_>) -> bool {
+        misfit(param, declared).is_none()
+            && match &self.symbol {
+                Some(symbol) => alias::accepts(symbol, index, param),
+                None => true,
+            }
+    }
+
+    /// Appends a type that this declaration takes, and before it `before`, if there is one.
+    const fn push_type(&self, text: &mut Message, before: &str, declared: &Declared<'_>) {
+        let mut spelled = Text::<256>::new();
+        if let Some(symbol) = &self.symbol {
+            symbol.push_param(self.index, &mut spelled);
+        }
+        let spelled = spelled.as_str();
+        let pointee = pointee(spelled);
+        let space = pointee_space(declared);
+        if let (Some((pointee, mutable)), StateSpace::Generic) = (pointee, space) {
+            text.push_str(before);
+            text.push_str(if mutable { "DevPtrMut<" } else { "DevPtr<" });
+            push_rust(text, pointee);
+            text.push_str(">`");
+            return;
+        }
+        let is_bytes = declared.len.is_some() || declared.lanes > 1;
+        if is_bytes {
+            // The type is that of C++, which only the name tells.
+            if !spelled.is_empty() {
+                text.push_str(before);
+                push_rust(text, spelled);
+                text.push_str("`");
+            }
+            return;
+        }
+        text.push_str(before);
+        text.push_str(match declared.scalar {
+            _ if declared.pointer => match (space, declared.scalar.size()) {
+                (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",
+                (StateSpace::Local, 4) => "LocalPtr<T>` or `LocalPtrMut<T>",
+                (StateSpace::Shared | StateSpace::Local, _) => "u64",
+                _ => "DevPtr<T>` or `DevPtrMut<T>",
+            },
+            Scalar::F16 => "f16",
+            Scalar::F32 => "f32",
+            Scalar::F64 => "f64",
+            Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",
+            Scalar::B16 | Scalar::U16 | Scalar::S16 => "u16` or `i16",
+            Scalar::B32 | Scalar::U32 | Scalar::S32 => "u32` or `i32",
+            // PTX before sm_100 does not tell pointers from integers.
+            Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
+        });
+        text.push_str("`");
+    }
+}
+
+/// Appends what to write for a texture reference and its like, if this is one: no field fits (facts 3).
+const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
+    let is_reference = declared.lanes == 0;
+    if is_reference {
+        text.push_str("\n  help: a launch has no bytes for a `");
+        text.push_str(declared.spelling);
+        text.push_str("`, so no field fits: declare `.param .u64` in the kernel, and pass a handle (guide 1.4)");
+    }
+    is_reference
+}
+
+/// `n: u32`, or nothing if there is no such parameter.
+const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
+    let mut text = Text::new();
+    if i < params.len() {
+        push_param(&mut text, &params[i]);
+    } else {
+        text.push_str("-");
+    }
+    text
+}
+
+/// `n: u32`.
+const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
+    text.push_str(param.name);
+    text.push_str(": ");
+    text.push_type(param.layout);
+}
+
+/// `.align 16 .b8 p[48]`.
+pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
+    if let Some(align) = declared.align {
+        text.push_str(".align ");
+        text.push_usize(align);
+        text.push_str(" ");
+    }
+    text.push_str(declared.spelling);
+    if declared.pointer {
+        text.push_str(" .ptr");
+    }
+    text.push_str(match declared.pointee_space {
+        Some(StateSpace::Shared) => " .shared",
+        Some(StateSpace::Local) => " .local",
+        // Both sides have a generic address.
+        _ => "",
+    });
+    text.push_str(" ");
+    text.push_str(declared.name);
+    if let Some(len) = declared.len {
+        text.push_str("[");
+        text.push_usize(len);
+        text.push_str("]");
+    }
+}
+
+const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
+    text.push_str(part);
+    // Columns are counted in bytes: names and types are ASCII, but for few.
+    let mut len = part.len();
+    while len < width {
+        text.push_str(" ");
+        len += 1;
+    }
+}
+
+const fn push_count(text: &mut Message, count: usize) {
+    text.push_usize(count);
+    text.push_str(if count == 1 { " parameter" } else { " parameters" });
+}
+
+const fn push_bytes(text: &mut Message, bytes: usize) {
+    text.push_usize(bytes);
+    text.push_str(if bytes == 1 { " byte" } else { " bytes" });
+}
+
+const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}

@@ -1,0 +1,236 @@
+//! Fingerprints in PTX that are not those of the types: what both were compiled with differs.
+
+#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
+
+use super::difference::Message;
+use super::global::head;
+use super::layers::{Layer, Layers};
+use super::{MismatchError, Subject};
+use crate::layout::{Layout, str_eq};
+use crate::param::Param;
+
+/// The fingerprints of a module that are not those of the types.
+pub(super) struct Drift<'a> {
+    what: What<'a>,
+    params: &'a [Param<'a>],
+    /// Made when the first one is found: most often there is none.
+    message: Option<Message>,
+}
+
+/// What is compared with a module.
+#[derive(Clone, Copy)]
+enum What<'a> {
+    /// The parameters of the kernel with this symbol.
+    Kernel(Subject<'a>, &'a str),
+    /// A variable, in this file.
+    Variable(&'a Param<'a>, &'a str),
+}
+
+impl<'a> Drift<'a> {
+    /// Of the parameters of the kernel with this symbol.
+    pub(super) const fn of_kernel(subject: Subject<'a>, symbol: &'a str) -> Self {
+        Self { what: What::Kernel(subject, symbol), params: subject.params, message: None }
+    }
+
+    /// Of a variable in a file, the name and the type of which `param` has.
+    pub(super) const fn of_variable(param: &'a Param<'a>, path: &'a str) -> Self {
+        Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
+    }
+
+    /// Compares one fingerprint with every type of this name that a parameter is made of or leads to.
+    pub(super) const fn compare(&mut self, name: &str, value: u64) {
+        let mut all = All::new(self.params);
+        while let Some(Layer { layout, .. }) = all.next() {
+            if is_drifted(layout, name, value) && !all.had(layout) {
+                self.push(layout, value);
+            }
+        }
+    }
+
+    /// An instance of a generic type among the types that are passed by value, each once, by a number from 0.
+    ///
+    /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
+    pub(super) const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
+        let mut all = All::new(self.params);
+        while let Some(Layer { layout, by_value }) = all.next() {
+            if layout.is_instance() && by_value && !all.had(layout) {
+                if index == 0 {
+                    return Some(Instance::new(layout));
+                }
+                index -= 1;
+            }
+        }
+        None
+    }
+
+    /// Adds what was found of an instance.
+    pub(super) const fn add(&mut self, instance: &Instance<'_>) {
+        if let (false, Some(value)) = (instance.found, instance.other) {
+            self.push(instance.layout, value);
+        }
+    }
+
+    const fn push(&mut self, layout: &Layout<'_>, value: u64) {
+        let mut message = match (self.message, self.what) {
+            (Some(message), _) => message,
+            (None, What::Kernel(subject, symbol)) => subject.head(symbol),
+            (None, What::Variable(param, path)) => head(param.layout, param.name, path),
+        };
+        push_drift(&mut message, layout, value);
+        self.message = Some(message);
+    }
+
+    pub(super) const fn finish(self) -> Result<(), MismatchError> {
+        match self.message {
+            Some(message) => Err(MismatchError::new(&with_help(message))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The types that parameters are made of and lead to, in order.
+#[derive(Clone, Copy)]
+struct All<'a> {
+    params: &'a [Param<'a>],
+    /// The parameter whose layers come next.
+    next: usize,
+    layers: Option<Layers<'a>>,
+    /// How many there were.
+    count: usize,
+}
+
+impl<'a> All<'a> {
+    const fn new(params: &'a [Param<'a>]) -> Self {
+        Self { params, next: 0, layers: None, count: 0 }
+    }
+
+    const fn next(&mut self) -> Option<Layer<'a>> {
+        loop {
+            if let Some(layers) = &mut self.layers {
+                if let Some(layer) = layers.next() {
+                    self.count += 1;
+                    return Some(layer);
+                }
+            }
+            if self.next == self.params.len() {
+                return None;
+            }
+            self.layers = Some(self.params[self.next].layers());
+            self.next += 1;
+        }
+    }
+
+    /// Whether the same type, of this name and layout, came before the last one.
+    const fn had(&self, layout: &Layout<'_>) -> bool {
+        let mut before = Self::new(self.params);
+        while before.count + 1 < self.count {
+            let Some(Layer { layout: other, .. }) = before.next() else { return false };
+            if str_eq(other.name, layout.name) && other.fingerprint() == layout.fingerprint() {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// What a module says of one instance of a generic type.
+///
+/// C++ calls it `Pair_` and eight digits of its fingerprint, so that another layout has another name: the module has the
+/// fingerprint of this instance, or only those of others.
+pub(super) struct Instance<'a> {
+    layout: &'a Layout<'a>,
+    found: bool,
+    other: Option<u64>,
+}
+
+impl<'a> Instance<'a> {
+    pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
+        Self { layout, found: false, other: None }
+    }
+
+    /// Whether this is the fingerprint of the instance.
+    pub(super) const fn is(&self, name: &str, value: u64) -> bool {
+        is_instance_of(name, self.layout.name) && self.layout.fingerprint() == value
+    }
+
+    /// Compares one fingerprint.
+    pub(super) const fn compare(&mut self, name: &str, value: u64) {
+        if self.is(name, value) {
+            self.found = true;
+        } else if self.other.is_none() && is_instance_of(name, self.layout.name) {
+            self.other = Some(value);
+        }
+    }
+}
+
+/// Whether a fingerprint is that of a type with this name in C++, but not with this layout.
+pub(super) const fn is_drifted(layout: &Layout<'_>, name: &str, value: u64) -> bool {
+    !layout.is_instance() && is_name(name, layout.name) && layout.fingerprint() != value
+}
+
+/// Whether this is the name, in the symbol of a fingerprint, of an instance of the generic type `name`.
+pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
+    const DIGITS: usize = 8;
+    if is_name(symbol, name) {
+        // Written by hand for the one instance that the module has.
+        return true;
+    }
+    if symbol.len() != name.len() + 1 + DIGITS || !starts_with_name(symbol, name) {
+        return false;
+    }
+    let (_, rest) = symbol.as_bytes().split_at(name.len());
+    let mut i = 1;
+    while i <= DIGITS {
+        if !matches!(rest[i], b'0'..=b'9' | b'a'..=b'f') {
+            return false;
+        }
+        i += 1;
+    }
+    rest[0] == b'_'
+}
+
+/// Whether a name in the symbol of a fingerprint is that of the type `name`, whose `::` is spelled `__`.
+const fn is_name(symbol: &str, name: &str) -> bool {
+    symbol.len() == name.len() && starts_with_name(symbol, name)
+}
+
+const fn starts_with_name(symbol: &str, name: &str) -> bool {
+    let (symbol, name) = (symbol.as_bytes(), name.as_bytes());
+    let mut i = 0;
+    while i < name.len() {
+        let byte = if name[i] == b':' { b'_' } else { name[i] };
+        if i >= symbol.len() || byte != symbol[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
+
+/// The whole message.
+pub(super) const fn with_help(mut message: Message) -> Message {
+    message.push_str(HELP);
+    message
+}
+
+/// Says that a type is not what it was when the kernel was compiled.
+pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value: u64) {
+    message.push_str("\n  the layout of `");
+    message.push_str(layout.name);
+    message.push_str("` is another one than the kernel was compiled with: its fingerprint is ");
+    push_hex(message, layout.fingerprint());
+    message.push_str(", the kernel has ");
+    push_hex(message, value);
+}
+
+const fn push_hex(message: &mut Message, number: u64) {
+    const DIGITS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
+    message.push_str("0x");
+    let mut shift = 64;
+    while shift > 0 {
+        shift -= 4;
+        message.push_str(DIGITS[(number >> shift) as usize & 15]);
+    }
+}

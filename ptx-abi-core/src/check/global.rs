@@ -1,0 +1,132 @@
+//! The comparison of a type with a variable of PTX.
+
+#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
+
+use super::MismatchError;
+use super::difference::{Message, push_declared};
+use super::search::{Missing, Nearest, push_place};
+use crate::layout::{Layout, TypeKind};
+use crate::ptx::{Declared, Malformed, Module};
+use crate::types::{Scalar, StateSpace};
+
+/// A variable, as a module declares it.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'a> {
+    pub(super) name: &'a str,
+    pub(super) space: StateSpace,
+    pub(super) declared: Result<Declared<'a>, Malformed>,
+    /// The file that it is in, if that is known.
+    pub(super) path: &'a str,
+}
+
+/// Compares size, alignment and kind.
+pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), MismatchError> {
+    // The derive of this type has its own error.
+    if matches!(layout.kind, TypeKind::Error) {
+        return Ok(());
+    }
+    let mut message = head(layout, found.name, found.path);
+    message.push_str("\n  ");
+    if let TypeKind::Refused(refusal) = layout.kind {
+        refusal.push(&mut message);
+        return Err(MismatchError::new(&message));
+    }
+    let declared = match found.declared {
+        Ok(declared) => declared,
+        Err(malformed) => {
+            message.push_str(malformed.message());
+            return Err(MismatchError::new(&message));
+        }
+    };
+    if !matches!(found.space, StateSpace::Global | StateSpace::Const) {
+        message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
+        return Err(MismatchError::new(&message));
+    }
+    match declared.size() {
+        Some(size) if size == layout.size => {}
+        Some(0) => {
+            message.push_str("it is declared without a size: the module that defines it tells more");
+            return Err(MismatchError::new(&message));
+        }
+        size => {
+            message.push_str("the type has ");
+            message.push_usize(layout.size);
+            message.push_str(" bytes, the variable has ");
+            message.push_usize(match size {
+                Some(size) => size,
+                None => usize::MAX,
+            });
+            return Err(finish(message, &declared));
+        }
+    }
+    // A compiler may align more, never less.
+    if declared.alignment() < layout.align {
+        message.push_str("the type has alignment ");
+        message.push_usize(layout.align);
+        message.push_str(", the variable has ");
+        message.push_usize(declared.alignment());
+        return Err(finish(message, &declared));
+    }
+    if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
+        if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
+            message.push_str("the type holds ");
+            message.push_str(rust.ptx());
+            message.push_str(", the variable holds ");
+            message.push_str(ptx.ptx());
+            return Err(finish(message, &declared));
+        }
+    }
+    Ok(())
+}
+
+/// Says that there is no such variable.
+pub(super) fn missing(module: Module<'_>, name: &str) -> MismatchError {
+    let mut missing = Missing::of("variable", name, module);
+    let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
+    let variables = || module.variables().filter(|variable| host(variable.space));
+    let mut nearest = Nearest::new(name);
+    for variable in variables() {
+        nearest.add(variable.name);
+    }
+    missing.suggest(&nearest, true);
+    for variable in variables() {
+        missing.add(variable.name);
+    }
+    missing.finish()
+}
+
+/// `` `Params` does not match the variable `params` in `…` ``.
+pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
+    let mut message = Message::new();
+    message.push_str("`");
+    message.push_type(layout);
+    message.push_str("` does not match the variable `");
+    message.push_str(name);
+    message.push_str("`");
+    push_place(&mut message, path);
+    message
+}
+
+const fn finish(mut message: Message, declared: &Declared<'_>) -> MismatchError {
+    message.push_str(": `");
+    push_declared(&mut message, declared);
+    message.push_str("`");
+    MismatchError::new(&message)
+}
+
+/// The scalar that a type is, or is made of.
+const fn element(layout: &Layout<'_>) -> Option<Scalar> {
+    match layout.bottom().kind {
+        TypeKind::Scalar(scalar) => typed(scalar),
+        _ => None,
+    }
+}
+
+/// The scalar, if it says more than how wide it is.
+const fn typed(scalar: Scalar) -> Option<Scalar> {
+    match scalar {
+        // An array of floats is declared as bytes, with a value as `.u8`.
+        Scalar::B8 | Scalar::U8 | Scalar::S8 | Scalar::B16 | Scalar::B32 | Scalar::B64 => None,
+        scalar => Some(scalar),
+    }
+}

@@ -1,0 +1,204 @@
+//! The comparison of a type with PTX, at run time; `#[ptx(module = "…")]` does the same at compile time.
+//!
+//! ```
+//! use ptx_abi::{DevPtrMut, KernelParams};
+//!
+//! #[derive(KernelParams)]
+//! #[ptx(entry = "scale")]
+//! struct Scale {
+//!     n: u32,
+//!     a: f32,
+//!     x: DevPtrMut<f32>,
+//! }
+//!
+//! let ptx = ".version 8.1 .target sm_90 .entry scale(.param .u32 n, .param .f64 a, .param .u64 x) { ret; }";
+//! let mismatch = Scale::check(ptx).unwrap_err();
+//! assert!(mismatch.to_string().contains("`a: f32` has 4 bytes, parameter 1 of the kernel has 8"));
+//! ```
+
+#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
+
+mod alias;
+mod compare;
+mod difference;
+mod fingerprints;
+mod global;
+mod layers;
+mod search;
+pub(crate) mod source;
+mod suggest;
+#[cfg(feature = "cuda")]
+mod types;
+
+use core::fmt;
+
+use self::compare::{Header, compare};
+use self::difference::Message;
+use self::fingerprints::Drift;
+pub(crate) use self::search::Wanted;
+#[cfg(feature = "cuda")]
+pub(crate) use self::types::check_types;
+use crate::layout::PtxLayout;
+use crate::param::Param;
+use crate::ptx::Module;
+
+/// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
+#[derive(Clone, Copy)]
+pub struct MismatchError {
+    message: Message,
+}
+
+impl MismatchError {
+    pub(crate) const fn new(message: &Message) -> Self {
+        Self { message: *message }
+    }
+
+    pub(crate) const fn as_str(&self) -> &str {
+        self.message.as_str()
+    }
+}
+
+impl fmt::Display for MismatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message.as_str())
+    }
+}
+
+/// The same text, for `unwrap`.
+impl fmt::Debug for MismatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message.as_str())
+    }
+}
+
+impl core::error::Error for MismatchError {}
+
+/// What is compared with a kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Subject<'a> {
+    /// The name of the type in Rust, if it is known.
+    pub(crate) name: &'a str,
+    pub(crate) params: &'a [Param<'a>],
+    /// The file that the PTX is from, if it is known.
+    pub(crate) path: &'a str,
+}
+
+impl Subject<'_> {
+    /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
+    pub(crate) const fn head(&self, symbol: &str) -> Message {
+        let mut message = Message::new();
+        if self.name.is_empty() {
+            message.push_str("the arguments do");
+        } else {
+            message.push_str("`");
+            message.push_str(self.name);
+            message.push_str("` does");
+        }
+        message.push_str(" not match the kernel `");
+        message.push_str(symbol);
+        message.push_str("`");
+        search::push_place(&mut message, self.path);
+        message
+    }
+
+    /// Compares the parameters.
+    const fn compare(&self, header: &Header<'_>) -> Result<(), MismatchError> {
+        match compare(self.params, header) {
+            Some(verdict) => {
+                let mut message = self.head(header.symbol);
+                verdict.push(&mut message, self.params, header);
+                Err(MismatchError::new(&message))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Compares the parameters of the kernel with this symbol, and the fingerprints of the module.
+///
+/// Types of their own need no name: `name` is that of the type in messages, or nothing.
+///
+/// # Errors
+///
+/// The module has no such entry, or it takes other parameters.
+pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
+    find_wanted(name, Wanted::Symbol(symbol), params, ptx).map(|_| ())
+}
+
+/// Finds the kernel that `entry` names, its symbol or its name in C++, and compares; returns its symbol.
+///
+/// # Errors
+///
+/// The module has no such entry or several, or it takes other parameters.
+pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
+    find_wanted("", Wanted::Either(entry), params, ptx)
+}
+
+/// Finds the kernel that is wanted, and compares; returns its symbol.
+///
+/// # Errors
+///
+/// The module has no such entry or several, or it takes other parameters.
+pub(crate) fn find_wanted<'p>(
+    name: &str,
+    wanted: Wanted<'_>,
+    params: &[Param<'_>],
+    ptx: &'p str,
+) -> Result<&'p str, MismatchError> {
+    let module = Module::new(ptx);
+    let function = search::find(wanted, module)?;
+    let subject = Subject { name, params, path: "" };
+    let header = Header { symbol: function.name, params: function.params, version: module.version() };
+    subject.compare(&header)?;
+    drifted(Drift::of_kernel(subject, function.name), module)?;
+    Ok(function.name)
+}
+
+/// Compares the fingerprints of a module with those of the types.
+fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), MismatchError> {
+    for (name, value) in module.fingerprints() {
+        drift.compare(name, value);
+    }
+    let mut index = 0;
+    while let Some(mut instance) = drift.instance(index) {
+        for (name, value) in module.fingerprints() {
+            instance.compare(name, value);
+        }
+        drift.add(&instance);
+        index += 1;
+    }
+    drift.finish()
+}
+
+/// A type that is compared with a variable of PTX: every [`PtxLayout`].
+pub trait CheckGlobal: PtxLayout {
+    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint
+    /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    ///
+    /// ```
+    /// use ptx_abi::check::CheckGlobal;
+    /// let ptx = ".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];";
+    /// assert!(<[f32; 16]>::check_global(ptx, "weights").is_ok());
+    /// assert!(<[f32; 15]>::check_global(ptx, "weights").is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The module has no such variable, or one of another type; the message shows both.
+    fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
+        check_global(&Param::of_any::<Self>(name), ptx)
+    }
+}
+
+impl<T: PtxLayout> CheckGlobal for T {}
+
+/// The type is that of `param`, which has the variable's name.
+fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
+    let module = Module::new(ptx);
+    let Some(variable) = module.variable(param.name) else {
+        return Err(global::missing(module, param.name));
+    };
+    let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
+    global::compare(param.layout, &found)?;
+    drifted(Drift::of_variable(param, ""), module)
+}

@@ -1,0 +1,279 @@
+//! The check at compile time: the derive hands down what it found in the file, const evaluation compares.
+
+use super::Subject;
+use super::compare::Header;
+use super::fingerprints::Drift;
+use super::global::{self, Found};
+use super::search::{Missing, Nearest, Several, Wanted};
+use crate::layout::str_eq;
+use crate::param::Class;
+use crate::param::Param;
+use crate::ptx::{Params, embedded};
+use crate::types::{Scalar, StateSpace};
+
+/// What the derive found in the file that `module` names.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The path as the user wrote it.
+    pub path: &'a str,
+    /// The numbers of `.version`.
+    pub version: (u32, u32),
+    /// The entries that may be wanted: symbol, and the parameters as names and codes.
+    pub entries: &'a [Entry<'a>],
+    /// The variables that may be wanted: symbol, state space, and the declaration as name and code.
+    pub variables: &'a [(&'a str, &'a str, (&'a str, u128))],
+    /// If there is none, the symbols that there are, the nearest first, and how many there are in all.
+    pub all: &'a [&'a str],
+    /// The number of symbols that there are.
+    pub total: usize,
+    /// The names and values of the fingerprints.
+    pub layouts: &'a [(&'a str, u64)],
+}
+
+/// Symbol and parameters.
+type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
+
+/// A kernel that is named by its symbol.
+pub const fn by_symbol(name: &str) -> Wanted<'_> {
+    Wanted::Symbol(name)
+}
+
+/// A kernel that is named as in C++.
+pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
+    Wanted::Cpp(name)
+}
+
+/// The symbol of the kernel that is wanted.
+///
+/// # Panics
+///
+/// If there is none, or more than one; in a constant the program does not compile.
+#[track_caller]
+pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
+    find(wanted, source).0
+}
+
+/// Compares the parameters of the type `name` with those of the kernel with this symbol.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'_>) {
+    // Of one entry the derive, or `symbol`, knows that it is the wanted one.
+    let (symbol, declared) = match source.entries {
+        [entry] => *entry,
+        _ => find(Wanted::Symbol(symbol), source),
+    };
+    let subject = Subject { name, params, path: source.path };
+    if is_plain(symbol, params, declared) {
+        return drifted(Drift::of_kernel(subject, symbol), source);
+    }
+    let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
+    if let Err(mismatch) = subject.compare(&header) {
+        panic!("{}", mismatch.as_str());
+    }
+    drifted(Drift::of_kernel(subject, symbol), source);
+}
+
+/// Compares the parameters of the type `name` with those of the one entry that the derive found, in a module without
+/// fingerprints: [`checked`] for most kernels, with less for the compiler to read.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked_entry(
+    name: &str,
+    params: &[Param<'_>],
+    path: &str,
+    version: (u32, u32),
+    symbol: &str,
+    declared: &[(&str, u128)],
+) {
+    let entries = &[(symbol, declared)];
+    checked(name, symbol, params, &Source { path, version, entries, variables: &[], all: &[], total: 0, layouts: &[] });
+}
+
+/// Whether all parameters are scalars, and declared as compilers declare these: then there is no difference.
+///
+/// [`compare`](super::compare::compare) says so too, but takes ten times as long, and each kernel pays for it.
+const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
+    // A mangled name spells types; beyond 512 parameters there is a limit to look at.
+    if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
+        return false;
+    }
+    let mut i = 0;
+    while i < params.len() {
+        let Class::Scalar(scalar) = params[i].class else { return false };
+        let unsigned = match scalar.size() {
+            _ if scalar.is_float() => scalar,
+            1 => Scalar::U8,
+            2 => Scalar::U16,
+            4 => Scalar::U32,
+            _ => Scalar::U64,
+        };
+        if params[i].align != scalar.size() || !embedded::is_scalar(declared[i].1, unsigned) {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Compares the fingerprints in the module with those of the types.
+#[track_caller]
+const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
+    let layouts = source.layouts;
+    if layouts.is_empty() {
+        return;
+    }
+    let mut i = 0;
+    while i < layouts.len() {
+        drift.compare(layouts[i].0, layouts[i].1);
+        i += 1;
+    }
+    let mut index = 0;
+    while let Some(mut instance) = drift.instance(index) {
+        let mut i = 0;
+        while i < layouts.len() {
+            instance.compare(layouts[i].0, layouts[i].1);
+            i += 1;
+        }
+        drift.add(&instance);
+        index += 1;
+    }
+    if let Err(mismatch) = drift.finish() {
+        panic!("{}", mismatch.as_str());
+    }
+}
+
+#[track_caller]
+const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
+    let mut found = None;
+    let mut several = None;
+    let mut i = 0;
+    while i < source.entries.len() {
+        let entry = source.entries[i];
+        if wanted.is(entry.0) {
+            match found {
+                // `extern "C"` goes first, as there is but one.
+                _ if str_eq(entry.0, wanted.name()) => return entry,
+                None => found = Some(entry),
+                Some(_) => several = Some(entry),
+            }
+        }
+        i += 1;
+    }
+    match (found, several) {
+        (Some(found), None) => found,
+        (Some(_), Some(_)) => {
+            let mut several = Several::new(wanted.name(), source.path);
+            let mut i = 0;
+            while i < source.entries.len() {
+                if wanted.is(source.entries[i].0) {
+                    several.add(source.entries[i].0);
+                }
+                i += 1;
+            }
+            panic!("{}", several.finish().as_str());
+        }
+        (None, _) => missing("entry", wanted, source),
+    }
+}
+
+/// Says that there is nothing of this name, and what there is.
+#[track_caller]
+const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
+    let mut missing = Missing::new(what, wanted.name(), source.path);
+    let mut nearest = Nearest::new(wanted.name());
+    // Entries have the last part of the name, but another namespace or other template arguments.
+    let mut i = 0;
+    while i < source.entries.len() {
+        nearest.add(source.entries[i].0);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < source.all.len() {
+        nearest.add(source.all[i]);
+        i += 1;
+    }
+    missing.suggest(&nearest, matches!(wanted, Wanted::Symbol(_)));
+    let mut i = 0;
+    while i < source.entries.len() {
+        missing.add(source.entries[i].0);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < source.all.len() {
+        missing.add(source.all[i]);
+        i += 1;
+    }
+    if source.total > source.all.len() {
+        missing.more(source.total - source.all.len());
+    }
+    panic!("{}", missing.finish().as_str())
+}
+
+/// Compares a type with a variable: `param` has its name and its type.
+///
+/// # Panics
+///
+/// If they differ; in a constant the program does not compile.
+#[track_caller]
+pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
+    let [(symbol, space, declared), ..] = source.variables else {
+        missing("variable", Wanted::Symbol(param.name), source);
+    };
+    let space = match space.as_bytes() {
+        b".global" => StateSpace::Global,
+        b".const" => StateSpace::Const,
+        _ => StateSpace::Other,
+    };
+    let declared = embedded::declared(*declared);
+    let found = Found { name: symbol, space, declared, path: source.path };
+    if let Err(mismatch) = global::compare(param.layout, &found) {
+        panic!("{}", mismatch.as_str());
+    }
+    drifted(Drift::of_variable(param, source.path), source);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::compare::compare;
+    use super::*;
+    use crate::ptx::embedded::codes_of_types;
+
+    #[test]
+    fn what_is_plain_has_no_difference() {
+        let params = [
+            Param::of::<u8>("a"),
+            Param::of::<bool>("a"),
+            Param::of::<i16>("a"),
+            Param::of::<u32>("a"),
+            Param::of::<i64>("a"),
+            Param::of::<f32>("a"),
+            Param::of::<f64>("a"),
+            Param::of::<u128>("a"),
+            Param::of::<crate::DevPtr<u8>>("a"),
+            Param::of::<crate::handle::TextureHandle>("a"),
+            Param::of::<[u32; 1]>("a"),
+        ];
+        let mut plain = 0;
+        for param in &params {
+            for code in codes_of_types() {
+                let declared = [("k_param_0", code)];
+                let params = core::slice::from_ref(param);
+                let header = Header { symbol: "k", params: Params::coded(&declared), version: Some((8, 0)) };
+                if is_plain("k", params, &declared) {
+                    plain += 1;
+                    assert!(compare(params, &header).is_none(), "{param:?}, code {code:x}");
+                }
+                assert!(!is_plain("_Z1kv", params, &declared));
+            }
+            assert!(!is_plain("k", core::slice::from_ref(param), &[]));
+        }
+        // One declaration for each of the scalars.
+        assert_eq!(plain, 8);
+    }
+}

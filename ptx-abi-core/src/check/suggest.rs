@@ -1,0 +1,69 @@
+//! Types of C++ as a message suggests them in Rust.
+
+use super::difference::Message;
+use crate::layout::rust_name;
+use crate::layout::str_eq;
+use crate::mangle::rust_name as number_name;
+
+/// What a pointer of C++ points to, and whether it may be written; only of pointers to what is no pointer.
+pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
+    let bytes = spelled.as_bytes();
+    let [before @ .., b' ', b'*'] = bytes else { return None };
+    let (pointee, mutable) = match before {
+        [b'c', b'o', b'n', b's', b't', b' ', pointee @ ..] => (pointee, false),
+        pointee => (pointee, true),
+    };
+    let mut i = 0;
+    while i < pointee.len() {
+        if pointee[i] == b'*' || pointee[i] == b'(' {
+            return None;
+        }
+        i += 1;
+    }
+    match core::str::from_utf8(pointee) {
+        Ok(pointee) => Some((pointee, mutable)),
+        Err(_) => None,
+    }
+}
+
+/// Appends the name in Rust of a type of C++; of a struct the name that it has in C++.
+pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
+    const VECTORS: [(&str, &str); 8] = [
+        ("char", "Char"),
+        ("uchar", "UChar"),
+        ("short", "Short"),
+        ("ushort", "UShort"),
+        ("int", "Int"),
+        ("uint", "UInt"),
+        ("float", "Float"),
+        ("double", "Double"),
+    ];
+    match cpp.as_bytes() {
+        b"bool" => return text.push_str("bool"),
+        b"__nv_bfloat16" => return text.push_str("bf16"),
+        _ => {}
+    }
+    if let Some(name) = number_name(cpp) {
+        return text.push_str(name);
+    }
+    if let [element @ .., b'1'..=b'4'] = cpp.as_bytes() {
+        let mut i = 0;
+        while i < VECTORS.len() {
+            let (lower, upper) = VECTORS[i];
+            if str_eq(lower, between(cpp, 0, element.len())) {
+                text.push_str(upper);
+                return text.push_str(between(cpp, element.len(), cpp.len()));
+            }
+            i += 1;
+        }
+    }
+    text.push_str(rust_name(cpp));
+}
+
+/// The text between two places that are not inside a character.
+pub(super) const fn between(text: &str, from: usize, to: usize) -> &str {
+    match core::str::from_utf8(text.as_bytes().split_at(to).0.split_at(from).1) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}

@@ -1,0 +1,44 @@
+//! All types of a header against the fingerprints of a module.
+
+use super::MismatchError;
+use super::difference::Message;
+use super::fingerprints::{Instance, is_drifted, is_instance_of, push_drift, with_help};
+use crate::layout::Layout;
+use crate::ptx::Module;
+
+/// [`CudaHeader::check`](crate::cuda::CudaHeader::check); `each` hands all types of the header to what it is given.
+pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
+    let fingerprints = || Module::new(ptx).fingerprints();
+    let mut found: Option<Message> = None;
+    let mut report = |layout: &Layout<'_>, value| {
+        let message = found.get_or_insert_with(|| {
+            let mut message = Message::new();
+            message.push_str("the types of the header do not match the PTX");
+            message
+        });
+        push_drift(message, layout, value);
+    };
+    for (name, value) in fingerprints() {
+        each(&mut |layout| {
+            if is_drifted(layout, name, value) {
+                report(layout, value);
+            }
+        });
+    }
+    each(&mut |layout| {
+        if !layout.is_instance() || fingerprints().any(|(name, value)| Instance::new(layout).is(name, value)) {
+            return;
+        }
+        // Instances that the header has are no older ones of this.
+        let other = fingerprints().find(|(name, value)| {
+            let mut known = false;
+            each(&mut |other| known |= Instance::new(other).is(name, *value));
+            is_instance_of(name, layout.name) && !known
+        });
+        if let Some((_, value)) = other {
+            report(layout, value);
+        }
+    });
+    let Some(message) = found else { return Ok(()) };
+    Err(MismatchError::new(&with_help(message)))
+}

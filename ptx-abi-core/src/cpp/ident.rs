@@ -1,0 +1,102 @@
+//! What C++ calls members and enumerators.
+
+use core::fmt::{self, Display, Write as _};
+
+use super::names::split;
+use super::reserved::is_reserved;
+use crate::layout::{Layout, Member, Variant};
+
+/// An identifier: one that C++ reads as something else gets a `_` behind it, the numbers of a tuple struct's members one
+/// before them.
+pub(crate) struct Ident<'a>(pub(crate) &'a str);
+
+impl Display for Ident<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_escaped(f, self.0, usize::from(is_reserved(self.0)))
+    }
+}
+
+fn is_number(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// The name with so many `_` behind it.
+fn write_escaped(f: &mut fmt::Formatter<'_>, name: &str, count: usize) -> fmt::Result {
+    f.write_str(if is_number(name) { "_" } else { "" })?;
+    f.write_str(name)?;
+    (0..count).try_for_each(|_| f.write_char('_'))
+}
+
+/// Whether `name` with `count` times `_` behind it is `other` with `more` of them.
+fn is_same(name: &str, count: usize, other: &str, more: usize) -> bool {
+    let parts = |name: &'_ str| name.trim_end_matches('_').len();
+    let (end, other_end) = (parts(name), parts(other));
+    name[..end] == other[..other_end] && name.len() - end + count == other.len() - other_end + more
+}
+
+/// Writes the name with as many `_` as no other name beside it has: `class__` beside `class_`.
+fn write_unique(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    is_taken: impl Fn(&dyn Fn(&str) -> bool) -> bool,
+) -> fmt::Result {
+    let mut count = usize::from(is_reserved(name));
+    if count == 0 && !is_number(name) {
+        return f.write_str(name);
+    }
+    let is_it = |other: &str, count: usize| {
+        let other = if is_number(name) { other.strip_prefix('_').unwrap_or_default() } else { other };
+        is_same(name, count, other, 0)
+    };
+    while is_taken(&|other| is_it(other, count)) {
+        count += 1;
+    }
+    write_escaped(f, name, count)
+}
+
+/// The name of a member.
+pub(crate) struct MemberName<'l> {
+    pub(crate) member: &'l Member<'l>,
+    /// The type whose members it is one of; if it is one of an anonymous member, the type around that.
+    pub(crate) outer: &'l Layout<'l>,
+}
+
+impl Display for MemberName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { member, outer } = *self;
+        let (_, class) = split(outer.name);
+        // C++ gives no member of an anonymous one the name of the class around it (C++17, class.mem).
+        let is_class = |count: usize| is_same(member.cpp_name, count, class, usize::from(is_reserved(class)));
+        let is_inside = || !outer.members().iter().any(|other| core::ptr::eq(other, member));
+        if !is_class(0) && !is_class(1) || !is_inside() {
+            return write_unique(f, member.cpp_name, |is_it| declares(outer, is_it));
+        }
+        let mut count = usize::from(is_reserved(member.cpp_name));
+        while is_class(count) || count > 0 && declares(outer, &|other| is_same(member.cpp_name, count, other, 0)) {
+            count += 1;
+        }
+        write_escaped(f, member.cpp_name, count)
+    }
+}
+
+/// Whether a member has such a name in C++, in this type or in its anonymous members.
+pub(crate) fn declares(layout: &Layout<'_>, is_it: &dyn Fn(&str) -> bool) -> bool {
+    layout
+        .members()
+        .iter()
+        .any(|member| if member.anonymous { declares(member.layout, is_it) } else { is_it(member.cpp_name) })
+}
+
+/// The name of an enumerator.
+pub(crate) struct EnumeratorName<'l> {
+    pub(crate) variant: &'l Variant<'l>,
+    /// All enumerators.
+    pub(crate) variants: &'l [Variant<'l>],
+}
+
+impl Display for EnumeratorName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_taken = |is_it: &dyn Fn(&str) -> bool| self.variants.iter().any(|other| is_it(other.cpp_name));
+        write_unique(f, self.variant.cpp_name, is_taken)
+    }
+}

@@ -1,0 +1,318 @@
+//! How types and members are called in C++.
+
+use core::fmt::{self, Display, Write as _};
+
+use super::ident::Ident;
+pub(crate) use super::ident::{EnumeratorName, MemberName};
+use crate::layout::{Layout, TypeKind};
+use crate::types::HandleKind;
+use crate::types::Scalar;
+use crate::types::StateSpace;
+use crate::vector::{cuda_name, cuda_vector};
+
+/// A name that may have namespaces.
+pub(crate) struct Path<'a> {
+    pub(crate) name: &'a str,
+    /// What stands between the parts.
+    pub(crate) separator: &'a str,
+}
+
+impl Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.name == STD {
+            return write!(f, "{}_", self.name);
+        }
+        for (i, part) in self.name.split("::").enumerate() {
+            if i > 0 {
+                f.write_str(self.separator)?;
+            }
+            write!(f, "{}", Ident(part))?;
+        }
+        Ok(())
+    }
+}
+
+/// The namespace of C++'s library, which no type can have the name of.
+const STD: &str = "std";
+
+/// The namespaces of a name, and the name without them.
+pub(crate) fn split(name: &str) -> (&str, &str) {
+    name.rsplit_once("::").unwrap_or(("", name))
+}
+
+/// The name of a type that the header defines, with its namespaces.
+pub(crate) struct Name<'l>(pub(crate) &'l Layout<'l>);
+
+impl Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, _) = split(self.0.name);
+        if !spaces.is_empty() {
+            write!(f, "{}::", Path { name: spaces, separator: "::" })?;
+        }
+        write!(f, "{}", Simple(self.0))
+    }
+}
+
+/// The name of a type that the header defines, without its namespaces.
+pub(crate) struct Simple<'l>(pub(crate) &'l Layout<'l>);
+
+impl Display for Simple<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, name) = split(self.0.name);
+        if spaces == "opencl" && matches!(self.0.kind, TypeKind::Vector { .. }) {
+            return name.chars().try_for_each(|letter| f.write_char(letter.to_ascii_lowercase()));
+        }
+        if is_generic(self.0) {
+            return write!(f, "{name}_{:08x}", self.0.fingerprint() >> 32);
+        }
+        if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
+    }
+}
+
+/// A type that the header defines, with `struct` or the like where a function of C may have its name.
+pub(crate) struct Type<'l> {
+    pub(crate) layout: &'l Layout<'l>,
+    /// Whether the name begins with `::`.
+    pub(crate) global: bool,
+}
+
+impl Display for Type<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = self.layout;
+        let tag = match layout.kind {
+            TypeKind::Union(_) => "union ",
+            TypeKind::Enum { .. } => "enum ",
+            // An alias has no tag.
+            TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
+            _ => "struct ",
+        };
+        let tag = if may_be_function(layout.name) { tag } else { "" };
+        write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Name(layout))
+    }
+}
+
+/// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. It has no
+/// namespace and does not begin with a capital letter.
+fn may_be_function(name: &str) -> bool {
+    !name.contains("::") && !name.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// The name in the symbol of the fingerprint: `ns__Particle`.
+pub(crate) struct Symbol<'l>(pub(crate) &'l Layout<'l>);
+
+impl Display for Symbol<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (spaces, name) = split(self.0.name);
+        if !spaces.is_empty() {
+            spaces.split("::").try_for_each(|space| write!(f, "{space}__"))?;
+        }
+        // No keyword stands alone here, so that the name is the one that Rust looks for.
+        if is_generic(self.0) { write!(f, "{}", Simple(self.0)) } else { f.write_str(name) }
+    }
+}
+
+pub(crate) const fn is_generic(layout: &Layout<'_>) -> bool {
+    match layout.kind {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+            aggregate.generic
+        }
+        _ => false,
+    }
+}
+
+/// A type as C++ spells it in front of a declared name: of an array, its innermost element.
+pub(crate) struct Base<'l> {
+    pub(crate) layout: &'l Layout<'l>,
+    /// All types of the header, which pointees are looked up in.
+    pub(crate) roots: &'l [&'l Layout<'l>],
+    /// Whether names begin with `::`, as other names may hide them.
+    pub(crate) global: bool,
+}
+
+impl Display for Base<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = element(self.layout);
+        let root = if self.global { "::" } else { "" };
+        if let Some(name) = cuda_name(layout) {
+            return write!(f, "{root}{name}");
+        }
+        match layout.kind {
+            TypeKind::Scalar(scalar) => f.write_str(spelling(scalar)),
+            TypeKind::Bool => f.write_str("bool"),
+            TypeKind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
+            // What `cudaTextureObject_t` and `cudaSurfaceObject_t` are; NVRTC and host compilers may not know these.
+            TypeKind::Handle(HandleKind::Texture | HandleKind::Sampler | HandleKind::Surface) => {
+                f.write_str("unsigned long long")
+            }
+            TypeKind::Pointer(pointer) if !matches!(pointer.space, StateSpace::Generic) => f.write_str("unsigned int"),
+            TypeKind::Pointer(pointer) => {
+                let target = Pointee::of(pointer.pointee, self.roots, self.global);
+                match (pointer.mutable, pointer.pointee.ends_with('*') || target.alias_of_pointer().is_some()) {
+                    (true, true) => write!(f, "{target}*"),
+                    (true, false) => write!(f, "{target} *"),
+                    (false, true) => write!(f, "{target}const *"),
+                    (false, false) => write!(f, "const {target} *"),
+                }
+            }
+            TypeKind::Opaque | TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {
+                f.write_str("unsigned char")
+            }
+            TypeKind::Struct(_)
+            | TypeKind::Union(_)
+            | TypeKind::Transparent(_)
+            | TypeKind::Enum { .. }
+            | TypeKind::Vector { .. } => {
+                write!(f, "{}", Type { layout, global: self.global })
+            }
+        }
+    }
+}
+
+/// What a pointer points to, as [`CppName`](crate::CppName) calls it and as the header does.
+struct Pointee<'l> {
+    /// `const ` or nothing, the name of a type, and the inner pointers.
+    parts: (&'l str, &'l str, &'l str),
+    /// The type of that name in the header.
+    found: Option<&'l Layout<'l>>,
+    roots: &'l [&'l Layout<'l>],
+    global: bool,
+}
+
+impl<'l> Pointee<'l> {
+    fn of(name: &'l str, roots: &'l [&'l Layout<'l>], global: bool) -> Self {
+        let parts = parts(name);
+        let found = if standard_name(parts.1).is_some() { None } else { find(roots, parts.1) };
+        Self { parts, found, roots, global }
+    }
+
+    /// The pointer that the name, without what is around it, is an alias of.
+    fn alias_of_pointer(&self) -> Option<Base<'l>> {
+        let layout = self.found?.innermost();
+        let is_alias =
+            matches!(layout.kind, TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic));
+        is_alias.then_some(Base { layout, roots: self.roots, global: self.global })
+    }
+}
+
+impl Display for Pointee<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, name, after) = self.parts;
+        if let Some(pointer) = self.alias_of_pointer() {
+            // What is constant is the pointer: `T *const`.
+            let after = if before.is_empty() { after.trim_start() } else { after };
+            return write!(f, "{pointer}{}{after}", before.trim_end());
+        }
+        f.write_str(before)?;
+        match (self.found, standard_name(name)) {
+            // An alias cannot be declared before it is defined.
+            (Some(layout), _) if matches!(layout.kind, TypeKind::Transparent(_)) => {
+                let (roots, global) = (self.roots, self.global);
+                write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
+            }
+            (Some(layout), _) => write!(f, "{}", Type { layout, global: self.global })?,
+            (None, Some(spelling)) => {
+                let is_class = cuda_vector(name).is_some() || library(name).is_some();
+                write!(f, "{}{spelling}", if self.global && is_class { "::" } else { "" })?;
+            }
+            (None, None) => {
+                let tag = if may_be_function(name) { "struct " } else { "" };
+                write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
+            }
+        }
+        f.write_str(after)
+    }
+}
+
+/// `const `, `float` and ` *const *` of `const float *const *`.
+pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
+    let (before, rest) = match pointee.strip_prefix("const ") {
+        Some(rest) => ("const ", rest),
+        None => ("", pointee),
+    };
+    let end = rest.find(" *").unwrap_or(rest.len());
+    (before, &rest[..end], &rest[end..])
+}
+
+/// The type in C++ that needs no header, for a name that C++ or CUDA knows.
+pub(crate) fn standard_name(name: &str) -> Option<&str> {
+    Some(match name {
+        "int8_t" => spelling(Scalar::S8),
+        "int16_t" => spelling(Scalar::S16),
+        "int32_t" => spelling(Scalar::S32),
+        "int64_t" | "ptrdiff_t" => spelling(Scalar::S64),
+        "uint8_t" => spelling(Scalar::U8),
+        "uint16_t" => spelling(Scalar::U16),
+        "uint32_t" => spelling(Scalar::U32),
+        "uint64_t" | "size_t" | "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => {
+            spelling(Scalar::U64)
+        }
+        "float" | "double" | "bool" | "void" | "__int128" | "unsigned __int128" => name,
+        _ if cuda_vector(name).is_some() || library(name).is_some() => name,
+        _ => return None,
+    })
+}
+
+/// The header of CUDA that defines a type.
+pub(crate) fn library(name: &str) -> Option<&'static str> {
+    match name {
+        "__half" | "__half2" => Some("cuda_fp16.h"),
+        "__nv_bfloat16" | "__nv_bfloat162" => Some("cuda_bf16.h"),
+        _ if name.starts_with("__nv_fp8") => Some("cuda_fp8.h"),
+        _ => None,
+    }
+}
+
+/// Whether CUDA's headers define a type of this name, so that no other can have it.
+pub(crate) fn is_of_cuda(name: &str) -> bool {
+    name == "dim3" || cuda_vector(name).is_some() || library(name).is_some()
+}
+
+/// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.
+pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::S8 => "signed char",
+        Scalar::U8 | Scalar::B8 => "unsigned char",
+        Scalar::S16 => "short",
+        Scalar::U16 | Scalar::B16 => "unsigned short",
+        Scalar::S32 => "int",
+        Scalar::U32 | Scalar::B32 => "unsigned int",
+        Scalar::S64 => "long long",
+        Scalar::U64 | Scalar::B64 => "unsigned long long",
+        Scalar::F16 => "__half",
+        Scalar::F32 => "float",
+        Scalar::F64 => "double",
+    }
+}
+
+/// The innermost element of arrays; any other type itself.
+pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
+    let mut layout = layout;
+    while let TypeKind::Array { element, .. } = layout.kind {
+        layout = element;
+    }
+    layout
+}
+
+/// Whether C++ gets bytes for it.
+pub(crate) fn is_bytes(layout: &Layout<'_>) -> bool {
+    matches!(layout.kind, TypeKind::Opaque) && cuda_name(layout).is_none()
+}
+
+/// What follows the declared name: the lengths of arrays, and that of the bytes of an opaque type.
+pub(crate) struct Extents<'l>(pub(crate) &'l Layout<'l>);
+
+impl Display for Extents<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut layout = self.0;
+        while let TypeKind::Array { element, len } = layout.kind {
+            write!(f, "[{len}]")?;
+            layout = element;
+        }
+        if is_bytes(layout) { write!(f, "[{}]", layout.size) } else { Ok(()) }
+    }
+}
+
+/// The type with this name in C++; not an instance of a generic type, as all of them have one name.
+pub(crate) fn find<'l>(types: &[&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
+    types.iter().copied().find(|layout| layout.name == name && !is_generic(layout))
+}

@@ -1,0 +1,406 @@
+//! What the compiler of the header has to check.
+
+use core::fmt::{self, Display};
+
+use super::define::{Value, is_declared};
+use super::kind::CppKind;
+use super::line::{Anonymous, Declared};
+use super::places::{self, Within};
+use super::walk;
+use crate::cpp::names::{
+    Base, EnumeratorName, Extents, MemberName, Name, Path as NamePath, Symbol, Type, element, is_bytes, parts, spelling,
+};
+use crate::layout::{Aggregate, Layout, Member, TypeKind, str_eq};
+use crate::types::Scalar;
+use crate::types::{Pointer, StateSpace};
+
+/// Where a member is: the names and places that lead to it from the type.
+#[derive(Clone, Copy)]
+struct Path<'p> {
+    /// What stands between names.
+    separator: &'static str,
+    before: Option<&'p Path<'p>>,
+    member: &'p Member<'p>,
+    /// The type whose member it is in C++: not that of an anonymous member.
+    outer: &'p Layout<'p>,
+    /// Whether it is the first element of the member, an array.
+    element: bool,
+    /// Its place among the members of the type around it.
+    index: usize,
+}
+
+impl Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(before) = self.before {
+            write!(f, "{}", Path { separator: self.separator, ..*before })?;
+        }
+        if self.member.anonymous {
+            return Ok(());
+        }
+        if self.before.is_some_and(Path::has_name) {
+            f.write_str(self.separator)?;
+        }
+        write!(f, "{}", MemberName { member: self.member, outer: self.outer })?;
+        if self.element && self.separator == "." { write!(f, "{}", indices(self.member.layout)) } else { Ok(()) }
+    }
+}
+
+/// `[0]` for each array: the first element.
+pub(super) fn indices(layout: &Layout<'_>) -> impl Display {
+    let count = dimensions(layout);
+    FromFn(move |f: &mut fmt::Formatter<'_>| (0..count).try_for_each(|_| f.write_str("[0]")))
+}
+
+impl Path<'_> {
+    /// Which anonymous types are around it.
+    fn inside(&self) -> Anonymous {
+        match self.before {
+            Some(before) if before.member.anonymous => before.inside().and(before.member.layout),
+            _ => Anonymous::No,
+        }
+    }
+
+    fn has_name(&self) -> bool {
+        !self.member.anonymous || self.before.is_some_and(Self::has_name)
+    }
+
+    /// The initializer of the outermost type that sets the last member alone.
+    fn write_initializer(&self, f: &mut dyn fmt::Write, value: &dyn Display) -> fmt::Result {
+        let inner = |f: &mut fmt::Formatter<'_>| {
+            for _ in 0..self.index {
+                f.write_str("{}, ")?;
+            }
+            write!(f, "{value}")
+        };
+        let inner = FromFn(inner);
+        match self.before {
+            Some(before) => before.write_initializer(
+                f,
+                &FromFn(|f: &mut fmt::Formatter<'_>| {
+                    let braces = 1 + if before.element { dimensions(before.member.layout) } else { 0 };
+                    (0..braces).try_for_each(|_| f.write_str("{"))?;
+                    write!(f, "{inner}")?;
+                    (0..braces).try_for_each(|_| f.write_str("}"))
+                }),
+            ),
+            None => write!(f, "{inner}"),
+        }
+    }
+}
+
+/// How many arrays are around the innermost type, in wrappers too: C++ has these as aliases.
+const fn dimensions(layout: &Layout<'_>) -> usize {
+    let (mut next, mut count) = (Some(layout), 0);
+    while let Some(layout) = next {
+        count += matches!(layout.kind, TypeKind::Array { .. }) as usize;
+        next = layout.within();
+    }
+    count
+}
+
+/// The lengths of these arrays: `[4][2]`.
+struct Lengths<'l>(&'l Layout<'l>);
+
+impl Display for Lengths<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut next = Some(self.0);
+        while let Some(layout) = next {
+            if let TypeKind::Array { len, .. } = layout.kind {
+                write!(f, "[{len}]")?;
+            }
+            next = layout.within();
+        }
+        Ok(())
+    }
+}
+
+/// The type that has the members: of an alias of an array, its element.
+#[derive(Clone, Copy)]
+struct Holder<'l>(&'l Layout<'l>);
+
+impl Display for Holder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Name(self.0);
+        if dimensions(self.0) == 0 { write!(f, "{name}") } else { write!(f, "PTX_ABI_ELEMENT({name})") }
+    }
+}
+
+/// What is checked by its type: a member, or an alias.
+#[derive(Clone, Copy)]
+enum Typed<'l> {
+    Member(&'l Layout<'l>, &'l Path<'l>),
+    Alias(&'l Layout<'l>),
+}
+
+impl Typed<'_> {
+    const fn layout(&self) -> &Layout<'_> {
+        match self {
+            Self::Member(_, path) => path.member.layout,
+            Self::Alias(layout) => layout,
+        }
+    }
+}
+
+/// What the messages of C++'s compiler name.
+impl Display for Typed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Member(layout, path) => write!(f, "{}::{path}", Name(layout)),
+            Self::Alias(layout) => write!(f, "{}", Name(layout)),
+        }
+    }
+}
+
+/// What `core::fmt::from_fn` is in later versions of Rust.
+struct FromFn<F>(F);
+
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for FromFn<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0)(f)
+    }
+}
+
+/// The checks of one type.
+pub(super) struct Asserts<'l> {
+    pub(super) layout: &'l Layout<'l>,
+    pub(super) roots: &'l [&'l Layout<'l>],
+    /// Whether the header has defined the type: all types are known. Otherwise the members of members are checked too.
+    pub(super) defined: bool,
+}
+
+impl Asserts<'_> {
+    pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        let layout = self.layout;
+        let (name, ty) = (Name(layout), self.ty());
+        writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
+        writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
+        match layout.kind {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } if self.defined => {
+                self.members(f, layout, None, (0, false), None)
+            }
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => self.followed(f, layout),
+            TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) if self.defined => {
+                let inner = wrapped.layout;
+                let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
+                if is_bytes(element(inner)) {
+                    return writeln!(f, "PTX_ABI_MEMBER({ty}, bytes, 0, {base}{extents});");
+                }
+                writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
+            }
+            TypeKind::Transparent(_) => self.alias(f),
+            TypeKind::Enum { repr, variants } => {
+                let integer = spelling(repr);
+                if self.defined {
+                    writeln!(f, "PTX_ABI_INTEGER({ty}, {integer});")?;
+                }
+                variants.iter().try_for_each(|variant| {
+                    let (variant, value) = (EnumeratorName { variant, variants }, Value(variant.value, repr));
+                    write!(f, "static_assert(static_cast<{integer}>({name}::{variant}) == {value}, ")?;
+                    writeln!(f, "\"{name}::{variant}: value\");")
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What an alias of a header written by hand stands for.
+    fn alias(&self, f: &mut dyn fmt::Write) -> fmt::Result {
+        let bottom = self.layout.bottom();
+        write_kind(f, &Typed::Alias(self.layout))?;
+        match bottom.kind {
+            TypeKind::Struct(_) | TypeKind::Union(_) => self.followed(f, bottom),
+            _ => Ok(()),
+        }
+    }
+
+    /// The members of a type of a header written by hand, and those of the members' types.
+    fn followed(&self, f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+        walk::types(&[layout], &mut |types| {
+            places::with(types, &mut |within| self.members(f, layout, None, (0, false), Some(within)))
+        })
+    }
+
+    /// The type as the checks spell it: a header written by hand may call an alias so.
+    fn ty(&self) -> impl Display {
+        let (layout, defined) = (self.layout, self.defined);
+        FromFn(
+            move |f: &mut fmt::Formatter<'_>| {
+                if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Name(layout)) }
+            },
+        )
+    }
+
+    /// The type whose members are checked: of an alias of an array, its element.
+    fn holder(&self) -> impl Display {
+        FromFn(
+            |f: &mut fmt::Formatter<'_>| {
+                if self.defined { write!(f, "{}", self.ty()) } else { write!(f, "{}", Holder(self.layout)) }
+            },
+        )
+    }
+
+    /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it; those of members too,
+    /// if it is known what is checked.
+    fn members(
+        &self,
+        f: &mut dyn fmt::Write,
+        layout: &Layout<'_>,
+        before: Option<&Path<'_>>,
+        (base, in_union): (usize, bool),
+        within: Option<Within<'_>>,
+    ) -> fmt::Result {
+        let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
+        let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
+        for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
+            let path = Path { separator: ".", before, member, outer, element: false, index };
+            let offset = base + member.offset();
+            if member.is_bit_field() {
+                self.bit_field(f, &path, in_union)?;
+                continue;
+            }
+            if member.anonymous {
+                self.members(f, member.layout, Some(&path), (offset, in_union), within)?;
+                continue;
+            }
+            self.member(f, &path, offset)?;
+            let inner = member.layout.bottom();
+            let (Some(within), TypeKind::Struct(_) | TypeKind::Union(_)) = (within, inner.kind) else { continue };
+            match within.enter(inner, in_union) {
+                Ok(within) => {
+                    let path = Path { element: true, ..path };
+                    self.members(f, inner, Some(&path), (offset, in_union), Some(within))?;
+                }
+                Err(first) => {
+                    let (ty, first) = (self.holder(), first.path(self.layout.bottom()));
+                    writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
+        let layout = path.member.layout;
+        if !self.defined {
+            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.holder(), layout.size)?;
+            return write_kind(f, &Typed::Member(self.layout, path));
+        }
+        let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };
+        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.holder())
+    }
+
+    fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
+        let (ty, member) = (self.holder(), path.member);
+        let declared = Base { layout: member.layout, roots: self.roots, global: false };
+        if self.defined {
+            writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?;
+        } else {
+            write_kind(f, &Typed::Member(self.layout, path))?;
+        }
+        if in_union {
+            // No constant expression sees it: a union holds one member at a time.
+            return Ok(());
+        }
+        let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
+        let unique = Path { separator: "__", ..*path };
+        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {ty}, {path}, {}, ", member.bit_width)?;
+        path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, &ty, path)))?;
+        f.write_str(");\n")
+    }
+}
+
+/// The checks of what is no type of its own, in a header written by hand.
+fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
+    let layout = typed.layout();
+    let bottom = layout.bottom();
+    // How C++ declares opaque bytes, nobody knows; the length of one array follows from the sizes.
+    if dimensions(layout) > 1 && !is_bytes(bottom) {
+        let lengths = Lengths(layout);
+        match typed {
+            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Holder(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Name(of))?,
+        }
+    }
+    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+        match typed {
+            Typed::Member(of, path) => {
+                let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
+                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Holder(of))?;
+            }
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Name(of))?,
+        }
+    }
+    match bottom.kind {
+        TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => write_targets(f, typed, &pointer),
+        _ => Ok(()),
+    }
+}
+
+/// What a pointer points to, and what that points to. Rust knows its name alone, which is its name in C++; `c_void` is
+/// anything, `const` or not.
+fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
+    let (before, target, stars) = parts(pointer.pointee);
+    let levels = stars.matches('*').count();
+    if str_eq(target, "void") && levels == 0 {
+        return Ok(());
+    }
+    write_target(f, typed, 0, !pointer.mutable, if levels == 0 { target } else { "" })?;
+    // `const float *const *`: from the last star, behind which a `const` is that of the pointer before it.
+    for level in 1..=levels {
+        let before_star = stars.rsplit('*').nth(level).unwrap_or_default();
+        let last = level == levels;
+        if last && str_eq(target, "void") {
+            return Ok(());
+        }
+        let constant = if last { !before.is_empty() } else { before_star.trim() == "const" };
+        write_target(f, typed, level, constant, if last { target } else { "" })?;
+    }
+    Ok(())
+}
+
+/// What is found behind `level` pointers and one more: a type of this name, or another pointer.
+fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
+    let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
+    let path = NamePath { name, separator: "::" };
+    if let (Typed::Member(layout, member), 0) = (typed, level) {
+        let of = Holder(layout);
+        writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
+        return match kind {
+            Some(CppKind { letter, bytes, total }) => {
+                writeln!(f, "PTX_ABI_TARGET_KIND({of}, {member}, '{letter}', {bytes}, {total});")
+            }
+            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, ::{path});"),
+        };
+    }
+    let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
+        (0..level).try_for_each(|_| f.write_str("PTX_ABI_TARGET("))?;
+        match typed {
+            Typed::Member(layout, path) => write!(f, "PTX_ABI_TYPE({}, {path})", Holder(layout))?,
+            Typed::Alias(layout) => write!(f, "{}", Name(layout))?,
+        }
+        (0..level).try_for_each(|_| f.write_str(")"))
+    });
+    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
+    let what = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}\""));
+    writeln!(f, "PTX_ABI_BEHIND_CONST({what}, {constant}, {pointer});")?;
+    match kind {
+        Some(CppKind { letter, bytes, total }) => {
+            writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
+        }
+        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, ::{path}, {pointer});"),
+    }
+}
+
+/// A value of the bit-field's type that is not zero, and that it can hold.
+fn one(f: &mut fmt::Formatter<'_>, ty: &dyn Display, path: &Path<'_>) -> fmt::Result {
+    match path.member.layout.kind {
+        TypeKind::Bool => f.write_str("true"),
+        TypeKind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
+        TypeKind::Int128 { signed: true } => f.write_str("-1"),
+        TypeKind::Enum { repr, .. } => {
+            let value = if Scalar::is_signed(repr) { "-1" } else { "1" };
+            write!(f, "static_cast<PTX_ABI_TYPE({ty}, {path})>({value})")
+        }
+        _ => f.write_str("1"),
+    }
+}

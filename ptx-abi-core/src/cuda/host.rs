@@ -1,0 +1,29 @@
+//! `#error` on the hosts whose compilers lay out a type in another way.
+
+use core::fmt::{self, Display};
+
+use crate::host::Host;
+use crate::layout::Layout;
+
+/// The hosts that differ from the engine, and how the preprocessor finds them. Apple's compilers for aarch64 do not follow
+/// AAPCS64 here.
+const HOSTS: [(Host, &str); 2] = [
+    (Host::Windows, "defined(_WIN32)"),
+    (Host::LinuxAarch64, "defined(__aarch64__) && !defined(_WIN32) && !defined(__APPLE__)"),
+];
+
+/// Writes an `#error` for each host that lays out `layout`, which C++ calls `name`, in another way. `attributes` are what only
+/// GNU's attributes can write: MSVC has none, and on Windows gcc and clang read them in different ways (facts 1.6).
+pub(super) fn refuse(f: &mut dyn fmt::Write, layout: &Layout<'_>, name: &dyn Display, attributes: bool) -> fmt::Result {
+    for (host, condition) in HOSTS {
+        if let Some(difference) = layout.difference_on(host) {
+            writeln!(f, "#if {condition}\n#error \"{name}: {difference}\"\n#endif")?;
+        } else if attributes && matches!(host, Host::Windows) {
+            writeln!(
+                f,
+                "#if {condition}\n#error \"{name}: no attribute packs or aligns these bit-fields there\"\n#endif"
+            )?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! What the checks of a header written by hand know of a type: the templates are in `placed.h`.
+
+use crate::layout::{Layout, TypeKind};
+use crate::types::Scalar;
+use crate::types::StateSpace;
+use crate::vector::{cuda_name, cuda_vector};
+
+/// A kind of number or address, as `ptx_abi::kind` tells them apart.
+pub(super) struct CppKind {
+    pub(super) letter: char,
+    /// Of one element.
+    pub(super) bytes: usize,
+    /// Of all elements of a vector; 0 for what may have no definition.
+    pub(super) total: usize,
+}
+
+impl CppKind {
+    /// A generic address.
+    pub(super) const POINTER: Self = Self::new('p', 8);
+
+    const fn new(letter: char, bytes: usize) -> Self {
+        Self { letter, bytes, total: bytes }
+    }
+
+    const fn scalar(scalar: Scalar) -> Self {
+        let letter = match scalar {
+            Scalar::F32 | Scalar::F64 => 'f',
+            Scalar::F16 => return Self::library('h', 2),
+            _ if scalar.is_signed() => 's',
+            _ => 'u',
+        };
+        Self::new(letter, scalar.size())
+    }
+
+    /// A class of CUDA's headers.
+    const fn library(letter: char, bytes: usize) -> Self {
+        Self { letter, bytes, total: 0 }
+    }
+
+    /// That of a member; nothing for what has members, or is not known.
+    pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
+        Some(match layout.kind {
+            TypeKind::Bool => Self::new('b', 1),
+            TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => Self::scalar(scalar),
+            TypeKind::Int128 { signed } => Self::new(if signed { 's' } else { 'u' }, 16),
+            TypeKind::Handle(_) => Self::new('u', 8),
+            TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => Self::POINTER,
+            TypeKind::Pointer(_) => Self::new('u', 4),
+            TypeKind::Vector { .. } | TypeKind::Opaque => match (cuda_name(layout), layout.kind) {
+                (Some(name), _) if name.starts_with("__") => Self::of_library(name)?,
+                (_, TypeKind::Vector { element, .. }) => Self::scalar(element),
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// That of a type that is pointed to; nothing for `void`, and for a type of the user's.
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "int8_t" => Self::scalar(Scalar::S8),
+            "int16_t" => Self::scalar(Scalar::S16),
+            "int32_t" => Self::scalar(Scalar::S32),
+            "int64_t" | "ptrdiff_t" => Self::scalar(Scalar::S64),
+            "uint8_t" => Self::scalar(Scalar::U8),
+            "uint16_t" => Self::scalar(Scalar::U16),
+            "uint32_t" => Self::scalar(Scalar::U32),
+            "uint64_t" | "size_t" | "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => {
+                Self::scalar(Scalar::U64)
+            }
+            "float" => Self::scalar(Scalar::F32),
+            "double" => Self::scalar(Scalar::F64),
+            "bool" => Self::new('b', 1),
+            "__int128" => Self::new('s', 16),
+            "unsigned __int128" => Self::new('u', 16),
+            _ => match cuda_vector(name) {
+                Some((scalar, count)) => {
+                    let total = scalar.size() * count;
+                    Self { total, ..Self::scalar(scalar) }
+                }
+                None => return Self::of_library(name),
+            },
+        })
+    }
+
+    fn of_library(name: &str) -> Option<Self> {
+        Some(match name {
+            "__half" => Self::library('h', 2),
+            "__half2" => Self::library('h', 4),
+            "__nv_bfloat16" => Self::library('n', 2),
+            "__nv_bfloat162" => Self::library('n', 4),
+            "__nv_fp8_e4m3" => Self::library('4', 1),
+            "__nv_fp8x2_e4m3" => Self::library('4', 2),
+            "__nv_fp8x4_e4m3" => Self::library('4', 4),
+            "__nv_fp8_e5m2" => Self::library('5', 1),
+            "__nv_fp8x2_e5m2" => Self::library('5', 2),
+            "__nv_fp8x4_e5m2" => Self::library('5', 4),
+            _ => return None,
+        })
+    }
+}

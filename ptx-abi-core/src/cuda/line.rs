@@ -1,0 +1,218 @@
+//! The declaration of one member.
+
+use core::fmt::{self, Display, Write as _};
+
+use crate::cpp::names::{Base, Extents, MemberName, element, is_bytes};
+use crate::layout::{Layout, Member, TypeKind};
+use crate::types::HandleKind;
+use crate::types::StateSpace;
+use crate::vector::cuda_name;
+
+/// Comments begin at most so far to the right.
+pub(super) const MAX_COLUMN: usize = 48;
+
+/// What the type in C++ does not say.
+pub(super) fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+    match element(layout).kind {
+        TypeKind::Handle(HandleKind::Texture) => f.write_str(", a cudaTextureObject_t"),
+        TypeKind::Handle(HandleKind::Surface) => f.write_str(", a cudaSurfaceObject_t"),
+        TypeKind::Handle(HandleKind::Sampler) => f.write_str(", the handle of a sampler"),
+        TypeKind::Pointer(pointer) => match pointer.space {
+            StateSpace::Shared => write!(f, ", the address of a {} in shared memory", pointer.pointee),
+            StateSpace::Local => write!(f, ", the address of a {} in local memory", pointer.pointee),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// Which anonymous types are around a member.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Anonymous {
+    /// None, or unions: g++ takes any member.
+    No,
+    /// A struct: g++ takes no member with constructors, but an array of them.
+    Struct,
+    /// One in a struct: g++ does not take an array of them either.
+    Nested,
+}
+
+impl Anonymous {
+    /// What is around the members of a type that is inside of this.
+    pub(super) const fn and(self, layout: &Layout<'_>) -> Self {
+        match (self, layout.kind) {
+            (Self::No, TypeKind::Struct(_)) => Self::Struct,
+            (Self::No, _) => Self::No,
+            _ => Self::Nested,
+        }
+    }
+}
+
+/// The type behind all arrays and aliases.
+fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
+    match layout.innermost() {
+        Layout { kind: TypeKind::Array { element, .. }, .. } => innermost_element(element),
+        inner => inner,
+    }
+}
+
+/// What stands for a member's type where C++ takes no class with constructors (facts 11).
+#[derive(Clone, Copy)]
+enum StandIn {
+    /// CUDA's type of the same bits.
+    Raw(&'static str),
+    /// Aligned bytes.
+    Bytes,
+}
+
+impl StandIn {
+    fn of(layout: &Layout<'_>, inside: Anonymous) -> Option<Self> {
+        let (inner, one) = (layout.innermost(), innermost_element(layout));
+        let is_array = matches!(inner.kind, TypeKind::Array { .. });
+        if inside == Anonymous::No || inside == Anonymous::Struct && is_array || !has_constructors(inner) {
+            return None;
+        }
+        Some(match cuda_name(one) {
+            Some("__half") => Self::Raw("__half_raw"),
+            Some("__half2") => Self::Raw("__half2_raw"),
+            Some("__nv_bfloat16") => Self::Raw("__nv_bfloat16_raw"),
+            Some("__nv_bfloat162") => Self::Raw("__nv_bfloat162_raw"),
+            Some("__nv_fp8_e4m3" | "__nv_fp8_e5m2") => Self::Raw("__nv_fp8_storage_t"),
+            Some("__nv_fp8x2_e4m3" | "__nv_fp8x2_e5m2") => Self::Raw("__nv_fp8x2_storage_t"),
+            Some("__nv_fp8x4_e4m3" | "__nv_fp8x4_e5m2") => Self::Raw("__nv_fp8x4_storage_t"),
+            _ => Self::Bytes,
+        })
+    }
+}
+
+/// Whether C++ has constructors for the type: CUDA's classes of small numbers have, and so has what contains one.
+pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
+    let layout = element(layout);
+    match cuda_name(layout) {
+        Some(name) => name.starts_with("__"),
+        None => match layout.kind {
+            TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) => {
+                layout.members().iter().any(|member| has_constructors(member.layout))
+            }
+            _ => false,
+        },
+    }
+}
+
+/// The type of a member as the header declares it.
+#[derive(Clone, Copy)]
+pub(super) struct Declared<'l> {
+    pub(super) layout: &'l Layout<'l>,
+    pub(super) inside: Anonymous,
+    pub(super) roots: &'l [&'l Layout<'l>],
+    /// Whether names of types begin with `::`.
+    pub(super) global: bool,
+}
+
+impl Declared<'_> {
+    /// What stands before the name.
+    fn write_base(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match StandIn::of(self.layout, self.inside) {
+            Some(StandIn::Raw(name)) => write!(f, "{}{name}", if self.global { "::" } else { "" }),
+            Some(StandIn::Bytes) => f.write_str("unsigned char"),
+            None => write!(f, "{}", Base { layout: self.layout, roots: self.roots, global: self.global }),
+        }
+    }
+
+    /// What stands behind the name.
+    fn write_extents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match StandIn::of(self.layout, self.inside) {
+            Some(StandIn::Bytes) => write!(f, "[{}]", self.layout.size),
+            Some(StandIn::Raw(_)) => {
+                let mut layout = self.layout.innermost();
+                while let TypeKind::Array { element, len } = layout.kind {
+                    write!(f, "[{len}]")?;
+                    layout = element.innermost();
+                }
+                Ok(())
+            }
+            None => write!(f, "{}", Extents(self.layout)),
+        }
+    }
+
+    /// Whether nothing but `alignas` gives it an alignment.
+    fn is_bytes(&self) -> bool {
+        let stand_in = StandIn::of(self.layout, self.inside);
+        matches!(stand_in, Some(StandIn::Bytes)) || is_bytes(element(self.layout))
+    }
+}
+
+/// The type without a name.
+impl Display for Declared<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_base(f)?;
+        self.write_extents(f)
+    }
+}
+
+/// The declaration of a member: `alignas(16) float mass[3];`.
+pub(super) struct Line<'l> {
+    pub(super) member: &'l Member<'l>,
+    pub(super) declared: Declared<'l>,
+    /// The type whose member it is in C++.
+    pub(super) outer: &'l Layout<'l>,
+    /// More alignment than it asks for itself.
+    pub(super) align: usize,
+    pub(super) pack: Option<usize>,
+}
+
+impl Line<'_> {
+    /// The type in Rust, where another one stands for it.
+    pub(super) fn stands_for(&self) -> Option<&str> {
+        let layout = self.member.layout;
+        let one = innermost_element(layout);
+        StandIn::of(layout, self.declared.inside).map(|_| cuda_name(one).unwrap_or(one.name))
+    }
+}
+
+impl Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { member, ref declared, outer, pack, .. } = *self;
+        let layout = member.layout;
+        let bytes = declared.is_bytes();
+        let natural = if bytes || member.is_bit_field() { 1 } else { layout.align };
+        let asked = member.align().max(self.align).max(if bytes { layout.align } else { 1 });
+        let asked = asked.min(pack.unwrap_or(usize::MAX));
+        if asked > natural && !member.is_bit_field() {
+            write!(f, "alignas({asked}) ")?;
+        }
+        let is_pointer =
+            matches!(element(layout).kind, TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic);
+        declared.write_base(f)?;
+        if !is_pointer {
+            f.write_char(' ')?;
+        }
+        if !member.name.is_empty() {
+            write!(f, "{}", MemberName { member, outer })?;
+            declared.write_extents(f)?;
+        }
+        if member.is_bit_field() {
+            write!(f, "{}: {}", if member.name.is_empty() { "" } else { " " }, member.bit_width)?;
+            // nvcc knows no `alignas` of a bit-field.
+            if asked > natural {
+                write!(f, " __attribute__((aligned({asked})))")?;
+            }
+        }
+        f.write_char(';')
+    }
+}
+
+/// The number of characters.
+pub(super) fn length(text: &dyn Display) -> usize {
+    struct Counter(usize);
+    impl fmt::Write for Counter {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text.chars().count();
+            Ok(())
+        }
+    }
+    let mut counter = Counter(0);
+    // The counter takes everything.
+    let _ = write!(counter, "{text}");
+    counter.0
+}

@@ -1,0 +1,124 @@
+//! Where the checks of a header written by hand have followed members into a type.
+//!
+//! C++ may have several types for one of Rust, so members of the members are checked wherever the type is a member. Types that
+//! contain each other many times would make exponentially many checks: behind the first places a member has to have the
+//! type in C++ of one that is checked.
+
+use core::cell::Cell;
+use core::fmt::{self, Display};
+
+use super::asserts::indices;
+use super::walk::same;
+use crate::cpp::names::MemberName;
+use crate::layout::{Layout, Member, TypeKind};
+
+/// So many places of one type are checked member by member.
+const LIMIT: u8 = 16;
+
+/// The outermost type.
+const ROOT: u32 = u32::MAX;
+
+/// What is known of a type; and another one of those in unions, where less is checked.
+#[derive(Clone, Copy)]
+struct Place {
+    count: u8,
+    /// The place of the type around it, where it came up first.
+    parent: u32,
+}
+
+/// The places of types.
+pub(super) struct Places<'l> {
+    types: &'l [&'l Layout<'l>],
+    places: &'l [Cell<Place>],
+}
+
+/// What the checks are inside of.
+#[derive(Clone, Copy)]
+pub(super) struct Within<'l> {
+    places: &'l Places<'l>,
+    place: u32,
+}
+
+/// Calls `then` with the outermost type, which contains these types.
+pub(super) fn with(types: &[&Layout<'_>], then: &mut dyn FnMut(Within<'_>) -> fmt::Result) -> fmt::Result {
+    match types.len() {
+        0..=64 => sized::<128>(types, then),
+        65..=1024 => sized::<2048>(types, then),
+        _ => sized::<32_768>(types, then),
+    }
+}
+
+#[inline(never)]
+fn sized<const N: usize>(types: &[&Layout<'_>], then: &mut dyn FnMut(Within<'_>) -> fmt::Result) -> fmt::Result {
+    let places = &[const { Cell::new(Place { count: 0, parent: ROOT }) }; N];
+    then(Within { places: &Places { types, places }, place: ROOT })
+}
+
+impl<'l> Within<'l> {
+    /// Enters the type of a member, or says which member has to be of the same type in C++.
+    pub(super) fn enter(self, layout: &Layout<'_>, in_union: bool) -> Result<Self, First<'l>> {
+        let Self { places, place: parent } = self;
+        let Some(index) = places.types.iter().position(|other| same(other, layout)) else { return Ok(self) };
+        let place = 2 * index + usize::from(in_union);
+        let Some(cell) = places.places.get(place) else { return Ok(self) };
+        let found = cell.get();
+        let entered = Self { places, place: place as u32 };
+        match found.count {
+            0 => cell.set(Place { count: 1, parent }),
+            LIMIT.. => return Err(First(entered)),
+            count => cell.set(Place { count: count + 1, ..found }),
+        }
+        Ok(entered)
+    }
+
+    /// The type, and whether a union is around its members.
+    fn layout(self) -> Option<(&'l Layout<'l>, bool)> {
+        let layout = *self.places.types.get(self.place as usize / 2)?;
+        Some((layout, self.place % 2 == 1))
+    }
+}
+
+/// The member by which a type was entered first.
+pub(super) struct First<'l>(Within<'l>);
+
+impl First<'_> {
+    fn write(&self, f: &mut fmt::Formatter<'_>, root: &Layout<'_>, is_last: bool) -> fmt::Result {
+        let Self(within) = *self;
+        let Some(((layout, in_union), place)) = within.layout().zip(within.places.places.get(within.place as usize))
+        else {
+            return Ok(());
+        };
+        let parent = Within { place: place.get().parent, ..within };
+        let (outer, outer_in_union) = parent.layout().unwrap_or((root, false));
+        if parent.place != ROOT {
+            Self(parent).write(f, root, false)?;
+            f.write_str(".")?;
+        }
+        let Some(member) = find(outer, layout, outer_in_union, in_union) else { return Ok(()) };
+        write!(f, "{}", MemberName { member, outer })?;
+        if is_last { Ok(()) } else { write!(f, "{}", indices(member.layout)) }
+    }
+
+    /// Its names from the outermost type on.
+    pub(super) fn path<'r>(&'r self, root: &'r Layout<'r>) -> impl Display + 'r {
+        struct Path<'r>(&'r First<'r>, &'r Layout<'r>);
+        impl Display for Path<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f, self.1, true)
+            }
+        }
+        Path(self, root)
+    }
+}
+
+/// The first member of this type, in a union or not.
+fn find<'l>(outer: &'l Layout<'l>, wanted: &Layout<'_>, around: bool, in_union: bool) -> Option<&'l Member<'l>> {
+    let here = around || matches!(outer.kind, TypeKind::Union(_));
+    outer.members().iter().find_map(|member| {
+        if member.anonymous {
+            return find(member.layout, wanted, here, in_union);
+        }
+        let is_it = here == in_union && member.bit_width > 0 && same(member.layout.bottom(), wanted);
+        is_it.then_some(member)
+    })
+}

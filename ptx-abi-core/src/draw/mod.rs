@@ -1,0 +1,5 @@
+//! Layouts drawn for people: as a table, and as a picture.
+
+mod svg;
+mod table;
+pub(crate) mod text;

@@ -1,0 +1,203 @@
+//! [`Layout::svg`]: a layout as a picture.
+
+mod canvas;
+mod items;
+mod rows;
+
+use core::fmt;
+
+use super::text::{Summary, kind_name, type_name};
+use crate::layout::{Layout, Member, TypeKind};
+use crate::text::Text;
+use canvas::{Canvas, Escaped, Font};
+use items::{Lane, shortened, unnamed};
+use rows::{GREY, Scale};
+
+impl Layout<'_> {
+    /// The layout as a picture: a document of SVG 1.1, which also stands as it is in HTML and Markdown.
+    ///
+    /// A row has 16 bytes, 8 in a small type, 4 or 8 in a type with bit-fields: bytes and bits are to scale. The offset
+    /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the
+    /// left. Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration; one of width zero
+    /// is a thick line where what follows it may start. Triangles stand where the alignment of the type allows a value to
+    /// start.
+    /// Long members and gaps are broken: a low row with a dashed border says how many bytes it stands for. A name that
+    /// does not fit stands below its member, and all of them show type, place, size and alignment as a hint. A member
+    /// without a size has no bits, and is not drawn; nor are unnamed bit-fields of unions.
+    ///
+    /// Members of the structures and unions that are members themselves, or elements of arrays that are, follow below,
+    /// at the same offsets, but not those inside of them; of several of one type only the first. Each member of a union
+    /// has rows of its own.
+    ///
+    /// Names are those of [`table`](Self::table), which is the description of the picture for those who cannot see it.
+    /// The colours suit light and dark pages; for others, the elements have the classes `ptx-member`, `ptx-hole`,
+    /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`.
+    ///
+    /// ```
+    /// use ptx_abi::{DevPtr, PtxLayout, vector::{Float3, Float4}};
+    ///
+    /// #[derive(Clone, Copy, PtxLayout)]
+    /// #[repr(C)]
+    /// pub struct Light {
+    ///     pub position: Float3,
+    ///     pub kind: u8,
+    ///     pub colour: Float4,
+    ///     pub next: DevPtr<Light>,
+    /// }
+    ///
+    /// let picture = Light::LAYOUT.svg().to_string();
+    /// assert!(picture.starts_with("<svg "));
+    /// # assert_eq!(picture, include_str!("../../../docs/light.svg"));
+    /// ```
+    ///
+    #[doc = include_str!("../../../docs/light.svg")]
+    pub const fn svg(&self) -> impl fmt::Display {
+        Picture(self)
+    }
+}
+
+struct Picture<'l, 'a>(&'l Layout<'a>);
+
+/// The space around the picture in pixels.
+const MARGIN: usize = 12;
+
+impl fmt::Display for Picture<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(layout) = *self;
+        let digits = layout.size.checked_ilog10().unwrap_or(0) as usize + 1;
+        let scale = Scale { bytes: 16, bits: false, left: 20 + 7 * digits.max(3), hatching: layout.fingerprint() };
+        let mut canvas = Canvas::new(None);
+        draw(&mut canvas, scale, layout)?;
+        let (width, height) = (canvas.right.saturating_add(MARGIN), canvas.y.saturating_add(MARGIN));
+        let title = type_name(layout);
+        writeln!(
+            f,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" style=\"max-width:100%;height:auto\" fill=\"{GREY}\" \
+             font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\">\n\
+             <title>{} {}</title>\n<desc>{}</desc>",
+            kind_name(layout.kind),
+            Escaped(title.as_str()),
+            Escaped(layout.table()),
+        )?;
+        writeln!(
+            f,
+            "<defs><pattern id=\"ptx-hatching-{:x}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
+             <path d=\"M-1 1l2-2M0 7l7-7M6 8l2-2\" stroke=\"#8d96a2\"/></pattern></defs>",
+            scale.hatching
+        )?;
+        draw(&mut Canvas::new(Some(f)), scale, layout)?;
+        writeln!(f, "</svg>")
+    }
+}
+
+fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::Result {
+    canvas.heading(26, Font::HEADING, "", layout)?;
+    canvas.y = 34;
+    if let Some(summary) = Summary::of(layout) {
+        canvas.text(MARGIN, 46, Font::NOTE, summary.text().as_str())?;
+        canvas.y = 58;
+    }
+    panel(canvas, scale, layout, 0)?;
+    let members = match layout.kind {
+        // Its rows show them already.
+        TypeKind::Union(_) => &[],
+        _ => layout.members(),
+    };
+    if let (TypeKind::Array { .. }, Some(inner)) = (layout.kind, aggregate(layout)) {
+        inside(canvas, scale, "", inner, 0)?;
+    }
+    for (index, member) in members.iter().enumerate() {
+        let Some(inner) = aggregate(member.layout) else { continue };
+        if members.iter().take(index).filter_map(|member| aggregate(member.layout)).any(|other| same(other, inner)) {
+            continue;
+        }
+        inside(canvas, scale, member.name, inner, member.bit_offset)?;
+    }
+    Ok(())
+}
+
+/// The members of the member `name` at bit `base`, with a heading.
+fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout<'_>, base: usize) -> fmt::Result {
+    let y = canvas.y.saturating_add(34);
+    canvas.heading(y, Font::NOTE, name, layout)?;
+    canvas.y = y.saturating_add(12);
+    panel(canvas, scale, layout, base)
+}
+
+/// The members of a type at bit `base`.
+fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: usize) -> fmt::Result {
+    let scale = fit(scale, layout);
+    scale.axis(canvas, layout.size.saturating_add(base / 8 % scale.bytes))?;
+    if !matches!(layout.kind, TypeKind::Union(_)) {
+        return scale.rows(canvas, Lane::of(layout, base), layout.align);
+    }
+    for (index, member) in layout.members().iter().enumerate() {
+        if matches!(member.layout.innermost().kind, TypeKind::Struct(_)) {
+            canvas.y = canvas.y.saturating_add(24);
+            let y = canvas.y;
+            canvas.text(scale.left, y, Font::NOTE, heading(member.name, member.layout).as_str())?;
+        } else if index > 0 {
+            canvas.y = canvas.y.saturating_add(8);
+        }
+        scale.rows(canvas, Lane::of_alternative(layout, base, index), layout.align)?;
+    }
+    Ok(())
+}
+
+/// As much as fits into a row of 16 bytes, or all bits to be told apart.
+fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
+    let union = matches!(layout.kind, TypeKind::Union(_));
+    let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().chain(unnamed(layout)).any(Member::is_bit_field);
+    let alternatives = layout.members().iter().filter(|_| union).map(|member| member.layout.innermost());
+    let bits = has_bit_fields(layout) || alternatives.into_iter().any(has_bit_fields);
+    let bytes = match (bits, layout.align, layout.size) {
+        (true, ..=4, ..=64) => 4,
+        (true, ..) | (false, _, ..=8) => 8,
+        _ => 16,
+    };
+    Scale { bytes, bits, ..scale }
+}
+
+/// The structure or union that a type is, or an array of which it is.
+fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
+    let mut layout = layout.innermost();
+    while let TypeKind::Array { element, .. } = layout.kind {
+        layout = element.innermost();
+    }
+    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_)).then_some(layout)
+}
+
+/// Whether two types are the same: a name alone does not tell instances of a generic type apart.
+fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    a.name == b.name && a.size == b.size && a.fingerprint() == b.fingerprint()
+}
+
+impl Canvas<'_, '_> {
+    /// What stands above a type, with a triangle as those of its alignment.
+    fn heading(&mut self, y: usize, font: Font, name: &str, layout: &Layout<'_>) -> fmt::Result {
+        let text = heading(name, layout);
+        self.text(MARGIN, y, font, text.as_str())?;
+        if layout.align > 1 {
+            let x = MARGIN + font.width(text.as_str()) + 8;
+            self.put(format_args!("<path class=\"ptx-align\" d=\"M{x} {}h8l-4 6z\"/>\n", y.saturating_sub(8)))?;
+            self.right = self.right.max(x + 8);
+        }
+        Ok(())
+    }
+}
+
+/// `res: union Resource, 128 bytes, align 8`.
+fn heading(name: &str, layout: &Layout<'_>) -> Text<160> {
+    let mut text = Text::new();
+    text.push_str(shortened(name).as_str());
+    text.push_str(if name.is_empty() { "" } else { ": " });
+    text.push_str(kind_name(layout.kind));
+    text.push_str(" ");
+    text.push_str(shortened(type_name(layout).as_str()).as_str());
+    text.push_str(", ");
+    text.push_bytes(layout.size);
+    text.push_str(", align ");
+    text.push_usize(layout.align);
+    text
+}

@@ -1,0 +1,358 @@
+//! Rows of bytes: the cells of members and gaps, breaks in long ones, and lines to names that do not fit.
+
+use core::fmt;
+
+use super::canvas::{Canvas, Escaped, Font};
+use super::items::{Item, Lane, What, shortened, skipped};
+use crate::draw::text::type_name;
+use crate::layout::Layout;
+use crate::text::Text;
+
+/// How bits become pixels.
+#[derive(Clone, Copy)]
+pub(super) struct Scale {
+    /// The bytes of a row: 4, 8 or 16.
+    pub(super) bytes: usize,
+    /// Where the first bit of a row is, in pixels.
+    pub(super) left: usize,
+    /// Whether bits are numbered.
+    pub(super) bits: bool,
+    /// The hatching's name, for this picture alone.
+    pub(super) hatching: u64,
+}
+
+/// The width of a row in pixels.
+const WIDTH: usize = 768;
+/// The height of a row, and of a break, in pixels.
+const HEIGHT: usize = 40;
+const BREAK: usize = 22;
+/// The space above a row, in pixels.
+const GAP: usize = 12;
+/// The height of a name below a row, in pixels.
+const LINE: usize = 15;
+/// The space between the border of a cell and its text, in pixels.
+const PAD: usize = 4;
+/// A row has no more bits where bits are told apart; some of them may be boundaries too.
+const NAMES: usize = 80;
+
+impl Scale {
+    const fn row_bits(self) -> usize {
+        self.bytes * 8
+    }
+
+    /// The width of a bit in pixels.
+    pub(super) const fn bit(self) -> usize {
+        WIDTH / self.row_bits()
+    }
+
+    /// Where a bit is, of the row that starts at bit `row`.
+    const fn x(self, row: usize, bit: usize) -> usize {
+        let bit = bit.saturating_sub(row);
+        let bit = if bit > self.row_bits() { self.row_bits() } else { bit };
+        self.left + bit * self.bit()
+    }
+
+    /// The numbers of the bytes in a row, and of their bits if there is space for them.
+    pub(super) fn axis(self, canvas: &mut Canvas<'_, '_>, bytes: usize) -> fmt::Result {
+        let y = canvas.y + 11;
+        for byte in 0..bytes.min(self.bytes) {
+            let x = self.left + byte * 8 * self.bit();
+            canvas.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"11\">+{byte}</text>\n"))?;
+            for bit in 0..if self.bits { 8 } else { 0 } {
+                let x = x + bit * self.bit() + self.bit() / 2;
+                let mut digit = [0; 1];
+                let digit = char::from(b'0' + bit as u8).encode_utf8(&mut digit);
+                canvas.centered(x, y + 11, Font::BIT, digit)?;
+            }
+        }
+        canvas.right = canvas.right.max(self.left + bytes.min(self.bytes) * 8 * self.bit());
+        canvas.y += if self.bits { 26 } else { 15 };
+        Ok(())
+    }
+
+    /// All rows of a lane. `align` in bytes is marked.
+    pub(super) fn rows(self, canvas: &mut Canvas<'_, '_>, mut lane: Lane<'_, '_>, align: usize) -> fmt::Result {
+        let end = lane.end;
+        let Some(mut item) = lane.next() else { return Ok(()) };
+        let mut row = item.first - item.first % self.row_bits();
+        loop {
+            self.row(canvas, row, item, &lane, align)?;
+            let Some(next) = row.checked_add(self.row_bits()) else { return Ok(()) };
+            row = next;
+            while item.end <= row {
+                let Some(next) = lane.next() else { return Ok(()) };
+                item = next;
+            }
+            // A member shows its first row and its last full one, a gap none that is full.
+            let full = (item.end - row) / self.row_bits();
+            let skipped = match item.what {
+                What::Member(_) if item.first < row && full > 3 => full - 1,
+                What::Unnamed(_) | What::Hole | What::Padding if item.first <= row && full > 1 => full,
+                _ => 0,
+            };
+            // A boundary is shown where it is.
+            let skipped = match lane.boundaries(row, row + skipped * self.row_bits()).next() {
+                Some((bit, _)) => (bit - row) / self.row_bits(),
+                None => skipped,
+            };
+            if skipped > 0 {
+                let last = item.end == end && !matches!(item.what, What::Member(_));
+                let behind = if last { end } else { row + skipped * self.row_bits() };
+                self.pause(canvas, row, behind, &item)?;
+                row = behind;
+                while item.end <= row {
+                    let Some(next) = lane.next() else { return Ok(()) };
+                    item = next;
+                }
+            }
+        }
+    }
+
+    /// The row that starts at bit `row`; `item` is the first in it, `rest` what follows.
+    fn row(
+        self,
+        canvas: &mut Canvas<'_, '_>,
+        row: usize,
+        item: Item<'_, '_>,
+        rest: &Lane<'_, '_>,
+        align: usize,
+    ) -> fmt::Result {
+        canvas.y = canvas.y.saturating_add(GAP);
+        let y = canvas.y;
+        canvas.number(self.left - 8, y + 25, Font::AXIS, row / 8)?;
+        let row_end = row.saturating_add(self.row_bits());
+        let items = || core::iter::once(item).chain(rest.clone()).take_while(|item| item.first < row_end);
+        let used = items().fold(row, |_, item| item.end.min(row_end));
+        self.alignment(canvas, row, item.first, used, align)?;
+        let place = |item: &Item<'_, '_>| (self.x(row, item.first), self.x(row, item.end) - self.x(row, item.first));
+        for item in items() {
+            let (x, width) = place(&item);
+            self.cell(canvas, x, y, (width, HEIGHT), &item)?;
+        }
+        let mut leaders = Leaders::NONE;
+        for (bit, layout) in rest.boundaries(row, row_end) {
+            let x = self.x(row, bit);
+            boundary(canvas, x, bit, layout)?;
+            leaders.add(x, Name::Boundary(layout));
+        }
+        for item in items() {
+            let (x, width) = place(&item);
+            let starts = item.first >= row;
+            // What the preceding row had for it, in pixels.
+            let before = if starts { 0 } else { (row - item.first).min(self.row_bits()) * self.bit() };
+            if label(canvas, x, width, before, &item)? || !starts || item.name().is_empty() {
+                continue;
+            }
+            // Another row may have space for the name.
+            let later = item.end.saturating_sub(row_end).min(self.row_bits()) * self.bit();
+            if later < Font::NAME.width(item.name()) + 2 * PAD {
+                leaders.add(x + width / 2, Name::Member(item.name()));
+            }
+        }
+        canvas.y = canvas.y.saturating_add(HEIGHT);
+        leaders.draw(canvas)
+    }
+
+    /// Triangles above the bytes at which a value of this alignment may start.
+    fn alignment(self, canvas: &mut Canvas<'_, '_>, row: usize, first: usize, end: usize, align: usize) -> fmt::Result {
+        let first = first.max(row).div_ceil(8);
+        for byte in (first..end.div_ceil(8)).filter(|byte| align > 1 && byte % align == 0) {
+            let x = self.x(row, byte * 8);
+            canvas.put(format_args!("<path class=\"ptx-align\" d=\"M{} {}h8l-4 6z\"/>\n", x - 4, canvas.y - 7))?;
+        }
+        Ok(())
+    }
+
+    /// The box of an item; a hint has all that is known of it.
+    fn cell(
+        self,
+        canvas: &mut Canvas<'_, '_>,
+        x: usize,
+        y: usize,
+        (width, height): (usize, usize),
+        item: &Item<'_, '_>,
+    ) -> fmt::Result {
+        let explanation = item.explanation();
+        let explanation = Escaped(explanation.as_str());
+        let dashes = if height == BREAK { " stroke-dasharray=\"4 3\"" } else { "" };
+        canvas.right = canvas.right.max(x + width);
+        let (class, fill) = match item.what {
+            What::Member(named) => ("member", COLOURS[named.index % COLOURS.len()]),
+            What::Unnamed(_) => ("unnamed", PALE),
+            What::Hole => ("hole", PALE),
+            What::Padding => ("padding", PALE),
+        };
+        canvas.put(format_args!(
+            "<g class=\"ptx-{class}\"><title>{explanation}</title><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\" fill=\"{fill}\" stroke=\"{EDGE}\"{dashes}/>"
+        ))?;
+        if !matches!(item.what, What::Member(_)) {
+            canvas.put(format_args!(
+                "<path d=\"M{x} {y}h{width}v{height}h-{width}z\" fill=\"url(#ptx-hatching-{:x})\"/>",
+                self.hatching
+            ))?;
+        }
+        canvas.put(format_args!("</g>\n"))
+    }
+
+    /// A break: the rows from bit `row` to bit `end`, all of one item.
+    fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_, '_>) -> fmt::Result {
+        canvas.y = canvas.y.saturating_add(GAP);
+        let y = canvas.y;
+        canvas.number(self.left - 8, y + 15, Font::AXIS, row / 8)?;
+        self.cell(canvas, self.left, y, (WIDTH, BREAK), item)?;
+        let text = skipped(item, end - row);
+        let width = Font::TYPE.width(text.as_str()) + 2 * PAD;
+        let (middle, fill) = (self.left + WIDTH / 2, PALE);
+        let x = middle - width / 2;
+        canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{fill}\"/>\n", y + 3))?;
+        canvas.centered(middle, y + 15, Font::TYPE, text.as_str())?;
+        canvas.y = canvas.y.saturating_add(BREAK);
+        Ok(())
+    }
+}
+
+/// Writes into a cell what fits; whether that is the name. The row before has `before` pixels of the item.
+fn label(
+    canvas: &mut Canvas<'_, '_>,
+    x: usize,
+    width: usize,
+    before: usize,
+    item: &Item<'_, '_>,
+) -> Result<bool, fmt::Error> {
+    let (middle, y) = (x + width / 2, canvas.y);
+    let fits = |font: Font, text: &str| font.width(text) + 2 * PAD <= width;
+    let details @ [_, medium, _] = &item.details();
+    let detail = details.iter().map(Text::as_str).find(|text| fits(Font::TYPE, text)).unwrap_or("");
+    if !matches!(item.what, What::Member(_)) {
+        // Once is enough.
+        if !detail.is_empty() && Font::TYPE.width(medium.as_str()) + 2 * PAD > before {
+            // Hatching makes text hard to read.
+            let width = Font::TYPE.width(detail) + 2 * PAD;
+            let x = middle - width / 2;
+            canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{PALE}\"/>\n", y + 12))?;
+            canvas.centered(middle, y + 24, Font::TYPE, detail)?;
+        }
+        return Ok(true);
+    }
+    let name = item.name();
+    if name.is_empty() {
+        canvas.centered(middle, y + 24, Font::TYPE, detail)?;
+        return Ok(true);
+    }
+    if !fits(Font::NAME, name) {
+        return Ok(false);
+    }
+    let starts = before == 0;
+    if starts && !detail.is_empty() {
+        canvas.centered(middle, y + 18, Font::NAME, name)?;
+        canvas.centered(middle, y + 32, Font::TYPE, detail)?;
+    } else if starts {
+        canvas.centered(middle, y + 24, Font::NAME, name)?;
+    } else {
+        canvas.centered(middle, y + 24, Font::TYPE, name)?;
+    }
+    Ok(true)
+}
+
+pub(super) const GREY: &str = "#7a818c";
+pub(super) const EDGE: &str = "#55606e";
+pub(super) const PALE: &str = "#e4e7eb";
+const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3", "#a8dfdc"];
+
+/// The line of an unnamed bit-field of width zero: what follows it starts at this bit, or behind it.
+fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
+    let mut hint = Text::<160>::new();
+    hint.push_str("unnamed: ");
+    hint.push_str(type_name(layout).as_str());
+    hint.push_str(" of 0 bits, what follows may start at byte ");
+    hint.push_usize(bit / 8);
+    hint.push_str(" bit ");
+    hint.push_usize(bit % 8);
+    canvas.put(format_args!(
+        "<g class=\"ptx-boundary\"><title>{}</title><path d=\"M{x} {}v{}\" stroke=\"{GREY}\" stroke-width=\"4\"/></g>\n",
+        Escaped(hint.as_str()),
+        canvas.y - 4,
+        HEIGHT + 8
+    ))
+}
+
+/// What stands below a row.
+#[derive(Clone, Copy)]
+enum Name<'l, 'a> {
+    /// The name of a member.
+    Member(&'l str),
+    /// The declared type of an unnamed bit-field of width zero.
+    Boundary(&'l Layout<'a>),
+}
+
+impl Name<'_, '_> {
+    fn text(self) -> Text<40> {
+        match self {
+            Self::Member(name) => shortened(name),
+            Self::Boundary(layout) => {
+                let mut text = shortened(type_name(layout).as_str());
+                text.push_str(" : 0");
+                text
+            }
+        }
+    }
+}
+
+/// The names below a row, each with a line to its member.
+struct Leaders<'l, 'a> {
+    len: usize,
+    name: [Name<'l, 'a>; NAMES],
+    /// Where the line is, in pixels.
+    x: [usize; NAMES],
+    line: [usize; NAMES],
+}
+
+impl<'l, 'a> Leaders<'l, 'a> {
+    const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
+
+    /// Adds a name behind those that are left of it.
+    fn add(&mut self, x: usize, name: Name<'l, 'a>) {
+        if self.len < NAMES {
+            let at = self.x[..self.len].partition_point(|before| *before <= x);
+            self.x.copy_within(at..self.len, at + 1);
+            self.name.copy_within(at..self.len, at + 1);
+            (self.x[at], self.name[at]) = (x, name);
+            self.len += 1;
+        }
+    }
+
+    /// Draws all of them, and makes space for them.
+    fn draw(&mut self, canvas: &mut Canvas<'_, '_>) -> fmt::Result {
+        if self.len == 0 {
+            return Ok(());
+        }
+        self.spread();
+        let y = canvas.y;
+        for (i, name) in self.name[..self.len].iter().enumerate() {
+            let (x, line) = (self.x[i], y + self.line[i] * LINE + LINE - 2);
+            canvas.put(format_args!(
+                "<path d=\"M{x} {}V{line}H{}\" stroke=\"{GREY}\" fill=\"none\"/>\n",
+                y - 6,
+                x + 6
+            ))?;
+            canvas.text(x + 9, line + 4, Font::NOTE, name.text().as_str())?;
+        }
+        let lines = self.line[..self.len].iter().max().map_or(0, |line| line + 1);
+        canvas.y = y.saturating_add(lines * LINE + 4);
+        Ok(())
+    }
+
+    /// Puts each text on the highest line where it does not cross the lines of those right of it.
+    fn spread(&mut self) {
+        for i in (0..self.len).rev() {
+            let width = Font::NOTE.width(self.name[i].text().as_str());
+            let end = self.x[i].saturating_add(width).saturating_add(12);
+            for j in i + 1..self.len {
+                if self.x[j] <= end {
+                    self.line[i] = self.line[i].max(self.line[j] + 1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! How many bytes of parameters a kernel takes (facts 3, "Kernel parameter size limit").
+
+use super::{Param, param_size};
+use crate::text::Text;
+
+/// The most bytes that the parameters of one kernel take, where the PTX has `.version 8.1` or later.
+pub const MAX_PARAM_BYTES: usize = 32764;
+
+/// The most bytes before `.version 8.1`. ptxas lets 256 bytes more pass, which CUDA does not promise.
+pub const MAX_PARAM_BYTES_BEFORE_8_1: usize = 4096;
+
+/// The most bytes with this `.version`; the newest if it is not known.
+#[cfg(feature = "check")]
+pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
+    match version {
+        Some((0..8, _) | (8, 0)) => MAX_PARAM_BYTES_BEFORE_8_1,
+        _ => MAX_PARAM_BYTES,
+    }
+}
+
+/// Says that the parameters are more than `max` bytes, and which are the largest.
+pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &[Param<'_>], max: usize) {
+    text.push_str("the parameters take ");
+    text.push_usize(param_size(params));
+    text.push_str(" bytes, and a kernel takes at most ");
+    text.push_usize(max);
+    if max != MAX_PARAM_BYTES {
+        text.push_str(" before `.version 8.1`");
+    }
+    text.push_str(if params.len() == 1 { "; the largest is " } else { "; the largest are " });
+    // From the largest down, of equal ones the first.
+    let (mut size, mut index, mut listed) = (usize::MAX, 0, 0);
+    while listed < 3 && listed < params.len() {
+        let Some(next) = next_largest(params, size, index) else { break };
+        (size, index) = (params[next].size, next + 1);
+        text.push_str(if listed == 0 { "`" } else { ", `" });
+        text.push_str(params[next].name);
+        text.push_str("` (");
+        text.push_usize(size);
+        text.push_str(" bytes)");
+        listed += 1;
+    }
+}
+
+/// The first parameter from `index` on that has `size` bytes; otherwise the first of the largest smaller ones.
+const fn next_largest(params: &[Param<'_>], size: usize, index: usize) -> Option<usize> {
+    let mut i = index;
+    while i < params.len() {
+        if params[i].size == size {
+            return Some(i);
+        }
+        i += 1;
+    }
+    let mut found = None;
+    let mut i = 0;
+    while i < params.len() {
+        let larger = match found {
+            None => true,
+            Some(largest) => {
+                let largest: &Param<'_> = &params[largest];
+                params[i].size > largest.size
+            }
+        };
+        if params[i].size < size && larger {
+            found = Some(i);
+        }
+        i += 1;
+    }
+    found
+}

@@ -1,0 +1,288 @@
+//! What the derive writes down: the declaration of a type, and each of its fields with its offset in Rust.
+
+use crate::bit_field::BitFieldType;
+use crate::bit_field::access::{Enumeration, Stored};
+use crate::bit_field::align::Aligns;
+use crate::layout::{Item, Layout, Member, Placer, PtxLayout, Rules, TypeKind, Variant};
+
+/// The declaration of a derived type.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    /// The name in Rust.
+    pub(super) name: &'static str,
+    pub(super) cpp_name: &'static str,
+    pub(super) form: Form,
+    pub(super) rules: Rules,
+    /// Whether there is a pin, and what it says in bytes.
+    pub(super) pinned_size: (bool, usize),
+    pub(super) pinned_align: (bool, usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Aggregate,
+    Transparent,
+    Vector,
+}
+
+/// A `#[repr(C)]` struct.
+pub const fn structure(name: &'static str) -> Shape {
+    Shape {
+        name,
+        cpp_name: name,
+        form: Form::Aggregate,
+        rules: Rules::STRUCT,
+        pinned_size: (false, 0),
+        pinned_align: (false, 0),
+    }
+}
+
+/// A `#[repr(C)]` union.
+pub const fn union_type(name: &'static str) -> Shape {
+    Shape { rules: Rules::UNION, ..structure(name) }
+}
+
+/// A `#[repr(transparent)]` struct.
+pub const fn transparent(name: &'static str) -> Shape {
+    Shape { form: Form::Transparent, ..structure(name) }
+}
+
+/// A `#[ptx(vector)]` struct.
+pub const fn vector(name: &'static str) -> Shape {
+    Shape { form: Form::Vector, ..structure(name) }
+}
+
+impl Shape {
+    /// `#[ptx(name = "…")]`.
+    pub const fn cpp_name(self, cpp_name: &'static str) -> Self {
+        Self { cpp_name, ..self }
+    }
+
+    /// `#[repr(packed(pack))]`.
+    pub const fn packed(self, pack: usize) -> Self {
+        Self { rules: self.rules.packed(pack), ..self }
+    }
+
+    /// `#[repr(align(align))]`.
+    pub const fn aligned(self, align: usize) -> Self {
+        Self { rules: self.rules.aligned(align), ..self }
+    }
+
+    /// `#[ptx(size = …)]`.
+    pub const fn pinned_size(self, size: usize) -> Self {
+        Self { pinned_size: (true, size), ..self }
+    }
+
+    /// `#[ptx(align = …)]`.
+    pub const fn pinned_align(self, align: usize) -> Self {
+        Self { pinned_align: (true, align), ..self }
+    }
+}
+
+/// One field of the Rust type, or one bit-field inside the storage that precedes it in the list.
+//
+// Flat, and read in place: const evaluation pays for every nested value and every copy.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub(super) item: Item<'static>,
+    pub(super) place: Place,
+    /// Where the field is in Rust, in bytes.
+    pub(super) offset: usize,
+    /// The size of the field in Rust, in bytes, where it is not that of the item: foreign types and storage.
+    pub(super) size: usize,
+    /// The alignment in Rust likewise.
+    pub(super) align: usize,
+    /// How the program spells a foreign type.
+    pub(super) foreign: &'static str,
+    /// The byte that `#[ptx(offset = …)]` names.
+    pub(super) pinned: Option<usize>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// A field.
+    Field,
+    /// A field whose foreign type stands for another.
+    Foreign,
+    /// An array of bytes that stores the bit-fields that follow.
+    Bytes,
+    /// An integer that does.
+    Integer,
+    /// A bit-field in the storage before it.
+    BitField,
+    /// No member: a field that gives the Rust type the alignment of a bit-field.
+    Aligns,
+}
+
+/// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain). The caller's
+/// span is that of the field.
+#[track_caller]
+pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+    let layout = T::LAYOUT;
+    layout.expect_accepted(name);
+    let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
+    Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+}
+
+/// A field of type `T` at byte `offset`. The caller's span is that of the field.
+///
+/// Without a name it is for [`run_sizes`], which reports nothing. It is no function of its own there, so that rustc has one
+/// error for a type without a layout.
+#[track_caller]
+pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+    let layout = T::LAYOUT;
+    if !name.is_empty() {
+        layout.expect_accepted(name);
+    }
+    let item = Item::member(name, layout);
+    Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+}
+
+/// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+#[track_caller]
+pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
+    let entry = member::<T>(name, offset);
+    Entry { place: Place::Foreign, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+}
+
+/// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
+pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
+    let place = if storage.bytes { Place::Bytes } else { Place::Integer };
+    let (size, align) = (size_of::<S>(), align_of::<S>());
+    Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
+}
+
+/// What has no layout: the engine never sees it.
+const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker };
+
+/// A field that `#[bit_fields]` has added for its alignment.
+pub const fn aligns<T: Aligns>() -> Entry {
+    let item = Item::member("", &UNPLACED);
+    Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+}
+
+/// A bit-field of `width` bits, declared with the integer or `bool` `T`; without a name, an unnamed one.
+pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+    bit_field(T::LAYOUT, name, width)
+}
+
+/// A bit-field of `width` bits, declared with the enumeration `T`.
+pub const fn enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
+    bit_field(enumeration.layout, name, width)
+}
+
+const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: u32) -> Entry {
+    let item = Item::bit_field(name, layout, width);
+    Entry { item, place: Place::BitField, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+}
+
+impl Entry {
+    /// The entry of a [`field`].
+    pub(super) const fn of(field: &Member<'static>) -> Self {
+        let item = Item::member(field.name, field.layout);
+        let offset = field.bit_offset / 8;
+        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+    }
+
+    /// `#[ptx(name = "…")]`.
+    pub const fn cpp_name(self, cpp_name: &'static str) -> Self {
+        Self { item: self.item.cpp_name(cpp_name), ..self }
+    }
+
+    /// `#[ptx(anonymous)]`.
+    pub const fn anonymous(self) -> Self {
+        Self { item: self.item.anonymous(), ..self }
+    }
+
+    /// `#[ptx(offset = …)]`.
+    pub const fn pinned(self, offset: usize) -> Self {
+        Self { pinned: Some(offset), ..self }
+    }
+}
+
+/// Says where the storage of a run of bit-fields stands: for [`run_sizes`], before its size is known.
+pub const fn run() -> Entry {
+    stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
+}
+
+/// The sizes in bytes of the storage of each of the `RUNS` runs of bit-fields (guide 1.3), leading padding included.
+///
+/// What cannot be placed is left out: [`verify`](super::verify::verify) reports it.
+pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
+    let mut sizes = [0; RUNS];
+    let Ok(mut placer) = Placer::new(shape.rules) else { return sizes };
+    let (mut i, mut run) = (0, 0);
+    while i < N {
+        if !matches!(entries[i].place, Place::Bytes) {
+            _ = placer.place(&entries[i].item);
+            i += 1;
+            continue;
+        }
+        let start = placer.end();
+        i += 1;
+        while i < N && matches!(entries[i].place, Place::BitField) {
+            _ = placer.place(&entries[i].item);
+            i += 1;
+        }
+        sizes[run] = placer.end() - start;
+        run += 1;
+    }
+    sizes
+}
+
+/// The layout of the enumeration `S`, represented by the integer `R`.
+///
+/// # Panics
+///
+/// `R` is wider than 64 bits, or not the integer that represents `S`: another macro may have changed the `repr`.
+#[track_caller]
+pub const fn enum_layout<S, R: BitFieldType>(
+    name: &'static str,
+    variants: &'static [Variant<'static>],
+) -> Layout<'static> {
+    let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
+        panic!("an enumeration of the PTX ABI is at most 64 bits wide")
+    };
+    if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
+        super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
+    }
+    Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
+}
+
+/// Fails if values of the enumeration `S` are dropped: then it has no `as`, with which [`enum_layout`] would be called.
+#[track_caller]
+pub const fn enum_is_integer<S>(name: &str) {
+    if core::mem::needs_drop::<S>() {
+        super::report::enum_drops(name);
+    }
+}
+
+/// An enumerator.
+pub const fn variant(name: &'static str, cpp_name: &'static str, value: i128) -> Variant<'static> {
+    Variant { name, cpp_name, value }
+}
+
+/// The values of the enumerators of `S`.
+pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
+    let mut values = [0; N];
+    if let TypeKind::Enum { variants, .. } = S::LAYOUT.kind {
+        let mut i = 0;
+        while i < N {
+            values[i] = variants[i].value;
+            i += 1;
+        }
+    }
+    values
+}
+
+/// What a type has for a layout whose derive has failed.
+pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: TypeKind::Error };
+
+/// A place to name fields of, in code that never runs.
+///
+/// # Panics
+///
+/// Always.
+pub const fn never<'a, T>() -> &'a mut T {
+    panic!("nothing calls this")
+}

@@ -1,0 +1,57 @@
+//! Refuses types that the compilers for the target host lay out in another way.
+//!
+//! Nothing here runs where all compilers agree: [`Check::run`] asks [`Host::TARGET`] first.
+
+use super::super::declare::Place;
+use super::Check;
+use crate::host::{Differing, Host, HostDifference, Sides};
+
+impl Check<'_> {
+    /// Refuses a type that differs on the target host. Nothing else is wrong with it.
+    pub(super) const fn host(&mut self) {
+        let Some(mut sides) = Sides::new(Host::TARGET, self.shape.rules) else { return };
+        // The last storage before what is elsewhere: what is in it is the reason.
+        let mut storage = None;
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            match entry.place {
+                Place::Bytes | Place::Integer => storage = Some(i),
+                Place::Aligns => {}
+                Place::Field | Place::Foreign | Place::BitField => {
+                    if let Some(difference) = sides.place(&entry.item) {
+                        let index = if let Some(storage) = storage { storage } else { i };
+                        return self.report.host_differs(index, entry.item.name(), &difference);
+                    }
+                }
+            }
+            i += 1;
+        }
+        let Some(difference) = sides.whole() else { return };
+        let index =
+            if let Some(storage) = self.storage_of(&difference, storage) { storage } else { self.entries.len() };
+        self.report.host_differs(index, self.shape.name, &difference);
+    }
+
+    /// The index of the storage to blame for a difference of the whole: on aarch64 that of the unnamed bit-field with the
+    /// alignment, otherwise the `last` one.
+    const fn storage_of(&self, difference: &HostDifference<'_>, last: Option<usize>) -> Option<usize> {
+        if !matches!((difference.host, difference.what), (Host::LinuxAarch64, Differing::Align)) {
+            return last;
+        }
+        let mut storage = None;
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            match entry.place {
+                Place::Bytes | Place::Integer => storage = Some(i),
+                Place::BitField if entry.item.is_unnamed() && entry.item.layout().align == difference.there => {
+                    return storage;
+                }
+                _ => {}
+            }
+            i += 1;
+        }
+        last
+    }
+}

@@ -1,0 +1,399 @@
+//! What the derive expands to: comparing the layout that Rust gives a type with the one that the engine computes.
+//!
+//! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
+//! places and compares. [`at`] is a call whose span is a field, so that a failure is reported there. Each field has one
+//! that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields unless their type has the name
+//! of an integer that is wide enough. Rust lays out all others as the engine does, once those before them are right.
+//! Where there are many, they stand one after the other: `const { let verified = verify(…); at(&verified, 1); … }`.
+//!
+//! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
+//! in less than half of the time, and goes the long way only where something is wrong.
+
+mod host;
+mod names;
+mod whole;
+
+use core::mem::needs_drop;
+
+use super::declare::{Entry, Form, Place, Shape, structure};
+use super::report::{Message, Report};
+use crate::host::Host;
+use crate::layout::{Aggregate, Layout, Member, Placer, TypeKind};
+
+/// The outcome of [`verify`] for a type with `N` entries.
+#[derive(Clone, Copy)]
+pub struct Verified<const N: usize> {
+    shape: Shape,
+    entries: [Entry; N],
+    members: Members<N>,
+    /// The index of the first wrong entry; `N` if the type as a whole is wrong, more if nothing is.
+    wrong: usize,
+}
+
+/// The members of a type, each in its place.
+#[derive(Clone, Copy)]
+pub struct Members<const N: usize> {
+    shape: Shape,
+    /// Named members, then unnamed bit-fields.
+    array: [Member<'static>; N],
+    count: usize,
+    unnamed: usize,
+    generic: bool,
+    /// Of the type in Rust, in bytes.
+    size: usize,
+    align: usize,
+    /// Whether a value of the type is dropped.
+    drops: bool,
+    /// Whether the derive of a member has failed.
+    error: bool,
+}
+
+/// Places the entries and compares the result with `S`.
+pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
+    let mut members = Members {
+        shape,
+        array: [Member::EMPTY; N],
+        count: 0,
+        unnamed: 0,
+        generic: false,
+        size: size_of::<S>(),
+        align: align_of::<S>(),
+        drops: needs_drop::<S>(),
+        error: false,
+    };
+    let wrong = check(&mut members, &entries, Report::new(None));
+    Verified { shape, entries, members, wrong }
+}
+
+/// [`verify`] and [`members`] for a `#[repr(C, align(align))]` struct.
+#[track_caller]
+pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: [Member<'static>; N]) -> Members<N> {
+    let shape = structure(name).aligned(align);
+    if let Ok(mut placer) = Placer::new(shape.rules) {
+        let mut i = 0;
+        while i < N {
+            let field = &fields[i];
+            let layout = field.layout;
+            if matches!(layout.kind, TypeKind::Marker | TypeKind::Error)
+                || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
+            {
+                break;
+            }
+            i += 1;
+        }
+        let (size, align) = (size_of::<S>(), align_of::<S>());
+        if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
+            return Members {
+                shape,
+                array: fields,
+                count: N,
+                unnamed: 0,
+                generic: false,
+                size,
+                align,
+                drops: false,
+                error: false,
+            };
+        }
+    }
+    let mut entries = [Entry::of(&Member::EMPTY); N];
+    let mut i = 0;
+    while i < N {
+        entries[i] = Entry::of(&fields[i]);
+        i += 1;
+    }
+    members(&verify::<S, N>(shape, entries))
+}
+
+/// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
+#[track_caller]
+pub const fn at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
+    if verified.wrong == index {
+        verified.fail();
+    }
+    verified
+}
+
+/// The members; fails if something is wrong that no [`at`] has reported.
+#[track_caller]
+pub const fn members<const N: usize>(verified: &Verified<N>) -> Members<N> {
+    if verified.wrong <= N {
+        verified.fail();
+    }
+    verified.members
+}
+
+/// Marks the members as those of one instance of a generic type.
+pub const fn generic<const N: usize>(members: Members<N>) -> Members<N> {
+    Members { generic: true, ..members }
+}
+
+/// The layout.
+pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
+    let shape = &verified.shape;
+    let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
+        (&verified.array, &[])
+    } else {
+        let (members, others) = verified.array.split_at(verified.count);
+        (members, others.split_at(verified.unnamed).0)
+    };
+    let aggregate = Aggregate { members, unnamed, rules: shape.rules, generic: verified.generic };
+    let kind = match shape.form {
+        _ if verified.error => TypeKind::Error,
+        Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
+        Form::Aggregate => TypeKind::Struct(aggregate),
+        Form::Transparent => TypeKind::Transparent(aggregate),
+        Form::Vector => match members[0].layout.kind {
+            TypeKind::Scalar(element) => TypeKind::Vector { element, members },
+            _ => TypeKind::Error,
+        },
+    };
+    Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
+}
+
+impl<const N: usize> Verified<N> {
+    /// Says what is wrong, with all the numbers.
+    #[track_caller]
+    const fn fail(&self) -> ! {
+        let mut message = Message::new(self.shape.name);
+        let mut members = self.members;
+        members.count = 0;
+        check(&mut members, &self.entries, Report::new(Some(&mut message)));
+        panic!("{}", message.finish().as_str());
+    }
+}
+
+/// Fills in the members; returns the index of the first wrong entry, as `Verified::wrong` has it.
+const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
+    let shape = out.shape;
+    let Ok(placer) = Placer::new(shape.rules) else {
+        // The macro refuses such a packing, and rustc such an alignment.
+        return usize::MAX;
+    };
+    let (size, align, drops) = (out.size, out.align, out.drops);
+    let mut check = Check {
+        shape: &shape,
+        entries,
+        members: &mut out.array,
+        count: 0,
+        unnamed: 0,
+        marker: 1,
+        size,
+        align,
+        drops,
+        placer,
+        report,
+        run: 0,
+        lost: false,
+    };
+    let error = check.run();
+    out.count = check.count;
+    out.unnamed = check.unnamed;
+    out.error = error;
+    check.report.first_wrong()
+}
+
+struct Check<'a> {
+    shape: &'a Shape,
+    entries: &'a [Entry],
+    members: &'a mut [Member<'static>],
+    count: usize,
+    /// Unnamed bit-fields, from the end of `members` down.
+    unnamed: usize,
+    /// The alignment of the markers before the next item, in bytes; 1 where there is none.
+    marker: usize,
+    /// Of the type in Rust, in bytes.
+    size: usize,
+    align: usize,
+    drops: bool,
+    placer: Placer,
+    report: Report<'a>,
+    /// The size of the last run of bit-fields, in bytes, leading padding included.
+    run: usize,
+    /// Whether something has no place: nothing can be said of what follows.
+    lost: bool,
+}
+
+impl Check<'_> {
+    /// Places and compares everything. Returns true if the derive of a member has failed, which has its own error.
+    const fn run(&mut self) -> bool {
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            if matches!(entry.item.layout.kind, TypeKind::Error) {
+                return true;
+            }
+            match entry.place {
+                Place::Field | Place::Foreign => self.member(i),
+                Place::Bytes | Place::Integer => {
+                    // With the bit-fields that follow it.
+                    i = self.storage(i);
+                    continue;
+                }
+                Place::BitField | Place::Aligns => {}
+            }
+            i += 1;
+        }
+        self.unnamed_behind_named();
+        if !self.lost {
+            self.whole();
+            if !matches!(Host::TARGET, Host::LinuxX86_64) && self.report.first_wrong() == usize::MAX {
+                self.host();
+            }
+        }
+        false
+    }
+
+    /// Places entry `i`; returns its first bit, if it has one.
+    const fn place(&mut self, i: usize) -> Option<usize> {
+        let entry = &self.entries[i];
+        match self.placer.place(&entry.item) {
+            Ok(bit) => {
+                if entry.item.is_member() {
+                    self.members[self.count] = entry.item.at(bit, self.marker);
+                    self.count += 1;
+                }
+                self.marker = entry.item.marker(self.marker);
+                Some(bit)
+            }
+            Err(error) => {
+                self.lost = true;
+                self.report.unplaceable(i, &entry.item, error);
+                None
+            }
+        }
+    }
+
+    /// Compares the ordinary member `i`.
+    const fn member(&mut self, i: usize) {
+        let entry = &self.entries[i];
+        // Rust may put what has no size anywhere in a transparent type; C++ knows what is wrapped only.
+        if matches!(self.shape.form, Form::Transparent) && entry.item.layout().size == 0 {
+            return;
+        }
+        let Some(bit) = self.place(i) else { return };
+        if self.lost {
+            return;
+        }
+        if matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size {
+            self.report.foreign_size(i, entry);
+        }
+        // Where Rust puts what is no member does not matter; if it moves something, that is found.
+        if matches!(entry.item.layout().kind, TypeKind::Marker) {
+            return;
+        }
+        if 8 * entry.offset != bit {
+            match self.storage_over(i, bit / 8) {
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, entry.item.name()),
+                None => self.report.offset(i, entry, bit / 8, self.shape.rules.pack()),
+            }
+        }
+        match entry.pinned {
+            Some(pinned) if pinned != bit / 8 => self.report.pinned(i, entry, pinned, bit / 8),
+            _ => {}
+        }
+    }
+
+    /// The index of the integer before entry `i` that covers byte `byte`, to which the ABI gives other content.
+    const fn storage_over(&self, i: usize, byte: usize) -> Option<usize> {
+        let mut before = i;
+        while before > 0 {
+            before -= 1;
+            let entry = &self.entries[before];
+            match entry.place {
+                Place::BitField => {}
+                Place::Integer if entry.offset + entry.size > byte => return Some(before),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Places the bit-fields that follow the storage `i`, and compares it with them. Returns the index behind them, or that of
+    /// a bit-field whose type is the outcome of a failed derive.
+    const fn storage(&mut self, i: usize) -> usize {
+        let storage = &self.entries[i];
+        let union = self.shape.rules.is_union();
+        let start = if union { 0 } else { self.placer.end() };
+        let (mut first, mut end) = (usize::MAX, start);
+        let (mut mixed, mut failed) = (false, false);
+        let mut next = i + 1;
+        while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
+            let item = &self.entries[next].item;
+            if matches!(item.layout.kind, TypeKind::Error) {
+                return next;
+            }
+            match self.placer.place(item) {
+                Ok(bit) => {
+                    let member = item.at(bit, self.marker);
+                    if matches!(item.name.as_bytes(), []) {
+                        self.unnamed += 1;
+                        self.members[self.members.len() - self.unnamed] = member;
+                    } else {
+                        self.members[self.count] = member;
+                        self.count += 1;
+                    }
+                    let width = member.bit_width;
+                    if width > 0 && bit / 8 < first {
+                        first = bit / 8;
+                    }
+                    if (bit + width + 7) >> 3 > end {
+                        end = (bit + width + 7) >> 3;
+                    }
+                    mixed |= item.layout.size != self.entries[i + 1].item.layout.size;
+                }
+                Err(error) => {
+                    (self.lost, failed) = (true, true);
+                    self.report.unplaceable(next, item, error);
+                }
+            }
+            self.marker = 1;
+            next += 1;
+        }
+        if failed {
+            return next;
+        }
+        if first > end {
+            first = end;
+        }
+        self.run = end - start;
+        if self.drops {
+            // Once, at the type.
+            self.drops = false;
+            self.report.drops(self.entries.len(), self.shape.name);
+        }
+        if self.lost {
+            return next;
+        }
+        // An array of bytes is the run, an integer covers at least the bytes that are in use.
+        let fits = if matches!(storage.place, Place::Bytes) {
+            storage.offset == start && storage.size == end - start && first >= start
+        } else {
+            storage.offset >= start && storage.offset <= first && storage.offset + storage.size >= end
+        };
+        if !fits {
+            self.report.storage(i, storage, (start, end), first);
+        }
+        // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
+        if matches!(Host::TARGET, Host::Windows) && mixed && !union {
+            self.report.windows_mixed(i, storage.item.name());
+        }
+        next
+    }
+
+    /// Moves the unnamed bit-fields from the end of the members, where they are in reverse, to behind the named ones.
+    const fn unnamed_behind_named(&mut self) {
+        let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
+        while low + 1 < high {
+            high -= 1;
+            (self.members[low], self.members[high]) = (self.members[high], self.members[low]);
+            low += 1;
+        }
+        let first = self.members.len() - self.unnamed;
+        let mut i = 0;
+        while i < self.unnamed {
+            self.members[self.count + i] = self.members[first + i];
+            i += 1;
+        }
+    }
+}

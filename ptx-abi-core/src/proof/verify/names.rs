@@ -1,0 +1,129 @@
+//! Names in C++. The members of an anonymous struct or union are members of the type around it there, so that no other
+//! may have their names. The derive refuses all other duplicates itself, because it reads both names.
+
+use super::Check;
+use crate::layout::{Layout, Member, TypeKind, str_eq};
+
+/// How many names fit. With more names there are several passes, each for the names of some hashes.
+const SLOTS: usize = 1 << 10;
+
+/// Some of the names that a type declares: a hash table, as the time has to be proportional to the number of names.
+struct Names {
+    /// Empty where there is none: every member has a name.
+    slots: [&'static str; SLOTS],
+    used: usize,
+    pass: usize,
+    passes: usize,
+}
+
+impl Names {
+    /// Adds a name of this pass; false if it is there.
+    const fn insert(&mut self, name: &'static str) -> bool {
+        let hash = hash(name);
+        if hash % self.passes != self.pass {
+            return true;
+        }
+        let mut slot = hash / self.passes % SLOTS;
+        while !self.slots[slot].is_empty() {
+            if str_eq(self.slots[slot], name) {
+                return false;
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        // One slot stays empty, so that a search comes to an end.
+        if self.used + 1 < SLOTS {
+            self.slots[slot] = name;
+            self.used += 1;
+        }
+        true
+    }
+}
+
+/// FNV-1a.
+const fn hash(name: &str) -> usize {
+    let name = name.as_bytes();
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut i = 0;
+    while i < name.len() {
+        hash = (hash ^ name[i] as u64).wrapping_mul(0x100_0000_01b3);
+        i += 1;
+    }
+    (hash >> 16) as usize
+}
+
+/// How many names the members have in the type around them.
+const fn count(members: &[Member<'_>]) -> usize {
+    let (mut count, mut i) = (0, 0);
+    while i < members.len() {
+        count += if members[i].anonymous { self::count(members[i].layout.members()) } else { 1 };
+        i += 1;
+    }
+    count
+}
+
+impl Check<'_> {
+    /// Compares anonymous members with what C++ can declare.
+    pub(super) const fn anonymous(&mut self) {
+        let (mut found, mut names) = (false, 0);
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            if !entry.item.is_anonymous() {
+                names += 1;
+            } else if is_aggregate(entry.item.layout()) {
+                found = true;
+                names += count(entry.item.layout().members());
+            } else {
+                self.report.anonymous(i, entry);
+            }
+            i += 1;
+        }
+        if !found {
+            return;
+        }
+        let passes = 1 + names / (SLOTS / 2);
+        let mut pass = 0;
+        while pass < passes {
+            self.anonymous_names(Names { slots: [""; SLOTS], used: 0, pass, passes });
+            pass += 1;
+        }
+    }
+
+    /// Reports each anonymous member that brings a name of another member.
+    const fn anonymous_names(&mut self, mut names: Names) {
+        let mut i = 0;
+        while i < self.entries.len() {
+            let item = &self.entries[i].item;
+            if !item.is_anonymous() && item.is_member() {
+                names.insert(item.cpp_name);
+            }
+            i += 1;
+        }
+        i = 0;
+        while i < self.entries.len() {
+            let item = &self.entries[i].item;
+            if item.is_anonymous() && is_aggregate(item.layout()) {
+                self.bring(&mut names, i, item.layout().members());
+            }
+            i += 1;
+        }
+    }
+
+    /// The names that the anonymous entry `i` brings, those of its own anonymous members too.
+    const fn bring(&mut self, names: &mut Names, i: usize, members: &'static [Member<'static>]) {
+        let mut j = 0;
+        while j < members.len() {
+            let Member { cpp_name, layout, anonymous, .. } = members[j];
+            if anonymous {
+                self.bring(names, i, layout.members());
+            } else if !names.insert(cpp_name) {
+                self.report.anonymous_name(i, &self.entries[i], cpp_name);
+            }
+            j += 1;
+        }
+    }
+}
+
+const fn is_aggregate(layout: &Layout<'_>) -> bool {
+    matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_))
+}

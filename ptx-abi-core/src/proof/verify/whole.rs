@@ -1,0 +1,155 @@
+//! What is compared once all entries are in their places: size, alignment, pins, native vectors.
+
+use super::super::declare::{Entry, Form, Place};
+use super::Check;
+use crate::layout::{Layout, Placer, TypeKind};
+use crate::types::Scalar;
+
+impl Check<'_> {
+    /// Compares size and alignment of the whole type.
+    pub(super) const fn whole(&mut self) {
+        let (name, all) = (self.shape.name, self.entries.len());
+        let abi_align = self.placer.align();
+        let abi_size = match self.placer.size() {
+            Ok(size) => size,
+            Err(error) => return self.report.unplaceable_type(all, name, error),
+        };
+        self.anonymous();
+        self.pins(abi_size, abi_align);
+        let fields_are_right = self.report.first_wrong() > all;
+        if matches!(self.shape.form, Form::Vector) && fields_are_right {
+            return self.vector();
+        }
+        if abi_align != self.align {
+            // What foreign types do to the alignment has been reported with their offsets.
+            if !self.report.has_foreign() {
+                match cause_of_alignment(self.entries, self.align, abi_align) {
+                    // One that is in a wrong place has been reported.
+                    Some(i) if matches!(self.entries[i].place, Place::Integer) => {
+                        if fields_are_right {
+                            self.report.storage_align(i, name, &self.entries[i], self.run_of(i), abi_align);
+                        }
+                    }
+                    Some(i) => self.report.align(i, name, self.align, abi_align, self.shape, Some(&self.entries[i])),
+                    None => self.report.align(all, name, self.align, abi_align, self.shape, None),
+                }
+            }
+        } else if fields_are_right && abi_size != self.size {
+            match self.storage_over(all, abi_size) {
+                Some(storage) => self.report.storage_over(storage, &self.entries[storage], self.run, ""),
+                None => self.report.size(all, name, self.size, abi_size),
+            }
+        }
+        if self.report.has_integer() && self.align_without_storage() < abi_align {
+            self.report.align_instead_of_storage(abi_align, self.shape.rules.pack());
+        }
+    }
+
+    /// The size in bytes of the run of bit-fields that storage `i` is for. All entries have been placed once.
+    const fn run_of(&self, i: usize) -> usize {
+        let Ok(mut placer) = Placer::new(self.shape.rules) else { return 0 };
+        let mut start = 0;
+        let mut next = 0;
+        while next < self.entries.len() && (next <= i || matches!(self.entries[next].place, Place::BitField)) {
+            if next == i {
+                start = placer.end();
+            } else if matches!(self.entries[next].place, Place::Field | Place::Foreign | Place::BitField) {
+                _ = placer.place(&self.entries[next].item);
+            }
+            next += 1;
+        }
+        placer.end() - start
+    }
+
+    /// Compares the pins of the whole type.
+    const fn pins(&mut self, abi_size: usize, abi_align: usize) {
+        let (name, all) = (self.shape.name, self.entries.len());
+        match self.shape.pinned_size {
+            (true, pinned) if pinned != abi_size => self.report.pinned_whole(all, name, "size", pinned, abi_size),
+            _ => {}
+        }
+        match self.shape.pinned_align {
+            (true, pinned) if pinned != abi_align => {
+                self.report.pinned_whole(all, name, "alignment", pinned, abi_align);
+            }
+            _ => {}
+        }
+    }
+
+    /// The alignment in Rust, in bytes, if all bit-fields were stored in bytes.
+    const fn align_without_storage(&self) -> usize {
+        let mut align = self.shape.rules.align();
+        let mut i = 0;
+        while i < self.entries.len() {
+            let entry = &self.entries[i];
+            let of_field = match entry.place {
+                Place::Field => entry.item.layout().align,
+                Place::Foreign => entry.align,
+                _ => 1,
+            };
+            if of_field > align {
+                align = of_field;
+            }
+            i += 1;
+        }
+        align
+    }
+
+    /// Guide 1.2: the alignment of a native vector.
+    const fn vector(&mut self) {
+        let (name, all, count) = (self.shape.name, self.entries.len(), self.count);
+        let mut i = 1;
+        while i < count {
+            if !same_scalar(self.members[0].layout, self.members[i].layout) {
+                return self.report.vector_elements(all, name);
+            }
+            i += 1;
+        }
+        let TypeKind::Scalar(element) = self.members[0].layout.kind else {
+            return self.report.vector_elements(all, name);
+        };
+        match native_vector_align(element, count) {
+            None => self.report.vector_elements(all, name),
+            // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
+            Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
+            Some(align) if align != self.align => self.report.align(all, name, self.align, align, self.shape, None),
+            Some(_) => {}
+        }
+    }
+}
+
+/// The index of the foreign field that is the cause of an alignment of `rust` bytes in Rust where the ABI has `abi`.
+const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<usize> {
+    let mut i = 0;
+    while i < entries.len() {
+        let entry = &entries[i];
+        let too_low = entry.item.layout().align == abi && entry.align < abi;
+        let too_high = entry.align == rust && rust > abi;
+        if matches!(entry.place, Place::Foreign) && (too_low || too_high)
+            || matches!(entry.place, Place::Integer) && too_high
+        {
+            return Some(i);
+        }
+        i += 1;
+    }
+    None
+}
+
+const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
+    match (a.kind, b.kind) {
+        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a as u8 == b as u8,
+        _ => false,
+    }
+}
+
+/// Guide 1.2: odd counts are aligned as the element, even ones as the whole; `None` where no such vector exists.
+///
+/// Facts G6: CUDA adds 3 and 4 elements of 64-bit types, aligned to 8 and (its plain and `_16a` forms) to 16 bytes.
+const fn native_vector_align(element: Scalar, count: usize) -> Option<usize> {
+    match (count, element.size()) {
+        (4, 8) => Some(16),
+        (1 | 3, size) => Some(size),
+        (2 | 4, size) => Some(count * size),
+        _ => None,
+    }
+}

@@ -1,0 +1,138 @@
+//! Text in a fixed buffer, written by `const fn`: messages of failed checks, declarations, names of types.
+
+/// At most `N` bytes of UTF-8; the rest of a longer text is replaced by `…`.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<const N: usize> {
+    bytes: [u8; N],
+    len: usize,
+    /// The last start of a character after which `…` still fits.
+    cut: usize,
+    full: bool,
+}
+
+const ELLIPSIS: &str = "…";
+
+impl<const N: usize> Text<N> {
+    /// No text yet.
+    pub(crate) const fn new() -> Self {
+        const { assert!(N >= ELLIPSIS.len()) };
+        Self { bytes: [0; N], len: 0, cut: 0, full: false }
+    }
+
+    /// The text so far.
+    pub(crate) const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            // `push_str` writes and cuts off whole characters only.
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// Whether a text was cut off.
+    #[cfg(any(feature = "check", feature = "emit"))]
+    pub(crate) const fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// Appends a string.
+    pub(crate) const fn push_str(&mut self, text: &str) {
+        let text = text.as_bytes();
+        let mut i = 0;
+        while i < text.len() && !self.full {
+            let starts_character = text[i] & 0b1100_0000 != 0b1000_0000;
+            if starts_character && self.len <= N - ELLIPSIS.len() {
+                self.cut = self.len;
+            }
+            if self.len == N {
+                self.len = self.cut;
+                self.push_str(ELLIPSIS);
+                self.full = true;
+            } else {
+                self.bytes[self.len] = text[i];
+                self.len += 1;
+                i += 1;
+            }
+        }
+    }
+
+    /// Appends a number in decimal.
+    pub(crate) const fn push_usize(&mut self, number: usize) {
+        self.push_u128(number as u128);
+    }
+
+    /// Appends an unsigned number in decimal.
+    pub(crate) const fn push_u128(&mut self, mut number: u128) {
+        // `u128::MAX` has 39 digits.
+        let mut digits = [b'0'; 39];
+        let mut first = digits.len() - 1;
+        digits[first] += (number % 10) as u8;
+        while number >= 10 {
+            number /= 10;
+            first -= 1;
+            digits[first] += (number % 10) as u8;
+        }
+        if let Ok(digits) = core::str::from_utf8(digits.split_at(first).1) {
+            self.push_str(digits);
+        }
+    }
+}
+
+/// `str` equality in `const fn`.
+pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    fn text<const N: usize>(parts: &[&str]) -> Text<N> {
+        let mut text = Text::new();
+        for part in parts {
+            text.push_str(part);
+        }
+        text
+    }
+
+    #[test]
+    fn fits_to_the_last_byte() {
+        assert_eq!(text::<6>(&["abc", "def"]).as_str(), "abcdef");
+        assert_eq!(text::<6>(&["abcd", "é"]).as_str(), "abcdé");
+        assert_eq!(text::<3>(&[""]).as_str(), "");
+    }
+
+    #[test]
+    fn cuts_whole_characters() {
+        assert_eq!(text::<6>(&["abcdefg"]).as_str(), "abc…");
+        assert_eq!(text::<6>(&["abcdef", "g", "h"]).as_str(), "abc…");
+        assert_eq!(text::<6>(&["abéde", "f"]).as_str(), "ab…");
+        assert_eq!(text::<6>(&["aéde", "", "fg"]).as_str(), "aé…");
+        assert_eq!(text::<3>(&["abcd"]).as_str(), "…");
+        assert_eq!(text::<5>(&["\u{10348}\u{10348}"]).as_str(), "…");
+    }
+
+    #[test]
+    fn numbers() {
+        let mut all = Text::<128>::new();
+        all.push_usize(0);
+        all.push_str(" ");
+        all.push_usize(usize::MAX);
+        all.push_str(" ");
+        all.push_u128(u128::MAX);
+        let expected = std::format!("0 {} {}", usize::MAX, u128::MAX);
+        assert_eq!(all.as_str(), expected);
+    }
+}

@@ -1,0 +1,15 @@
+//! What types are made of, as data: the floor below layouts.
+
+mod handle;
+mod linkage;
+mod pointer;
+mod scalar;
+mod sm;
+mod space;
+
+pub use handle::HandleKind;
+pub use linkage::Linkage;
+pub use pointer::Pointer;
+pub use scalar::Scalar;
+pub use sm::{IntoSm, Sm, SmError};
+pub use space::StateSpace;

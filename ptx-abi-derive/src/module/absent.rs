@@ -1,0 +1,42 @@
+//! What stands for the reading of PTX files where the feature `check` is off: there is no module.
+
+use proc_macro2::{Span, TokenStream};
+use syn::LitStr;
+
+use crate::tokens::Tokens;
+
+/// A module that a derive names: none.
+pub(crate) enum Module {}
+
+/// What a derive looks for in the module.
+pub(crate) enum Wanted<'a> {
+    /// The entry with this symbol.
+    Entry(&'a str),
+    /// The entries whose mangled name has this identifier.
+    CppEntry(&'a str),
+    /// The variable with this symbol.
+    Variable(&'a str),
+}
+
+impl Module {
+    pub(crate) fn load(literal: &LitStr) -> syn::Result<Option<Self>> {
+        Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
+    }
+
+    pub(crate) fn entry(&self, _name: &str) -> Option<TokenStream> {
+        match *self {}
+    }
+
+    pub(crate) fn source(&self, _private: &Tokens, wanted: &Wanted<'_>) -> TokenStream {
+        let (Wanted::Entry(_) | Wanted::CppEntry(_) | Wanted::Variable(_)) = wanted;
+        match *self {}
+    }
+
+    pub(crate) fn text(&self, _private: &Tokens, _span: Span) -> TokenStream {
+        match *self {}
+    }
+
+    pub(crate) fn tracking(&self) -> TokenStream {
+        match *self {}
+    }
+}

@@ -1,0 +1,139 @@
+//! Numbers, and the fingerprints that a module carries as numbers.
+
+use super::{Global, Scanner, Token};
+
+/// How the name of a fingerprint's constant begins.
+const PREFIX: &str = "ptx_abi_layout_";
+
+impl<'a> Global<'a> {
+    /// The fingerprint that this variable is: the name of the type, and the number.
+    pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
+        let name = fingerprint_name(self.name)?;
+        // C++ compilers write one number, rustc bytes; both leave out zeros at the end.
+        let width = self.width()?;
+        let count = self.count()?;
+        if count.checked_mul(width as usize)? != 64 {
+            return None;
+        }
+        let mut values = Scanner::new(self.initializer?);
+        let mut fingerprint = 0;
+        for index in 0..count {
+            match values.value().ok()? {
+                Some(value) => fingerprint |= (value & u64::MAX >> (64 - width)) << (index as u32 * width),
+                None if index == 0 => return None,
+                None => return Some((name, fingerprint)),
+            }
+        }
+        values.value().ok()?.is_none().then_some((name, fingerprint))
+    }
+
+    /// The width of the type in bits.
+    fn width(&self) -> Option<u32> {
+        let mut words = Scanner::new(self.prefix);
+        loop {
+            match words.token() {
+                Token::Directive(from, to) => match words.slice(from, to) {
+                    ".b8" | ".u8" | ".s8" => return Some(8),
+                    ".b16" | ".u16" | ".s16" => return Some(16),
+                    ".b32" | ".u32" | ".s32" => return Some(32),
+                    ".b64" | ".u64" | ".s64" => return Some(64),
+                    _ => {}
+                },
+                Token::End => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// The number of elements.
+    fn count(&self) -> Option<usize> {
+        let mut words = Scanner::new(self.declarator);
+        let mut count = 1_usize;
+        loop {
+            match words.token() {
+                Token::Word(from, to) if from > 0 => {
+                    count = count.checked_mul(number(words.slice(from, to).as_bytes())?.try_into().ok()?)?;
+                }
+                Token::End => return Some(count),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Scanner<'_> {
+    /// The next number of an initialiser, `None` at its end, an error if it is something else.
+    fn value(&mut self) -> Result<Option<u64>, ()> {
+        let (mut negative, mut inverted) = (false, false);
+        loop {
+            match self.token() {
+                Token::Word(from, to) => {
+                    let number = number(self.slice(from, to).as_bytes()).ok_or(())?;
+                    // nvcc and clang write a number with the highest bit as a negative one.
+                    let number = if negative { number.wrapping_neg() } else { number };
+                    return Ok(Some(if inverted { !number } else { number }));
+                }
+                Token::Sign(b'-') if !negative && !inverted => negative = true,
+                Token::Sign(b'~') if !negative && !inverted => inverted = true,
+                Token::Sign(b'+' | b'(' | b')' | b'{' | b'}' | b',') => {}
+                Token::End => return Ok(None),
+                _ => return Err(()),
+            }
+        }
+    }
+}
+
+/// `geo__Ray` of `ptx_abi_layout_geo__Ray`, also of a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
+fn fingerprint_name(symbol: &str) -> Option<&str> {
+    if let Some(name) = symbol.strip_prefix(PREFIX) {
+        return Some(name).filter(|name| !name.is_empty());
+    }
+    let place = symbol.find(PREFIX).filter(|_| symbol.starts_with("_Z"))?;
+    let (before, rest) = symbol.split_at(place);
+    // The length stands before; the name before that may end with digits too.
+    let digits = before.len() - before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    (1..=digits).find_map(|digits| {
+        let length = &before[place - digits..];
+        let length = length.parse().ok().filter(|_| !length.starts_with('0'))?;
+        rest.get(PREFIX.len()..length).filter(|name| !name.is_empty())
+    })
+}
+
+/// An integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`.
+pub const fn number(bytes: &[u8]) -> Option<u64> {
+    let mut end = bytes.len();
+    if end > 1 && bytes[end - 1] == b'U' {
+        end -= 1;
+    }
+    let (radix, mut i) = match bytes {
+        [b'0', b'x' | b'X', ..] => (16, 2),
+        [b'0', b'b' | b'B', ..] => (2, 2),
+        [b'0', _, ..] if end > 1 => (8, 1),
+        _ => (10, 0),
+    };
+    if i >= end {
+        return None;
+    }
+    let mut value = 0_u64;
+    while i < end {
+        let digit = match bytes[i] {
+            digit @ b'0'..=b'9' => digit - b'0',
+            digit @ b'a'..=b'f' => digit - b'a' + 10,
+            digit @ b'A'..=b'F' => digit - b'A' + 10,
+            _ => return None,
+        };
+        if digit >= radix {
+            return None;
+        }
+        // PTX has no integer of more than 64 bits.
+        value = match value.checked_mul(radix as u64) {
+            Some(value) => match value.checked_add(digit as u64) {
+                Some(value) => value,
+                None => return None,
+            },
+            None => return None,
+        };
+        i += 1;
+    }
+    Some(value)
+}
