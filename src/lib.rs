@@ -48,16 +48,22 @@
 //!
 //! # Features
 //!
-//! - `derive` (default): the macros.
-//! - `bytemuck` (default): `Pod` for this crate's types, `impls(Pod, AnyBitPattern)`.
-//! - `half`: [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162`.
-//! - `cudarc-0_19`: `impls(DeviceRepr)`; `builder.arg(&arguments)` for every type that derives
-//!   [`KernelParams`](macro@KernelParams); cudarc's buffers as arguments, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`;
-//!   `TypedKernel`. cudarc wants a CUDA version: choose one with a feature of cudarc in your own `Cargo.toml`.
-//! - `cust_core-0_1`: `impls(DeviceCopy)`. `stream.launch(&function, grid, block, 0, &arguments.pointers())` launches with
-//!   cust, without any feature.
-//! - `dwarf`: `debug::DebugInfo`, debug information of types, functions and variables as PTX. It allocates, and gimli's
-//!   writer, which it uses, needs std.
+//! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its pointers
+//! and buffer are always there. Pay for more where you use it:
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `derive` (default) | the macros |
+//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` |
+//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] |
+//! | `draw` | `Layout::table()`, `Layout::svg()` |
+//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] |
+//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX |
+//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` |
+//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` |
+//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` |
+//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature |
 //!
 //! # Sources
 //!

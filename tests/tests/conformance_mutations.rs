@@ -112,7 +112,7 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
 
 /// Whether the documentation has another table.
 fn compare(table: &str) -> Result<bool, String> {
-    let path = workspace().join("ptx-abi-core/src/kernel/mutations.md");
+    let path = workspace().join("ptx-abi-core/src/check/mutations.md");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(&path, table).map_err(|error| error.to_string())?;
     }

@@ -240,7 +240,7 @@ fn table() -> (String, Vec<String>) {
 fn the_documentation_has_the_table() {
     let (table, uneven) = table();
     assert!(uneven.is_empty(), "{}", uneven.join("\n"));
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/src/kernel/ways.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/src/check/ways.md");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(page, table).expect("the documentation can be written");
     } else {

@@ -43,7 +43,7 @@ impl Layout<'_> {
     /// offset and type of every member, type, width and order of bit-fields, integer and values of enumerations. What no
     /// constant expression of nvcc sees is not checked: the widths of unnamed bit-fields and of `bool` ones, as long as no
     /// byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) sees these too, and
-    /// [`kernel`](crate::kernel#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
+    /// [`check`](crate::check#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
     ///
     /// What it defines is plain data, of which there are no exceptions, RTTI, virtual functions or global constructors: host
     /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's

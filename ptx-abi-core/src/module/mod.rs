@@ -32,7 +32,7 @@
 //! ];
 //! let ptx = Module::new((9, 0), "sm_90", &items).to_string();
 //! assert!(ptx.contains(".visible .const .align 4 .b8 config[8] = {0, 0, 128, 63, 3, 0, 0, 0};"));
-//! assert!(Config::check_global(&ptx, "config").is_ok());
+//! assert!(<Config as ptx_abi::check::CheckGlobal>::check_global(&ptx, "config").is_ok());
 //! # Ok::<(), ptx_abi::param::CallError>(())
 //! ```
 //!

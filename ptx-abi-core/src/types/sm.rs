@@ -42,8 +42,8 @@ impl Sm {
             [b's', b'm', b'_', digits @ .., b'a' | b'f'] | [b's', b'm', b'_', digits @ ..] => digits,
             _ => return Err(SmError),
         };
-        // No architecture starts with a zero or has five digits; four cannot overflow.
-        if !matches!(digits, [b'1'..=b'9', ..]) || digits.len() > 4 {
+        // No architecture starts with a zero, or has one digit or five; four cannot overflow.
+        if !matches!(digits, [b'1'..=b'9', _, ..]) || digits.len() > 4 {
             return Err(SmError);
         }
         let mut number = 0;

@@ -9,6 +9,7 @@ use crate::tokens::Tokens;
 pub(crate) enum Module {}
 
 /// What a derive looks for in the module.
+#[allow(dead_code, reason = "nothing is looked for")]
 pub(crate) enum Wanted<'a> {
     /// The entry with this symbol.
     Entry(&'a str),

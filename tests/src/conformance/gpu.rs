@@ -118,7 +118,7 @@ pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     let core = workspace();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[lib]\npath = \"lib.rs\"\n\
-         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = [\"half\"] }}\n\
+         crate-type = [\"rlib\"]\n[dependencies]\nptx-abi = {{ path = '{}', features = [\"emit\", \"half\"] }}\n\
          [profile.release]\ncodegen-units = 1\n",
         core.display()
     );

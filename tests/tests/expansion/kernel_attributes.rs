@@ -39,43 +39,12 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
 impl<'a, T: Copy> Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     #[doc =
-    "The offset of each parameter in bytes, on the architecture `sm` as in `sm_90`.\n\nUp to alignment 16 it is the same on every architecture."]
+    "The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.\n\nUp to alignment 16 it is the same on every architecture."]
     #[must_use]
-    pub const fn param_offsets(sm: ::core::primitive::u32)
+    pub const fn param_offsets<__A: ::ptx_abi::IntoSm>(sm: __A)
         -> [::core::primitive::usize; 3usize] {
-        ::ptx_abi::__private::offsets::<3usize>(<Self as
+        ::ptx_abi::__private::offsets(<Self as
                 ::ptx_abi::KernelParams>::PARAMS, sm)
-    }
-    #[doc =
-    r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
-    #[must_use]
-    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
-        ::ptx_abi::param::Entry::new(<Self as
-                ::ptx_abi::KernelParams>::ENTRY,
-            <Self as ::ptx_abi::KernelParams>::PARAMS)
-    }
-    #[doc =
-    "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
-    pub fn check(ptx: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
-        ::ptx_abi::__private::check::<Self>("Scale",
-            ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
-    }
-    #[doc =
-    "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
-    pub fn check_entry(ptx: &::core::primitive::str,
-        symbol: &::core::primitive::str)
-        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
-        ::ptx_abi::__private::check_entry::<Self>("Scale", symbol, ptx)
-    }
-    #[doc =
-    "Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.\n\n# Errors\n\nThose of `check`."]
-    pub fn find_entry(ptx: &::core::primitive::str)
-        ->
-            ::core::result::Result<&::core::primitive::str,
-            ::ptx_abi::kernel::MismatchError> {
-        ::ptx_abi::__private::find_entry::<Self>("Scale",
-            ::ptx_abi::__private::by_symbol("scale_f32"), ptx)
     }
 }
 #[automatically_derived]

@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+/// What needs no other crate.
+const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
+
 /// This crate's folder.
 pub(crate) fn tests() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -22,7 +25,7 @@ pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, 
     fs::create_dir_all(&crate_dir).expect("the crate's folder can be made");
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n{targets}[dependencies]\n\
-         {dependency} = {{ package = \"ptx-abi\", path = '{}' }}\n",
+         {dependency} = {{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}\n",
         workspace.display(),
     );
     fs::write(crate_dir.join("Cargo.toml"), manifest).expect("the manifest can be written");
