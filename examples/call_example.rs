@@ -26,7 +26,7 @@ use std::fmt::Display;
 
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
 use ptx_abi::debug::{self, DebugInfo, Location, Register, Variable};
-use ptx_abi::kernel::{KernelSignature, Param, TypedKernel};
+use ptx_abi::kernel::{Param, TypedKernel};
 use ptx_abi::mangle::{self, Mangled};
 use ptx_abi::module::{Function, Item, Module};
 use ptx_abi::param::{CallError, Place, Prototype};

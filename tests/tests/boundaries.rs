@@ -21,7 +21,7 @@ const fn integer(size: usize, align: usize) -> Layout<'static> {
 
 /// Where the items go, and the size and the alignment of all; the first error otherwise.
 fn placed(rules: Rules, items: &[Item<'_>]) -> Result<(Vec<usize>, usize, usize), PlaceError> {
-    let mut placer = Placer::new(rules)?;
+    let mut placer = Placer::try_new(rules)?;
     let bits = items.iter().map(|item| placer.place(item)).collect::<Result<Vec<_>, _>>()?;
     Ok((bits, placer.size()?, placer.align()))
 }
@@ -139,7 +139,7 @@ fn accessors() {
     assert_eq!(seen(&Item::bit_field("a", i16::LAYOUT, 9)), ("a", i16::LAYOUT.name, Some(9), 1));
     assert_eq!(seen(&Item::unnamed(i16::LAYOUT, 0)), ("", i16::LAYOUT.name, Some(0), 1));
 
-    let mut placer = Placer::new(Rules::STRUCT.aligned(2)).expect("a power of two");
+    let mut placer = Placer::try_new(Rules::STRUCT.aligned(2)).expect("a power of two");
     assert_eq!((placer.end(), placer.align(), placer.size()), (0, 2, Err(PlaceError::Empty)));
     assert_eq!(placer.place(&Item::unnamed(i32::LAYOUT, 0)), Ok(0));
     assert_eq!(placer.size(), Err(PlaceError::Empty));

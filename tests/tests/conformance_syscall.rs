@@ -160,7 +160,7 @@ fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
     let error = |error: ptx_abi::param::CallError| error.to_string();
     let line = 1 + OTHERS.lines().position(|line| line.contains("assert")).expect("it asserts") + PRELUDE_LINES;
     let texts = [("$message", "1 > 3"), ("$file", file), ("$function", "void fail()")];
-    let strings = texts.map(|(name, text)| StringVariable::new(name, text).expect("a string"));
+    let strings = texts.map(|(name, text)| StringVariable::try_new(name, text).expect("a string"));
     let [message, file, function] = strings;
     let line = line.to_string();
     let assertfail = assertfail_arguments(&message, &file, &line, &function);
@@ -314,7 +314,7 @@ fn calls(prototypes: &str) -> Result<String, String> {
     let error = |error: ptx_abi::param::CallError| error.to_string();
     let strings = [("$message", "n > 3"), ("$file", "a.cu"), ("$function", "void k(int)"), ("$format", "hello\n")];
     let [message, file, function, format] =
-        strings.map(|(name, text)| StringVariable::new(name, text).expect("a string"));
+        strings.map(|(name, text)| StringVariable::try_new(name, text).expect("a string"));
     let result = Some(Place::Register("%rd2"));
     let text = [
         MALLOC.call(&[Place::Register("%rd1")], result).map_err(error)?.to_string(),

@@ -256,7 +256,7 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
     let found = layout.members().iter().map(|m| (m.name, m.bit_offset, m.bit_width, m.is_bit_field()));
     prop_assert_eq!(found.collect::<Vec<_>>(), expected);
     // One by one: unnamed bit-fields and markers too.
-    let mut placer = Placer::new(spec.rules()).expect("powers of two");
+    let mut placer = Placer::try_new(spec.rules()).expect("powers of two");
     for (item, start) in items.iter().zip(&outcome.starts) {
         prop_assert_eq!(placer.place(item), Ok(*start), "{:?}", item);
     }
@@ -451,7 +451,7 @@ fn refuses_a_packing_of_more_than_16_bytes() {
 /// A failed item leaves the placer as it was.
 #[test]
 fn a_refused_item_leaves_no_trace() {
-    let mut placer = Placer::new(Rules::STRUCT).expect("no alignment");
+    let mut placer = Placer::try_new(Rules::STRUCT).expect("no alignment");
     assert_eq!(placer.place(&Item::bit_field("a", i32::LAYOUT, 3)), Ok(0));
     let before = (placer.end(), placer.align(), placer.size());
     assert_eq!(placer.place(&Item::bit_field("b", i64::LAYOUT, 65)), Err(PlaceError::TooWide));

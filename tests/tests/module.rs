@@ -269,7 +269,7 @@ fn variables_that_cannot_be() {
 fn addresses_are_of_what_is_declared() {
     let f = Item::Declaration(Prototype::new("f", &[]).definition());
     let y = Item::Global(Global::new("y", u8::LAYOUT));
-    let string = Item::StringVariable(StringVariable::new("$text", "a").unwrap());
+    let string = Item::StringVariable(StringVariable::try_new("$text", "a").unwrap());
     assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));
     // What is declared is defined as visible, and a string is not.
     let declared = Item::GlobalDeclaration(Global::new("$text", <[u8; 2]>::LAYOUT));

@@ -118,7 +118,7 @@ pub(super) struct Sides {
 impl Sides {
     /// `None` for what the engine refuses.
     pub(super) const fn new(host: Host, rules: Rules) -> Option<Self> {
-        match Placer::new(rules.aligned(1)) {
+        match Placer::try_new(rules.aligned(1)) {
             Ok(ours) => {
                 let (msvc, explicit) = (Msvc::new(rules), rules.align());
                 Some(Self { host, ours, msvc, unnamed: 1, explicit, aligned_in_packed: false })

@@ -89,7 +89,7 @@ pub trait CppName {
 }
 
 /// The layout of one type (guide 1.1 to 1.4).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout<'a> {
     /// The name: of a derived type its name in C++, otherwise its name in Rust.
     pub name: &'a str,
@@ -102,7 +102,7 @@ pub struct Layout<'a> {
 }
 
 /// What a [`Layout`] describes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TypeKind<'a> {
     /// A fundamental type (guide 1.1).
@@ -157,7 +157,7 @@ pub enum TypeKind<'a> {
 }
 
 /// What a structure or union is made of; [`place`] makes it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Aggregate<'a> {
     /// The named members with their places, in order.
@@ -173,7 +173,7 @@ pub struct Aggregate<'a> {
 }
 
 /// A named member of a structure, union or vector, with its place.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Member<'a> {
     /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.

@@ -228,7 +228,7 @@ impl Placer {
     ///
     /// [`PlaceError::NotPowerOfTwo`] for the packing and the alignment of `rules`, [`PlaceError::PackedOver16`],
     /// [`PlaceError::TooLarge`].
-    pub const fn new(rules: Rules) -> Result<Self, PlaceError> {
+    pub const fn try_new(rules: Rules) -> Result<Self, PlaceError> {
         if let Some(pack) = rules.pack() {
             if !pack.is_power_of_two() {
                 return Err(PlaceError::NotPowerOfTwo);
@@ -417,7 +417,7 @@ pub const fn place<'a>(
     items: &[Item<'a>],
     members: &'a mut [Member<'a>],
 ) -> Result<Layout<'a>, PlaceError> {
-    let mut placer = match Placer::new(rules) {
+    let mut placer = match Placer::try_new(rules) {
         Ok(placer) => placer,
         Err(error) => return Err(error),
     };

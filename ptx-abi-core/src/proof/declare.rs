@@ -210,7 +210,7 @@ pub const fn run() -> Entry {
 /// What cannot be placed is left out: [`verify`](super::verify::verify) reports it.
 pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
     let mut sizes = [0; RUNS];
-    let Ok(mut placer) = Placer::new(shape.rules) else { return sizes };
+    let Ok(mut placer) = Placer::try_new(shape.rules) else { return sizes };
     let (mut i, mut run) = (0, 0);
     while i < N {
         if !matches!(entries[i].place, Place::Bytes) {

@@ -33,9 +33,9 @@
 //! );
 //!
 //! let [message, file, function] = ["n > 3", "a.cu", "void k(int)"];
-//! let message = StringVariable::new("$message", message)?;
-//! let file = StringVariable::new("$file", file)?;
-//! let function = StringVariable::new("$function", function)?;
+//! let message = StringVariable::try_new("$message", message)?;
+//! let file = StringVariable::try_new("$file", file)?;
+//! let function = StringVariable::try_new("$function", function)?;
 //! println!("{ASSERTFAIL}\n{message}\n{file}\n{function}"); // in the module
 //! println!("{:#}", ASSERTFAIL.call(&assertfail_arguments(&message, &file, "10", &function), None)?);
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -51,10 +51,10 @@
 //! use ptx_abi::syscall::{Format, Printf, StringVariable, VPRINTF, ValistLayout};
 //!
 //! const ARGUMENTS: ValistLayout = ValistLayout::new(&[u32::LAYOUT]);
-//! let format = StringVariable::new("$format", "number %u\n")?;
+//! let format = StringVariable::try_new("$format", "number %u\n")?;
 //! ARGUMENTS.check(&Format::try_new(format.text())?)?;
 //! let number = [Place::Register("%r1")];
-//! let print = Printf::new(format.address(), ARGUMENTS, &number)?;
+//! let print = Printf::try_new(format.address(), ARGUMENTS, &number)?;
 //!
 //! let (name, version) = ("sm_90a", (8, 6));
 //! let target = Target::parse(name, version).ok_or("no target")?;

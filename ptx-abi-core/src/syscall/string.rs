@@ -12,7 +12,7 @@ use crate::types::StateSpace;
 ///
 /// ```
 /// use ptx_abi::syscall::StringVariable;
-/// let file = StringVariable::new("$file", "a.cu")?;
+/// let file = StringVariable::try_new("$file", "a.cu")?;
 /// assert_eq!(file.to_string(), ".global .align 1 .b8 $file[5] = {97, 46, 99, 117, 0};");
 /// # Ok::<(), ptx_abi::syscall::StringError>(())
 /// ```
@@ -38,7 +38,7 @@ impl<'a> StringVariable<'a> {
     /// # Errors
     ///
     /// [`StringError`]: a name that is none, or a NUL in the text.
-    pub const fn new(name: &'a str, text: &'a str) -> Result<Self, StringError> {
+    pub const fn try_new(name: &'a str, text: &'a str) -> Result<Self, StringError> {
         if !is_identifier(name.as_bytes()) {
             return Err(StringError::Name);
         }

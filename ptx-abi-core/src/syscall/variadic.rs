@@ -36,11 +36,11 @@ pub struct StoreArguments<'a> {
 /// use ptx_abi::param::Place;
 /// use ptx_abi::{PtxLayout, syscall::{Printf, StringVariable, ValistLayout}};
 ///
-/// let format = StringVariable::new("$str", "%d %f\n")?;
+/// let format = StringVariable::try_new("$str", "%d %f\n")?;
 /// assert_eq!(format.to_string(), ".global .align 1 .b8 $str[7] = {37, 100, 32, 37, 102, 10, 0};");
 ///
 /// let layout = ValistLayout::new(&[i8::LAYOUT, f32::LAYOUT]);
-/// let printf = Printf::new(format.address(), layout, &[Place::Register("%rs1"), Place::Register("%f1")])?;
+/// let printf = Printf::try_new(format.address(), layout, &[Place::Register("%rs1"), Place::Register("%f1")])?;
 /// assert_eq!(format!("{printf:#}"), "\
 /// {
 /// \t.local .align 8 .b8 __ptx_abi_depot[16];
@@ -166,7 +166,11 @@ impl<'a> Printf<'a> {
     ///
     /// [`CallError`]: as [`ValistLayout::store`], with the positions of the variable arguments, and as
     /// [`Prototype::call`](super::Prototype::call) of `vprintf` for the format.
-    pub const fn new(format: Place<'a>, layout: ValistLayout, arguments: &'a [Place<'a>]) -> Result<Self, CallError> {
+    pub const fn try_new(
+        format: Place<'a>,
+        layout: ValistLayout,
+        arguments: &'a [Place<'a>],
+    ) -> Result<Self, CallError> {
         let stores = match layout.store_in(DEPOT, arguments) {
             Ok(stores) => stores,
             Err(error) => return Err(error),

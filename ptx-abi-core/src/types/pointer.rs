@@ -3,7 +3,7 @@
 use super::StateSpace;
 
 /// An address as a layout describes it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointer<'a> {
     /// The state space; it decides the width.
     pub space: StateSpace,

@@ -305,6 +305,15 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
         #[allow(clippy::result_large_err, dead_code, deprecated)]
         impl #impl_generics #ident #ty_generics #where_clause #own_where {
             #text
+            // Those of both traits, which can be imported together.
+            #[doc(hidden)]
+            #vis const ENTRY: &'static ::core::primitive::str = #this::ENTRY;
+            #[doc(hidden)]
+            #vis const COUNT: ::core::primitive::usize = #this::COUNT;
+            #[doc(hidden)]
+            #vis const PARAMS: &'static [#krate::kernel::Param<'static>] = #this::PARAMS;
+            #[doc(hidden)]
+            #vis const SIZE: ::core::primitive::usize = #this::SIZE;
             #[doc = #PARAM_OFFSETS]
             #[must_use]
             #vis const fn param_offsets<__A: #krate::IntoSm>(sm: __A) -> [::core::primitive::usize; #count] {

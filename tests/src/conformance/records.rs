@@ -84,7 +84,7 @@ impl Numbers {
 ///
 /// Why it refuses the declaration.
 pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
-    let mut placer = Placer::new(rules).map_err(|error| error.to_string())?;
+    let mut placer = Placer::try_new(rules).map_err(|error| error.to_string())?;
     let mut first_bits = Vec::new();
     for item in items {
         let bit = placer.place(item).map_err(|error| error.to_string())?;

@@ -63,9 +63,9 @@ fn text() -> Result<String, String> {
     let layouts: Vec<&Layout<'_>> = Print::PARAMS.iter().map(|param| param.layout).collect();
     let names: Vec<_> = (0..Print::COUNT).map(|i| format!("print_all_param_{i}")).collect();
     let places: Vec<_> = names.iter().map(|name| Place::Memory(Memory::new(StateSpace::Param, name))).collect();
-    let format = StringVariable::new("$str", FORMAT).map_err(|error| error.to_string())?;
+    let format = StringVariable::try_new("$str", FORMAT).map_err(|error| error.to_string())?;
     let printf =
-        Printf::new(format.address(), ValistLayout::new(&layouts), &places).map_err(|error| error.to_string())?;
+        Printf::try_new(format.address(), ValistLayout::new(&layouts), &places).map_err(|error| error.to_string())?;
     Ok(format!("\n{VPRINTF}\n{format}\n{:#}\n{{\n{printf:#}\nret;\n}}\n", Entry::of::<Print>()))
 }
 

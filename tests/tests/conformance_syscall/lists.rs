@@ -124,12 +124,12 @@ impl List {
         let string = self.string()?;
         let names: Vec<_> = (0..self.types.len()).map(|i| format!("{}_param_{i}", self.name)).collect();
         let places: Vec<_> = names.iter().map(|name| Place::Memory(Memory::new(StateSpace::Param, name))).collect();
-        let printf = Printf::new(string.address(), self.layout(), &places).map_err(|error| error.to_string())?;
+        let printf = Printf::try_new(string.address(), self.layout(), &places).map_err(|error| error.to_string())?;
         Ok(format!("{printf:#}"))
     }
 
     pub(crate) fn string(&self) -> Result<StringVariable<'_>, String> {
-        StringVariable::new(&self.name[1..], &self.format).map_err(|error| error.to_string())
+        StringVariable::try_new(&self.name[1..], &self.format).map_err(|error| error.to_string())
     }
 }
 

@@ -18,7 +18,7 @@ const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
 /// The module for `sm_{sm}` and a version of PTX.
 pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>> {
-    let string = StringVariable::new;
+    let string = StringVariable::try_new;
     let format = string("$format", "%s %d: %u of %5.2f at %p, %lld%%\n")?;
     let name = string("$name", "count")?;
     let [message, file, function] = [string("$message", "p != 0")?, string("$file", "jit")?, string("$k", "count")?];
@@ -58,8 +58,8 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
         R("%rd2"),
         Place::Memory(Memory::new(StateSpace::Generic, "%rd1").offset(8)),
     ];
-    let print = Printf::new(format.address(), list, &places)?.returning(R("%r3"))?;
-    let print_hello = Printf::new(hello.address(), ValistLayout::EMPTY, &[])?;
+    let print = Printf::try_new(format.address(), list, &places)?.returning(R("%r3"))?;
+    let print_hello = Printf::try_new(hello.address(), ValistLayout::EMPTY, &[])?;
 
     let params = [Param::of::<DevPtrMut<u32>>("out")];
     let entry = Entry::new("count", &params);

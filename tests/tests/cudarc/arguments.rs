@@ -1,7 +1,6 @@
 //! `builder.arg(&arguments)`.
 
 use cudarc::driver::{CudaSlice, CudaView, CudaViewMut, LaunchArgs, PushKernelArg};
-use ptx_abi::kernel::KernelSignature;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, bit_fields};
 

@@ -247,3 +247,38 @@ many! {
 fn many_parameters() {
     assert_eq!((Many::COUNT, Many::SIZE, Many::param_offsets(120)[59]), (60, 480, 472));
 }
+
+/// Generic code knows a type by one of the traits, and both can be imported.
+mod by_trait {
+    use ptx_abi::kernel::KernelSignature;
+    use ptx_abi::{DevPtr, KernelParams, Sm};
+
+    #[derive(Clone, Copy, KernelParams)]
+    #[ptx(entry = "sum")]
+    struct Sum {
+        n: u32,
+        x: DevPtr<f32>,
+    }
+
+    const PTX: &str = ".version 8.1 .target sm_90 .address_size 64 .entry sum(.param .u32 n, .param .u64 x) { ret; }";
+
+    fn by_arguments<K: KernelParams>(ptx: &str) -> (&'static str, usize, bool) {
+        (K::ENTRY, K::SIZE, K::check(ptx).is_ok() && K::check_entry(ptx, K::ENTRY).is_ok())
+    }
+
+    fn by_signature<K: KernelSignature>(ptx: &str) -> (&'static str, usize, bool) {
+        (K::ENTRY, K::SIZE, K::find_entry(ptx) == Ok("sum") && K::entry().to_string().contains("sum_param_1"))
+    }
+
+    #[test]
+    fn both_traits() {
+        assert_eq!(by_arguments::<Sum>(PTX), ("sum", 16, true));
+        assert_eq!(by_signature::<Sum>(PTX), ("sum", 16, true));
+        let wrong = PTX.replace(".u64 x", ".f64 x");
+        let text = <Sum as KernelSignature>::check(&wrong).unwrap_err().to_string();
+        assert!(text.starts_with("`Sum` does not match the kernel `sum`"), "{text}");
+        assert_eq!((Sum::ENTRY, Sum::COUNT, Sum::PARAMS.len(), Sum::SIZE), ("sum", 2, 2, 16));
+        assert_eq!(Sum::param_offsets(90), Sum::param_offsets(Sm::new(90)));
+        assert!(Sum::check(PTX).is_ok());
+    }
+}

@@ -84,9 +84,9 @@ fn nothing_to_print() {
     assert_eq!(ValistLayout::new(&[]), ValistLayout::EMPTY);
     assert_eq!((ValistLayout::EMPTY.size(), ValistLayout::EMPTY.address("d")), (0, R("0")));
     assert_eq!(ValistLayout::EMPTY.depot("d").unwrap().to_string(), "");
-    let format = StringVariable::new("$str", "").unwrap();
+    let format = StringVariable::try_new("$str", "").unwrap();
     assert_eq!((format.to_string().as_str(), format.size()), (".global .align 1 .b8 $str[1] = {0};", 1));
-    let printf = Printf::new(format.address(), ValistLayout::EMPTY, &[]).unwrap().returning(R("%r1")).unwrap();
+    let printf = Printf::try_new(format.address(), ValistLayout::EMPTY, &[]).unwrap().returning(R("%r1")).unwrap();
     assert_eq!(
         printf.to_string(),
         "{ .reg .b64 __ptx_abi_q<1>; cvta.global.u64 __ptx_abi_q0, $str; .param .b64 param0; \
@@ -139,7 +139,7 @@ fn addresses_are_made_generic() {
 
 #[test]
 fn asserts() {
-    let strings = ["$m", "$f", "$k"].map(|name| StringVariable::new(name, "x").unwrap());
+    let strings = ["$m", "$f", "$k"].map(|name| StringVariable::try_new(name, "x").unwrap());
     let [message, file, function] = &strings;
     let arguments = assertfail_arguments(message, file, "10", function);
     let text = ASSERTFAIL.call(&arguments, None).unwrap().to_string();
@@ -160,7 +160,7 @@ fn refused() {
     for name in ["", "5", "param0", "__ptx_abi_q0", "two words"] {
         let place = address(StateSpace::Global, name);
         assert_eq!(FREE.call(&[place], None).unwrap_err(), CallError::Name(Position::Param(0)), "{name}");
-        assert_eq!(Printf::new(place, ValistLayout::EMPTY, &[]).unwrap_err(), CallError::Name(Position::Param(0)));
+        assert_eq!(Printf::try_new(place, ValistLayout::EMPTY, &[]).unwrap_err(), CallError::Name(Position::Param(0)));
     }
     assert_eq!(
         CallError::Address(Position::Param(0)).to_string(),
@@ -185,7 +185,7 @@ fn refused() {
     assert_eq!([4, 8].map(aligned), [Ok(()); 2]);
     assert!(layout.store("d", &[R("1"), text]).is_ok());
     let arguments = [R("1"), text];
-    let printf = Printf::new(text, layout, &arguments).unwrap();
+    let printf = Printf::try_new(text, layout, &arguments).unwrap();
     assert_eq!(printf.returning(R("5")).unwrap_err(), CallError::Name(Position::Return));
 
     // Types.
@@ -201,8 +201,8 @@ fn refused() {
     assert!(message.starts_with("argument 0, a `Float2`, is no integer"), "{message}");
 
     // Strings.
-    assert_eq!(StringVariable::new("two words", "").unwrap_err(), StringError::Name);
-    assert_eq!(StringVariable::new("$str", "a\0").unwrap_err(), StringError::Nul(1));
+    assert_eq!(StringVariable::try_new("two words", "").unwrap_err(), StringError::Name);
+    assert_eq!(StringVariable::try_new("$str", "a\0").unwrap_err(), StringError::Nul(1));
 }
 
 /// A layout of the widest alignment keeps the order, and no two slots share a byte.

@@ -69,7 +69,7 @@ pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Ver
 #[track_caller]
 pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: [Member<'static>; N]) -> Members<N> {
     let shape = structure(name).aligned(align);
-    if let Ok(mut placer) = Placer::new(shape.rules) {
+    if let Ok(mut placer) = Placer::try_new(shape.rules) {
         let mut i = 0;
         while i < N {
             let field = &fields[i];
@@ -166,7 +166,7 @@ impl<const N: usize> Verified<N> {
 /// Fills in the members; returns the index of the first wrong entry, as `Verified::wrong` has it.
 const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
     let shape = out.shape;
-    let Ok(placer) = Placer::new(shape.rules) else {
+    let Ok(placer) = Placer::try_new(shape.rules) else {
         // The macro refuses such a packing, and rustc such an alignment.
         return usize::MAX;
     };

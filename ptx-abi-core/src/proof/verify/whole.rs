@@ -47,7 +47,7 @@ impl Check<'_> {
 
     /// The size in bytes of the run of bit-fields that storage `i` is for. All entries have been placed once.
     const fn run_of(&self, i: usize) -> usize {
-        let Ok(mut placer) = Placer::new(self.shape.rules) else { return 0 };
+        let Ok(mut placer) = Placer::try_new(self.shape.rules) else { return 0 };
         let mut start = 0;
         let mut next = 0;
         while next < self.entries.len() && (next <= i || matches!(self.entries[next].place, Place::BitField)) {
