@@ -11,7 +11,7 @@
 //! the example ends after the check.
 //!
 //! The original, `examples/09-constant-memory.rs` of cudarc 0.19.10, looks at the bytes of the variable as numbers by an
-//! `unsafe` function, and the bytes could be anything. The test `conformance_ports` counts lines of code, without blank
+//! `unsafe` function, and the bytes could be anything. The test `conformance::ports` counts lines of code, without blank
 //! ones and comments, both files as rustfmt formats them here, the original with its `constant_memory.cu`: this one has
 //! 45, the original 48. This one has 2 `unsafe`, the original 2; here they ask whether there is a driver, and launch.
 

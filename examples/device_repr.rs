@@ -8,7 +8,7 @@
 //! `unsafe impl DeviceRepr` promises that both are the same. Here CUDA's struct is made from Rust's, and the kernel that
 //! NVRTC has compiled is checked against its arguments. Without a GPU the example ends there, where the original panics.
 //!
-//! The test `conformance_ports` counts lines of code, without blank ones and comments, both files as rustfmt formats
+//! The test `conformance::ports` counts lines of code, without blank ones and comments, both files as rustfmt formats
 //! them here: this one has 35, the original 35. This one has 2 `unsafe`, the original 2; here they ask whether there is a
 //! driver, and launch.
 

@@ -11,7 +11,7 @@
 //! example writes the checks of all of them in C++, and a compiler finds every member in its place.
 //!
 //! The original is what bindgen 0.60 writes for the same types, without comments (`--no-doc-comments
-//! --no-recursive-allowlist --allowlist-type …`). The test `conformance_ports` counts lines of code, without blank ones and
+//! --no-recursive-allowlist --allowlist-type …`). The test `conformance::ports` counts lines of code, without blank ones and
 //! comments, as rustfmt formats them here, of `config.rs` and `session.rs`: bindgen has nothing like this file. Of ours,
 //! these have 625, the original 6676, and 2286 if it leaves its layout tests out. The original has 299 `unsafe` without
 //! layout tests, these have none.

@@ -1,14 +1,14 @@
 //! Runs checks that need tools: without them a check is listed as ignored, never as passed.
 
-use std::fs::OpenOptions;
-use std::io::Write as _;
 use std::process::exit;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
-use super::toolchain::{Tool, Toolchain, workspace};
+use super::results;
+use super::toolchain::{Tool, Toolchain};
 
 /// A check against real compilers.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,26 @@ pub struct Check {
     pub run: fn(&Toolchain) -> Result<Summary, String>,
 }
 
+/// Checks of one subject, whose names begin with it.
+#[derive(Clone, Debug)]
+pub struct Group {
+    name: &'static str,
+    checks: Vec<Check>,
+    on_gpu: bool,
+}
+
+impl Group {
+    /// Checks that need no more than their tools.
+    pub fn new(name: &'static str, checks: Vec<Check>) -> Self {
+        Self { name, checks, on_gpu: false }
+    }
+
+    /// Checks that need a GPU too.
+    pub fn on_gpu(name: &'static str, checks: Vec<Check>) -> Self {
+        Self { name, checks, on_gpu: true }
+    }
+}
+
 /// What a check found.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
@@ -31,7 +51,7 @@ pub struct Summary {
 }
 
 /// One line of the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The compiler or tool, with what it compiles for.
     pub compiler: String,
@@ -59,67 +79,96 @@ pub fn cases(default: usize) -> usize {
     std::env::var("PTX_ABI_CASES").map_or(default, |text| text.parse().expect("PTX_ABI_CASES is a number"))
 }
 
-/// The `main` of a test target with `harness = false`.
-///
-/// The table of all rows is printed at the end and appended to `target/conformance-summary.tsv`.
-///
-/// # Panics
-///
-/// Never: no check ends while it holds the rows.
-pub fn main(checks: Vec<Check>) {
-    main_with_gpu(checks, vec![], Err(String::new()));
+/// What a check that has run leaves behind.
+struct Run {
+    /// Its place in the list.
+    number: usize,
+    name: String,
+    on_gpu: bool,
+    time: Duration,
+    rows: Vec<Row>,
 }
 
-/// [`main`] with checks that need a GPU too: `gpu` is its name, or why there is none.
+/// The `main` of a test target with `harness = false`: `gpu` is the GPU's name, or why there is none.
 ///
-/// Without a GPU they are listed as ignored, also where tools are required, and a line says why; the last line says how
-/// many of them have run.
+/// Without a GPU the checks that need one are listed as ignored, also where tools are required, and a line says why; the
+/// last line says how many of them have run.
+///
+/// The table of all rows is printed at the end, in the order of the checks, and the longest checks.
 ///
 /// # Panics
 ///
-/// Never, as [`main`].
-pub fn main_with_gpu(checks: Vec<Check>, on_gpu: Vec<Check>, gpu: Result<String, String>) {
+/// Never: no check ends while it holds the list of what has run.
+pub fn main(groups: Vec<Group>, gpu: Result<String, String>) {
     let arguments = Arguments::from_args();
     let toolchain = Toolchain::find();
-    let rows = Arc::new(Mutex::new(Vec::new()));
+    let done = Arc::new(Mutex::new(Vec::new()));
     let ran = Arc::new(AtomicUsize::new(0));
-    let trial = |(check, on_gpu): (Check, bool)| {
+    let all = groups.iter().filter(|group| group.on_gpu).map(|group| group.checks.len()).sum::<usize>();
+    let checks = groups.into_iter().flat_map(|Group { name, checks, on_gpu }| {
+        checks.into_iter().map(move |check| (format!("{name}::{}", check.name), check, on_gpu))
+    });
+    let mut complete = toolchain.is_required() && arguments.filter.is_none() && arguments.skip.is_empty();
+    let trial = |(number, (name, check, on_gpu)): (usize, (String, Check, bool))| {
         let no_gpu = gpu.as_ref().err().filter(|_| on_gpu).map(|why| format!("no GPU: {why}"));
         let missing = check.tools.iter().find_map(|tool| toolchain.path(*tool).err());
         let ignored = no_gpu.is_some() || missing.is_some() && !toolchain.is_required();
         if let (Some(missing), true, false) = (no_gpu.as_ref().or(missing.as_ref()), ignored, arguments.list) {
-            eprintln!("conformance: `{}` is ignored, {missing}", check.name);
+            eprintln!("conformance: `{name}` is ignored, {missing}");
         }
         let missing = no_gpu.or(missing);
-        let (toolchain, rows, ran) = (toolchain.clone(), Arc::clone(&rows), Arc::clone(&ran));
-        Trial::test(check.name, move || {
+        let (toolchain, done, ran) = (toolchain.clone(), Arc::clone(&done), Arc::clone(&ran));
+        Trial::test(name.clone(), move || {
             ran.fetch_add(usize::from(on_gpu), Ordering::Relaxed);
-            missing.map_or(Ok(()), Err).and_then(|()| run(check, &toolchain, &rows)).map_err(Failed::from)
+            let (start, mut rows) = (Instant::now(), vec![]);
+            let result = missing.map_or(Ok(()), Err).and_then(|()| run(check, &toolchain, &mut rows));
+            let time = start.elapsed();
+            done.lock().expect("no check panics with the list").push(Run { number, name, on_gpu, time, rows });
+            result.map_err(Failed::from)
         })
         .with_ignored_flag(ignored)
     };
-    let all = on_gpu.len();
-    let on_gpu = on_gpu.into_iter().map(|check| (check, true));
-    let trials = checks.into_iter().map(|check| (check, false)).chain(on_gpu).map(trial).collect();
+    let trials = checks.enumerate().map(trial).collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
     if all > 0 && !arguments.list {
         let ran = ran.load(Ordering::Relaxed);
         let where_ = gpu.unwrap_or_else(|why| format!("not run: no GPU, {why}"));
         println!("on the GPU: {ran} of {all} checks ran ({where_})");
     }
-    let rows = rows.lock().expect("no check holds the rows");
-    if let Err(error) = print(&rows) {
-        eprintln!("conformance: the summary could not be written: {error}");
+    let mut done = done.lock().expect("no check holds the list");
+    complete &= !conclusion.has_failed() && !arguments.list;
+    if let Err(error) = end(&mut done, complete) {
+        eprintln!("conformance: {error}");
         exit(1);
     }
     conclusion.exit_if_failed();
 }
 
-fn run(check: Check, toolchain: &Toolchain, rows: &Mutex<Vec<Row>>) -> Result<(), String> {
+/// The times and the table.
+fn end(done: &mut [Run], complete: bool) -> Result<(), String> {
+    done.sort_by_key(|run| std::cmp::Reverse(run.time));
+    if done.iter().any(|run| !run.rows.is_empty()) {
+        println!("\nthe longest checks, in seconds:");
+    }
+    for run in done.iter().take(10).filter(|run| !run.rows.is_empty()) {
+        println!("{:>7.1}  {}", run.time.as_secs_f64(), run.name);
+    }
+    done.sort_by_key(|run| run.number);
+    let rows: Vec<Row> = done.iter().flat_map(|run| run.rows.iter().cloned()).collect();
+    results::print(&rows).map_err(|error| format!("the summary could not be written: {error}"))?;
+    if !complete {
+        return Ok(());
+    }
+    // A machine with a GPU has more rows.
+    let rows: Vec<Row> = done.iter().filter(|run| !run.on_gpu).flat_map(|run| run.rows.iter().cloned()).collect();
+    results::compare(&rows)
+}
+
+fn run(check: Check, toolchain: &Toolchain, rows: &mut Vec<Row>) -> Result<(), String> {
     let summary = (check.run)(toolchain)?;
     let nothing = summary.rows.iter().all(|row| row.cases == 0);
     let mismatches: u64 = summary.rows.iter().map(|row| row.mismatches).sum();
-    rows.lock().expect("no check panics with the rows").extend(summary.rows);
+    rows.extend(summary.rows);
     match (nothing, mismatches) {
         (true, _) => Err(format!("nothing was compared\n{}", summary.report)),
         (false, 0) => {
@@ -130,23 +179,4 @@ fn run(check: Check, toolchain: &Toolchain, rows: &Mutex<Vec<Row>>) -> Result<()
         }
         (false, _) => Err(format!("{mismatches} mismatches\n{}", summary.report)),
     }
-}
-
-fn print(rows: &[Row]) -> std::io::Result<()> {
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let width = |text: fn(&Row) -> &str, head: &str| {
-        rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0).max(head.len())
-    };
-    let (compiler, check) = (width(|row| &row.compiler, "compiler"), width(|row| &row.check, "check"));
-    println!("\n{:compiler$}  {:check$}  {:>9}  mismatches", "compiler", "check", "cases");
-    let target = workspace().join("target");
-    std::fs::create_dir_all(&target)?;
-    let mut file = OpenOptions::new().create(true).append(true).open(target.join("conformance-summary.tsv"))?;
-    for row in rows {
-        println!("{:compiler$}  {:check$}  {:>9}  {:>10}", row.compiler, row.check, row.cases, row.mismatches);
-        writeln!(file, "{}\t{}\t{}\t{}", row.compiler, row.check, row.cases, row.mismatches)?;
-    }
-    Ok(())
 }

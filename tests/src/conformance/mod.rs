@@ -17,6 +17,7 @@ pub mod program;
 pub mod ptx;
 pub mod ptx_run;
 pub mod records;
+pub mod results;
 pub mod rng;
 pub mod sequence;
 pub mod shrink;

@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A tool that a check needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -278,6 +279,9 @@ pub fn run(command: &mut Command) -> Result<Vec<u8>, String> {
     Err(format!("{command:?}: {}\n{said}", output.status))
 }
 
+/// Folders of one name may be there at the same time.
+static SCRATCHES: AtomicUsize = AtomicUsize::new(0);
+
 /// A folder for the files of one check, which goes away with this value.
 #[derive(Debug)]
 pub struct Scratch(PathBuf);
@@ -289,7 +293,8 @@ impl Scratch {
     ///
     /// The operating system's.
     pub fn new(name: &str) -> Result<Self, String> {
-        let folder = env::temp_dir().join(format!("ptx-abi-{}-{name}", std::process::id()));
+        let number = SCRATCHES.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("ptx-abi-{}-{number}-{name}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         Ok(Self(folder))
     }

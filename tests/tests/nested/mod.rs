@@ -1,4 +1,6 @@
 //! Crates that a test builds: each needs a manifest of its own, and nothing that the workspace has not downloaded.
+//!
+//! All share one target folder, so that what they depend on is compiled once; cargo lets one of them build at a time.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,9 +9,37 @@ use std::{env, fs};
 /// What needs no other crate.
 const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
 
+/// What `RUSTC_BOOTSTRAP` says: these crates alone may use what is unstable. For all crates the same, as build scripts of
+/// dependencies would run again for another value.
+const UNSTABLE: &str = "expansion,purity,purity_cached";
+
 /// This crate's folder.
 pub(crate) fn tests() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The folder of a package.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested").join(name)
+}
+
+/// The target folder of all packages.
+pub(crate) fn target() -> PathBuf {
+    folder("target")
+}
+
+/// `cargo` in the folder of a package; the subcommand and its arguments are missing.
+pub(crate) fn cargo_in(folder: &Path) -> Command {
+    // The cargo that runs the tests, which may not be the one that has built them.
+    let mut command = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
+    command
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", target())
+        .env("CARGO_NET_OFFLINE", "true")
+        .env("RUSTC_BOOTSTRAP", UNSTABLE)
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS");
+    command
 }
 
 /// `cargo`, ready to build the library `source` (a path in this crate's folder), which knows ptx-abi as
@@ -21,24 +51,18 @@ pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
 /// The folder of a package with these `targets` in its manifest, and `cargo` ready to build it.
 pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, Command) {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
-    let crate_dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&crate_dir).expect("the crate's folder can be made");
+    let folder = folder(name);
+    fs::create_dir_all(&folder).expect("the crate's folder can be made");
     let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n{targets}[dependencies]\n\
-         {dependency} = {{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}\n",
+        "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[profile.dev]\ndebug = false\n{targets}\
+         [dependencies]\n{dependency} = {{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}\n",
         workspace.display(),
     );
-    fs::write(crate_dir.join("Cargo.toml"), manifest).expect("the manifest can be written");
+    fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     // The workspace's lock file: the versions are those that are there.
-    fs::copy(workspace.join("Cargo.lock"), crate_dir.join("Cargo.lock")).expect("the workspace has a lock file");
-    let mut command = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    command
-        .current_dir(&crate_dir)
-        .env("CARGO_TARGET_DIR", crate_dir.join("target"))
-        .env("CARGO_NET_OFFLINE", "true")
-        .env_remove("RUSTFLAGS")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS");
-    (crate_dir, command)
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the workspace has a lock file");
+    let command = cargo_in(&folder);
+    (folder, command)
 }
 
 /// Runs it; what it prints.

@@ -1,0 +1,17 @@
+//! Atomics: every lowering through ptxas, everything else refused by it, and nvcc's and libcu++'s code call by call.
+
+mod assembled;
+mod calls;
+mod compiled;
+
+use ptx_abi_tests::conformance::harness::Check;
+use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
+
+pub(crate) fn checks() -> Vec<Check> {
+    let checks = [
+        ("ptxas_takes_exactly_these", &[Tool::Ptxas][..], assembled::check as fn(&Toolchain) -> _),
+        ("nvcc_builtins", &[Tool::Nvcc, Tool::Gxx], compiled::builtins),
+        ("libcudacxx", &[Tool::Nvcc, Tool::Gxx], compiled::libcudacxx),
+    ];
+    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+}

@@ -1,0 +1,379 @@
+//! ptxas takes an instruction if and only if it is in a lowering.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::process::{Command, Stdio};
+
+use ptx_abi::Sm;
+use ptx_abi::atomic::{
+    AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, Target, Type, alternatives,
+};
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::results::full;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+/// What CUDA supports, with a version that every driver of CUDA 13 takes where it knows the architecture.
+const TARGETS: [Target; 8] = [
+    Target::new(70, (8, 8)),
+    Target::new(75, (8, 8)),
+    Target::new(80, (8, 8)),
+    Target::new(89, (8, 8)),
+    Target::new(90, (8, 8)),
+    Target::new(100, (8, 8)),
+    Target::new(120, (8, 8)),
+    Target::new(121, (9, 0)),
+];
+
+/// Of these every state space, and every other instruction; where the run is no full one, of the first alone.
+const FULL: [u32; 2] = [75, 120];
+
+/// Every version at which something appears, and the one before.
+const VERSIONS: [Target; 14] = [
+    Target::new(70, (6, 0)),
+    Target::new(70, (6, 2)),
+    Target::new(75, (6, 3)),
+    Target::new(75, (8, 2)),
+    Target::new(75, (8, 3)),
+    Target::new(75, (8, 4)),
+    Target::new(80, (7, 0)),
+    Target::new(90, (7, 8)),
+    Target::new(90, (8, 0)),
+    Target::new(90, (8, 1)),
+    Target::new(90, (8, 3)),
+    Target::new(90, (8, 4)),
+    Target::new(90, (8, 5)),
+    Target::new(90, (8, 6)),
+];
+
+/// Instructions in a kernel.
+const KERNEL: usize = 256;
+
+/// Where PTX has operations with an order.
+const SPACES: [StateSpace; 4] =
+    [StateSpace::Generic, StateSpace::Global, StateSpace::Shared, StateSpace::SharedCluster];
+
+/// Its `.target` has to be one that `-arch` knows, which begin with `sm_75`; older modules are taken too.
+const OLDEST_ARCH: Sm = Sm::new(75);
+
+pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let scratch = Scratch::new("atomic-ptxas")?;
+    let all = Part { scopes: &Scope::ALL, spaces: &SPACES };
+    let scopes = Part { scopes: &Scope::ALL, spaces: &[StateSpace::Generic, StateSpace::SharedCluster] };
+    let some = Part { scopes: &[Scope::Cluster, Scope::Sys], ..scopes };
+    // What depends on the version does so in this scope too.
+    let one = Part { scopes: &[Scope::Sys], spaces: &[StateSpace::Generic] };
+    for target in TARGETS {
+        let whole = if full() { &FULL[..] } else { &FULL[..1] };
+        let (legal, illegal) = match (whole.contains(&target.sm.number()), full()) {
+            (true, _) => (all, all),
+            (false, true) => (scopes, some),
+            (false, false) => (some, one),
+        };
+        let compiler = format!("ptxas {}", target.sm);
+        let counts = one_target(toolchain, &scratch, target, (legal, illegal), &mut summary.report)?;
+        summary.rows.extend(rows(&compiler, counts));
+    }
+    let mut sum = [(0, 0); 3];
+    for target in VERSIONS {
+        let counts = one_target(toolchain, &scratch, target, (one, one), &mut summary.report)?;
+        sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum = (sum.0 + count.0, sum.1 + count.1));
+    }
+    summary.rows.extend(rows(&format!("ptxas, {} versions", VERSIONS.len()), sum));
+    Ok(summary)
+}
+
+/// How many were compared, and how many of them differ.
+type Count = (usize, usize);
+
+fn rows(compiler: &str, counts: [Count; 3]) -> impl Iterator<Item = Row> {
+    ["atomics: lowerings", "atomics: all else is refused", "atomics: errors are ptxas's"]
+        .into_iter()
+        .zip(counts)
+        .map(move |(check, (cases, mismatches))| Row::new(compiler, check, cases as u64, mismatches as u64))
+}
+
+/// What of the scopes and spaces is tried.
+#[derive(Clone, Copy)]
+struct Part {
+    scopes: &'static [Scope],
+    spaces: &'static [StateSpace],
+}
+
+fn one_target(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    target: Target,
+    (part, others): (Part, Part),
+    report: &mut String,
+) -> Result<[Count; 3], String> {
+    let ours = Ours::of(target, part);
+    let mut count = |cases: usize, mismatches: &[String]| {
+        report.extend(mismatches.iter().take(5).flat_map(|line| [line.as_str(), "\n"]));
+        (cases, mismatches.len())
+    };
+
+    let legal: Vec<_> = ours.instructions.iter().cloned().collect();
+    let answer = assemble(toolchain, scratch, target, &legal, true)?;
+    let mut refused: Vec<_> =
+        answer.errors.iter().map(|(line, why)| format!("{target}: {}: {why:?}", legal[*line])).collect();
+    if refused.is_empty() && !answer.success {
+        refused.push(format!("{target}: {}", answer.said));
+    }
+    let lowerings = count(ours.lowerings.len(), &refused);
+
+    let spaces = others.spaces;
+    let (wanted, mut others) = (Ours::of(target, others).errors, universe(others));
+    others.extend(wanted.keys().cloned());
+    others.retain(|text| !ours.instructions.contains(text));
+    let others: Vec<_> = others.into_iter().collect();
+    let answer = assemble(toolchain, scratch, target, &others, false)?;
+    let taken = (0..others.len()).filter(|line| !answer.errors.contains_key(line));
+    let taken: Vec<_> = taken.map(|line| format!("{target}: ptxas takes {}", others[line])).collect();
+    let refusals = count(others.len(), &taken);
+
+    // What we call an error is among the others, and ptxas says why.
+    let errors: BTreeMap<_, _> =
+        others.iter().enumerate().filter_map(|(line, text)| Some((text.as_str(), answer.errors.get(&line)?))).collect();
+    let mut wrong = Vec::new();
+    let mut classes: BTreeMap<&str, usize> = BTreeMap::new();
+    for (text, error) in &wanted {
+        let (class, words) = reason(error);
+        *classes.entry(class).or_default() += 1;
+        let said = errors.get(text.as_str());
+        if !said.is_some_and(|said| said.iter().any(|one| words.iter().any(|word| one.contains(word)))) {
+            wrong.push(format!("{target}: {text}: {error:?}, ptxas: {said:?}"));
+        }
+    }
+    let expected =
+        ["fence", "order", "sub", "type", "cas", if target.sm < Sm::new(90) { "architecture" } else { "space" }];
+    let part_has = |class: &str| class != "space" || target.ptx >= (8, 1) && spaces.len() > 1;
+    wrong.extend(
+        expected
+            .iter()
+            .filter(|class| part_has(class) && !classes.contains_key(**class))
+            .map(|class| format!("{target}: no error of the class {class}")),
+    );
+    Ok([lowerings, refusals, count(wanted.len(), &wrong)])
+}
+
+/// The class of an error, and what ptxas may say.
+fn reason(error: &AtomicError) -> (&'static str, &'static [&'static str]) {
+    match error {
+        AtomicError::RelaxedFence => ("fence", &["Illegal modifier '.relaxed'"]),
+        AtomicError::LoadOrder(_) | AtomicError::StoreOrder(_) => {
+            ("order", &["Illegal modifier '.a", "Illegal modifier '.r"])
+        }
+        AtomicError::Sub => ("sub", &["Unknown modifier '.sub'"]),
+        AtomicError::UnusedCas => ("cas", &["Illegal modifier '.cas'"]),
+        AtomicError::Space(..) => ("space", &["tate space", "ector"]),
+        AtomicError::Architecture { .. } => ("architecture", &["requires .target"]),
+        AtomicError::Version { .. } => ("version", &["requires PTX ISA .version"]),
+        // There are many, one for each operation.
+        _ => ("type", &[""]),
+    }
+}
+
+/// What the crate says of one target.
+struct Ours {
+    lowerings: HashSet<Lowering>,
+    /// Every instruction of every lowering, its alternatives and strengthened forms.
+    instructions: BTreeSet<String>,
+    /// What would be the instruction of an operation that is an error.
+    errors: BTreeMap<String, AtomicError>,
+}
+
+impl Ours {
+    fn of(target: Target, part: Part) -> Self {
+        let mut ours = Self { lowerings: HashSet::new(), instructions: BTreeSet::new(), errors: BTreeMap::new() };
+        let newest = Target::new(120, (9, 0));
+        for op in ops() {
+            for order in Order::ALL {
+                for scope in part.scopes {
+                    for space in part.spaces {
+                        let at = |target| -> Result<Vec<Lowering>, AtomicError> {
+                            alternatives(op, order, *scope, target)?.map(|one| one.in_space(*space)).collect()
+                        };
+                        match at(target) {
+                            Ok(lowerings) => lowerings.into_iter().for_each(|one| ours.add(one)),
+                            // ptxas takes some of these, and each is several operations.
+                            Err(_) if is_vector_access(op) => {}
+                            Err(error @ (AtomicError::Architecture { .. } | AtomicError::Version { .. })) => {
+                                // The instruction for a target that has it; the fences around it are not meant.
+                                let text = at(newest).map(|all| instructions(all[0])).unwrap_or_default();
+                                let access = text.iter().find(|text| !text.starts_with("fence")).or(text.first());
+                                ours.errors.extend(access.map(|text| (text.clone(), error)));
+                            }
+                            Err(error) => {
+                                ours.errors.insert(direct(op, order, *scope, *space), error);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        ours
+    }
+
+    fn add(&mut self, lowering: Lowering) {
+        for one in std::iter::once(lowering).chain(lowering.strengthened()) {
+            if self.lowerings.insert(one) {
+                self.instructions.extend(instructions(one));
+            }
+        }
+    }
+}
+
+fn ops() -> Vec<Op> {
+    let of_type = |ty| {
+        let rmw = Rmw::ALL.into_iter().flat_map(move |rmw| [Op::Rmw(rmw, ty), Op::Reduce(rmw, ty)]);
+        [Op::Load(ty), Op::Store(ty)].into_iter().chain(rmw)
+    };
+    std::iter::once(Op::Fence).chain(Type::ALL.into_iter().flat_map(of_type)).collect()
+}
+
+/// The instructions of a lowering, with operands, one by one.
+fn instructions(lowering: Lowering) -> Vec<String> {
+    let value = lowering.op().value_type().map(register).unwrap_or_default();
+    let value = value.as_str();
+    let operands = match lowering.op() {
+        Op::Fence => Operands::None,
+        Op::Load(_) => Operands::load(value, "p"),
+        Op::Store(_) | Op::Reduce(..) => Operands::store("p", value),
+        Op::Rmw(Rmw::Cas, _) => Operands::cas(value, "p", value, value),
+        Op::Rmw(..) => Operands::rmw(value, "p", value),
+    };
+    let text = lowering.with(operands).expect("operands of the operation");
+    format!("{text:#}").lines().map(str::to_owned).collect()
+}
+
+/// Registers for one value.
+fn register(ty: Type) -> String {
+    let class = match (ty.element_bits(), ty) {
+        (_, Type::F32 | Type::V2F32 | Type::V4F32) => 'f',
+        (_, Type::F64) => 'g',
+        (8 | 16, _) => 'h',
+        (32, _) => 'r',
+        (64, _) => 'd',
+        _ => 'q',
+    };
+    let registers: Vec<_> = (0..ty.elements()).map(|index| format!("{class}{index}")).collect();
+    if ty.is_vector() { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
+}
+
+/// The instruction that the words of an operation make, whether or not there is one.
+fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
+    let sem = match order {
+        Order::Relaxed | Order::SeqCst => Sem::Relaxed,
+        Order::Consume | Order::Acquire => Sem::Acquire,
+        Order::Release => Sem::Release,
+        Order::AcqRel => Sem::AcqRel,
+    };
+    // 16-bit floats are loaded and stored as bits.
+    let bits = |ty: Type| match ty.size() {
+        2 if ty.name().contains('f') => Type::B16,
+        4 if ty.name().contains("x2") => Type::B32,
+        _ => ty,
+    };
+    let op = match op {
+        Op::Load(ty) => Op::Load(bits(ty)),
+        Op::Store(ty) => Op::Store(bits(ty)),
+        other => other,
+    };
+    spell(op, sem, scope, space, false)
+}
+
+fn spell(op: Op, sem: Sem, scope: Scope, space: StateSpace, noftz: bool) -> String {
+    let space = space.modifier();
+    let noftz = if noftz { ".noftz" } else { "" };
+    let value = op.value_type().map(register).unwrap_or_default();
+    let expected =
+        if matches!(op, Op::Rmw(Rmw::Cas, _) | Op::Reduce(Rmw::Cas, _)) { format!(", {value}") } else { String::new() };
+    match op {
+        Op::Fence => format!("fence.{sem}.{scope};"),
+        Op::Load(ty) => format!("ld.{sem}.{scope}{space}.{ty} {value}, [p];"),
+        Op::Store(ty) => format!("st.{sem}.{scope}{space}.{ty} [p], {value};"),
+        Op::Rmw(rmw, ty) => format!("atom.{sem}.{scope}{space}.{rmw}{noftz}.{ty} {value}, [p], {value}{expected};"),
+        Op::Reduce(rmw, ty) => format!("red.{sem}.{scope}{space}.{rmw}{noftz}.{ty} [p], {value}{expected};"),
+    }
+}
+
+fn is_vector_access(op: Op) -> bool {
+    matches!(op, Op::Load(ty) | Op::Store(ty) if ty.is_vector())
+}
+
+/// Every combination of words. But for loads and stores of vectors: ptxas takes some, each is several operations.
+fn universe(part: Part) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for op in ops() {
+        if is_vector_access(op) {
+            continue;
+        }
+        for sem in Sem::ALL {
+            for scope in part.scopes {
+                for space in part.spaces {
+                    let noftz = op.value_type().is_some_and(|ty| ty.name().contains("f16"));
+                    let spellings = if noftz { &[false, true][..] } else { &[false] };
+                    all.extend(spellings.iter().map(|noftz| spell(op, sem, *scope, *space, *noftz)));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// What ptxas says of instructions.
+struct Answer {
+    success: bool,
+    /// By instruction, all that it says.
+    errors: BTreeMap<usize, Vec<String>>,
+    said: String,
+}
+
+fn assemble(
+    toolchain: &Toolchain,
+    scratch: &Scratch,
+    target: Target,
+    lines: &[String],
+    legal: bool,
+) -> Result<Answer, String> {
+    let Target { sm, ptx: (major, minor) } = target;
+    let quad = if !legal || (major, minor) >= (8, 3) { " .reg .b128 q<8>;" } else { "" };
+    let registers =
+        format!(".reg .b16 h<8>; .reg .b32 r<8>; .reg .b64 d<8>; .reg .f32 f<8>; .reg .f64 g<8>; .reg .b64 p;{quad}");
+    let mut module = format!(".version {major}.{minor}\n.target {sm}\n.address_size 64\n");
+    // ptxas takes long for long kernels; each instruction is on a line of its own.
+    let mut indices: Vec<Option<usize>> = vec![None; module.lines().count() + 1];
+    for (kernel, instructions) in lines.chunks(KERNEL).enumerate() {
+        let _ = writeln!(module, ".visible .entry k{kernel}() {{ {registers}\n{}\nret; }}", instructions.join("\n"));
+        indices.push(None);
+        indices.extend((0..instructions.len()).map(|index| Some(kernel * KERNEL + index)));
+        indices.push(None);
+    }
+    let file = scratch.write("atomics.ptx", &module)?;
+
+    let mut ptxas = Command::new(toolchain.ptxas()?);
+    // What is generated does not matter, only what is taken.
+    ptxas.args(["-O0", "-c", &format!("-arch={}", sm.max(OLDEST_ARCH)), "-o"]).arg(scratch.path("atomics.cubin"));
+    let output = ptxas.arg(&file).stdin(Stdio::null()).output().map_err(|error| format!("{ptxas:?}: {error}"))?;
+    let said = String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned();
+    let mut errors: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for line in said.lines() {
+        let (Some((_, rest)), true) = (line.split_once(", line "), line.contains("error")) else { continue };
+        let Some((number, message)) = rest.split_once(';') else { continue };
+        let number: usize = number.parse().map_err(|error| format!("{line}: {error}"))?;
+        let Some(index) = indices.get(number).copied().flatten() else {
+            // In modules of an old version the registers of 128 bits are an error too.
+            if legal {
+                return Err(format!("{target}: {line}"));
+            }
+            continue;
+        };
+        errors.entry(index).or_default().push(message.trim().to_owned());
+    }
+    let mut short = String::new();
+    for line in said.lines().take(5) {
+        let _ = writeln!(short, "{line}");
+    }
+    Ok(Answer { success: output.status.success(), errors, said: format!("{}\n{short}", output.status) })
+}

@@ -1,0 +1,176 @@
+//! The headers on other hosts than this one: what is the same there compiles, what differs is an `#error`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use ptx_abi::layout::{CudaHeader, Host, Item, Rules, place};
+use ptx_abi::scalar::Scalar;
+use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind};
+use ptx_abi_tests::conformance::engine::differs_inside;
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::records::Windows;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
+
+use super::{include, unit};
+use crate::golden_types::{curated, random};
+
+/// A compiler for another host.
+struct Compiler {
+    name: &'static str,
+    host: Host,
+    command: fn(&Toolchain) -> Result<Command, String>,
+}
+
+/// clang with MSVC's layout and macros, and without GNU's attributes: what MSVC would have to do.
+const MSVC: Compiler = Compiler {
+    name: Windows::Msvc.name(),
+    host: Host::Windows,
+    command: |toolchain| {
+        let mut command = clang(toolchain, Windows::Msvc.options())?;
+        command.arg("-D__attribute__(x)=%");
+        Ok(command)
+    },
+};
+
+const MINGW: Compiler = Compiler {
+    name: Windows::Gnu.name(),
+    host: Host::Windows,
+    command: |toolchain| clang(toolchain, Windows::Gnu.options()),
+};
+
+const CLANG_AARCH64: Compiler = Compiler {
+    name: "clang aarch64",
+    host: Host::LinuxAarch64,
+    command: |toolchain| clang(toolchain, &["--target=aarch64-linux-gnu"]),
+};
+
+const GXX_AARCH64: Compiler = Compiler {
+    name: "g++ aarch64",
+    host: Host::LinuxAarch64,
+    command: |toolchain| {
+        let mut command = Command::new(toolchain.aarch64_gxx()?);
+        command.arg("-fmax-errors=0");
+        Ok(command)
+    },
+};
+
+const CLANG: Compiler =
+    Compiler { name: "clang C++", host: Host::LinuxX86_64, command: |toolchain| clang(toolchain, &[]) };
+
+fn clang(toolchain: &Toolchain, options: &[&str]) -> Result<Command, String> {
+    let mut command = Command::new(toolchain.clang()?);
+    command.args(options).arg("-ferror-limit=0");
+    Ok(command)
+}
+
+pub(super) fn windows(toolchain: &Toolchain) -> Result<Summary, String> {
+    golden(toolchain, &[MSVC, MINGW])
+}
+
+pub(super) fn aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
+    golden(toolchain, &[CLANG_AARCH64, GXX_AARCH64])
+}
+
+/// Golden structs: those that are the same on the host, and those that are not.
+fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    for compiler in compilers {
+        let scratch = Scratch::new(&format!("cuda-{}", compiler.name.replace(' ', "-")))?;
+        for (name, golden) in [("curated", curated::GOLDEN), ("random", random::GOLDEN)] {
+            let layouts = || golden.iter().map(|golden| golden.layout).filter(|layout| compiler.can_declare(layout));
+            let inside = |layout: &&Layout<'_>| !differs_inside(layout, compiler.host);
+            let (refused, accepted): (Vec<_>, Vec<_>) =
+                layouts().filter(inside).partition(|layout| layout.difference_on(compiler.host).is_some());
+            let header = unit(&CudaHeader::new(&accepted).to_string());
+            let result = compiler.compile(toolchain, &scratch.write(&format!("{name}.cpp"), &header)?);
+            let (check, count) = (format!("header of {name} structs"), accepted.len() as u64);
+            summary.rows.push(Row::new(compiler.name, check, count, u64::from(result.is_err())));
+            summary.report += &result.err().unwrap_or_default();
+            // One by one: a message has an end.
+            let mut wrong = 0;
+            for layout in &refused {
+                let header = unit(&layout.cuda().to_string());
+                let said =
+                    compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
+                // The first error is ours, and says for which host.
+                let first = said.split("error: ").nth(1).unwrap_or_default().trim_start_matches("#error ");
+                if !(first.starts_with('"') && first.contains(compiler.host.name())) {
+                    wrong += 1;
+                    summary.report += &said;
+                }
+            }
+            let check = format!("#error for {name} structs that differ");
+            summary.rows.push(Row::new(compiler.name, check, refused.len() as u64, wrong));
+        }
+    }
+    Ok(summary)
+}
+
+/// Facts 1.8: what `char` and `wchar_t` are on each host, in the asserts of a header written by hand.
+pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
+    const TEXT: &str = "struct Text { char c; wchar_t w; char *p; };\nstruct Bits { char b : 3; };\n";
+    let signed = [i8::LAYOUT, i32::LAYOUT, DevPtrMut::<i8>::LAYOUT];
+    let unsigned = [u8::LAYOUT, u32::LAYOUT, DevPtrMut::<u8>::LAYOUT];
+    let windows = [i8::LAYOUT, u16::LAYOUT, DevPtrMut::<i8>::LAYOUT];
+    let mut summary = Summary::default();
+    let right =
+        [(CLANG, signed), (CLANG_AARCH64, unsigned), (GXX_AARCH64, unsigned), (MSVC, windows), (MINGW, windows)];
+    for (compiler, right) in right {
+        let scratch = Scratch::new(&format!("cuda-chars-{}", compiler.name.replace(' ', "-")))?;
+        let (mut cases, mut wrong) = (0, 0);
+        // One member at a time is that of another host.
+        for other in [signed, unsigned, windows] {
+            for changed in 0..right.len() {
+                let mut types = right;
+                types[changed] = other[changed];
+                let is_right = format!("{types:?}") == format!("{right:?}");
+                let [c, w, p] = types;
+                let items = [Item::member("c", c), Item::member("w", w), Item::member("p", p)];
+                let (mut members, mut bits) = ([Member::EMPTY; 3], [Member::EMPTY; 1]);
+                let text = place("Text", Rules::STRUCT, &items, &mut members).map_err(|error| error.to_string())?;
+                let items = [Item::bit_field("b", c, 3)];
+                let bits = place("Bits", Rules::STRUCT, &items, &mut bits).map_err(|error| error.to_string())?;
+                let header = format!("{TEXT}{}{}", text.cuda_asserts(), bits.cuda_asserts());
+                let result = compiler.compile(toolchain, &scratch.write("chars.cpp", &header)?);
+                cases += 1;
+                if result.is_ok() != is_right {
+                    wrong += 1;
+                    let _ = writeln!(summary.report, "{}: {types:?}: {result:?}", compiler.name);
+                }
+            }
+        }
+        summary.rows.push(Row::new(compiler.name, "char and wchar_t in cuda_asserts", cases, wrong));
+    }
+    Ok(summary)
+}
+
+impl Compiler {
+    fn compile(&self, toolchain: &Toolchain, file: &Path) -> Result<(), String> {
+        let mut command = (self.command)(toolchain)?;
+        command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
+        run(&mut command).map(drop)
+    }
+
+    /// Whether a header can declare the type there: on Windows there are no 128-bit integers and no attributes for bit-fields,
+    /// and `cuda_fp16.h` wants the standard library.
+    fn can_declare(&self, layout: &Layout<'_>) -> bool {
+        if self.host != Host::Windows {
+            return true;
+        }
+        match layout.kind {
+            TypeKind::Int128 { .. } | TypeKind::Scalar(Scalar::F16) | TypeKind::Vector { element: Scalar::F16, .. } => {
+                false
+            }
+            TypeKind::Array { element, .. } => self.can_declare(element),
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
+                let (members, unnamed) = (aggregate.members, aggregate.unnamed);
+                let packed = aggregate.rules.pack().is_some();
+                let attribute = |member: &Member<'_>| member.is_bit_field() && (packed || member.align() > 1);
+                !members.iter().chain(unnamed).any(attribute)
+                    && members.iter().chain(unnamed).all(|member| self.can_declare(member.layout))
+            }
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The macros against gcc and clang: generated structures in Rust and in C++ hold the same values in the same bytes.
+//!
+//! Each program has the structures with written-out storage and in the attribute form, and links with the C++ code of
+//! both compilers. It writes seeded values through every accessor and plain field into zeroed memory, compares all
+//! bytes, and lets each side read what the other one wrote.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, thread};
+
+use crate::nested;
+use ptx_abi_tests::c::Unit;
+use ptx_abi_tests::conformance::generate::{self, Audience};
+use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
+use ptx_abi_tests::conformance::program::{self, Case};
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::conformance::shrink;
+use ptx_abi_tests::conformance::toolchain::{self, Tool, Toolchain};
+
+/// What CI compares.
+const CASES: usize = 1000;
+
+/// Cases that are built together: cargo builds the programs of a batch in parallel.
+const BATCH: usize = 1000;
+
+/// Cases in one program.
+const PROGRAM: usize = 100;
+
+pub(crate) fn checks() -> Vec<Check> {
+    vec![Check { name: "derive_differential", tools: &[Tool::Gcc, Tool::Gxx, Tool::Clang], run: derive }]
+}
+
+fn derive(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain)?;
+    let mut rng = Rng::from_env(20);
+    let mut rows: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();
+    let mut failures: Vec<(Case, String)> = Vec::new();
+    let mut reported = 0;
+    let (total, mut done, mut values) = (harness::cases(CASES), 0, 0);
+    while done < total {
+        let batch: Vec<Case> = (done..total.min(done + BATCH))
+            .map(|number| {
+                let unit = generate::unit(&mut rng, "T", Audience::Rust);
+                let text = unit.to_string();
+                Case::new(number as u64, number as u64, unit).unwrap_or_else(|reason| panic!("{reason:?}: {text}"))
+            })
+            .collect();
+        done += batch.len();
+        let results = compilers.compare(&batch)?;
+        values += results.values;
+        for Compared { number, compiler, form, mismatch } in results.compared {
+            let (cases, mismatches) = rows.entry((compiler, form)).or_default();
+            *cases += 1;
+            if let Some(mismatch) = mismatch {
+                *mismatches += 1;
+                let case = batch.iter().find(|case| case.number == number).expect("a case of the batch");
+                failures.push((case.clone(), mismatch));
+            }
+        }
+        for (case, mismatch) in &failures[reported..] {
+            println!("{mismatch}\n{}\n", case.unit);
+        }
+        reported = failures.len();
+        println!("{done} structures, {values} values, {} mismatches", failures.len());
+    }
+    let rows = rows.into_iter().map(|((compiler, form), (cases, mismatches))| {
+        Row::new(compiler, format!("bytes and values: {form}"), cases, mismatches)
+    });
+    Ok(Summary { rows: rows.collect(), report: compilers.report(failures)? })
+}
+
+/// One form of one case, compared with one compiler.
+struct Compared {
+    number: u64,
+    compiler: String,
+    form: String,
+    mismatch: Option<String>,
+}
+
+#[derive(Default)]
+struct Results {
+    compared: Vec<Compared>,
+    /// Values that were written.
+    values: u64,
+}
+
+struct Compilers {
+    gcc: PathBuf,
+    clang: PathBuf,
+}
+
+impl Compilers {
+    fn new(toolchain: &Toolchain) -> Result<Self, String> {
+        Ok(Self { gcc: toolchain.gcc()?, clang: toolchain.clang()? })
+    }
+
+    /// Builds and runs the cases. Of cases that do not build together, or end the program, the halves are tried, down
+    /// to one case, which is a mismatch then.
+    fn compare(&self, cases: &[Case]) -> Result<Results, String> {
+        let error = match self.build(cases).and_then(|programs| run(&programs)) {
+            Ok(results) => return Ok(results),
+            Err(error) => error,
+        };
+        if let [case] = cases {
+            let (compiler, form) = ("rustc".to_owned(), "no program".to_owned());
+            let compared = vec![Compared { number: case.number, compiler, form, mismatch: Some(error) }];
+            return Ok(Results { compared, values: 0 });
+        }
+        let (first, second) = cases.split_at(cases.len() / 2);
+        let (mut results, more) = (self.compare(first)?, self.compare(second)?);
+        results.compared.extend(more.compared);
+        results.values += more.values;
+        Ok(results)
+    }
+
+    /// Builds a program for every [`PROGRAM`] cases, and returns their paths.
+    fn build(&self, cases: &[Case]) -> Result<Vec<PathBuf>, String> {
+        let programs: Vec<&[Case]> = cases.chunks(PROGRAM).collect();
+        let mut targets = String::new();
+        let mut build_script = String::new();
+        for i in 0..programs.len() {
+            let _ = write!(targets, "[[bin]]\nname = \"p{i}\"\npath = 'p{i}.rs'\n");
+            for compiler in ["gcc", "clang"] {
+                let _ = writeln!(
+                    build_script,
+                    "    println!(\"cargo::rustc-link-arg-bin=p{i}={{}}/p{i}.{compiler}.o\", \
+                     env!(\"CARGO_MANIFEST_DIR\"));"
+                );
+            }
+        }
+        let (folder, mut cargo) = nested::package("conformance-derive", &targets, "ptx-abi");
+        let driver = nested::tests().join("tests/conformance/derive/driver.rs");
+        let driver = driver.to_str().ok_or("the path of the tests is not UTF-8")?;
+        let write = |path: String, text: &str| {
+            let path = folder.join(path);
+            fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+        };
+        write("build.rs".to_owned(), &format!("fn main() {{\n{build_script}}}\n"))?;
+        for (i, program) in programs.iter().enumerate() {
+            write(format!("p{i}.rs"), &program::main_rs(program, driver))?;
+            for compiler in ["gcc", "clang"] {
+                write(format!("p{i}.{compiler}.cpp"), &program::cpp(program, compiler))?;
+            }
+        }
+        self.objects(&folder, programs.len())?;
+        toolchain::run(cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0"))?;
+        Ok((0..programs.len()).map(|i| nested::target().join("debug").join(format!("p{i}"))).collect())
+    }
+
+    /// Compiles the C++ sources, both compilers at the same time.
+    fn objects(&self, folder: &Path, programs: usize) -> Result<(), String> {
+        let compile = |name: &str, compiler: &Path| {
+            (0..programs).try_for_each(|i| {
+                let mut command = Command::new(compiler);
+                command.current_dir(folder).args(["-x", "c++", "-std=gnu++17", "-w", "-O1", "-c"]);
+                command.arg(format!("p{i}.{name}.cpp")).arg("-o").arg(format!("p{i}.{name}.o"));
+                toolchain::run(&mut command).map(drop)
+            })
+        };
+        thread::scope(|scope| {
+            let gcc = scope.spawn(|| compile("gcc", &self.gcc));
+            compile("clang", &self.clang).and(gcc.join().map_err(|_| "the thread of gcc panicked".to_owned())?)
+        })
+    }
+
+    /// The smallest declaration that has a mismatch, as the first one has.
+    fn report(&self, failures: Vec<(Case, String)>) -> Result<String, String> {
+        let Some((case, mismatch)) = failures.into_iter().next() else { return Ok(String::new()) };
+        let failing = |candidates: &[Unit]| self.first_failing(candidates, case.seed);
+        let (smallest, mismatch) = shrink::minimise(&case.unit, mismatch, failing)?;
+        Ok(format!("the smallest: {mismatch}\n{}", generate::describe(&smallest)))
+    }
+
+    fn first_failing(&self, candidates: &[Unit], seed: u64) -> Result<Option<(usize, String)>, String> {
+        let numbered = candidates.iter().cloned().zip(0..);
+        let cases: Vec<Case> = numbered.filter_map(|(unit, number)| Case::new(number, seed, unit).ok()).collect();
+        if cases.is_empty() {
+            return Ok(None);
+        }
+        let compared = self.compare(&cases)?.compared;
+        let failing = compared.into_iter().filter_map(|compared| Some((compared.number as usize, compared.mismatch?)));
+        Ok(failing.min_by_key(|(number, _)| *number))
+    }
+}
+
+/// Runs the programs.
+fn run(programs: &[PathBuf]) -> Result<Results, String> {
+    let mut results = Results::default();
+    for program in programs {
+        let output = toolchain::run(&mut Command::new(program))?;
+        for line in String::from_utf8_lossy(&output).lines() {
+            let words: Vec<&str> = line.splitn(5, ' ').collect();
+            match words[..] {
+                ["compared", number, compiler, form, mismatch] => results.compared.push(Compared {
+                    number: number.parse().map_err(|error| format!("{line}: {error}"))?,
+                    compiler: compiler.to_owned(),
+                    form: form.to_owned(),
+                    mismatch: (!mismatch.is_empty()).then(|| format!("{compiler}, {form} form: {mismatch}")),
+                }),
+                ["values", values] => {
+                    results.values += values.parse::<u64>().map_err(|error| format!("{line}: {error}"))?;
+                }
+                _ => return Err(format!("{}: {line}", program.display())),
+            }
+        }
+    }
+    Ok(results)
+}

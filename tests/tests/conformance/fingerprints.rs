@@ -1,0 +1,156 @@
+//! The constant that carries a fingerprint survives unused through every compiler, and through the linker from several
+//! translation units.
+
+use std::fs;
+use std::process::Command;
+
+use ptx_abi::ptx::Module;
+use ptx_abi::{DevPtr, PtxLayout};
+use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
+use ptx_abi_tests::conformance::nvrtc::Nvrtc;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Node {
+    next: DevPtr<Node>,
+    weight: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "geometry::Edge")]
+struct Edge {
+    from: u32,
+    to: u32,
+}
+
+/// In PTX the number is signed if it is above 2⁶³: one each.
+const LAYOUTS: [(&str, u64); 4] = [
+    ("Node", Node::LAYOUT.fingerprint()),
+    ("geometry__Edge", Edge::LAYOUT.fingerprint()),
+    ("Low", 0x0123_4567_89ab_cdef),
+    ("High", 0xfedc_ba98_7654_3210),
+];
+const ARCHITECTURES: [u32; 5] = [75, 80, 90, 100, 120];
+
+pub(crate) fn checks() -> Vec<Check> {
+    let checks = [
+        ("survive_nvcc", &[Tool::Nvcc][..], nvcc as fn(&Toolchain) -> _),
+        ("survive_nvrtc", &[Tool::Nvrtc, Tool::Gcc], nvrtc),
+        ("survive_clang", &[Tool::Clang], clang),
+        ("survive_the_linker", &[Tool::Nvcc, Tool::Ptxas, Tool::Nvlink, Tool::Cuobjdump], linker),
+    ];
+    checks.map(|(name, tools, run)| Check { name, tools, run }).into()
+}
+
+/// A unit that defines the constants and one kernel, which uses none of them.
+fn source(kernel: &str) -> String {
+    let constants = LAYOUTS.map(|(name, fingerprint)| {
+        format!(
+            "extern \"C\" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_{name} = \
+             {fingerprint:#x}ULL;\n"
+        )
+    });
+    format!("{}extern \"C\" __global__ void {kernel}(float *out) {{ *out = 1; }}\n", constants.concat())
+}
+
+/// What is missing or wrong in a module.
+fn differences(compiler: &str, ptx: &str) -> Vec<String> {
+    let found: Vec<_> = Module::new(ptx).fingerprints().collect();
+    let wrong = LAYOUTS.iter().filter(|layout| !found.contains(layout));
+    wrong.map(|(name, value)| format!("{compiler}: no `{name}` = {value:#x} in {found:x?}")).collect()
+}
+
+struct Table {
+    summary: Summary,
+}
+
+impl Table {
+    const fn new() -> Self {
+        Self { summary: Summary { rows: Vec::new(), report: String::new() } }
+    }
+
+    fn add(&mut self, compiler: String, differences: &[String]) {
+        let row = Row::new(compiler, "fingerprints unused", LAYOUTS.len() as u64, differences.len() as u64);
+        self.summary.rows.push(row);
+        self.summary.report += &differences.join("\n");
+    }
+}
+
+fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("fingerprints-nvcc")?;
+    let file = scratch.write("unit.cu", &source("kernel"))?;
+    let mut table = Table::new();
+    for sm in ARCHITECTURES {
+        let whole = file.with_extension("ptx");
+        let mut command = Command::new(toolchain.nvcc()?);
+        run(command.args(["-O3", "-ptx", &format!("-arch=sm_{sm}"), "-o"]).arg(&whole).arg(&file))?;
+        let whole = fs::read_to_string(whole).map_err(|error| error.to_string())?;
+        let mut found = differences(&format!("nvcc sm_{sm}"), &whole);
+        found.extend(differences(&format!("nvcc -rdc sm_{sm}"), &nvcc_ptx(toolchain, &file, sm)?));
+        table.add(format!("nvcc sm_{sm}"), &found);
+    }
+    Ok(table.summary)
+}
+
+fn nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("fingerprints-nvrtc")?;
+    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
+    let mut table = Table::new();
+    for sm in ARCHITECTURES {
+        let mut found = Vec::new();
+        for options in [&[][..], &["-rdc=true"]] {
+            let ptx = nvrtc.ptx(&scratch.path(""), &source("kernel"), sm, options)?;
+            found.extend(differences(&format!("NVRTC compute_{sm} {options:?}"), &ptx));
+        }
+        table.add(format!("NVRTC compute_{sm}"), &found);
+    }
+    Ok(table.summary)
+}
+
+fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("fingerprints-clang")?;
+    let attributes = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";
+    let file = scratch.write("unit.cu", &format!("{attributes}{}", source("kernel")))?;
+    let mut command = Command::new(toolchain.clang()?);
+    command.args([
+        "-x",
+        "cuda",
+        "--cuda-device-only",
+        "--cuda-gpu-arch=sm_90",
+        "-nocudainc",
+        "-nocudalib",
+        "-O3",
+        "-S",
+    ]);
+    // Facts 3, deviation 6: without a CUDA toolkit clang takes the oldest PTX version.
+    command.args(["-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o", "-"]).arg(file);
+    let ptx = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
+    let mut table = Table::new();
+    table.add("clang CUDA sm_90".to_owned(), &differences("clang", &ptx));
+    Ok(table.summary)
+}
+
+/// Two units define the same constants, as two that include one header do.
+fn linker(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("fingerprints-nvlink")?;
+    let mut table = Table::new();
+    for sm in ARCHITECTURES {
+        let mut cubins = Vec::new();
+        for kernel in ["first", "second"] {
+            let file = scratch.write(&format!("{kernel}.cu"), &source(kernel))?;
+            nvcc_ptx(toolchain, &file, sm)?;
+            cubins.push(assemble(toolchain, &file.with_extension(format!("sm_{sm}.ptx")), sm)?);
+        }
+        let linked = scratch.path(format!("linked.sm_{sm}.cubin"));
+        link(toolchain, &cubins.iter().map(AsRef::as_ref).collect::<Vec<_>>(), sm, &linked)?;
+        let symbols = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(&linked))?;
+        let symbols = String::from_utf8_lossy(&symbols).into_owned();
+        let missing = LAYOUTS.iter().filter(|(name, _)| !symbols.contains(&format!("ptx_abi_layout_{name}")));
+        let missing: Vec<_> = missing.map(|(name, _)| format!("nvlink sm_{sm}: no `{name}`")).collect();
+        table.add(format!("nvlink sm_{sm}"), &missing);
+    }
+    Ok(table.summary)
+}

@@ -1,0 +1,43 @@
+//! Launches on a GPU. Where there is none they are listed as ignored; what can be tried without one is tried.
+
+mod driver;
+mod echo;
+mod launch;
+pub(crate) mod print;
+mod shared;
+
+use ptx_abi_tests::conformance::harness::{Check, Summary};
+use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
+
+fn check((name, tools, run): (&'static str, &'static [Tool], fn(&Toolchain) -> Result<Summary, String>)) -> Check {
+    Check { name, tools, run }
+}
+
+/// What can be tried without a GPU.
+pub(crate) fn checks() -> Vec<Check> {
+    let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas];
+    let checks = [
+        ("echo_assembles", &[Tool::Ptxas][..], echo::assembles as fn(&Toolchain) -> _),
+        ("shared_compiles", compilers, shared::compiles),
+        ("print_compiles", compilers, print::compiles),
+        ("examples_are_checked", &[Tool::Nvrtc], launch::examples_check),
+    ];
+    checks.map(check).into()
+}
+
+/// Launches.
+pub(crate) fn on_gpu() -> Vec<Check> {
+    let checks = [
+        ("gpu_echo", &[][..], echo::run as fn(&Toolchain) -> _),
+        ("gpu_derived", &[], launch::run),
+        ("gpu_shared", &[], shared::run),
+        ("gpu_print", &[], print::run),
+        ("gpu_examples", &[Tool::Nvrtc], launch::examples_launch),
+    ];
+    checks.map(check).into()
+}
+
+/// The GPU's name, or why there is none.
+pub(crate) fn name() -> Result<String, String> {
+    driver::Gpu::open().map(|gpu| format!("{}, sm_{}", gpu.name, gpu.sm))
+}

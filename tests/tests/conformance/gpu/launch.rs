@@ -1,0 +1,84 @@
+//! Arguments with the derive, launched in both ways; and the examples.
+
+use std::ffi::c_void;
+
+use ptx_abi::kernel::param_offset;
+use ptx_abi_tests::conformance::example;
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::kparam;
+use ptx_abi_tests::conformance::toolchain::Toolchain;
+
+use super::driver::Gpu;
+use crate::kernels::derived::{Derived, derived};
+
+/// One module for every GPU from `sm_75` on.
+pub(crate) fn module(types: &[Derived]) -> String {
+    let mut text = kparam::header("8.1", 75);
+    text.extend(types.iter().map(|derived| kparam::echo(derived.name, derived.params)));
+    text
+}
+
+/// The kernels write the arguments back, whichever way they are passed.
+pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
+    let gpu = Gpu::open()?;
+    let types = derived();
+    let module = gpu.load(&module(&types))?;
+    let (mut launches, mut differences) = (0, Vec::new());
+    for derived in &types {
+        let kernel = module.kernel(derived.name)?;
+        let last = derived.params.len() - 1;
+        let mut expected = vec![0xa5; param_offset(derived.params, last, 120)];
+        for (i, argument) in derived.arguments[..last].iter().enumerate() {
+            expected[param_offset(derived.params, i, 120)..][..argument.len()].copy_from_slice(argument);
+        }
+        let out = gpu.memory(expected.len(), 0xa5)?;
+        (derived.launch)(out.address, &mut |pointers: *mut *mut c_void, extra: *mut *mut c_void| {
+            out.write(&vec![0xa5; expected.len()])?;
+            // SAFETY: what `pointers()` or `to_buffer()` has made for this kernel, which writes to `out` only.
+            unsafe { kernel.launch(pointers, extra)? };
+            launches += 1;
+            let found = out.read()?;
+            if found != expected {
+                let way = if extra.is_null() { "pointers()" } else { "to_buffer()" };
+                differences.push(format!("{} through {way}: {found:x?}, not {expected:x?}\n", derived.name));
+            }
+            Ok(())
+        })?;
+    }
+    let row = Row::new(format!("{}, sm_{}", gpu.name, gpu.sm), "derived arguments", launches, differences.len() as u64);
+    Ok(Summary { rows: vec![row], report: differences.concat() })
+}
+
+/// Runs an example, and looks for what it says when it has come so far.
+fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result<Row, String> {
+    let said = example::printed(toolchain, name, &[])?;
+    if said.contains(says) {
+        Ok(Row::new(format!("example {name}"), check, 1, 0))
+    } else {
+        Err(format!("the example {name} does not say `{says}`, but\n{said}"))
+    }
+}
+
+/// What needs no GPU: what NVRTC compiles takes what Rust gives.
+pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let check = |name, says| example(toolchain, name, "takes what Rust gives", says);
+    let rows = vec![
+        check("saxpy", "takes these parameters.")?,
+        check("device_repr", "`my_custom_kernel` takes a `MyCoolStruct`.")?,
+        check("constant_params", "`params` is a `Params` of 32 bytes.")?,
+        check("call_example", "`_Z4testPi` takes a pointer.")?,
+    ];
+    Ok(Summary { rows, report: String::new() })
+}
+
+/// The GPU computes what the host computes.
+pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> {
+    let check = |name, says| example(toolchain, name, "computes as the host does", says);
+    let rows = vec![
+        check("saxpy", "The GPU has computed")?,
+        check("device_repr", "The GPU has found the values")?,
+        check("constant_params", "The GPU has drawn")?,
+        check("call_example", "The GPU says that foo(1, 2) is 3.")?,
+    ];
+    Ok(Summary { rows, report: String::new() })
+}

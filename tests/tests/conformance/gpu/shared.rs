@@ -1,0 +1,169 @@
+//! The same structures, read by a kernel in Rust and by one in C++.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::ptr;
+
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
+use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, nvcc_ptx};
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::kparam;
+use ptx_abi_tests::conformance::ptx_run::{BASE, Module};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, workspace};
+
+use super::driver::Gpu;
+use crate::types::{Fig3, Node, Words};
+
+#[allow(unreachable_pub, reason = "the device's crate exports it")]
+#[path = "../../../device/src/shared.rs"]
+mod values;
+
+const KERNELS: [&str; 2] = ["read_in_rust", "read_in_cpp"];
+
+/// What both kernels take.
+#[derive(Clone, Copy, KernelParams)]
+struct Read {
+    node: Node,
+    words: DevPtr<Words>,
+    figure: Fig3,
+    vector: Float4,
+    values: DevPtrMut<i64>,
+}
+
+/// Where the modules are kept: a machine with a GPU may have no compilers.
+fn file(kernel: &str) -> PathBuf {
+    workspace().join("target/gpu").join(kernel).with_extension("ptx")
+}
+
+/// Compiles both for `sm_75`, which every GPU's driver takes.
+fn compile(toolchain: &Toolchain) -> Result<[String; 2], String> {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device");
+    let rust = device_ptx(toolchain, &device_crate(), &target)?;
+    let scratch = Scratch::new("shared")?;
+    let source = fs::read_to_string(device_crate().join("shared.cu")).map_err(|error| error.to_string())?;
+    let cpp = nvcc_ptx(toolchain, &scratch.write("shared.cu", &source)?, 75)?;
+    let mut modules = [rust, cpp];
+    for (kernel, module) in KERNELS.into_iter().zip(&mut modules) {
+        let (_, body) = module.split_once(".address_size 64").ok_or("a module without `.address_size`")?;
+        *module = kparam::header("8.1", 75) + body;
+        let file = file(kernel);
+        fs::create_dir_all(file.parent().expect("a file is in a folder")).map_err(|error| error.to_string())?;
+        fs::write(&file, &module).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    Ok(modules)
+}
+
+/// What needs no GPU: both kernels take the parameters, ptxas takes the modules, and an interpreter of PTX finds what the
+/// host has.
+pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("shared-assembled")?;
+    let mut summary = Summary::default();
+    for (kernel, module) in KERNELS.into_iter().zip(compile(toolchain)?) {
+        let mut errors: Vec<_> =
+            Read::check_entry(&module, kernel).err().map(|error| error.to_string()).into_iter().collect();
+        errors.extend(assemble(toolchain, &scratch.write("shared.ptx", &module)?, 75).err());
+        summary.rows.push(Row::new(kernel, "takes the arguments of Rust", 1, errors.len() as u64));
+        summary.report.extend(errors);
+        let differences: Vec<_> = (0..ROUNDS).filter_map(|round| interpret(kernel, &module, round).err()).collect();
+        summary.rows.push(row(&format!("{kernel}, interpreted"), &differences));
+        summary.report.extend(differences);
+    }
+    Ok(summary)
+}
+
+fn row(kernel: &str, differences: &[String]) -> Row {
+    Row::new(kernel, "finds what the host has", (ROUNDS * values::VALUES) as u64, differences.len() as u64)
+}
+
+/// Runs the kernel on the CPU.
+fn interpret(kernel: &str, module: &str, round: usize) -> Result<(), String> {
+    let (words, mut arguments) = arguments(round);
+    let mut memory = bytes(&words);
+    let out = memory.len();
+    memory.resize(out + 8 * values::VALUES, 0xa5);
+    arguments.words = DevPtr::from_raw(BASE);
+    arguments.values = DevPtrMut::from_raw(BASE + out as u64);
+    let Read { node, words: pointer, figure, vector, values } = &arguments;
+    let passed = [bytes(node), bytes(pointer), bytes(figure), bytes(vector), bytes(values)];
+    let passed = passed.each_ref().map(Vec::as_slice);
+    Module::parse(module).launch(kernel, &passed, &mut memory)?;
+    compare(kernel, &memory[out..], &words, &arguments)
+}
+
+/// The bytes of a value, with 0 for padding.
+fn bytes<T: PtxLayout>(value: &T) -> Vec<u8> {
+    let mut bytes = vec![0; T::LAYOUT.size];
+    let members = T::LAYOUT.members().iter();
+    let mut ranges: Vec<_> =
+        members.map(|member| member.bit_offset / 8..(member.bit_offset + member.bit_width).div_ceil(8)).collect();
+    if ranges.is_empty() {
+        ranges.push(0..bytes.len());
+    }
+    for byte in ranges.into_iter().flatten() {
+        // SAFETY: a byte of a member, and no member here has padding.
+        bytes[byte] = unsafe { (&raw const *value).cast::<u8>().add(byte).read() };
+    }
+    bytes
+}
+
+fn compare(kernel: &str, found: &[u8], words: &Words, arguments: &Read) -> Result<(), String> {
+    let number = |bytes: &[u8]| i64::from_le_bytes(bytes.try_into().expect("8 bytes"));
+    let found: Vec<_> = found.chunks(8).map(number).collect();
+    let expected = values::values(&arguments.node, words, &arguments.figure, arguments.vector);
+    if found == expected { Ok(()) } else { Err(format!("{kernel}: {found:x?}, the host has {expected:x?}\n")) }
+}
+
+/// How many sets of arguments there are.
+const ROUNDS: usize = 4;
+
+/// Several values of every member.
+fn arguments(round: usize) -> (Words, Read) {
+    let pick = |values: [i64; ROUNDS]| values[round];
+    let words = Words::new()
+        .with_a(pick([0, 7, 5, 2]) as u32)
+        .with_b(pick([0x1fff, 0, 0x1234, 1]) as u32)
+        .with_c(pick([0, 0xffff, 0x8001, 0x1234]) as u32)
+        .with_d(pick([0xff_ffff_ffff, 0, 0x80_1234_5678, 1]) as u64)
+        .with_e(pick([0, 0xff_ffff, 0x80_0001, 0x12_3456]) as u64);
+    let figure = Fig3::new(pick([-1, 0, 127, -128]) as i8, pick([127, -128, 0, -1]) as i8)
+        .with_s(pick([-256, 255, 0, -1]) as i16)
+        .with_j(pick([255, -256, -1, 0]) as i32)
+        .with_t(pick([0, -1, -256, 255]) as i16)
+        .with_u(pick([-1, 0, 255, -256]) as i16);
+    let next = DevPtrMut::from_raw(pick([0, -1, 0x0123_4567_89ab_cdef, 16]) as u64);
+    let node = Node { next, flags: 0, weight: [0.0, 1.0, -2.0, 0.1][round] };
+    let node = node.with_alive(round % 2 == 1).with_level(pick([-64, 63, 0, -1]) as i32);
+    let vector = Float4::new(1.0, -2.0, [0.5, 3.0, -0.0, 1e-40][round], f32::MAX);
+    (words, Read { node, words: DevPtr::null(), figure, vector, values: DevPtrMut::null() })
+}
+
+/// Both kernels find what the host's accessors find.
+pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
+    let gpu = Gpu::open()?;
+    let kept = || KERNELS.map(|kernel| fs::read_to_string(file(kernel)));
+    let modules = compile(toolchain).or_else(|error| match kept() {
+        [Ok(rust), Ok(cpp)] => Ok([rust, cpp]),
+        _ => Err(format!("{error}\nand {} is not kept either", file(KERNELS[0]).display())),
+    })?;
+    let mut summary = Summary::default();
+    for (name, module) in KERNELS.into_iter().zip(modules) {
+        let module = gpu.load(&module)?;
+        let kernel = module.kernel(name)?;
+        let mut differences = Vec::new();
+        for round in 0..ROUNDS {
+            let (words, mut arguments) = arguments(round);
+            let memory = gpu.memory(size_of::<Words>(), 0)?;
+            memory.write(&bytes(&words))?;
+            let out = gpu.memory(8 * values::VALUES, 0xa5)?;
+            arguments.words = DevPtr::from_raw(memory.address);
+            arguments.values = DevPtrMut::from_raw(out.address);
+            // SAFETY: the addresses of all arguments; the kernel reads one `Words` and writes the values.
+            unsafe { kernel.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())? };
+            differences.extend(compare(name, &out.read()?, &words, &arguments).err());
+        }
+        summary.rows.push(row(name, &differences));
+        summary.report.extend(differences);
+    }
+    Ok(summary)
+}

@@ -1,0 +1,120 @@
+//! Generated headers compile, whatever types and members are called.
+
+// The types of headers, not of this program.
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::wildcard_imports, clippy::struct_field_names)]
+#[allow(clippy::enum_variant_names)]
+mod types;
+
+mod generate;
+
+use std::fmt::Write as _;
+
+use ptx_abi::layout::CudaHeader;
+use ptx_abi::{Layout, PtxLayout};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::headers::{Compilers, unit};
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
+
+pub(crate) fn checks() -> Vec<Check> {
+    let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx][..];
+    let checks = [
+        ("hard_types", hard_types as fn(&Toolchain) -> _),
+        ("hostile_names", hostile_names),
+        ("shared_types", shared_types),
+    ];
+    checks.map(|(name, run)| Check { name, tools, run }).into()
+}
+
+/// Compiles units, and counts for each compiler how many it refuses.
+struct Counts<'t> {
+    compilers: Compilers<'t>,
+    summary: Summary,
+}
+
+impl<'t> Counts<'t> {
+    fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
+        Ok(Self { compilers: Compilers::new(toolchain, folder)?, summary: Summary::default() })
+    }
+
+    fn compile(&mut self, check: &str, cases: usize, name: &str, text: &str) -> Result<(), String> {
+        let results = self.compilers.compile(text)?;
+        if results.iter().any(|(_, result)| result.is_err()) {
+            let kept = workspace().join("target").join(format!("refused-{}.h", name.replace(' ', "-")));
+            std::fs::write(&kept, text).map_err(|error| error.to_string())?;
+            let _ = writeln!(self.summary.report, "{name}: the unit is kept in {}", kept.display());
+        }
+        for (compiler, result) in results {
+            let wrong = u64::from(result.is_err());
+            let rows = &mut self.summary.rows;
+            match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
+                Some(row) => {
+                    row.cases += cases as u64;
+                    row.mismatches += wrong;
+                }
+                None => rows.push(Row::new(compiler, check, cases as u64, wrong)),
+            }
+            if let Err(error) = result {
+                let _ = writeln!(self.summary.report, "{compiler}, {name}: {error}");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut counts = Counts::new(toolchain, "headers-hard")?;
+    for (name, layouts) in types::HEADERS {
+        let text = unit(&CudaHeader::new(layouts).to_string());
+        counts.compile("headers of hard types", layouts.len(), name, &text)?;
+    }
+    Ok(counts.summary)
+}
+
+/// Types in one unit.
+const BATCH: usize = 100;
+
+/// Random types, whose names and members' names are keywords, macros, functions, types and those of the checks.
+fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut counts = Counts::new(toolchain, "headers-hostile")?;
+    let mut rng = Rng::from_env(0x4ead);
+    for first in (0..cases(300)).step_by(BATCH) {
+        let layouts = generate::header(&mut rng, BATCH);
+        let text = unit(&CudaHeader::new(&layouts).to_string());
+        counts.compile("headers of types with hostile names", layouts.len(), &format!("from {first}"), &text)?;
+    }
+    Ok(counts.summary)
+}
+
+/// `cuda_asserts` of types that contain each other many times: one type in C++ is accepted, and two of one layout as far as
+/// their members are checked. Another layout is refused, wherever it is.
+fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
+    let leaf = "struct Leaf { unsigned value; unsigned low : 3; };\nstruct Other { unsigned value; unsigned low : 3; };\n\
+                struct Wrong { unsigned value; unsigned low : 4; };\n";
+    let level = |level: usize, below: &str| format!("struct D{level} {{ {below} a; {below} b[1]; }};\n");
+    let same: String =
+        (1..=8).map(|n| level(n, &if n == 1 { "Leaf".to_owned() } else { format!("D{}", n - 1) })).collect();
+    let few = "struct Two { Leaf a; Other b[1]; };\n";
+    let asserts = |layout: &Layout<'_>| layout.cuda_asserts().to_string();
+    let mut counts = Counts::new(toolchain, "headers-shared")?;
+    let right =
+        format!("{leaf}{same}{few}{}{}", asserts(types::diamonds::D8::LAYOUT), asserts(types::diamonds::Two::LAYOUT));
+    counts.compile("asserts of shared types", 2, "right", &right)?;
+    for other in ["Wrong", "Other"] {
+        let last = same.replace("struct D8 { D7 a; D7 b[1]; };", "struct D8 { D7 a; E7 b[1]; };");
+        let copies = same.replace("Leaf a; Leaf b", &format!("Leaf a; {other} b")).replace('D', "E");
+        let wrong = format!("{leaf}{same}{copies}").replace("struct D8 { D7 a; D7 b[1]; };\n", "");
+        let (_, top) = last.rsplit_once("struct D8").expect("the last level");
+        let wrong = format!("{wrong}struct D8{top}{}", asserts(types::diamonds::D8::LAYOUT));
+        for (compiler, result) in counts.compilers.compile(&wrong)? {
+            let refused = result.is_err_and(|error| error.contains("of the type of") || error.contains("low"));
+            counts.summary.rows.push(Row::new(
+                compiler,
+                format!("shared types with `{other}` refused"),
+                1,
+                u64::from(!refused),
+            ));
+        }
+    }
+    Ok(counts.summary)
+}

@@ -1,0 +1,30 @@
+//! What the derive refuses for a host is what its compilers lay out in another way, and nothing else.
+//!
+//! `PTX_ABI_CASES` sets the number of declarations, `PTX_ABI_SEED` the first seed.
+
+mod aarch64;
+mod windows;
+
+use ptx_abi_tests::conformance::harness::Check;
+use ptx_abi_tests::conformance::records::Windows;
+use ptx_abi_tests::conformance::toolchain::Tool;
+
+pub(crate) fn checks() -> Vec<Check> {
+    vec![
+        Check {
+            name: "refused_with_msvc",
+            tools: &[Tool::Clang],
+            run: |toolchain| windows::refused(Windows::Msvc, toolchain),
+        },
+        Check {
+            name: "refused_with_mingw",
+            tools: &[Tool::Clang],
+            run: |toolchain| windows::refused(Windows::Gnu, toolchain),
+        },
+        Check {
+            name: "refused_on_aarch64",
+            tools: &[Tool::Clang, Tool::Aarch64Gxx, Tool::Nvcc],
+            run: aarch64::refused,
+        },
+    ]
+}

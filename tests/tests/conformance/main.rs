@@ -1,0 +1,75 @@
+//! The real compilers: every check that needs one, or a GPU.
+//!
+//! Each module has checks of one subject: `cargo test -p ptx-abi-tests --test conformance -- engine::` runs one of them.
+
+#[allow(dead_code, reason = "it runs as an example")]
+#[path = "../../../examples/call_example.rs"]
+mod call_example;
+mod comparison;
+#[path = "../it/golden/types.rs"]
+mod golden_types;
+#[allow(dead_code, reason = "the other tests build libraries")]
+#[path = "../nested/mod.rs"]
+mod nested;
+
+mod atomic;
+mod classes;
+mod cuda;
+mod debug;
+mod declarations;
+mod declared;
+mod derive;
+mod device;
+mod engine;
+mod exhaustive;
+mod fingerprints;
+mod gpu;
+mod headers;
+mod hosts;
+mod kernels;
+mod mangling;
+mod module;
+mod mutations;
+mod ports;
+mod prototypes;
+mod reader;
+mod syscall;
+#[allow(dead_code, unreachable_pub, reason = "only the layouts count on the host")]
+#[path = "../../device/src/types.rs"]
+mod types;
+
+use ptx_abi_tests::conformance::harness::{self, Group};
+
+fn main() {
+    // The check of what is printed starts this program once more.
+    if let Some(result) = gpu::print::child() {
+        result.expect("the kernel prints");
+        return;
+    }
+    let groups = vec![
+        Group::new("atomic", atomic::checks()),
+        Group::new("classes", classes::checks()),
+        Group::new("cuda", cuda::checks()),
+        Group::new("debug", debug::checks()),
+        Group::new("declarations", declarations::checks()),
+        Group::new("declared", declared::checks()),
+        Group::new("derive", derive::checks()),
+        Group::new("device", device::checks()),
+        Group::new("engine", engine::checks()),
+        Group::new("exhaustive", exhaustive::checks()),
+        Group::new("fingerprints", fingerprints::checks()),
+        Group::new("gpu", gpu::checks()),
+        Group::on_gpu("gpu", gpu::on_gpu()),
+        Group::new("headers", headers::checks()),
+        Group::new("hosts", hosts::checks()),
+        Group::new("kernels", kernels::checks()),
+        Group::new("mangling", mangling::checks()),
+        Group::new("module", module::checks()),
+        Group::new("mutations", mutations::checks()),
+        Group::new("ports", ports::checks()),
+        Group::new("prototypes", prototypes::checks()),
+        Group::new("reader", reader::checks()),
+        Group::new("syscall", syscall::checks()),
+    ];
+    harness::main(groups, gpu::name());
+}

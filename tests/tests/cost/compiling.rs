@@ -1,0 +1,175 @@
+//! What it costs to compile large types: the time is proportional to their size, and no constant takes so long that rustc
+//! reports it (the lint `long_running_const_eval`, which is an error).
+//!
+//! Times are those of the processor, and compared with each other: another machine, or one that is busy, has the same ratio.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::{alone, nested};
+
+/// A crate whose source is written for each measurement.
+struct Crate {
+    source: PathBuf,
+    name: &'static str,
+}
+
+impl Crate {
+    fn new(name: &'static str) -> Self {
+        let (folder, _) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
+        let this = Self { source: folder.join("lib.rs"), name };
+        // What it depends on is compiled once.
+        this.check("");
+        this
+    }
+
+    /// Compiles this source as `cargo check` does; the time of the processor, in ticks.
+    fn check(&self, source: &str) -> u64 {
+        fs::write(&self.source, source).expect("the source can be written");
+        let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
+        // Nothing is kept from one measurement for the next.
+        cargo.args(["check", "--quiet"]).env("CARGO_INCREMENTAL", "0");
+        // The time is that of all children of this process: one at a time.
+        let _alone = alone();
+        let before = ticks();
+        nested::run(cargo);
+        ticks() - before
+    }
+
+    /// The less of two measurements.
+    fn least(&self, source: &str) -> u64 {
+        self.check(source).min(self.check(source))
+    }
+}
+
+/// The time of the processor that children have taken which have ended.
+fn ticks() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
+    // Behind the name, which may hold anything: the state is field 3, `cutime` field 16.
+    let (_, fields) = stat.rsplit_once(')').expect("a name");
+    fields.split_whitespace().nth(13).expect("cutime").parse().expect("a number")
+}
+
+/// The time for twice as many is at most 2.5 times that for `count`, where the time for none does not count.
+fn is_linear(name: &'static str, count: usize, source: &dyn Fn(usize) -> String) {
+    let measured = Crate::new(name);
+    let [none, once, twice] = [1, count, 2 * count].map(|count| measured.least(&source(count)));
+    let (once, twice) = (once.saturating_sub(none).max(1), twice.saturating_sub(none));
+    assert!(2 * twice <= 5 * once, "{name}: {count} take {once} ticks, twice as many {twice}");
+}
+
+const USES: &str = "#![allow(dead_code)]\nuse ptx_abi::{PtxLayout, bit_fields};\n";
+
+/// A struct or union of bit-fields of up to 7 bits.
+fn bit_fields(kind: &str, count: usize) -> String {
+    let mut source = format!("{USES}#[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub {kind} S {{\n");
+    for i in 0..count {
+        let width = 1 + i % 7;
+        writeln!(source, "#[bits({width})] pub a{i}: u32,").expect("a string");
+    }
+    source + "}\n"
+}
+
+#[test]
+fn bit_fields_of_one_struct() {
+    is_linear("cost-bit-fields", 250, &|count| bit_fields("struct", count));
+}
+
+#[test]
+fn bit_fields_of_one_union() {
+    is_linear("cost-union", 250, &|count| bit_fields("union", count));
+}
+
+/// Each can be wrong on its own: that its type is wide enough is not known from the name.
+#[test]
+fn bit_fields_of_enumerations() {
+    is_linear("cost-enumerations", 250, &|count| {
+        let mut source = format!("{USES}#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] pub enum E {{ A, B }}\n");
+        source += "#[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct S {\n";
+        for i in 0..count {
+            writeln!(source, "#[bits(2, enum)] pub a{i}: E,").expect("a string");
+        }
+        source + "}\n"
+    });
+}
+
+/// The time for the accessors of 1,000 bit-fields is at most four times that for as many items that do nothing.
+#[test]
+fn accessors_cost_little_more_than_their_declarations() {
+    let mut empty =
+        "#![allow(dead_code, unused)]\n#[derive(Clone, Copy)] pub struct S { bits: [u8; 8] }\nimpl S {\n".to_owned();
+    for i in 0..1_000 {
+        for constant in ["BITS: u32", "OFFSET: usize"] {
+            writeln!(empty, "/// The bit-field.\npub const A{i}_{constant} = 0;").expect("a string");
+        }
+        for function in [
+            "a{i}(&self) -> u32 { 0 }",
+            "set_a{i}(&mut self, value: u32) {}",
+            "with_a{i}(mut self, value: u32) -> Self { self }",
+            "set_a{i}_checked(&mut self, value: u32) -> Result<(), u8> { Ok(()) }",
+            "with_a{i}_checked(mut self, value: u32) -> Result<Self, u8> { Ok(self) }",
+            "set_a{i}_wrapping(&mut self, value: u32) {}",
+        ] {
+            let function = function.replace("{i}", &i.to_string());
+            writeln!(empty, "/// The bit-field.\n#[inline] pub const fn {function}").expect("a string");
+        }
+    }
+    let measured = Crate::new("cost-accessors");
+    let [none, empty, ours] = ["", &(empty + "}\n"), &bit_fields("struct", 1_000)].map(|source| measured.least(source));
+    let (empty, ours) = (empty.saturating_sub(none).max(1), ours.saturating_sub(none));
+    assert!(ours <= 4 * empty, "8,000 items take {empty} ticks, the accessors of 1,000 bit-fields {ours}");
+}
+
+#[test]
+fn bit_fields_that_are_written_out() {
+    is_linear("cost-written", 250, &|count| {
+        let bytes = (count * 4).div_ceil(8);
+        let mut source = "#![allow(dead_code)]\nuse ptx_abi::PtxLayout;\n".to_owned();
+        source += "#[derive(Clone, Copy, PtxLayout)] #[repr(C, align(4))] pub struct S { #[ptx(bits(";
+        for i in 0..count {
+            writeln!(source, "a{i}: u32 = 4,").expect("a string");
+        }
+        write!(source, "))] bits: [u8; {bytes}] }}").expect("a string");
+        source
+    });
+}
+
+/// Each with a type of its own, which is most of the time.
+fn anonymous(count: usize) -> String {
+    let mut source = "#![allow(dead_code)]\nuse ptx_abi::PtxLayout;\n".to_owned();
+    let mut fields = String::new();
+    for i in 0..count {
+        writeln!(source, "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct A{i} {{ x{i}: u32, y{i}: u32 }}")
+            .expect("a string");
+        writeln!(fields, "#[ptx(anonymous)] m{i}: A{i},").expect("a string");
+    }
+    source + "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct S {\n" + &fields + "}\n"
+}
+
+#[test]
+fn anonymous_members() {
+    is_linear("cost-anonymous", 250, &anonymous);
+    Crate::new("cost-anonymous").check(&anonymous(1_000));
+}
+
+/// Arrays of 64 KiB and more, of types with and without padding, whose bytes are proven to be initialised.
+#[test]
+fn large_arrays_are_initialised_in_no_time() {
+    let source = "#![allow(dead_code)]
+        use ptx_abi::PtxLayout;
+        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))]
+        pub struct Padded { a: u8, b: u32, c: [u8; 3], d: f64 }
+        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))]
+        pub struct Large { head: u8, table: [u32; 16384], tail: u16, more: [[f32; 128]; 128] }
+        #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))]
+        pub struct S {
+            #[ptx(as = [u8; 65536])] bytes: [u8; 65536],
+            #[ptx(as = [u32; 65536])] words: [[u32; 256]; 256],
+            #[ptx(as = [u64; 131072])] all: [[u64; 512]; 256],
+            #[ptx(as = [Padded; 4096])] padded: [Padded; 4096],
+            #[ptx(as = Large)] large: Large,
+            plain: [Padded; 4096],
+        }\n";
+    Crate::new("cost-initialised").check(source);
+}

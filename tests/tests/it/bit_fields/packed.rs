@@ -1,0 +1,217 @@
+//! Packed structs: bit-fields follow each other without gaps (facts 1.4), across any boundary.
+
+use ptx_abi::{PtxLayout, bit_fields};
+
+use crate::bit_fields::shape;
+
+/// 64 bits from bit 1 to 7 of the first byte cover nine bytes.
+macro_rules! nine_bytes {
+    ($($name:ident $lead:literal $tail:literal)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C, packed)]
+        struct $name {
+            #[ptx(bits(lead: u8 = $lead, value: u64 = 64, tail: i8 = $tail))]
+            bytes: [u8; 9],
+        }
+
+        #[allow(non_snake_case, reason = "named like the type")]
+        #[test]
+        fn $name() {
+            assert_eq!(shape::<$name>(), (9, 1, vec![
+                ("lead", 0, $lead, true),
+                ("value", $lead, 64, true),
+                ("tail", 64 + $lead, $tail, true),
+            ]));
+            for value in [0, u64::MAX, 1, 1 << 63, 0x0123_4567_89ab_cdef, 0xaaaa_aaaa_aaaa_aaaa] {
+                for fill in [0, 0xff] {
+                    let mut nine = $name { bytes: [fill; 9] };
+                    let (lead, tail) = (nine.lead(), nine.tail());
+                    nine.set_value(value);
+                    assert_eq!((nine.lead(), nine.value(), nine.tail()), (lead, value, tail));
+                    let low = u128::from(fill) & ((1 << $lead) - 1);
+                    let high = u128::from(fill >> (8 - $tail)) << (64 + $lead);
+                    let expected = low | u128::from(value) << $lead | high;
+                    assert_eq!(nine.bytes, expected.to_le_bytes()[..9]);
+                    assert_eq!(nine.with_value_checked(!value).map(|nine| nine.value()), Ok(!value));
+                }
+            }
+        }
+    )*};
+}
+
+nine_bytes! { Nine1 1 7 Nine2 2 6 Nine3 3 5 Nine4 4 4 Nine5 5 3 Nine6 6 2 Nine7 7 1 }
+
+/// Every start in a byte with widths around those of the accesses, signed and unsigned.
+macro_rules! straddling {
+    ($($width:literal $mask:literal;)*) => {
+        #[test]
+        fn straddling() {
+            $(straddling!(@ $width $mask 1 2 3 4 5 6 7);)*
+        }
+    };
+    (@ $width:literal $mask:literal $($lead:literal)*) => {$({
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C, packed)]
+        struct Signed {
+            #[ptx(bits(lead: u8 = $lead, value: i64 = $width))]
+            bytes: [u8; usize::div_ceil($lead + $width, 8)],
+            next: u16,
+        }
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C, packed)]
+        struct Unsigned {
+            #[ptx(bits(lead: u8 = $lead, value: u64 = $width))]
+            bytes: [u8; usize::div_ceil($lead + $width, 8)],
+            next: u16,
+        }
+        let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
+        for _ in 0..20 {
+            bits = bits.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            let mut unsigned = Unsigned { bytes: [0xff; usize::div_ceil($lead + $width, 8)], next: 0xffff };
+            unsigned.set_value_wrapping(bits);
+            assert_eq!((unsigned.value(), u32::from(unsigned.lead())), (bits & $mask, (1 << $lead) - 1));
+            assert_eq!({ unsigned.next }, 0xffff);
+            let mut signed = Signed { bytes: [0; usize::div_ceil($lead + $width, 8)], next: 0 };
+            signed.set_value_wrapping(bits as i64);
+            let extended = (bits as i64) << (64 - $width) >> (64 - $width);
+            assert_eq!((signed.value(), signed.lead(), { signed.next }), (extended, 0, 0));
+            assert_eq!(signed.with_value(extended).value(), extended);
+        }
+    })*};
+}
+
+straddling! {
+    1 0x1;
+    7 0x7f;
+    8 0xff;
+    9 0x1ff;
+    15 0x7fff;
+    16 0xffff;
+    17 0x1_ffff;
+    31 0x7fff_ffff;
+    32 0xffff_ffff;
+    33 0x1_ffff_ffff;
+    57 0x01ff_ffff_ffff_ffff;
+    63 0x7fff_ffff_ffff_ffff;
+    64 0xffff_ffff_ffff_ffff;
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct IntegerStorage {
+    tag: u8,
+    #[ptx(bits(a: u32 = 12, b: i32 = 20))]
+    word: u32,
+    #[ptx(bits(c: u64 = 40, d: i16 = 10, e: u8 = 7, f: bool = 7))]
+    double: u64,
+    end: u16,
+}
+
+#[test]
+fn integer_storage() {
+    let members = vec![
+        ("tag", 0, 8, false),
+        ("a", 8, 12, true),
+        ("b", 20, 20, true),
+        ("c", 40, 40, true),
+        ("d", 80, 10, true),
+        ("e", 90, 7, true),
+        ("f", 97, 7, true),
+        ("end", 104, 16, false),
+    ];
+    assert_eq!(shape::<IntegerStorage>(), (15, 1, members));
+    let mut packed = IntegerStorage { tag: 1, word: 0, double: 0, end: 2 }.with_a(0xabc).with_b(-2);
+    assert_eq!({ packed.word }, 0xffff_eabc);
+    packed.set_c(0xff_0000_0001);
+    packed.set_d(-512);
+    packed.set_e(0x55);
+    assert_eq!({ packed.double }, 0xff_0000_0001 | 0x200 << 40 | 0x55 << 50);
+    assert_eq!((packed.a(), packed.b(), packed.c(), packed.d(), packed.e()), (0xabc, -2, 0xff_0000_0001, -512, 0x55));
+    assert_eq!((packed.tag, { packed.end }, packed.f()), (1, 2, false));
+    const CONST: u32 = IntegerStorage { tag: 0, word: 0, double: 0, end: 0 }.with_b(-1).word;
+    assert_eq!(CONST, 0xffff_f000);
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
+#[repr(C, packed)]
+#[ptx(impls(Pod))]
+struct Made {
+    tag: u8,
+    #[bits(13)]
+    a: u32,
+    #[bits(30)]
+    b: i64,
+    #[bits(5)]
+    c: u8,
+    wide: u32,
+    #[bits(8)]
+    d: u16,
+}
+
+#[test]
+fn attribute_form() {
+    let members = vec![
+        ("tag", 0, 8, false),
+        ("a", 8, 13, true),
+        ("b", 21, 30, true),
+        ("c", 51, 5, true),
+        ("wide", 56, 32, false),
+        ("d", 88, 8, true),
+    ];
+    assert_eq!(shape::<Made>(), (12, 1, members));
+    let made = Made::new(7, 0x0102_0304).with_a(0x1fff).with_b(-1).with_c(1).with_d(0xee);
+    assert_eq!(bytemuck::bytes_of(&made), [7, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f, 4, 3, 2, 1, 0xee]);
+    assert_eq!(format!("{made:?}"), "Made { tag: 7, a: 8191, b: -1, c: 1, wide: 16909060, d: 238 }");
+    assert!(made > made.with_b(-2) && made == made.with_a(8191) && Made::default() == Made::new(0, 0));
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(2))]
+struct Packed2 {
+    tag: u8,
+    #[bits(20)]
+    a: u32,
+    wide: u64,
+    #[bits(3)]
+    b: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed(4))]
+struct Packed4 {
+    tag: u8,
+    #[ptx(bits(a: u64 = 40, b: u64 = 30))]
+    bytes: [u8; 9],
+    next: f64,
+}
+
+/// Facts 1.4, `#pragma pack(n)`: no unit rule, but the declared type aligns the struct, to `n` at most.
+#[test]
+fn packed_to_more_than_one() {
+    let members = vec![("tag", 0, 8, false), ("a", 8, 20, true), ("wide", 32, 64, false), ("b", 96, 3, true)];
+    assert_eq!(shape::<Packed2>(), (14, 2, members));
+    let packed = Packed2::new(1, 2).with_a(0xf_ffff).with_b(7);
+    assert_eq!((packed.tag, packed.a(), { packed.wide }, packed.b()), (1, 0xf_ffff, 2, 7));
+    assert_eq!((shape::<Packed4>().0, shape::<Packed4>().1, Packed4::B_OFFSET), (20, 4, 48));
+}
+
+/// Unnamed bit-fields are allowed where `packed` is 1.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct Gaps {
+    #[bits(3)]
+    a: u8,
+    #[bits(17)]
+    _gap: u32,
+    #[bits(9)]
+    b: u16,
+}
+
+#[test]
+fn unnamed_in_packed() {
+    assert_eq!(shape::<Gaps>(), (4, 1, vec![("a", 0, 3, true), ("b", 20, 9, true)]));
+    assert_eq!(Gaps::new().with_a(5).with_b(300).b(), 300);
+}

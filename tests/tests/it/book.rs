@@ -1,0 +1,308 @@
+//! The book in the crate's documentation is true: its chapters, the messages in `errors`, the table in `sections`.
+//!
+//! Its examples run as doc tests of ptx-abi.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn page(chapter: &str) -> String {
+    read(&format!("src/book/{chapter}.md"))
+}
+
+/// The chapters, in order, as `mod.rs` declares them.
+fn chapters() -> Vec<String> {
+    let text = read("src/book/mod.rs");
+    let (_, list) = text.split_once("chapters! { @ []\n").expect("the declaration of the chapters");
+    let (list, _) = list.split_once('}').expect("its end");
+    let name = |line: &str| line.split_whitespace().next().expect("a name").to_owned();
+    list.lines().filter(|line| !line.trim().is_empty()).map(name).collect()
+}
+
+fn report(problems: &[String]) {
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn contents_list_every_chapter() {
+    let text = read("src/book/mod.rs");
+    let listed: Vec<_> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! ")?.split_once(". [`")?.1.split_once("`](mod@"))
+        .map(|(name, _)| name.to_owned())
+        .collect();
+    assert_eq!(listed, chapters());
+    let folder = fs::read_dir(root().join("src/book")).expect("the folder is there");
+    let pages = folder.filter(|entry| {
+        entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|extension| extension == "md"))
+    });
+    assert_eq!(pages.count(), listed.len());
+}
+
+/// What does not run is a quotation, which `readme` compares with its file, or is no Rust.
+#[test]
+fn examples_run() {
+    let mut problems = Vec::new();
+    for chapter in chapters() {
+        let (text, mut before, mut inside) = (page(&chapter), "", false);
+        for line in text.lines() {
+            if let Some(language) = line.strip_prefix("```") {
+                let runs = ["", "compile_fail", "should_panic", "toml", "cpp", "sh"].contains(&language);
+                if !inside && !runs && !before.starts_with("<!-- from ") {
+                    problems.push(format!("{chapter}: a block of `{language}` that nothing proves"));
+                }
+                inside = !inside;
+            }
+            before = line;
+        }
+    }
+    report(&problems);
+}
+
+/// `conformance::device` builds crates for the GPU by the words of the chapter.
+#[test]
+fn command_for_device_crates() {
+    let text = page("device_crates");
+    let (_, command) = text.split_once("```sh\ncargo +nightly ").expect("the command");
+    let command = command.lines().next().expect("a line");
+    let tested = read("tests/src/conformance/gpu.rs");
+    let words = command.split_whitespace().map(|word| word.strip_suffix("kernels.ptx").unwrap_or(word));
+    let missing: Vec<_> = words.filter(|word| !tested.contains(&format!("\"{word}"))).collect();
+    assert_eq!(missing, [""; 0]);
+    assert!(text.contains("`codegen-units = 1`") && tested.contains("codegen-units = 1"));
+}
+
+mod messages {
+    //! The chapter `errors`, and what the compiler prints for the mistakes in `ui-tests`.
+
+    use super::{BTreeMap, Path, fs, page, report, root};
+
+    /// Messages that say all that there is to say.
+    ///
+    /// `…` stands for any text, as in the chapter.
+    const SELF_EXPLANATORY: [&str; 20] = [
+        "unknown key `…`: expected …",
+        "unknown key `…`: did you mean `…`? Expected …",
+        "unknown trait `…`: expected …",
+        "unknown trait `…`: did you mean `…`? Expected …",
+        "unknown case `…`: expected …",
+        "unknown case `…`: did you mean `…`? Expected …",
+        "expected …",
+        "duplicate …",
+        "`…` takes a value: `… = …`",
+        "`…` takes no value",
+        "`…` belongs on the type",
+        "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its like before it",
+        "`Pod` includes `AnyBitPattern`: remove this one",
+        "default values of fields are not stable Rust: remove it…",
+        "no member has `#[bits(N)]`: remove `#[bit_fields]`",
+        "`global` is a variable of a PTX file: add `module = \"…\"`; …",
+        "`entry` and `cpp_entry` are two names of one kernel: remove one of them",
+        "`…` is no identifier of PTX: …",
+        "`…` is mangled: write `entry = \"…\"`, or the name as C++ has it",
+        "`…` is no name of a function in C++, such as `ns::scale<float>`: leave out its parameters",
+    ];
+
+    /// Messages of rustc that stand beside one of ours, or that only tests of this crate's inside bring about.
+    const OF_RUSTC: [(&str, &str); 5] = [
+        ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
+        ("struct `…` has no field named `…`", "the same"),
+        ("default values on fields are experimental", "beside ours: remove it"),
+        ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
+        ("the trait bound `…: bit_field::align::Aligns` is not satisfied", "a name of ours that users do not write"),
+    ];
+
+    /// Words that tell what to do.
+    const ASKS: [&str; 13] = [
+        "expected",
+        "Expected",
+        "remove",
+        "write",
+        "add ",
+        "leave out",
+        "put ",
+        "takes a value",
+        "takes no value",
+        "duplicate",
+        "belongs on",
+        "cpp_entry",
+        "name the kernel",
+    ];
+
+    /// Every message, with a file that has it: what follows `error: `, and of const evaluation the lines below it.
+    ///
+    /// Not the help, and not the lists of parameters and symbols.
+    fn messages() -> BTreeMap<String, String> {
+        let mut found = BTreeMap::new();
+        for folder in fs::read_dir(root().join("ui-tests/tests")).expect("the folder of the mistakes is there") {
+            let folder = folder.expect("it is readable").path();
+            for file in fs::read_dir(&folder).into_iter().flatten() {
+                let file = file.expect("it is readable").path();
+                if file.extension().is_some_and(|extension| extension == "stderr") {
+                    collect(&file, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    fn collect(file: &Path, found: &mut BTreeMap<String, String>) {
+        const PANIC: &str = "evaluation panicked: ";
+        let name = file.file_name().expect("a file has a name").to_string_lossy();
+        let text = fs::read_to_string(file).expect("it is text");
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            let Some((_, message)) = line.starts_with("error").then(|| line.split_once(": ")).flatten() else {
+                continue;
+            };
+            let message = message.strip_prefix(PANIC).map_or((message, false), |message| (message, true));
+            found.insert(message.0.to_owned(), name.to_string());
+            let below = lines.by_ref().take_while(|line| message.1 && !line.trim_start().starts_with("-->"));
+            for line in below.filter_map(|line| line.strip_prefix("                ")) {
+                if !line.starts_with([' ', '>']) && !line.starts_with("help: ") && line != "there is" {
+                    found.insert(line.to_owned(), name.to_string());
+                }
+            }
+        }
+    }
+
+    /// Whether a text is a pattern, in which `…` stands for any text.
+    fn is(text: &str, pattern: &str) -> bool {
+        let mut parts = pattern.split('…');
+        let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
+        let Some(last) = parts.next_back() else { return rest.is_empty() };
+        for part in parts {
+            match rest.split_once(part) {
+                Some((_, after)) => rest = after,
+                None => return false,
+            }
+        }
+        rest.ends_with(last)
+    }
+
+    #[test]
+    fn patterns() {
+        assert!(is("`S` is empty: add", "`…` is empty: …") && is("a", "a") && is("abab", "…ab") && is("ab", "a…b"));
+        assert!(!is("`S` is full", "`…` is empty: …") && !is("ab", "a") && !is("a", "a…a") && !is("xab", "a…"));
+    }
+
+    #[test]
+    fn every_message_is_explained_and_every_quotation_true() {
+        let (messages, page) = (messages(), page("errors"));
+        assert!(messages.len() > 200, "only {} messages", messages.len());
+        let quoted: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        let of_rustc = OF_RUSTC.map(|(pattern, _)| pattern);
+        let mut problems = Vec::new();
+        for (message, file) in &messages {
+            let explained: Vec<_> = [&quoted[..], &SELF_EXPLANATORY, &of_rustc]
+                .concat()
+                .into_iter()
+                .filter(|pattern| is(message, pattern))
+                .collect();
+            match explained[..] {
+                [] => problems.push(format!("not in the chapter `errors`: {message} ({file})")),
+                [_] => {}
+                _ => problems.push(format!("explained twice, {explained:?}: {message}")),
+            }
+        }
+        let used = |pattern: &&&str| messages.keys().any(|message| is(message, pattern));
+        let unused = quoted.iter().chain(&SELF_EXPLANATORY).chain(&of_rustc).filter(|pattern| !used(pattern));
+        problems.extend(unused.map(|pattern| format!("the compiler does not say: {pattern}")));
+        report(&problems);
+    }
+
+    /// Messages are followed by what they mean.
+    #[test]
+    fn every_quotation_has_an_explanation() {
+        let page = page("errors");
+        let mut lines = page.lines().filter(|line| !line.trim().is_empty()).peekable();
+        let mut problems = Vec::new();
+        while let Some(line) = lines.next() {
+            let last = line.starts_with("> ") && !lines.peek().is_some_and(|next| next.starts_with('>'));
+            if last && lines.peek().is_none_or(|next| next.starts_with('#')) {
+                problems.push(line.to_owned());
+            }
+        }
+        report(&problems);
+    }
+
+    /// What is in no chapter tells itself what to do.
+    #[test]
+    fn self_explanatory_messages_ask_for_something() {
+        let mut problems = Vec::new();
+        for message in messages().keys() {
+            let is_self_explanatory = SELF_EXPLANATORY.iter().any(|pattern| is(message, pattern));
+            if is_self_explanatory && !ASKS.iter().any(|word| message.contains(word)) {
+                problems.push(message.clone());
+            }
+        }
+        report(&problems);
+    }
+}
+
+mod sections {
+    //! The chapter `sections` against the table of contents of NVIDIA's guide.
+
+    use super::{page, report, root};
+
+    /// Release 12.9.
+    const CONTENTS: [&str; 20] = [
+        "1 Data Representation",
+        "1.1 Fundamental Types",
+        "1.2 Aggregates and Unions",
+        "1.3 Bit Fields",
+        "1.4 Texture, Sampler, and Surface Types",
+        "2 Function Calling Sequence",
+        "2.1 Registers",
+        "2.2 Stack Frame",
+        "2.3 Parameter Passing",
+        "3 System Calls",
+        "4 Atomics Application Binary Interface",
+        "5 Debug Information",
+        "5.1 Generation of Debug Information",
+        "5.2 CUDA-Specific DWARF Definitions",
+        "6 Example",
+        "7 C++",
+        "8 Notices",
+        "8.1 Notice",
+        "8.2 OpenCL",
+        "8.3 Trademarks",
+    ];
+
+    #[test]
+    fn every_section_has_an_item_and_a_test() {
+        let text = page("sections");
+        let rows: Vec<Vec<_>> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"))
+            .map(|row| row.split(" | ").map(str::trim).collect())
+            .collect();
+        assert_eq!(rows[0], ["section", "item", "test"]);
+        assert_eq!(rows[1..].iter().map(|row| row[0]).collect::<Vec<_>>(), CONTENTS);
+
+        let mut problems = Vec::new();
+        for row in &rows[1..] {
+            let [section, item, proof] = row[..] else { panic!("three cells: {row:?}") };
+            // rustdoc checks that the links lead somewhere.
+            let is_legal = section.starts_with('8') && item.starts_with("nothing to implement");
+            if !item.contains("[`") && !is_legal {
+                problems.push(format!("{section}: no item"));
+            }
+            let files: Vec<_> = proof.split('`').filter(|part| part.starts_with("tests/")).collect();
+            if files.is_empty() {
+                problems.push(format!("{section}: no test"));
+            }
+            let missing = files.into_iter().filter(|file| !root().join(file).is_file());
+            problems.extend(missing.map(|file| format!("{section}: there is no {file}")));
+        }
+        report(&problems);
+    }
+}

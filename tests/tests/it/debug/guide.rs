@@ -1,0 +1,83 @@
+//! The example of guide 6, against the guide's own sections.
+
+use ptx_abi::debug::DebugInfo;
+use ptx_abi_tests::dwarf::Sections;
+
+use crate::debug::call_example::debug_information;
+
+/// The example as the guide has it, without what its pages add.
+const GUIDE: &str = include_str!("../../../data/debug/guide.ptx");
+
+#[test]
+fn entries_are_those_of_the_guide() {
+    let guide = Sections::of_ptx(GUIDE).and_then(|sections| sections.unit()).expect("gimli reads the guide's");
+    let ours =
+        Sections::of_ptx(&debug_information().to_string()).and_then(|sections| sections.unit()).expect("and ours");
+    assert_eq!((guide.version, ours.version), (2, 2));
+    let tree = guide.tree();
+    assert_eq!(tree, ours.tree());
+    // What is compared: 9 entries with 48 attributes.
+    assert_eq!((guide.entries.len(), tree.lines().count()), (9, 9 + 48));
+    assert!(tree.contains("DW_AT_low_pc Address(\"func_begin0\")"), "{tree}");
+    assert!(tree.contains("DW_AT_location Expression([Address(\"_Z4testPi_param_0\")])"), "{tree}");
+}
+
+#[test]
+fn public_names_are_those_of_the_guide() {
+    let named = |ptx: &str| {
+        let sections = Sections::of_ptx(ptx).expect("the sections can be read");
+        let unit = sections.unit().expect("gimli reads the unit");
+        let names = sections.pubnames().expect("gimli reads the names");
+        names.into_iter().map(|(name, place)| (name, unit.describe(place))).collect::<Vec<_>>()
+    };
+    let ours = named(&debug_information().to_string());
+    assert_eq!(ours, named(GUIDE));
+    assert_eq!(ours[0], ("_Z3fooii".to_owned(), "DW_TAG_subprogram _Z3fooii".to_owned()));
+    assert_eq!(ours.len(), 2);
+}
+
+#[test]
+fn forms_are_those_of_the_guide() {
+    let forms = |ptx: &str| {
+        let mut forms = Sections::of_ptx(ptx).and_then(|sections| sections.forms()).expect("gimli reads the table");
+        forms.sort_unstable();
+        forms.dedup();
+        forms
+    };
+    // Numbers are as short as they go.
+    let mut guide = forms(GUIDE);
+    guide.retain(|form| *form != gimli::DW_FORM_data4);
+    let mut ours = forms(&debug_information().to_string());
+    ours.retain(|form| *form != gimli::DW_FORM_data4);
+    assert_eq!(ours, guide);
+    assert!(ours.contains(&gimli::DW_FORM_block1), "{ours:?}");
+}
+
+#[test]
+fn text_is_directives_of_bytes_and_names() {
+    let debug = debug_information();
+    let text = debug.to_string();
+    assert_eq!(text, debug.to_string(), "written twice");
+    assert_eq!(debug.files().to_string(), ".file 1 \"call_example.cu\"\n");
+    let mut other = DebugInfo::new("a", "/");
+    other.add_file("src\\a \"b\"\n.rs");
+    assert_eq!(other.files().to_string(), ".file 1 \"src\\a _b__.rs\"\n");
+    let mut words = text.lines().map(|line| line.split_once(' ').map_or(line, |(word, _)| word)).collect::<Vec<_>>();
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(words, [".b32", ".b64", ".b8", ".section", "}"]);
+    let names: Vec<&str> = text.lines().filter(|line| line.starts_with(".b32") || line.starts_with(".b64")).collect();
+    assert_eq!(
+        names,
+        [
+            ".b32 .debug_abbrev",
+            ".b32 .debug_line",
+            ".b64 func_begin0",
+            ".b64 func_end0",
+            ".b64 func_begin1",
+            ".b64 func_end1",
+            ".b64 _Z4testPi_param_0",
+            ".b32 .debug_info",
+        ]
+    );
+}

@@ -1,0 +1,334 @@
+//! Types: what DWARF says of them against golden data, and against the layouts themselves.
+
+use ptx_abi::debug::{AddressClass, DebugInfo, Location, TypeId, Variable};
+use ptx_abi::layout::{Item, Member, Rules, place};
+use ptx_abi::pointer::{LocalPtr, SharedPtr};
+use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
+use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi_tests::dwarf::{Sections, Unit};
+use ptx_abi_tests::golden::Expected;
+
+use crate::golden::types::{curated, random};
+
+fn new() -> DebugInfo {
+    DebugInfo::new("types.jit", "/")
+}
+
+fn read(debug: &DebugInfo) -> Unit {
+    Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.unit()).expect("gimli reads it")
+}
+
+fn variable(debug: &mut DebugInfo, name: &str, ty: TypeId) {
+    debug.add_variable(&Variable::new(name, ty, Location::Global(name)));
+}
+
+/// What DWARF says of one type.
+fn shape(layout: &Layout<'_>) -> Vec<String> {
+    let mut debug = new();
+    let ty = debug.add_type(layout);
+    variable(&mut debug, "v", ty);
+    let unit = read(&debug);
+    unit.shape(unit.variable("v").expect("it is there"))
+}
+
+#[test]
+fn members_are_where_nvcc_has_them() {
+    let mut debug = new();
+    let golden: Vec<_> = curated::GOLDEN.iter().chain(random::GOLDEN).collect();
+    for golden in &golden {
+        let ty = debug.add_type(golden.layout);
+        variable(&mut debug, golden.name, ty);
+    }
+    let unit = read(&debug);
+    for golden in &golden {
+        let found = unit.members(unit.variable(golden.name).expect("it is there"));
+        let expected: Vec<Expected<String>> = golden
+            .members
+            .iter()
+            .map(|m| Expected {
+                name: m.name.to_owned(),
+                bit_offset: m.bit_offset,
+                bit_width: m.bit_width,
+                bit_field: m.bit_field,
+            })
+            .collect();
+        assert_eq!(found, expected, "{}: {}", golden.name, golden.c);
+    }
+    assert_eq!(golden.len(), 709);
+    // Bit-fields too are in forms of DWARF 2, which end with `DW_FORM_indirect`.
+    let forms = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.forms()).expect("gimli reads it");
+    assert!(forms.iter().all(|form| *form <= gimli::DW_FORM_indirect), "{forms:?}");
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i16)]
+enum Sign {
+    Minus = -1,
+    Plus = 1,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u64)]
+enum Wide {
+    Highest = u64::MAX,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Number {
+    whole: i64,
+    real: f64,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Meters(f32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Mixed", rename_all = "camelCase")]
+struct Mixed {
+    sign: Sign,
+    #[ptx(anonymous)]
+    number: Number,
+    grid_size: [[u8; 3]; 2],
+    height: Meters,
+    velocity: Float4,
+    halves: Half2,
+    yes: bool,
+}
+
+#[test]
+fn every_kind_of_type_is_described() {
+    let base = |name: &str, bytes: usize, encoding: u8| format!("{name}, {bytes} bytes, Some({encoding})");
+    let (float, short) = (base("float", 4, 4), base("unsigned short", 2, 7));
+    assert_eq!(
+        shape(Mixed::LAYOUT),
+        [
+            ": DW_TAG_structure_type Mixed, 64 bytes".to_owned(),
+            ".sign: bit 0, 16 bits".to_owned(),
+            ".sign: DW_TAG_enumeration_type Sign, 2 bytes".to_owned(),
+            ".sign: Minus = Some(-1)".to_owned(),
+            ".sign: Plus = Some(1)".to_owned(),
+            ".anonymous: bit 64, 64 bits".to_owned(),
+            ".anonymous: DW_TAG_union_type anonymous, 8 bytes".to_owned(),
+            ".anonymous.whole: bit 0, 64 bits".to_owned(),
+            format!(".anonymous.whole: {}", base("long long", 8, 5)),
+            ".anonymous.real: bit 0, 64 bits".to_owned(),
+            format!(".anonymous.real: {}", base("double", 8, 4)),
+            ".gridSize: bit 128, 48 bits".to_owned(),
+            ".gridSize: array Some(2)Some(3)".to_owned(),
+            format!(".gridSize[]: {}", base("unsigned char", 1, 8)),
+            ".height: bit 192, 32 bits".to_owned(),
+            ".height: typedef Meters".to_owned(),
+            format!(".height: {float}"),
+            ".velocity: bit 256, 128 bits".to_owned(),
+            ".velocity: DW_TAG_structure_type float4, 16 bytes".to_owned(),
+            ".velocity.x: bit 0, 32 bits".to_owned(),
+            format!(".velocity.x: {float}"),
+            ".velocity.y: bit 32, 32 bits".to_owned(),
+            format!(".velocity.y: {float}"),
+            ".velocity.z: bit 64, 32 bits".to_owned(),
+            format!(".velocity.z: {float}"),
+            ".velocity.w: bit 96, 32 bits".to_owned(),
+            format!(".velocity.w: {float}"),
+            ".halves: bit 384, 32 bits".to_owned(),
+            ".halves: DW_TAG_structure_type __half2, 4 bytes".to_owned(),
+            ".halves.x: bit 0, 16 bits".to_owned(),
+            ".halves.x: DW_TAG_structure_type __half, 2 bytes".to_owned(),
+            ".halves.x.__x: bit 0, 16 bits".to_owned(),
+            format!(".halves.x.__x: {short}"),
+            ".halves.y: bit 16, 16 bits".to_owned(),
+            ".halves.y: DW_TAG_structure_type __half, 2 bytes".to_owned(),
+            ".halves.y.__x: bit 0, 16 bits".to_owned(),
+            format!(".halves.y.__x: {short}"),
+            ".yes: bit 416, 8 bits".to_owned(),
+            format!(".yes: {}", base("bool", 1, 2)),
+        ]
+    );
+    let highest = format!(": Highest = Some({})", u64::MAX);
+    assert_eq!(shape(Wide::LAYOUT), [": DW_TAG_enumeration_type Wide, 8 bytes".to_owned(), highest]);
+    assert_eq!(shape(i128::LAYOUT), [format!(": {}", base("__int128", 16, 5))]);
+    assert_eq!(shape(<[f64; 0]>::LAYOUT), [": array Some(0)".to_owned(), format!("[]: {}", base("double", 8, 4))]);
+}
+
+/// Points forward, back, and to itself.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "tree::Node")]
+struct Node {
+    children: [DevPtrMut<Node>; 2],
+    leaf: DevPtr<Leaf>,
+    unknown: DevPtrMut<Unknown>,
+    names: DevPtr<DevPtrMut<DevPtr<f32>>>,
+    vectors: DevPtr<Float4>,
+    shared: SharedPtr<f32>,
+    local: LocalPtr<Leaf>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "tree::Leaf")]
+union Leaf {
+    owner: DevPtr<Node>,
+    number: u64,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Unknown {
+    x: f32,
+}
+
+/// How often each entry is there.
+fn count(unit: &Unit, name: &str) -> usize {
+    unit.entries.iter().filter(|entry| entry.name() == Some(name)).count()
+}
+
+#[test]
+fn pointers_go_round_and_to_what_comes_later() {
+    let mut debug = new();
+    let node = debug.add_type(Node::LAYOUT);
+    variable(&mut debug, "node", node);
+    let unit = read(&debug);
+    let declared = |unit: &Unit, name: &str| {
+        let mut types = unit.entries.iter().filter(|entry| entry.name() == Some(name));
+        let entry = types.next().expect("it is there");
+        (entry.tag, entry.number(gimli::DW_AT_declaration).is_some(), types.count())
+    };
+    assert_eq!(declared(&unit, "Node"), (gimli::DW_TAG_structure_type, false, 0));
+    assert_eq!(declared(&unit, "Leaf"), (gimli::DW_TAG_structure_type, true, 0));
+    assert_eq!(declared(&unit, "Unknown"), (gimli::DW_TAG_structure_type, true, 0));
+
+    // Written once already; the definition takes the place of the declaration.
+    let leaf = debug.add_type(Leaf::LAYOUT);
+    variable(&mut debug, "leaf", leaf);
+    let unit = read(&debug);
+    assert_eq!(declared(&unit, "Leaf"), (gimli::DW_TAG_union_type, false, 0));
+    assert_eq!(declared(&unit, "Unknown"), (gimli::DW_TAG_structure_type, true, 0));
+    let class = |class: AddressClass| format!("pointer of class Some({}) to", class.value());
+    let (generic, pointer) = (class(AddressClass::Generic), "8 bytes, None");
+    assert_eq!(
+        unit.shape(unit.variable("node").expect("it is there")),
+        [
+            ": DW_TAG_structure_type Node, 56 bytes".to_owned(),
+            ".children: bit 0, 128 bits".to_owned(),
+            ".children: array Some(2)".to_owned(),
+            format!(".children[]: {generic} Node, {pointer}"),
+            ".leaf: bit 128, 64 bits".to_owned(),
+            format!(".leaf: {generic} const Leaf, {pointer}"),
+            ".unknown: bit 192, 64 bits".to_owned(),
+            format!(".unknown: {generic} Unknown, {pointer}"),
+            ".names: bit 256, 64 bits".to_owned(),
+            format!(".names: {generic} const {generic} {generic} const float, {pointer}"),
+            ".vectors: bit 320, 64 bits".to_owned(),
+            format!(".vectors: {generic} const float4, {pointer}"),
+            ".shared: bit 384, 32 bits".to_owned(),
+            format!(".shared: {} const float, 4 bytes, None", class(AddressClass::Shared)),
+            ".local: bit 416, 32 bits".to_owned(),
+            format!(".local: {} const Leaf, 4 bytes, None", class(AddressClass::Local)),
+        ]
+    );
+    // A vector is known by its name.
+    assert_eq!(declared(&unit, "float4"), (gimli::DW_TAG_structure_type, false, 0));
+}
+
+#[test]
+fn a_type_is_described_once() {
+    let mut debug = new();
+    let first = debug.add_type(Node::LAYOUT);
+    let text = debug.to_string();
+    let again = debug.add_type(Node::LAYOUT);
+    assert_eq!(first, again);
+    assert_ne!(first, debug.add_type(f32::LAYOUT));
+    assert_eq!(text, debug.to_string());
+    variable(&mut debug, "a", first);
+    variable(&mut debug, "b", again);
+    let unit = read(&debug);
+    let shape_of = |name| unit.shape(unit.variable(name).expect("it is there"));
+    assert_eq!(shape_of("a"), shape_of("b"));
+    assert_eq!((count(&unit, "Node"), count(&unit, "float")), (1, 1));
+}
+
+#[test]
+fn types_of_one_name_stay_apart() {
+    let mut debug = new();
+    for (name, layout) in [("narrow", i16::LAYOUT), ("wide", i64::LAYOUT)] {
+        let mut members = [Member::EMPTY];
+        let layout = place("S", Rules::STRUCT, &[Item::member("m", layout)], &mut members).expect("it can be placed");
+        let ty = debug.add_type(&layout);
+        variable(&mut debug, name, ty);
+    }
+    let unit = read(&debug);
+    let size = |name| unit.shape(unit.variable(name).expect("it is there"))[0].clone();
+    assert_eq!(
+        (size("narrow"), size("wide")),
+        (": DW_TAG_structure_type S, 2 bytes".into(), ": DW_TAG_structure_type S, 8 bytes".into())
+    );
+}
+
+/// Two types of CUDA with one layout, in arrays and in anonymous members.
+#[test]
+fn types_of_one_layout_stay_apart() {
+    let mut debug = new();
+    for (name, layout) in [("long", <[Long2; 3]>::LAYOUT), ("longlong", <[LongLong2; 3]>::LAYOUT)] {
+        let ty = debug.add_type(layout);
+        variable(&mut debug, name, ty);
+        let (mut members, mut outer) = ([Member::EMPTY], [Member::EMPTY]);
+        let inner =
+            place("Inner", Rules::STRUCT, &[Item::member("v", layout)], &mut members).expect("it can be placed");
+        let items = [Item::member("inner", &inner).anonymous()];
+        let outer_name = format!("Outer{name}");
+        let ty = debug.add_type(&place(&outer_name, Rules::UNION, &items, &mut outer).expect("it can be placed"));
+        variable(&mut debug, &outer_name, ty);
+    }
+    let unit = read(&debug);
+    for (name, vector) in [("long", "long2"), ("longlong", "longlong2")] {
+        let line = format!("[]: DW_TAG_structure_type {vector}, 16 bytes");
+        let shape = |name: &str| unit.shape(unit.variable(name).expect("it is there"));
+        assert_eq!(shape(name)[1], line);
+        assert_eq!(shape(&format!("Outer{name}"))[5], format!(".anonymous.v{line}"));
+    }
+}
+
+/// A field that leaves the unit of its type: nine bytes.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, packed)]
+struct Straddling {
+    #[bits(7)]
+    before: u8,
+    #[bits(64)]
+    wide: u64,
+    #[bits(20)]
+    after: i32,
+}
+
+#[test]
+fn packed_bit_fields_leave_their_unit() {
+    let mut debug = new();
+    let ty = debug.add_type(Straddling::LAYOUT);
+    variable(&mut debug, "v", ty);
+    let unit = read(&debug);
+    let member = |name| unit.entries.iter().find(|entry| entry.name() == Some(name)).expect("it is there");
+    assert_eq!(unit.place(member("before")), Some((0, 7)));
+    assert_eq!(unit.place(member("wide")), Some((7, 64)));
+    assert_eq!(unit.place(member("after")), Some((71, 20)));
+    // As nvcc writes it: 7 bits below the unit.
+    assert_eq!(member("wide").number(gimli::DW_AT_bit_offset), Some(i128::from(-7_i64 as u64)));
+    assert_eq!(member("wide").number(gimli::DW_AT_byte_size), Some(8));
+}
+
+#[test]
+fn strings_end_at_nul_and_foreign_types_do_no_harm() {
+    let mut other = new();
+    let types = [f32::LAYOUT, f64::LAYOUT].map(|layout| other.add_type(layout));
+    let mut debug = DebugInfo::new("a\0b", "\0").with_producer("p\0").with_pubnames();
+    debug.add_variable(&Variable::new("v\0w", types[1], Location::Shared("v")).linkage_name("x\0y"));
+    let unit = read(&debug);
+    let v = unit.variable("v").expect("it is there");
+    assert_eq!(unit.shape(v), [": void, 0 bytes, None"]);
+    assert_eq!(v.number(gimli::DW_AT_address_class), Some(8));
+    let names = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.pubnames()).expect("gimli reads it");
+    assert_eq!(names[0].0, "x");
+}

@@ -1,0 +1,115 @@
+//! What the macros write, as `tests/expansion/*.rs` has it: for review, and so that no expansion grows unnoticed.
+//!
+//! `expansion/input.rs` has a module for each kind of type. The test expands it with the compiler's own printer and
+//! compares each module with the file of its name.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use crate::nested;
+
+const NAMES: [&str; 13] = [
+    "attribute",
+    "attributes",
+    "bits",
+    "enumeration",
+    "generics",
+    "kernel",
+    "kernel_attributes",
+    "packed",
+    "plain",
+    "transparent",
+    "tuple",
+    "union_type",
+    "vector",
+];
+
+/// The expansions, by the module.
+fn expand() -> BTreeMap<String, String> {
+    let mut cargo = nested::cargo("expansion", "tests/it/expansion/input.rs", "ptx-abi");
+    cargo.args(["rustc", "--quiet", "--lib", "--profile", "check", "--", "-Zunpretty=expanded"]);
+    modules(&nested::run(cargo))
+}
+
+/// The bodies of the modules at the top, without their indentation.
+fn modules(expanded: &str) -> BTreeMap<String, String> {
+    let mut out = BTreeMap::new();
+    let mut body: Option<(String, String)> = None;
+    for line in expanded.lines() {
+        if let Some(name) = line.strip_prefix("mod ").and_then(|line| line.strip_suffix(" {")) {
+            body = Some((name.to_owned(), String::new()));
+        } else if line == "}" {
+            out.extend(body.take());
+        } else if let (Some((_, text)), false) = (&mut body, line.trim().is_empty()) {
+            // The printer leaves empty lines in the middle of expressions.
+            text.push_str(line.strip_prefix("    ").unwrap_or(line));
+            text.push('\n');
+        }
+    }
+    out
+}
+
+fn golden(name: &str) -> PathBuf {
+    nested::tests().join(format!("tests/it/expansion/{name}.rs"))
+}
+
+#[test]
+fn expansions_are_as_committed() {
+    let expansions = expand();
+    assert!(expansions.keys().eq(NAMES), "modules: {:?}", expansions.keys());
+    let update = env::var_os("UPDATE_EXPECT").is_some();
+    let mut wrong = String::new();
+    for (name, expansion) in &expansions {
+        let path = golden(name);
+        if update {
+            fs::write(&path, expansion).expect("the golden file can be written");
+        }
+        let expected = fs::read_to_string(&path).unwrap_or_default();
+        if let Some((line, (found, expected))) = first_difference(expansion, &expected) {
+            let _ = write!(wrong, "{name}.rs:{line}\n  expected: {expected}\n     found: {found}\n");
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{wrong}`UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files anew"
+    );
+
+    // The compile time of a struct follows from the length of its expansion.
+    let generated = generated_lines(&expansions["plain"]);
+    assert!(generated.len() < 60, "{} lines for a struct of 8 fields", generated.len());
+    let generated_with_attributes = generated_lines(&expansions["attributes"]);
+    // `as` adds a function that no other field needs.
+    assert!(generated_with_attributes.len() < 70, "{} lines with attributes", generated_with_attributes.len());
+    // The printer does not break paths: lines alone would hide growth.
+    let tokens = generated.iter().flat_map(|line| line.split_whitespace()).map(str::len).sum::<usize>();
+    assert!(tokens < 1700, "{tokens} characters for a struct of 8 fields");
+}
+
+/// What the user says of a bit-field is the summary of its accessors, not the end of a section about panics.
+#[test]
+fn docs_of_the_user_come_first() {
+    let bits = fs::read_to_string(golden("bits")).expect("the golden file exists");
+    let documented = "#[doc = \" Documented.\"]";
+    assert_eq!(bits.matches(documented).count(), 6, "once for each accessor");
+    let mut before = "";
+    for line in bits.lines().map(str::trim) {
+        assert!(line != documented || !before.ends_with("\"]"), "behind other docs: {before}");
+        before = line;
+    }
+}
+
+/// The number of the first line that differs, and both lines.
+fn first_difference<'a>(found: &'a str, expected: &'a str) -> Option<(usize, (&'a str, &'a str))> {
+    let end = Some("(end)");
+    let lines = found.lines().chain(end).zip(expected.lines().chain(end));
+    let first = lines.enumerate().find(|(_, (found, expected))| found != expected);
+    first.map(|(index, lines)| (index + 1, lines))
+}
+
+/// The lines that follow the struct.
+fn generated_lines(expansion: &str) -> Vec<&str> {
+    expansion.lines().skip_while(|line| *line != "}").skip(1).collect()
+}

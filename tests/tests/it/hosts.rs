@@ -1,0 +1,243 @@
+//! On aarch64 Linux and on Windows some bit-fields have another layout: the derive refuses them for such a target.
+//!
+//! Which types these are, `conformance/hosts.rs` compares with compilers; this is what a user sees.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use ptx_abi::layout::{Differing, Host, Item, Member, Rules, place};
+use ptx_abi::{Align8, Align16, Opaque, PtxLayout, vector};
+
+use crate::nested;
+
+/// A target of rustc, and what makes any other one such a host for all that const evaluation decides.
+struct Target {
+    name: &'static str,
+    cfg: &'static str,
+    /// The folder of its crates.
+    folder: &'static str,
+}
+
+const AARCH64: Target = Target { name: "aarch64-unknown-linux-gnu", cfg: "target_arch=\"aarch64\"", folder: "aarch64" };
+
+const WINDOWS_GNU: Target = Target { name: "x86_64-pc-windows-gnu", cfg: "target_os=\"windows\"", folder: "windows" };
+
+const WINDOWS_MSVC: Target = Target { name: "x86_64-pc-windows-msvc", ..WINDOWS_GNU };
+
+/// `__global__ void k(char, wchar_t, char *, const wchar_t *)`, for Linux and for Windows, and one with `long`.
+const KERNELS: &str = "
+.version 8.1
+.target sm_90
+.address_size 64
+.visible .entry _Z5linuxcwPcPKw(.param .u8 a, .param .u32 b, .param .u64 c, .param .u64 d) { ret; }
+.visible .entry _Z7windowscwPcPKwlm(.param .u8 a, .param .u16 b, .param .u64 c, .param .u64 d, .param .u32 e, .param .u32 f) { ret; }
+";
+
+impl Target {
+    /// Whether the pinned toolchain has it.
+    fn is_installed(&self) -> bool {
+        let folder = rustc(&["--print", "target-libdir", "--target", self.name]);
+        Path::new(folder.trim()).is_dir()
+    }
+
+    /// What `cargo check` prints for one of its crates, and whether it succeeds.
+    ///
+    /// One after the other: all are the library of one package, whose dependencies are built once for each target.
+    fn check(&self, name: &str) -> (bool, String) {
+        let mut cargo = nested::cargo("hosts", &format!("tests/it/hosts/{}/{name}.rs", self.folder), "ptx-abi");
+        cargo.args(["check", "--quiet", "--lib"]);
+        let kernels = cargo.get_current_dir().expect("the folder of the package").join("kernels.ptx");
+        fs::write(kernels, KERNELS).expect("the module can be written");
+        if self.is_installed() {
+            cargo.args(["--target", self.name]);
+        } else {
+            // With a target, so that the macros are those of the other crates.
+            cargo.args(["--target", &host()]);
+            cargo.env("RUSTFLAGS", format!("--cfg {} --allow explicit_builtin_cfgs_in_flags", self.cfg));
+        }
+        let output = cargo.output().expect("cargo starts");
+        (output.status.success(), String::from_utf8(output.stderr).expect("the output is UTF-8"))
+    }
+
+    /// These types are refused, each with a line that begins like this, and no others; every message asks for the same.
+    fn refuses(&self, crate_name: &str, help: &str, types: &[(&str, &str)]) {
+        let (success, errors) = self.check(crate_name);
+        assert!(!success);
+        for (name, problem) in types {
+            let start = format!("`{name}` does not have the layout");
+            let (_, rest) = errors.split_once(&start).unwrap_or_else(|| panic!("{name}: {errors}"));
+            let mut lines = rest.lines().skip(1);
+            assert!(lines.next().expect("the problem").contains(problem), "{name}: {errors}");
+            assert!(lines.next().expect("the help").contains(help), "{name}: {errors}");
+        }
+        assert_eq!(errors.matches("does not have the layout").count(), types.len(), "{errors}");
+    }
+
+    /// Each of these texts is in one error, and there are no others.
+    fn reports(&self, crate_name: &str, texts: &[&str]) {
+        let (success, errors) = self.check(crate_name);
+        assert!(!success);
+        for text in texts {
+            assert_eq!(errors.matches(text).count(), 1, "{text}: {errors}");
+        }
+        assert_eq!(errors.matches("error[E0080]").count(), texts.len(), "{errors}");
+    }
+
+    fn accepts(&self, crate_name: &str) {
+        let (success, errors) = self.check(crate_name);
+        assert!(success, "{}: {errors}", self.name);
+    }
+}
+
+/// The target that the compiler itself runs on.
+fn host() -> String {
+    let version = rustc(&["-vV"]);
+    version.lines().find_map(|line| line.strip_prefix("host: ")).expect("the host").to_owned()
+}
+
+fn rustc(arguments: &[&str]) -> String {
+    let output = Command::new("rustc").args(arguments).output().expect("rustc starts");
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
+}
+
+/// A test for each target would build the dependencies for each at the same time.
+#[test]
+fn bit_fields_that_a_host_places_elsewhere_are_refused() {
+    aarch64();
+    windows(&WINDOWS_GNU);
+    // Where neither is installed, both are emulated alike.
+    if WINDOWS_GNU.is_installed() {
+        windows(&WINDOWS_MSVC);
+    }
+}
+
+/// Facts 1.7.
+fn aarch64() {
+    AARCH64.accepts("same");
+    let differs = [
+        (
+            "Figure6",
+            "`Figure6` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: there, compilers align a type to its",
+        ),
+        ("Attribute", "`Attribute` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+        ("Widest", "`Widest` has alignment 2 in the ABI (guide 1.3), 8 on aarch64 Linux"),
+        ("Leading", "`Leading` has alignment 1 in the ABI (guide 1.3), 2 on aarch64 Linux"),
+        ("Union", "`Union` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+        ("Generic", "`Generic` has alignment 2 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+    ];
+    AARCH64.refuses("differs", "help: write `#[repr(C, align(", &differs);
+    let chars = ["`a: i8` is not", "`b: i32` is not", "`c: DevPtrMut<i8>` is not", "`d: DevPtr<i32>` is not"];
+    AARCH64.reports("chars", &chars);
+}
+
+/// Facts 1.6: the same types, and what is first seen to be elsewhere.
+fn windows(target: &Target) {
+    let help = "help: give bit-fields types of one size, and fill the last unit";
+    target.accepts("same");
+    let mixed = "the declared types in the storage `bits` differ in size: on Windows, where nvcc and MinGW follow MSVC";
+    target.refuses("mixed", help, &[("First", mixed), ("Second", mixed), ("Both", mixed)]);
+    let differs = [
+        ("Shared", "`middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC"),
+        ("Attribute", "`last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),
+        ("Packed", "`Packed` has size 3 in the ABI (guide 1.3), 4 on Windows"),
+        ("Unnamed", "`Unnamed` has alignment 1 in the ABI (guide 1.3), 2 on Windows"),
+        ("Zero", "`last` begins at bit 32 in the ABI (guide 1.3), 8 on Windows"),
+        ("Union", "`Union` has alignment 2 in the ABI (guide 1.3), 1 on Windows"),
+        ("Generic", "`last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
+    ];
+    target.refuses("differs", help, &differs);
+    let chars = [
+        "`a: u8` is not",
+        "`b: i16` is not",
+        "`c: DevPtrMut<u8>` is not",
+        "`d: DevPtr<i32>` is not",
+        "`e: i64`",
+        "`f: u64`",
+    ];
+    target.reports("chars", &chars);
+}
+
+/// The environment does not matter: each target of Windows has the configuration that the derive asks for.
+#[test]
+fn every_windows_target_is_windows() {
+    let list = rustc(&["--print", "target-list"]);
+    let targets: Vec<_> = list.lines().filter(|target| target.contains("windows")).collect();
+    assert!(targets.len() > 10, "{targets:?}");
+    for target in targets {
+        let cfg = rustc(&["--print", "cfg", "--target", target]);
+        assert!(cfg.lines().any(|line| line == "target_os=\"windows\""), "{target}: {cfg}");
+    }
+}
+
+/// What a program that places types at run time asks.
+#[test]
+fn a_declaration_is_asked_about_at_run_time() {
+    let byte = Item::member("byte", u8::LAYOUT);
+    let bits = Item::bit_field("bits", u32::LAYOUT, 3);
+    let unnamed = Item::unnamed(i16::LAYOUT, 9);
+    let zero = Item::unnamed(i32::LAYOUT, 0);
+    let marker = Item::member("_align", Align8::LAYOUT);
+    let wide = Item::member("_align", Align16::LAYOUT);
+    let float4 = Item::member("float4", vector::Float4::LAYOUT);
+    let float3 = Item::member("float3", vector::Float3::LAYOUT);
+    let array = Item::member("array", <[vector::Float2; 3]>::LAYOUT);
+    let (structure, union) = (Rules::STRUCT, Rules::UNION);
+    let (first_bit, align, size) = (Differing::FirstBit, Differing::Align, Differing::Size);
+    // The rules, the items, and the difference on aarch64 Linux and on Windows: what, in the engine, there.
+    let table: &[(Rules, &[Item<'_>], Option<_>, Option<_>)] = &[
+        (structure, &[byte, bits, bits], None, Some((first_bit("bits"), 8, 32))),
+        (structure, &[bits], None, None),
+        (structure.packed(1), &[bits], None, Some((size, 1, 4))),
+        (structure, &[byte, unnamed, byte], Some((align, 1, 2)), Some((align, 1, 2))),
+        (structure.aligned(2), &[byte, unnamed, byte], None, None),
+        (structure, &[byte, zero, byte], Some((align, 1, 4)), Some((first_bit("byte"), 32, 8))),
+        (structure, &[zero, byte], Some((align, 1, 4)), None),
+        (structure, &[byte, marker, unnamed], None, None),
+        (union, &[byte, unnamed], Some((align, 1, 2)), None),
+        (union, &[byte, bits], None, Some((align, 4, 1))),
+        (union, &[wide, byte], None, None),
+        // Facts 1.4: packed.
+        (structure.packed(1), &[byte, unnamed, byte], None, None),
+        (structure.packed(1), &[byte, float3], None, None),
+        (structure.packed(1), &[byte, float4], None, Some((first_bit("float4"), 8, 128))),
+        (structure.packed(4), &[byte, array], None, Some((first_bit("array"), 32, 64))),
+        (structure.packed(16), &[byte, float4], None, None),
+        (union.packed(2), &[byte, float4], None, Some((align, 2, 16))),
+    ];
+    for (rules, items, aarch64, windows) in table {
+        assert_eq!(Host::LinuxX86_64.difference(*rules, items), None, "{rules:?} {items:?}");
+        for (host, wanted) in [(Host::LinuxAarch64, aarch64), (Host::Windows, windows)] {
+            let found = host.difference(*rules, items);
+            let numbers = found.map(|found| (found.what, found.abi, found.there));
+            assert_eq!(numbers, *wanted, "{host:?} {rules:?} {items:?}");
+            assert!(found.is_none_or(|found| found.host == host && found.to_string().contains(host.name())));
+            // What is placed has the same answer.
+            let mut members = [Member::EMPTY; 4];
+            let layout = place("S", *rules, items, &mut members).expect("it can be placed");
+            assert_eq!(layout.difference_on(host), found, "{host:?} {rules:?} {items:?}");
+        }
+    }
+    // Alignments inside count through every layer; what a packed type has lowered once is not declared.
+    let mut inner = [Member::EMPTY; 2];
+    let inner = place("Inner", structure, &[byte, float4], &mut inner).expect("it can be placed");
+    let mut lowered = [Member::EMPTY; 2];
+    let lowered = place("Lowered", structure.packed(1), &[byte, bits], &mut lowered).expect("it can be placed");
+    let packed = |item| Host::Windows.difference(structure.packed(1), &[byte, item]);
+    assert!(packed(Item::member("inner", &inner)).is_some_and(|difference| difference.there == 128));
+    assert_eq!(packed(Item::member("lowered", &lowered)), None);
+    assert_eq!(packed(Item::member("plain", u64::LAYOUT)), None);
+    assert!(packed(Item::member("half2", vector::Half2::LAYOUT)).is_some_and(|difference| difference.there == 32));
+    // Of other opaque types nobody knows, and headers write bytes.
+    assert_eq!(packed(Item::member("opaque", <Opaque<8, Align8>>::LAYOUT)), None);
+    // Types of members have their own answer, anonymous ones are declared inside.
+    let mut unit = [Member::EMPTY; 3];
+    let unit = place("Unit", structure, &[byte, unnamed, byte], &mut unit).expect("it can be placed");
+    let (named, anonymous) = (Item::member("unit", &unit), Item::member("unit", &unit).anonymous());
+    for (item, wanted) in [(named, false), (anonymous, true)] {
+        let mut members = [Member::EMPTY; 1];
+        let layout = place("Outer", structure, &[item], &mut members).expect("it can be placed");
+        assert_eq!(layout.difference_on(Host::LinuxAarch64).is_some(), wanted, "{item:?}");
+    }
+    assert!(Host::ALL.into_iter().all(|host| u32::LAYOUT.difference_on(host).is_none()));
+}

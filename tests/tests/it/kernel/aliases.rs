@@ -1,0 +1,73 @@
+//! Kernels with mangled names that take pointers to wrappers: C++ has aliases, which a mangled name does not spell.
+
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Light")]
+struct Light {
+    colour: u32,
+}
+
+macro_rules! wrappers {
+    ($($name:ident($wrapped:ty);)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(transparent)]
+        struct $name($wrapped);
+    )*};
+}
+
+wrappers! {
+    Meters(f32);
+    Length(Meters);
+    Count(u64);
+    Point(Float4);
+    Half(half::f16);
+    Bag(Light);
+    Link(DevPtr<Light>);
+    Out(DevPtrMut<Bag>);
+    Chain(DevPtr<Link>);
+    Row([f32; 4]);
+}
+
+/// Whether a kernel whose name spells `mangled` takes a `T`.
+fn takes<T: PtxLayout>(mangled: &str) -> bool {
+    let symbol = format!("_Z1k{mangled}");
+    let ptx = format!(".version 8.7 .target sm_90 .entry {symbol}(.param .u64 p) {{ ret; }}");
+    check_entry("", &[Param::of::<T>("p")], &ptx, &symbol).is_ok()
+}
+
+#[test]
+fn pointers_to_wrappers() {
+    // The first is what nvcc 13.5 spells (`conformance::declared`); others are near it.
+    for (right, others) in [
+        ((takes::<DevPtr<Meters>> as fn(&str) -> bool, "PKf"), &["Pf", "PKd", "PKi", "PKPKf", "f"][..]),
+        ((takes::<DevPtrMut<Meters>>, "Pf"), &["PKf", "Pi"]),
+        ((takes::<DevPtr<Length>>, "PKf"), &["PKj"]),
+        ((takes::<DevPtr<Count>>, "PKm"), &["PKl", "PKj", "Pm"]),
+        ((takes::<DevPtr<Count>>, "PKy"), &["PKx"]),
+        ((takes::<DevPtr<Point>>, "PK6float4"), &["PK6float3", "P6float4"]),
+        ((takes::<DevPtr<Half>>, "PK6__half"), &["PKt", "PKf"]),
+        ((takes::<DevPtr<Bag>>, "PKN2ns5LightE"), &["PKN2ns5OtherE", "PN2ns5LightE", "PK5Light"]),
+        ((takes::<DevPtr<Link>>, "PKPKN2ns5LightE"), &["PPKN2ns5LightE", "PKPN2ns5LightE", "PKN2ns5LightE"]),
+        ((takes::<DevPtrMut<Link>>, "PPKN2ns5LightE"), &["PKPKN2ns5LightE"]),
+        ((takes::<Out>, "PN2ns5LightE"), &["PKN2ns5LightE"]),
+        ((takes::<DevPtr<Out>>, "PKPN2ns5LightE"), &["PPN2ns5LightE", "PKPKN2ns5LightE"]),
+        ((takes::<DevPtr<DevPtr<Meters>>>, "PKPKf"), &["PPKf", "PKPf", "PKPKi"]),
+        ((takes::<DevPtrMut<DevPtr<Link>>>, "PPKPKN2ns5LightE"), &["PPPKN2ns5LightE", "PKPKPKN2ns5LightE"]),
+        ((takes::<Chain>, "PKPKN2ns5LightE"), &["PKPN2ns5LightE"]),
+        ((takes::<DevPtr<Chain>>, "PKPKPKN2ns5LightE"), &["PKPKPN2ns5LightE", "PKPKN2ns5LightE"]),
+        // By their own names too: C++ may have a class.
+        ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
+        ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),
+        // C++ passes such a pointer as `float (*)[4]`, which a pointee's name cannot say.
+        ((takes::<DevPtr<Row>>, "PK3Row"), &["PKf", "PKA4_f"]),
+    ] {
+        let (takes, name) = right;
+        assert!(takes(name), "{name} is refused");
+        for other in others {
+            assert!(!takes(other), "{other} is taken for {name}");
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! The comparison at run time: what it refuses, and what it says.
+
+use core::ptr::NonNull;
+
+use ptx_abi::check::CheckGlobal as _;
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::{Param, check_entry, find_and_check};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+
+use crate::kernel::types::{Mode, Ray};
+
+const SM_75: &str = include_str!("ptx/kernels_sm_75.ptx");
+const SM_100: &str = include_str!("ptx/kernels_sm_100.ptx");
+
+/// One entry `k` with these parameters.
+pub(crate) fn entry(params: &str) -> String {
+    format!(".version 8.1\n.target sm_90\n.address_size 64\n.visible .entry k({params})\n{{ ret; }}\n")
+}
+
+/// What is said of these parameters; nothing if they are right.
+pub(crate) fn said(params: &[Param<'_>], ptx: &str) -> String {
+    check_entry("Args", params, ptx, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
+}
+
+pub(crate) fn accepted<T: PtxLayout>(param: &str) -> bool {
+    said(&[Param::of::<T>("p")], &entry(param)).is_empty()
+}
+
+#[test]
+fn scalars_by_width_and_kind() {
+    for integer in [".param .u32 p", ".param .s32 p", ".param .b32 p"] {
+        assert!(accepted::<u32>(integer) && accepted::<i32>(integer), "{integer}");
+    }
+    assert!(accepted::<f32>(".param .f32 p") && accepted::<f32>(".param .b32 p"));
+    assert!(accepted::<bool>(".param .u8 p") && accepted::<bool>(".param .s8 p") && accepted::<Mode>(".param .u8 p"));
+    assert!(accepted::<TextureHandle>(".param .u64 p") && accepted::<i64>(".param .u64 p"));
+    assert!(
+        !accepted::<f32>(".param .u32 p") && !accepted::<u32>(".param .f32 p") && !accepted::<f64>(".param .f32 p")
+    );
+    assert!(
+        !accepted::<u64>(".param .f64 p") && !accepted::<u8>(".param .u16 p") && !accepted::<bool>(".param .u32 p")
+    );
+}
+
+/// Facts 3: `.align` below the type's own alignment does nothing.
+#[test]
+fn small_alignments_move_nothing() {
+    let params = |at: &str| entry(&format!(".param .u32 n, .param .align 4 .u64 p, .param .u8 x, .param {at} q[2]"));
+    let ours = [Param::of::<u32>("n"), Param::of::<u64>("p"), Param::of::<u8>("x"), Param::of::<[u64; 2]>("q")];
+    assert_eq!(said(&ours, &params(".align 2 .u64")), "");
+    assert_eq!(said(&ours, &params(".align 8 .b64")), "");
+    assert!(said(&ours, &params(".align 16 .u64")).contains("parameter 3 of the kernel at byte 32"));
+}
+
+/// Facts 3: a launch has no bytes for them, so no type fits, and the message says what does.
+#[test]
+fn references_to_textures_are_refused_for_every_type() {
+    for reference in [".texref", ".samplerref", ".surfref"] {
+        let ptx = entry(&format!(".param .u32 n, .param {reference} t"));
+        let help = format!(
+            "help: a launch has no bytes for a `{reference}`, so no field fits: declare `.param .u64` in the kernel, and \
+             pass a handle (guide 1.4)"
+        );
+        for param in [Param::of::<TextureHandle>("t"), Param::of::<u64>("t"), Param::of::<DevPtr<f32>>("t")] {
+            let text = said(&[Param::of::<u32>("n"), param], &ptx);
+            assert!(text.contains("has 8 bytes, parameter 1 of the kernel has 0") && text.contains(&help), "{text}");
+        }
+        let text = said(&[Param::of::<u32>("n")], &ptx);
+        assert!(text.contains("parameter 1 of the kernel has no field") && text.contains(&help), "{text}");
+    }
+}
+
+#[test]
+fn pointers_are_integers_of_64_bits() {
+    let annotated = ".param .u64 .ptr .global .align 16 p";
+    assert!(accepted::<DevPtr<f32>>(".param .u64 p") && accepted::<DevPtrMut<f32>>(annotated));
+    assert!(accepted::<*const f32>(annotated) && accepted::<u64>(".param .u64 p"));
+    assert!(
+        !accepted::<u64>(annotated)
+            && !accepted::<TextureHandle>(annotated)
+            && !accepted::<DevPtr<f32>>(".param .u32 p")
+    );
+    assert!(accepted::<ptx_abi::pointer::SharedPtr<f32>>(".param .u32 p"));
+    assert!(accepted::<Option<NonNull<f32>>>(annotated) && accepted::<TextureHandle>(".param .b64 p"));
+    assert!(!accepted::<DevPtr<f32>>(".param .f64 p") && !accepted::<TextureHandle>(".param .f64 p"));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+pub(crate) struct Meters(pub(crate) f32);
+
+#[test]
+fn what_is_passed_in_another_way() {
+    let text = |params: &[Param<'_>], declared| said(params, &entry(declared));
+    let pointer = text(&[Param::of::<DevPtr<f32>>("p")], ".param .f64 p");
+    assert!(pointer.contains("`p: DevPtr<f32>` is a pointer, parameter 0 of the kernel is a float"), "{pointer}");
+    let handle = text(&[Param::of::<TextureHandle>("t")], ".param .f64 t");
+    assert!(handle.contains(" is a handle, parameter 0 of the kernel is a float"), "{handle}");
+    assert!(accepted::<Meters>(".param .f32 p"));
+    let wrapped = text(&[Param::of::<Meters>("m")], ".param .align 1 .b8 m[4]");
+    assert!(
+        wrapped.contains("help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"),
+        "{wrapped}"
+    );
+}
+
+#[test]
+fn aggregates_are_bytes_of_their_size() {
+    assert!(accepted::<Float4>(".param .align 16 .b8 p[16]") && accepted::<i128>(".param .align 16 .b8 p[16]"));
+    assert!(accepted::<[f32; 4]>(".param .align 4 .f32 p[4]") && accepted::<Ray>(".param .align 16 .b8 p[32]"));
+    assert!(!accepted::<Float4>(".param .align 16 .b8 p[12]") && !accepted::<Float2>(".param .u64 p"));
+    assert!(!accepted::<u64>(".param .align 16 .b8 p[8]") && !accepted::<u32>(".param .b8 p[4]"));
+}
+
+#[test]
+fn alignments_count_where_they_move_something() {
+    // Alone at the start, any alignment gives offset 0.
+    assert!(accepted::<[f32; 4]>(".param .align 16 .b8 p[16]"));
+    let params = [Param::of::<u32>("n"), Param::of::<[f32; 4]>("v")];
+    let text = said(&params, &entry(".param .u32 n, .param .align 16 .b8 v[16]"));
+    assert!(
+        text.contains("`v: [f32; 4]` is at byte 4 of a launch buffer, parameter 1 of the kernel at byte 16"),
+        "{text}"
+    );
+    assert!(text.contains("the alignments are 4 and 16"), "{text}");
+    // Where the offset is the same anyway.
+    let params = [Param::of::<Float4>("n"), Param::of::<[f32; 4]>("v")];
+    assert_eq!(said(&params, &entry(".param .align 16 .b8 n[16], .param .align 16 .b8 v[16]")), "");
+    // Alone, but before sm_100 aligned in the constant bank.
+    assert!(!accepted::<Opaque<64, ptx_abi::Align8>>(".param .align 64 .b8 p[64]"));
+    assert!(accepted::<Opaque<64, Align64>>(".param .align 64 .b8 p[64]"));
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy")]
+struct Swapped {
+    a: f32,
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[test]
+fn both_lists_side_by_side() {
+    let expected = "\
+`Swapped` does not match the kernel `saxpy`
+  `a: f32` is a float, parameter 0 of the kernel is an integer
+     struct             kernel
+  >  a: f32             .u32 saxpy_param_0
+     n: u32             .f32 saxpy_param_1
+     x: DevPtr<f32>     .u64 saxpy_param_2
+     y: DevPtrMut<f32>  .u64 saxpy_param_3
+  help: `a` and `n` seem to be swapped: put them in the order of the kernel";
+    assert_eq!(Swapped::check(SM_75).unwrap_err().to_string(), expected);
+    assert_eq!(format!("{:?}", Swapped::check(SM_75).unwrap_err()), expected);
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy")]
+struct TooFew {
+    n: u32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "half_by_value")]
+struct TooMany {
+    h: half::f16,
+    out: DevPtrMut<f32>,
+    more: u32,
+}
+
+#[test]
+fn wrong_numbers_of_parameters() {
+    let few = TooFew::check(SM_75).unwrap_err().to_string();
+    assert!(few.contains("`x: DevPtr<f32>` has 8 bytes, parameter 1 of the kernel has 4"), "{few}");
+    assert!(few.contains("the kernel has 4 parameters, the struct has 3"), "{few}");
+    assert!(few.contains("help: add a field before `x`, such as `f32`"), "{few}");
+    let many = TooMany::check(SM_75).unwrap_err().to_string();
+    assert!(many.contains("`more: u32` is no parameter of the kernel"), "{many}");
+    assert!(many.contains("\n  >  more: u32            -\n"), "{many}");
+    let none = said(&[], &entry(".param .u32 n"));
+    assert!(none.contains("parameter 0 of the kernel has no field"), "{none}");
+    assert!(none.contains("help: add a field for it, such as `u32` or `i32`"), "{none}");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::trace")]
+struct Trace {
+    rays: DevPtr<Float4>,
+    mode: Mode,
+    out: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::trace")]
+struct Writes {
+    rays: DevPtrMut<Ray>,
+    mode: Mode,
+    out: DevPtrMut<f32>,
+}
+
+#[test]
+fn what_the_name_spells() {
+    let pointee = Trace::check(SM_75).unwrap_err().to_string();
+    let line = "`rays: DevPtr<float4>` is not what the kernel's name spells for parameter 0: `const geo::Ray *`";
+    assert!(pointee.contains(line), "{pointee}");
+    assert!(pointee.contains("// const geo::Ray *") && pointee.contains("// float *"), "{pointee}");
+    let constness = Writes::check(SM_100).unwrap_err().to_string();
+    assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
+}
+
+#[test]
+fn entries_that_are_not_there() {
+    let wrong = find_and_check("saxpi", &[], SM_75).unwrap_err().to_string();
+    assert!(
+        wrong.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
+        "{wrong}"
+    );
+    assert!(
+        wrong.contains("`_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`  // ns::trace(const geo::Ray *, geo::Mode, float *)")
+    );
+    let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
+    assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
+    let none = find_and_check("k", &[], ".version 8.1 .target sm_90").unwrap_err().to_string();
+    assert_eq!(none, "there is no entry `k`: the PTX has no entry");
+    let no_ptx = find_and_check("k", &[], "\u{7f}ELF").unwrap_err().to_string();
+    assert_eq!(no_ptx, "there is no entry `k`: the text is no PTX, it has no `.version` and has no entry");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "add")]
+struct Add {
+    x: DevPtrMut<i32>,
+}
+
+#[test]
+fn names_of_several_kernels() {
+    let overloads = Add::check(SM_75).unwrap_err().to_string();
+    let expected = "\
+several kernels are called `add`
+    `_Z3addPf`  // add(float *)
+    `_Z3addPi`  // add(int *)
+  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
+    assert_eq!(overloads, expected);
+    assert!(Add::check_entry(SM_75, "_Z3addPi").is_ok() && Add::check_entry(SM_75, "_Z3addPf").is_err());
+    let params = [Param::of::<f32>("a"), Param::of::<DevPtrMut<f32>>("x")];
+    let instances = find_and_check("ns::scale", &params, SM_100).unwrap_err().to_string();
+    assert!(instances.contains("// ns::scale<float>(float, float *)") && instances.contains("ns::scale<double>"));
+    assert_eq!(find_and_check("ns::scale<float>", &params, SM_100).unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
+}
+
+mod drifted {
+    use ptx_abi::PtxLayout;
+    use ptx_abi::vector::Float3;
+
+    /// `mode` and `on` the other way round: same size, same alignment.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(crate) struct Config {
+        pub(crate) origin: Float3,
+        #[ptx(bits(pub on: bool = 1, pub mode: u32 = 3))]
+        pub(crate) flags: [u8; 1],
+    }
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "configured")]
+struct Configured {
+    config: drifted::Config,
+    others: DevPtr<drifted::Config>,
+    v: Float4,
+    on: bool,
+    small: i16,
+    out: DevPtrMut<f32>,
+}
+
+#[test]
+fn fingerprints_tell_what_signatures_do_not() {
+    for ptx in [SM_75, SM_100] {
+        let text = Configured::check(ptx).unwrap_err().to_string();
+        assert!(text.contains("the layout of `Config` is another one than the kernel was compiled with"), "{text}");
+        assert!(text.contains("the kernel has 0x5026f1eda86c0a72"), "{text}");
+        // Once, although two parameters have the type.
+        assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
+        let global = drifted::Config::check_global(ptx, "params").unwrap_err().to_string();
+        assert!(
+            global.starts_with("`Config` does not match the variable `params`\n  the layout of `Config`"),
+            "{global}"
+        );
+    }
+}
+
+#[test]
+fn fingerprints_of_elements() {
+    let ptx = ".global .align 8 .u64 ptx_abi_layout_Config = 1; .global .align 4 .b8 all[32];";
+    let ptx = entry(".param .align 4 .b8 p[32]") + ptx;
+    let by_value = said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx);
+    assert!(by_value.contains("the layout of `Config` is another one"), "{by_value}");
+    let param = Param::of::<u64>("p").pointing_to(<[[drifted::Config; 2]; 3]>::LAYOUT);
+    let behind = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
+    assert!(behind.contains("the layout of `Config` is another one"), "{behind}");
+    let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
+    assert!(
+        global.starts_with("`[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),
+        "{global}"
+    );
+}
+
+#[test]
+fn variables() {
+    let said = |result: Result<(), ptx_abi::kernel::MismatchError>| result.unwrap_err().to_string();
+    let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
+    assert_eq!(
+        size,
+        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64: `.align 4 .b8 \
+         weights[64]`"
+    );
+    let kind = said(f32::check_global(SM_75, "counter"));
+    assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
+    let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
+    assert!(align.contains("the type has alignment 16, the variable has 4"), "{align}");
+    let missing = said(u32::check_global(SM_75, "Counter"));
+    assert!(missing.starts_with("there is no variable `Counter`: did you mean `counter`?"), "{missing}");
+    assert!(missing.contains("\n    `params`\n    `weights`\n"), "{missing}");
+    let shared = ".version 8.1 .target sm_90 .shared .align 4 .b8 s[4]; .extern .global .align 4 .b8 e[];";
+    assert!(said(u32::check_global(shared, "s")).contains("the host cannot reach it"));
+    assert!(said(u32::check_global(shared, "e")).contains("without a size"));
+}
+
+#[test]
+fn old_modules_take_4096_bytes() {
+    let params = [Param::of::<u32>("n"), Param::of::<[u8; 3000]>("a"), Param::of::<[u8; 3000]>("b")];
+    let declared = ".param .u32 n, .param .align 1 .b8 a[3000], .param .align 1 .b8 b[3000]";
+    assert_eq!(said(&params, &entry(declared)), "");
+    let old = entry(declared).replace("8.1", "8.0");
+    let text = said(&params, &old);
+    assert!(
+        text.contains(
+            "the parameters take 6004 bytes, and a kernel takes at most 4096 before `.version 8.1`; the largest are `a` \
+             (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn broken_headers() {
+    let text = said(&[Param::of::<u32>("n")], &entry(".param .u33 n"));
+    assert!(text.contains("parameter 0 of the kernel cannot be read"), "{text}");
+    let cut = ".version 8.1 .target sm_90 .entry k(.param .u32 n, .param";
+    assert!(check_entry("", &[Param::of::<u32>("n")], cut, "k").is_err());
+}
+
+#[test]
+fn long_lists_are_shown_around_the_difference() {
+    let params: Vec<_> = (0..100).map(|_| Param::of::<u32>("p")).collect();
+    let mut declared: Vec<_> = (0..100).map(|i| format!(".param .u32 p{i}")).collect();
+    declared[60] = ".param .f32 p60".to_owned();
+    let text = said(&params, &entry(&declared.join(", ")));
+    assert!(text.contains("\n  >  p: u32  .f32 p60\n") && text.contains("p59") && text.contains("p67"), "{text}");
+    assert!(!text.contains(" p0\n") && !text.contains(" p99\n"), "{text}");
+}
+
+#[test]
+fn long_texts_are_cut() {
+    let name = "n".repeat(5000);
+    let text = find_and_check(&name, &[], SM_75).unwrap_err().to_string();
+    assert!(text.len() <= 2048 && text.ends_with('…'));
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "unary_op_kernel<&op_abs, float>")]
+struct UnaryOp {
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+    n: i32,
+}
+
+/// As ggml has them: the functions among the template arguments choose the kernel, and the help offers what can be written.
+#[test]
+fn kernels_are_chosen_by_functions_in_their_names() {
+    let params = ".param .u64 x, .param .u64 y, .param .u32 n";
+    let kernel = |op: &str| {
+        let symbol = format!("_ZL15unary_op_kernelIXadL_ZL6op_{op}fEEfEvPKT0_PS0_i");
+        format!(".visible .entry {symbol}({params})\n{{ ret; }}\n")
+    };
+    let header = ".version 8.1\n.target sm_90\n.address_size 64\n";
+    let both = format!("{header}{}{}", kernel("neg"), kernel("abs"));
+    assert!(UnaryOp::check(&both).is_ok());
+    let other = UnaryOp::check(&format!("{header}{}", kernel("neg"))).unwrap_err().to_string();
+    assert!(other.contains("did you mean `unary_op_kernel<&op_neg, float>`?"), "{other}");
+    let swapped = both.replace("vPKT0_PS0_i", "vPT0_PKS0_i");
+    let swapped = UnaryOp::check(&swapped).unwrap_err().to_string();
+    assert!(swapped.contains("`x: DevPtr<f32>` is not what the kernel's name spells"), "{swapped}");
+}

@@ -1,0 +1,40 @@
+//! What the library and the macros do: each module is named after what it tests, `tests/README.md` lists them.
+
+#[path = "../nested/mod.rs"]
+mod nested;
+
+mod atomic;
+mod bit_fields;
+mod bit_range;
+mod book;
+mod boundaries;
+mod conformance_parts;
+mod cuda_header;
+mod cust;
+mod debug;
+mod derive;
+mod engine;
+mod expansion;
+mod floors;
+mod generics;
+mod golden;
+mod golden_cuda;
+mod hosts;
+mod hygiene;
+mod impls;
+mod kernel;
+mod kernel_ways;
+mod mangling;
+mod math;
+mod mislaid;
+mod module;
+mod no_std;
+mod params;
+mod peers;
+mod pictures;
+mod prototypes;
+mod purity;
+mod readme;
+mod static_facts;
+mod syscall;
+mod types;

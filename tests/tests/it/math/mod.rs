@@ -1,0 +1,88 @@
+//! Types of math crates: which are vectors of CUDA, what to write for the others, and what the error says.
+//!
+//! The tables of the module `math` of the documentation are made from these pairs:
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math` writes them anew.
+
+#[macro_use]
+mod proof;
+mod pairs;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use proof::{Pair, Verdict};
+
+/// The folder of the tables.
+const TABLES: &str = "ptx-abi-core/src/math";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+#[test]
+fn every_pair_is_what_the_documentation_says() {
+    let glam = pairs::glam();
+    let mut tables = vec![("glam", glam_table(&glam, &pairs::glam_with_cuda()))];
+    let others = [("nalgebra", pairs::nalgebra()), ("mint", pairs::mint()), ("num_complex", pairs::num_complex())];
+    tables.extend(others.iter().map(|(name, pairs)| (*name, table(pairs))));
+    tables.push(("half", table(&pairs::half())));
+    for (name, table) in tables {
+        let path = root().join(TABLES).join(name).with_extension("md");
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(path, table).expect("the table can be written");
+        } else {
+            let shown = fs::read_to_string(path).expect("the table");
+            assert_eq!(
+                shown, table,
+                "{name}.md is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math`"
+            );
+        }
+    }
+}
+
+fn table(pairs: &[Pair]) -> String {
+    let mut table = "| type | size, alignment | CUDA | size, alignment | write |\n|---|---|---|---|---|\n".to_owned();
+    for pair in pairs {
+        writeln!(table, "| {} | {} |", pair.cells(), pair.advice()).expect("text");
+    }
+    table
+}
+
+/// With a column for the feature `cuda`, which no type of the table loses by.
+fn glam_table(plain: &[Pair], with_cuda: &[Pair]) -> String {
+    let mut table = "| type | size, alignment | CUDA | size, alignment | write | with glam's feature `cuda` |\n\
+                     |---|---|---|---|---|---|\n"
+        .to_owned();
+    assert_eq!(plain.len(), with_cuda.len());
+    for (plain, with_cuda) in plain.iter().zip(with_cuda) {
+        assert_eq!(plain.cuda, with_cuda.cuda);
+        let change = match (plain.verdict, with_cuda.verdict) {
+            (Verdict::Low, Verdict::Fits) => format!("alignment {}: fits", with_cuda.align),
+            (Verdict::Low, Verdict::Low) if plain.align != with_cuda.align => {
+                format!("alignment {}: too low", with_cuda.align)
+            }
+            (before, after) => {
+                assert_eq!((before, plain.align), (after, with_cuda.align), "{}", plain.math);
+                "the same".to_owned()
+            }
+        };
+        writeln!(table, "| {} | {} | {change} |", plain.cells(), plain.advice()).expect("text");
+    }
+    table
+}
+
+/// The message that the documentation quotes is the one that rustc prints.
+#[test]
+fn the_error_is_quoted() {
+    let text = fs::read_to_string(root().join("ptx-abi-core/src/math.rs")).expect("the documentation");
+    let (_, block) = text.split_once("```text\n").expect("a quotation");
+    let (block, _) = block.split_once("//! ```\n").expect("its end");
+    let printed = root().join("ui-tests/tests/const-eval/math-glam-vec2.stderr");
+    let printed = fs::read_to_string(printed).expect("what rustc prints");
+    let lines: Vec<_> = block.lines().map(|line| line.trim_start_matches("//!").trim()).collect();
+    assert!(lines.len() > 5, "{block}");
+    for line in lines {
+        assert!(printed.contains(line), "rustc does not print {line}");
+    }
+}

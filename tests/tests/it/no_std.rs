@@ -1,0 +1,10 @@
+//! A crate without `std`, without the prelude, without `unsafe`, that has renamed the dependency and denies every lint.
+
+use crate::nested;
+
+#[test]
+fn renamed_dependency_without_std() {
+    let mut cargo = nested::cargo("no_std", "tests/it/no_std/lib.rs", "abi");
+    cargo.args(["check", "--quiet", "--lib"]);
+    nested::run(cargo);
+}

@@ -1,0 +1,207 @@
+//! The text of call sequences, and what is refused.
+
+use ptx_abi::handle::TextureHandle;
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{CallError, Entry, Memory, Place, Position, Prototype, Spelling, StateSpace};
+use ptx_abi::vector::{Float2, Float4};
+use ptx_abi::{DevPtr, PtxLayout};
+
+use crate::prototypes::{bytes, memory};
+
+const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
+
+/// Guide, chapter 6: `*p = foo(1, 2)`.
+#[test]
+fn the_example_of_the_guide() {
+    let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
+    let foo = Prototype::new("_Z3fooii", &params).returning(i32::LAYOUT);
+    let arguments = [R("%r1"), R("%r2")];
+    let call = foo.call(&arguments, Some(R("%r3"))).unwrap();
+    let expected = "\
+        {\n\t.param .b32 param0;\n\tst.param.b32 [param0+0], %r1;\n\t.param .b32 param1;\n\tst.param.b32 [param1+0], \
+        %r2;\n\t.param .b32 retval0;\n\tcall.uni (retval0), _Z3fooii, (param0, param1);\n\tld.param.b32 %r3, \
+        [retval0+0];\n}";
+    assert_eq!(format!("{call:#}"), expected);
+    assert_eq!(foo.load_param(0, R("%r1")).unwrap().to_string(), "ld.param.b32 %r1, [_Z3fooii_param_0+0];");
+    assert_eq!(foo.load_param(1, R("%r2")).unwrap().to_string(), "ld.param.b32 %r2, [_Z3fooii_param_1+0];");
+    assert_eq!(foo.store_return(R("%r3")).unwrap().to_string(), "st.param.b32 [func_retval0+0], %r3;");
+}
+
+#[test]
+fn nothing_to_pass() {
+    let function = Prototype::new("f", &[]);
+    assert_eq!(function.call(&[], None).unwrap().to_string(), "{ call.uni f; }");
+    // The linker wants what is returned to be declared, wanted or not.
+    assert_eq!(
+        function.returning(u8::LAYOUT).call(&[], None).unwrap().to_string(),
+        "{ .param .b32 retval0; call.uni (retval0), f; }"
+    );
+}
+
+#[test]
+fn scalars() {
+    let params =
+        [Param::of::<f64>("d"), Param::of::<DevPtr<u8>>("p"), Param::of::<TextureHandle>("t"), Param::of::<u32>("n")];
+    let function = Prototype::new("f", &params).returning(f32::LAYOUT);
+    let arguments = [R("%fd1"), R("%rd1"), R("%rd2"), R("-5")];
+    assert_eq!(
+        function.call(&arguments, Some(R("%f1"))).unwrap().to_string(),
+        "{ .param .b64 param0; st.param.b64 [param0+0], %fd1; .param .b64 param1; st.param.b64 [param1+0], %rd1; \
+         .param .b64 param2; st.param.b64 [param2+0], %rd2; .param .b32 param3; st.param.b32 [param3+0], -5; \
+         .param .b32 retval0; call.uni (retval0), f, (param0, param1, param2, param3); \
+         ld.param.b32 %f1, [retval0+0]; }"
+    );
+    assert_eq!(
+        function.spelling(Spelling::Guide).call(&arguments, None).unwrap().to_string(),
+        "{ .param .f64 param0; st.param.b64 [param0+0], %fd1; .param .u64 param1; st.param.b64 [param1+0], %rd1; \
+         .param .b64 param2; st.param.b64 [param2+0], %rd2; .param .u32 param3; st.param.b32 [param3+0], -5; \
+         .param .f32 retval0; call.uni (retval0), f, (param0, param1, param2, param3); }"
+    );
+}
+
+/// Note A and facts 3.
+#[test]
+fn narrow_integers() {
+    let sent = |layout| {
+        let params = [Param::new("x", layout)];
+        let text = Prototype::new("f", &params).call(&[R("%rs1")], None).unwrap().to_string();
+        let rest = text.strip_prefix("{ .reg .b32 __ptx_abi_w<1>; ").unwrap();
+        let expected = " __ptx_abi_w0, %rs1; .param .b32 param0; st.param.b32 [param0+0], __ptx_abi_w0; \
+                        call.uni f, (param0); }";
+        rest.strip_suffix(expected).unwrap().to_owned()
+    };
+    assert_eq!([i8::LAYOUT, u8::LAYOUT, bool::LAYOUT].map(sent), ["cvt.s32.s8", "cvt.u32.u8", "cvt.u32.u8"]);
+    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(sent), ["cvt.s32.s16", "cvt.u32.u16"]);
+
+    let received = |layout| {
+        let text = Prototype::new("f", &[]).returning(layout).call(&[], Some(R("%rs1"))).unwrap().to_string();
+        let before = "{ .reg .b32 __ptx_abi_w<1>; .param .b32 retval0; call.uni (retval0), f; \
+                      ld.param.b32 __ptx_abi_w0, [retval0+0]; ";
+        text.strip_prefix(before).unwrap().strip_suffix(" __ptx_abi_w0; }").unwrap().to_owned()
+    };
+    assert_eq!([i8::LAYOUT, u8::LAYOUT].map(received), ["cvt.s16.s8 %rs1,", "cvt.u16.u8 %rs1,"]);
+    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(received), ["cvt.s16.s32 %rs1,", "cvt.u16.u32 %rs1,"]);
+    assert_eq!(received(bool::LAYOUT), "and.b32 __ptx_abi_w0, __ptx_abi_w0, 1; cvt.u16.u8 %rs1,");
+
+    let formal = |layout| {
+        let params = [Param::new("x", layout)];
+        let of_function = Prototype::new("f", &params).load_param(0, R("%rs1")).unwrap().to_string();
+        let of_kernel = Entry::new("f", &params).load_param(0, R("%rs1")).unwrap().to_string();
+        assert_eq!(of_function, of_kernel);
+        of_function.strip_suffix(" %rs1, [f_param_0+0];").unwrap().to_owned()
+    };
+    assert_eq!([i8::LAYOUT, u8::LAYOUT, bool::LAYOUT].map(formal), ["ld.param.s8", "ld.param.u8", "ld.param.u8"]);
+    assert_eq!([i16::LAYOUT, u16::LAYOUT].map(formal), ["ld.param.s16", "ld.param.u16"]);
+}
+
+/// What passes as bytes and is as large as a register.
+#[test]
+fn bytes_in_a_register() {
+    let params = [Param::of::<half::f16>("h"), Param::of::<Float2>("v")];
+    let function = Prototype::new("f", &params).returning(half::bf16::LAYOUT);
+    assert_eq!(
+        function.call(&[R("%h1"), R("%rd1")], Some(R("%h2"))).unwrap().to_string(),
+        "{ .param .align 2 .b8 param0[2]; st.param.b16 [param0+0], %h1; .param .align 8 .b8 param1[8]; \
+         st.param.b64 [param1+0], %rd1; .param .align 2 .b8 retval0[2]; call.uni (retval0), f, (param0, param1); \
+         ld.param.b16 %h2, [retval0+0]; }"
+    );
+}
+
+/// All is read before the first `st.param`, and written after the last `ld.param`.
+#[test]
+fn from_memory() {
+    let params = [Param::of::<Float4>("v"), Param::of::<[u8; 3]>("b"), Param::of::<i8>("n")];
+    let function = Prototype::new("f", &params).returning(Float4::LAYOUT);
+    let arguments = [
+        Place::Memory(Memory::new(StateSpace::Generic, "%rd1").offset(32)),
+        memory(StateSpace::Param, "k_param_0"),
+        memory(StateSpace::Const, "table"),
+    ];
+    let result = Place::Memory(Memory::new(StateSpace::Local, "%rd2").offset(8).aligned(8));
+    let call = function.call(&arguments, Some(result)).unwrap();
+    assert_eq!(
+        call.to_string(),
+        "{ .reg .b64 __ptx_abi_q<2>; .reg .b32 __ptx_abi_w<1>; .reg .b16 __ptx_abi_h<3>; \
+         ld.v2.b64 {__ptx_abi_q0, __ptx_abi_q1}, [%rd1+32]; \
+         ld.param.b8 __ptx_abi_h0, [k_param_0+0]; ld.param.b8 __ptx_abi_h1, [k_param_0+1]; \
+         ld.param.b8 __ptx_abi_h2, [k_param_0+2]; \
+         ld.const.s8 __ptx_abi_w0, [table+0]; \
+         .param .align 16 .b8 param0[16]; st.param.v2.b64 [param0+0], {__ptx_abi_q0, __ptx_abi_q1}; \
+         .param .align 1 .b8 param1[3]; st.param.b8 [param1+0], __ptx_abi_h0; st.param.b8 [param1+1], __ptx_abi_h1; \
+         st.param.b8 [param1+2], __ptx_abi_h2; \
+         .param .b32 param2; st.param.b32 [param2+0], __ptx_abi_w0; \
+         .param .align 16 .b8 retval0[16]; call.uni (retval0), f, (param0, param1, param2); \
+         ld.param.b64 __ptx_abi_q0, [retval0+0]; ld.param.b64 __ptx_abi_q1, [retval0+8]; \
+         st.local.b64 [%rd2+8], __ptx_abi_q0; st.local.b64 [%rd2+16], __ptx_abi_q1; }"
+    );
+}
+
+#[test]
+fn refused_calls() {
+    let params = [Param::of::<i32>("i"), Param::of::<Float4>("v")];
+    let nothing = Prototype::new("f", &params);
+    let function = nothing.returning(Float4::LAYOUT);
+    let address = memory(StateSpace::Global, "%rd1");
+    let error = |arguments: &[Place<'_>], result| function.call(arguments, result).map(|_| ()).unwrap_err();
+
+    assert_eq!(error(&[], None), CallError::Arity { params: 2, arguments: 0 });
+    assert_eq!(error(&[address; 3], None), CallError::Arity { params: 2, arguments: 3 });
+    assert_eq!(nothing.call(&[address; 2], Some(address)).unwrap_err(), CallError::Missing(Position::Return));
+    assert_eq!(nothing.store_return(address).unwrap_err(), CallError::Missing(Position::Return));
+    assert_eq!(nothing.load_param(2, address).unwrap_err(), CallError::Missing(Position::Param(2)));
+    assert_eq!(error(&[R("%r1"), R("%f1")], None), CallError::Register(Position::Param(1)));
+    assert_eq!(error(&[address; 2], Some(R("%f1"))), CallError::Register(Position::Return));
+
+    for name in ["", "_", "1 2", "%r1;", "[%rd1]", "param0", "param17x", "retval0", "__ptx_abi_w0", "--1", "1.5"] {
+        assert_eq!(error(&[R(name), address], None), CallError::Name(Position::Param(0)), "{name}");
+        let base = memory(StateSpace::Global, name);
+        assert_eq!(error(&[R("%r1"), base], None), CallError::Name(Position::Param(1)), "{name}");
+        assert_eq!(error(&[R("%r1"), address], Some(base)), CallError::Name(Position::Return), "{name}");
+    }
+    for name in ["param", "params0", "retval", "retval01", "$0", "%_", "0x1fU", "-7", "0f3F800000"] {
+        assert!(function.call(&[R(name), address], None).is_ok(), "{name}");
+    }
+    // A constant is no place for a result, nor an address.
+    assert_eq!(function.load_param(0, R("5")).unwrap_err(), CallError::Name(Position::Param(0)));
+    assert_eq!(error(&[R("5"), memory(StateSpace::Global, "5")], None), CallError::Name(Position::Param(1)));
+
+    for space in [StateSpace::Const, StateSpace::Param] {
+        let place = memory(space, "x");
+        assert!(function.call(&[place; 2], None).is_ok() && function.store_return(place).is_ok());
+        assert_eq!(error(&[address; 2], Some(place)), CallError::Space(Position::Return));
+        assert_eq!(function.load_param(1, place).unwrap_err(), CallError::Space(Position::Param(1)));
+    }
+    for align in [0, 3, 24] {
+        let place = Place::Memory(Memory::new(StateSpace::Global, "%rd1").aligned(align));
+        assert_eq!(error(&[address, place], None), CallError::Alignment(Position::Param(1)));
+    }
+}
+
+/// Only those that are aligned to their size fit.
+#[test]
+fn registers_for_bytes() {
+    for (size, align) in [(1, 1), (2, 2), (4, 4), (8, 8)] {
+        let layout = bytes(size, align);
+        let params = [Param::new("x", &layout)];
+        let text = Prototype::new("f", &params).call(&[R("%x")], None).unwrap().to_string();
+        assert!(text.contains(&format!("st.param.b{} [param0+0], %x;", 8 * size)), "{text}");
+    }
+    for (size, align) in [(3, 1), (2, 1), (4, 2), (8, 4), (16, 16), (16, 8), (128, 128)] {
+        let layout = bytes(size, align);
+        let params = [Param::new("x", &layout)];
+        let error = Prototype::new("f", &params).call(&[R("%x")], None).unwrap_err();
+        assert_eq!(error, CallError::Register(Position::Param(0)), "{size} {align}");
+    }
+}
+
+#[test]
+fn messages() {
+    let text = |error: CallError| error.to_string();
+    assert_eq!(
+        text(CallError::Arity { params: 2, arguments: 1 }),
+        "the function has 2 parameters, the call 1 arguments"
+    );
+    assert_eq!(text(CallError::Missing(Position::Return)), "the return value: the function has none");
+    assert_eq!(text(CallError::Missing(Position::Param(3))), "parameter 3: the function has none");
+    assert!(text(CallError::Register(Position::Param(1))).ends_with("give its address"));
+}

@@ -1,0 +1,178 @@
+//! Values in memory: each byte is copied once, in aligned pieces, whatever size and alignment.
+
+use ptx_abi::kernel::Param;
+use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
+use ptx_abi_tests::conformance::sequence::{Sequence, Variable};
+
+use crate::prototypes::bytes;
+
+/// Those that can be written, with what an instruction has for them.
+const SPACES: [(StateSpace, &str); 4] = [
+    (StateSpace::Generic, ""),
+    (StateSpace::Global, ".global"),
+    (StateSpace::Shared, ".shared"),
+    (StateSpace::Local, ".local"),
+];
+
+/// Different everywhere.
+fn pattern(size: usize) -> Vec<u8> {
+    (0..size).map(|i| (i * 37 + 11) as u8).collect()
+}
+
+/// The value is `size` bytes in `memory`, which lies `offset` bytes after its start.
+struct Case {
+    size: usize,
+    align: usize,
+    known: usize,
+    offset: usize,
+    space: (StateSpace, &'static str),
+}
+
+impl Case {
+    fn place(&self) -> Place<'static> {
+        Place::Memory(Memory::new(self.space.0, "memory").offset(self.offset).aligned(self.known))
+    }
+
+    /// The variable with the bytes of `value`, and anything around.
+    fn around(&self, value: &[u8]) -> Vec<u8> {
+        let mut around = vec![0xee; self.offset + self.size + 5];
+        around[self.offset..][..self.size].copy_from_slice(value);
+        around
+    }
+
+    #[track_caller]
+    fn read_once(&self, variable: &Variable) {
+        let of = |i| u32::from((self.offset..self.offset + self.size).contains(&i));
+        let expected: Vec<_> = (0..variable.bytes.len()).map(of).collect();
+        assert_eq!((&variable.reads, &variable.writes), (&expected, &vec![0; expected.len()]));
+    }
+
+    #[track_caller]
+    fn written_once(&self, variable: &Variable, value: &[u8]) {
+        assert_eq!(variable.bytes, self.around(value));
+        let of = |i| u32::from((self.offset..self.offset + self.size).contains(&i));
+        let expected: Vec<_> = (0..variable.bytes.len()).map(of).collect();
+        assert_eq!((&variable.reads, &variable.writes), (&vec![0; expected.len()], &expected));
+    }
+}
+
+fn cases() -> impl Iterator<Item = Case> {
+    let aligns = [1, 2, 4, 8, 16, 32, 64, 128];
+    aligns.into_iter().enumerate().flat_map(move |(i, align)| {
+        let sizes = (align..=160.max(2 * align)).step_by(align);
+        sizes.flat_map(move |size| {
+            let known = [1, 2, 4, 8, 16, 32, 256];
+            known.into_iter().enumerate().map(move |(k, known)| Case {
+                size,
+                align,
+                known,
+                offset: known * (size % 3),
+                space: SPACES[(i + k + size) % 4],
+            })
+        })
+    })
+}
+
+#[test]
+fn arguments_and_results() {
+    let mut count = 0;
+    for case in cases() {
+        let layout = bytes(case.size, case.align);
+        let params = [Param::new("x", &layout)];
+        let function = Prototype::new("f", &params).returning(&layout);
+        let (value, arguments) = (pattern(case.size), [case.place()]);
+
+        let mut sequence = Sequence::default();
+        sequence.variable(case.space.1, "memory", case.known, &case.around(&value));
+        sequence.returned.clone_from(&value);
+        let text = function.call(&arguments, None).unwrap().to_string();
+        sequence.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(sequence.calls[0].arguments, std::slice::from_ref(&value), "{text}");
+        assert!(sequence.get("param0").writes.iter().all(|writes| *writes == 1), "{text}");
+        case.read_once(sequence.get("memory"));
+
+        let mut sequence = Sequence::default();
+        sequence.variable("", "other", 128, &value);
+        sequence.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
+        sequence.returned.clone_from(&value);
+        let arguments = [Place::Memory(Memory::new(StateSpace::Generic, "other"))];
+        let text = function.call(&arguments, Some(case.place())).unwrap().to_string();
+        sequence.run(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(sequence.get("retval0").reads.iter().all(|reads| *reads == 1), "{text}");
+        case.written_once(sequence.get("memory"), &value);
+        count += 1;
+    }
+    assert!(count > 2000, "{count}");
+}
+
+#[test]
+fn in_the_function() {
+    for case in cases() {
+        let layout = bytes(case.size, case.align);
+        let params = [Param::new("x", &layout)];
+        let function = Prototype::new("f", &params).returning(&layout);
+        let value = pattern(case.size);
+
+        for load in [function.load_param(0, case.place()), Entry::new("f", &params).load_param(0, case.place())] {
+            let mut sequence = Sequence::default();
+            sequence.variable(".param", "f_param_0", case.align, &value);
+            sequence.variable(case.space.1, "memory", case.known, &case.around(&vec![0; case.size]));
+            sequence.run(&load.unwrap().to_string()).unwrap();
+            case.written_once(sequence.get("memory"), &value);
+            assert!(sequence.get("f_param_0").reads.iter().all(|reads| *reads == 1));
+        }
+
+        let mut sequence = Sequence::default();
+        sequence.variable(".param", "func_retval0", case.align, &vec![0; case.size]);
+        sequence.variable(case.space.1, "memory", case.known, &case.around(&value));
+        sequence.run(&function.store_return(case.place()).unwrap().to_string()).unwrap();
+        assert_eq!(sequence.get("func_retval0").bytes, value);
+        assert!(sequence.get("func_retval0").writes.iter().all(|writes| *writes == 1));
+        case.read_once(sequence.get("memory"));
+    }
+}
+
+/// The widest pieces that both alignments allow, and 16 bytes at most: no more instructions than needed.
+#[test]
+fn number_of_pieces() {
+    let loads = |size, align, known| {
+        let layout = bytes(size, align);
+        let params = [Param::new("x", &layout)];
+        let place = Place::Memory(Memory::new(StateSpace::Global, "%rd1").aligned(known));
+        let text = Prototype::new("f", &params).call(&[place], None).unwrap().to_string();
+        (text.matches(" ld.global.").count(), text.matches(" st.param.").count())
+    };
+    assert_eq!(loads(128, 128, 128), (8, 8));
+    assert_eq!(loads(128, 16, 128), (8, 8));
+    assert_eq!(loads(128, 128, 4), (32, 32));
+    assert_eq!(loads(48, 8, 16), (6, 6));
+    assert_eq!(loads(7, 1, 8), (7, 7));
+    assert_eq!(loads(24, 8, 8), (3, 3));
+}
+
+/// Accesses come in this order: all reads, all `st.param`, the call, all `ld.param`, all writes.
+#[test]
+fn next_to_the_call() {
+    let layout = bytes(33, 1);
+    let params = [Param::new("x", &layout), Param::of::<i8>("n"), Param::new("y", &layout)];
+    let function = Prototype::new("f", &params).returning(&layout);
+    let place = |name| Place::Memory(Memory::new(StateSpace::Global, name));
+    let arguments = [place("a"), place("b"), place("a")];
+    let text = function.call(&arguments, Some(place("a"))).unwrap().to_string();
+    let mut sequence = Sequence::default();
+    sequence.variable(".global", "a", 1, &[7; 33]);
+    sequence.variable(".global", "b", 1, &[0x80]);
+    sequence.returned = vec![9; 33];
+    sequence.run(&text).unwrap();
+    let phase = |instruction: &String| match instruction.as_str() {
+        name if name.starts_with("ld.global") => 0,
+        name if name.starts_with("st.param") => 1,
+        "call.uni" => 2,
+        name if name.starts_with("ld.param") => 3,
+        _ => 4,
+    };
+    let phases: Vec<_> = sequence.instructions.iter().map(phase).collect();
+    assert!(phases.is_sorted() && phases.len() == 67 + 67 + 1 + 33 + 33, "{phases:?}");
+    assert_eq!(sequence.get("a").bytes, [9; 33]);
+    assert_eq!(sequence.calls[0].arguments[1], [0x80, 0xff, 0xff, 0xff]);
+}

@@ -1,0 +1,118 @@
+//! The README shows what the quickstart prints: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes it
+//! anew. It and the book in the documentation quote files that tests compile and run.
+//!
+//! The examples of both run as doc tests of ptx-abi.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+const BEGIN: &str = "<!-- quickstart -->\n```text\n";
+const END: &str = "```\n<!-- /quickstart -->";
+
+#[test]
+fn readme_shows_the_quickstart() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let text = fs::read_to_string(&readme).expect("the README");
+    let (before, rest) = text.split_once(BEGIN).expect("the begin of the output");
+    let (shown, after) = rest.split_once(END).expect("the end of the output");
+    let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
+    cargo.args(["run", "--quiet", "--package", "ptx-abi", "--example", "quickstart"]);
+    let output = cargo.output().expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let printed = String::from_utf8(output.stdout).expect("the output is UTF-8");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&readme, format!("{before}{BEGIN}{printed}{END}{after}")).expect("the README can be written");
+    } else {
+        assert!(
+            printed == shown,
+            "the README is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme`"
+        );
+    }
+}
+
+/// The README, and the chapters of the book.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let book = fs::read_dir(root.join("src/book")).expect("the folder is there");
+    let mut pages: Vec<_> = book.map(|entry| entry.expect("it is readable").path()).collect();
+    pages.retain(|page| page.extension().is_some_and(|extension| extension == "md"));
+    pages.push(root.join("README.md"));
+    pages
+}
+
+/// A block below `<!-- from path -->` is made of lines of that file, indented or not; `// …` stands for others.
+#[test]
+fn quotations_are_true() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut quotations = 0;
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+        for after in text.split("<!-- from ").skip(1) {
+            let (path, block) = after.split_once(" -->\n```").expect("a path, and then a block");
+            let (_, block) = block.split_once('\n').expect("the language of the block");
+            let (block, _) = block.split_once("\n```").expect("the end of the block");
+            let file = fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+            let file = unindented(&file);
+            for piece in block.split("\n// …\n") {
+                assert!(file.contains(&unindented(piece)), "{path} does not have\n{piece}\n({})", page.display());
+                quotations += 1;
+            }
+        }
+    }
+    assert!(quotations >= 8, "only {quotations} quotations");
+}
+
+#[test]
+fn links_lead_to_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = fs::read_to_string(root.join("README.md")).expect("the README");
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+    let links: Vec<_> = links.filter(|link| !link.contains("://")).collect();
+    assert!(links.len() >= 8, "only {links:?}");
+    let dead: Vec<_> = links.iter().filter(|link| !root.join(link).is_file()).collect();
+    assert!(dead.is_empty(), "{dead:?}");
+}
+
+/// The lists of tests name each program and each module once: what needs only Rust, and then what needs compilers.
+#[test]
+fn every_test_is_listed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README of the tests");
+    let (list, _) = readme.split_once("## Results").expect("the lists stand before the results");
+    let (rust, compilers) = list.split_once("## Conformance").expect("two lists");
+    let (modules, programs) = rust.split_once("Programs of their own:").expect("modules and programs");
+    let tests = root.join("tests");
+    let inside = ["macros", "cost"].map(|program| children(&tests.join(program))).concat();
+    let lists = [
+        (modules, children(&tests.join("it")), 30),
+        (programs, [children(&tests), inside].concat(), 8),
+        (compilers, children(&tests.join("conformance")), 20),
+    ];
+    let mut unlisted = Vec::new();
+    for (list, mut names, least) in lists {
+        // Two programs have lists of their own, and two modules no tests.
+        names.retain(|name| !["it", "conformance", "nested", "comparison"].contains(&name.as_str()));
+        assert!(names.len() >= least, "only {names:?}");
+        unlisted.extend(names.into_iter().filter(|name| list.matches(&format!("`{name}`:")).count() != 1));
+    }
+    assert!(unlisted.is_empty(), "not listed once, as `name`: what it tests: {unlisted:?}");
+}
+
+/// The files and folders of Rust in a folder, without its root and without what belongs to one of them.
+fn children(folder: &Path) -> Vec<String> {
+    let paths = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let modules = paths.filter(|path| {
+        let file =
+            path.extension().is_some_and(|end| end == "rs") && path.file_stem().is_some_and(|stem| stem != "main");
+        file || path.join("mod.rs").is_file() || path.join("main.rs").is_file()
+    });
+    let mut names: Vec<_> =
+        modules.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn unindented(text: &str) -> String {
+    text.lines().map(str::trim_start).collect::<Vec<_>>().join("\n")
+}

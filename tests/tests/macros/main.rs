@@ -1,0 +1,36 @@
+//! The sources of the macros, as a program.
+//!
+//! A proc-macro crate is no library, so its sources are compiled into this test as they are, but for `lib.rs`, which only
+//! hands token streams over. They see the `syn` that the macros see; what they write is parsed by another `syn`, with
+//! everything that Rust has.
+#![allow(dead_code, reason = "the macros use all of their modules")]
+
+#[path = "../../../ptx-abi-derive/src/ast.rs"]
+mod ast;
+#[path = "../../../ptx-abi-derive/src/attr.rs"]
+mod attr;
+#[path = "../../../ptx-abi-derive/src/bit_fields.rs"]
+mod bit_fields;
+#[path = "../../../ptx-abi-derive/src/bits.rs"]
+mod bits;
+#[path = "../../../ptx-abi-derive/src/check.rs"]
+mod check;
+#[path = "../../../ptx-abi-derive/src/errors.rs"]
+mod errors;
+#[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
+mod expand;
+#[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]
+mod kernel;
+#[path = "../../../ptx-abi-derive/src/logical.rs"]
+mod logical;
+#[path = "../../../ptx-abi-derive/src/module.rs"]
+mod module;
+#[path = "../../../ptx-abi-derive/src/names.rs"]
+mod names;
+#[path = "../../../ptx-abi-derive/src/tokens.rs"]
+mod tokens;
+
+#[path = "../nested/mod.rs"]
+mod nested;
+mod ptx_reader;
+mod robustness;

@@ -1,0 +1,288 @@
+//! Mutated PTX: never a panic, everything that is read is part of the text, and both readers see the same.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use ptx_abi::ptx::{Declared, Module, Params};
+use ptx_abi_tests::conformance::harness::cases;
+use ptx_abi_tests::conformance::rng::Rng;
+
+use crate::ptx_reader::GOLDEN;
+use ptx_abi_scan::declaration::{Reader, code, coded};
+use ptx_abi_scan::{Item, Scanner};
+
+/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+const CASES: usize = 20_000;
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Pieces that are easy to trip over.
+const PIECES: [&str; 50] = [
+    "/*",
+    "*/",
+    "//",
+    "\"",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+    ";",
+    "=",
+    ".",
+    "\n",
+    "\r\n",
+    "\0",
+    "é",
+    "日",
+    "/",
+    "*",
+    "#",
+    "@",
+    ".entry",
+    ".func",
+    ".global",
+    ".const",
+    ".param",
+    ".visible",
+    ".extern",
+    ".align",
+    ".align 4",
+    ".ptr",
+    ".b8",
+    ".u64",
+    ".v4",
+    ".version",
+    ".target",
+    ".pragma",
+    ".attribute(",
+    ".section",
+    "ptx_abi_layout_P",
+    " = -1;",
+    "{1, 2}",
+    "0x",
+    "0",
+    "18446744073709551616",
+    "U",
+    "%",
+    "$",
+];
+
+#[test]
+fn never_a_panic() {
+    let mut rng = Rng::from_env(1);
+    let long = std::env::var_os("PTX_ABI_CASES").is_some();
+    let (cases, start) = (cases(CASES), Instant::now());
+    let (mut done, mut found) = (0, Found::default());
+    while done < cases && (long || start.elapsed() < LIMIT) {
+        let text = input(&mut rng);
+        let new = catch_unwind(AssertUnwindSafe(|| read(&text))).ok();
+        found.add(new.unwrap_or_else(|| panic!("the reader panics on {:?}", smallest(text))));
+        done += 1;
+        if done % 100_000 == 0 {
+            println!("{done} inputs in {:.0?}", start.elapsed());
+        }
+    }
+    println!("{done} inputs in {:.1?}: {found:?}", start.elapsed());
+    // The run has seen much, whole and broken.
+    assert!(done >= 2_000, "only {done} inputs in {LIMIT:?}");
+    let Found { functions, variables, params, malformed, fingerprints } = found;
+    assert!(
+        [functions, variables, params, malformed, fingerprints].iter().all(|&count| 20 * count > done),
+        "{found:?}"
+    );
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Found {
+    functions: usize,
+    variables: usize,
+    params: usize,
+    malformed: usize,
+    fingerprints: usize,
+}
+
+impl Found {
+    fn add(&mut self, other: Self) {
+        self.functions += other.functions;
+        self.variables += other.variables;
+        self.params += other.params;
+        self.malformed += other.malformed;
+        self.fingerprints += other.fingerprints;
+    }
+}
+
+/// Some part of a golden text, changed.
+fn input(rng: &mut Rng) -> String {
+    let text = part(rng, 2_000);
+    let mut text = text.to_owned();
+    for _ in 0..rng.between(0, 6) {
+        let (from, to) = range(&text, rng, 60);
+        match rng.below(6) {
+            // Cut, duplicate, move, insert, replace, and a random character.
+            0 => text.replace_range(from..to, ""),
+            1 => {
+                let copy = text[from..to].to_owned();
+                text.insert_str(to, &copy);
+            }
+            2 => {
+                let moved = text[from..to].to_owned();
+                text.replace_range(from..to, "");
+                let (at, _) = range(&text, rng, 1);
+                text.insert_str(at, &moved);
+            }
+            3 => text.insert_str(from, rng.pick(&PIECES)),
+            4 => text.replace_range(from..to, rng.pick(&PIECES)),
+            _ => {
+                let end = text[from..].chars().next().map_or(from, |c| from + c.len_utf8());
+                let most = if rng.percent(90) { 128 } else { 0x1_0000 };
+                let random = char::from_u32(rng.below(most) as u32);
+                text.replace_range(from..end, random.unwrap_or('\u{fffd}').encode_utf8(&mut [0; 4]));
+            }
+        }
+    }
+    if rng.percent(5) {
+        text.truncate(range(&text, rng, 1).0);
+    }
+    text
+}
+
+/// A part of a golden text: from the start of a line, with the variables more often than their length says.
+fn part(rng: &mut Rng, most: usize) -> &'static str {
+    let (_, text) = rng.pick(&GOLDEN);
+    let from = if rng.percent(50) { 0 } else { range(text, rng, 1).0 };
+    let from = text[..from].rfind('\n').map_or(0, |line| line + 1);
+    let mut to = (from + rng.between(1, most)).min(text.len());
+    while !text.is_char_boundary(to) {
+        to += 1;
+    }
+    &text[from..to]
+}
+
+/// A random range of at most about `most` bytes, on character boundaries.
+fn range(text: &str, rng: &mut Rng, most: usize) -> (usize, usize) {
+    let mut from = rng.below(text.len() + 1);
+    let mut to = (from + rng.below(most)).min(text.len());
+    while !text.is_char_boundary(from) {
+        from -= 1;
+    }
+    while !text.is_char_boundary(to) {
+        to += 1;
+    }
+    (from, to)
+}
+
+/// Reads everything, and asserts what always holds.
+fn read(text: &str) -> Found {
+    let module = Module::new(text);
+    let mut found = Found::default();
+    let inside = |part: &str| {
+        let (text, part) = (text.as_bytes().as_ptr_range(), part.as_bytes().as_ptr_range());
+        assert!(part.is_empty() || text.start <= part.start && part.end <= text.end, "{part:?} is not in the text");
+    };
+    let (_, target) = (module.version(), module.target());
+    target.into_iter().for_each(inside);
+    for function in module.functions() {
+        found.functions += 1;
+        [function.name, function.directives].into_iter().for_each(inside);
+        assert!(!function.name.is_empty());
+        for params in [function.params, function.returns] {
+            assert_eq!(params.into_iter().count(), params.len());
+            for param in params {
+                found.params += 1;
+                found.malformed += usize::from(param.is_err());
+                param.iter().for_each(checked);
+                param.map(|param| param.name).into_iter().for_each(inside);
+            }
+        }
+        let same = module.functions().find(|other| other.name == function.name && other.is_entry);
+        assert_eq!(function.is_entry, function.is_entry && same.is_some());
+        assert!(!function.is_entry || module.entry(function.name).is_some());
+    }
+    for variable in module.variables() {
+        found.variables += 1;
+        inside(variable.name);
+        variable.initializer.into_iter().for_each(inside);
+        found.malformed += usize::from(variable.declared.is_err());
+        variable.declared.iter().for_each(checked);
+        if let Ok(declared) = variable.declared {
+            assert_eq!(declared.name, variable.name);
+        }
+        assert!(module.variable(variable.name).is_some());
+    }
+    for (name, _) in module.fingerprints() {
+        found.fingerprints += 1;
+        inside(name);
+        assert!(!name.is_empty());
+    }
+    // Whatever the text is, it is also no header.
+    for param in Params::new(text).into_iter().take(50) {
+        param.iter().for_each(checked);
+    }
+    let _ = Declared::parse(text);
+    // The macros' copy of the scanner, and what they hand down of it.
+    let functions = Scanner::new(text).filter_map(|item| match item {
+        Item::Function(header) => Some((header.name, header.params)),
+        _ => None,
+    });
+    assert!(functions.clone().map(|header| header.0).eq(module.functions().map(|function| function.name)));
+    for ((_, params), function) in functions.zip(module.functions()) {
+        let mut theirs = function.params.into_iter();
+        let (mut pos, mut more) = (0, true);
+        while more {
+            let mut reader = Reader::new(params.as_bytes(), pos);
+            more = reader.read();
+            let Some(param) = theirs.next() else { break };
+            let declaration = reader.declaration();
+            let code = code(declaration);
+            match (declaration, coded(param.map_or("", |param| param.name), code), param) {
+                (Ok(before), Ok(after), Ok(param)) => {
+                    assert_eq!((before.name, before.ty, before.vector), (after.name, after.ty, after.vector));
+                    assert_eq!((before.align, before.len, before.pointer), (after.align, after.len, after.pointer));
+                    assert_eq!(
+                        (before.pointee_space, before.pointee_align),
+                        (after.pointee_space, after.pointee_align)
+                    );
+                    assert_eq!((before.name, before.align, before.len), (param.name, param.align, param.len));
+                }
+                (Err(before), Err(after), Err(_)) => assert_eq!(before as usize, after as usize),
+                _ => panic!("the readers differ"),
+            }
+            pos = reader.pos();
+        }
+        assert!(theirs.next().is_none());
+    }
+    found
+}
+
+fn checked(declared: &Declared<'_>) {
+    assert!(!declared.name.is_empty() && declared.spelling.starts_with('.'));
+    assert!(
+        (declared.lanes >= 1) != declared.spelling.ends_with("ref")
+            && declared.alignment() >= declared.align.unwrap_or(1)
+    );
+    assert!(declared.len.is_some() || declared.size().is_some());
+}
+
+/// Leaves out what does not matter for a panic.
+fn smallest(mut text: String) -> String {
+    let panics = |text: &str| catch_unwind(AssertUnwindSafe(|| read(text))).is_err();
+    let mut length = text.len() / 2;
+    while length > 0 {
+        let mut from = 0;
+        while from + length <= text.len() {
+            let shorter = match (text.get(..from), text.get(from + length..)) {
+                (Some(before), Some(after)) => format!("{before}{after}"),
+                _ => text.clone(),
+            };
+            if shorter.len() < text.len() && panics(&shorter) {
+                text = shorter;
+            } else {
+                from += length;
+            }
+        }
+        length /= 2;
+    }
+    text
+}

@@ -1,0 +1,105 @@
+//! The items of the UI tests and of the expansion tests.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn_full::{Attribute, Block, Item, Meta, Stmt};
+
+use crate::robustness::judge::{Input, without_derives};
+
+/// A file of the workspace.
+pub(crate) fn workspace(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
+}
+
+/// The `.rs` files in a folder, sorted.
+pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(workspace(folder)).expect("the folder exists");
+    let mut paths = entries.map(|entry| entry.expect("it can be listed").path()).collect::<Vec<_>>();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    paths.sort();
+    paths
+}
+
+/// What is handed to the macros in a file; `None` if Rust has a newer syntax in it than the parser.
+pub(crate) fn inputs(path: &Path) -> Option<Vec<Input>> {
+    let text = fs::read_to_string(path).expect("the file can be read");
+    let file = syn_full::parse_file(&text).ok()?;
+    let mut out = Vec::new();
+    for item in file.items {
+        collect(item, &mut out);
+    }
+    Some(out)
+}
+
+/// All of them.
+pub(crate) fn all() -> Vec<Input> {
+    let folders = ["syntax", "types", "const-eval", "applied"].map(|folder| format!("ui-tests/tests/{folder}"));
+    let mut files = folders.iter().flat_map(|folder| files(folder)).collect::<Vec<_>>();
+    files.push(workspace("tests/tests/it/expansion/input.rs"));
+    files.iter().filter_map(|path| inputs(path)).flatten().collect()
+}
+
+/// The inputs in an item, in modules and functions too.
+fn collect(item: Item, out: &mut Vec<Input>) {
+    match item {
+        Item::Struct(mut item) => out.extend(input(&mut item.attrs).map(|make| make.of(item))),
+        Item::Union(mut item) => out.extend(input(&mut item.attrs).map(|make| make.of(item))),
+        Item::Enum(mut item) => out.extend(input(&mut item.attrs).map(|make| make.of(item))),
+        Item::Mod(item) => {
+            let (_, items) = item.content.unwrap_or_default();
+            for item in items {
+                collect(item, out);
+            }
+        }
+        Item::Fn(item) => {
+            let Block { stmts, .. } = *item.block;
+            for stmt in stmts {
+                if let Stmt::Item(item) = stmt {
+                    collect(item, out);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Which macro is the first to see an item.
+enum First {
+    BitFields(TokenStream),
+    Derive,
+    Kernel,
+}
+
+impl First {
+    fn of(self, item: impl ToTokens) -> Input {
+        let item = item.to_token_stream();
+        match self {
+            Self::BitFields(args) => Input { bit_fields: Some(args), kernel: false, item },
+            Self::Derive => Input { bit_fields: None, kernel: false, item },
+            Self::Kernel => Input { bit_fields: None, kernel: true, item },
+        }
+    }
+}
+
+/// Takes the macro out of the attributes; none if it is not ours. Derives expand in the order of attributes.
+fn input(attrs: &mut Vec<Attribute>) -> Option<First> {
+    let bit_fields = attrs.iter().position(|attr| attr.path().is_ident("bit_fields"));
+    let derives = |attr: &Attribute| attr.path().is_ident("derive") && mentions(attr, "PtxLayout");
+    let kernel = attrs.iter().any(|attr| attr.path().is_ident("derive") && mentions(attr, "KernelParams"));
+    let derive = attrs.iter().position(derives);
+    if let Some(index) = bit_fields.filter(|index| derive.is_none_or(|derive| *index < derive)) {
+        let args = match attrs.remove(index).meta {
+            Meta::List(list) => list.tokens,
+            _ => TokenStream::new(),
+        };
+        return Some(First::BitFields(args));
+    }
+    if without_derives(attrs) { Some(First::Derive) } else { kernel.then_some(First::Kernel) }
+}
+
+fn mentions(attr: &Attribute, derive: &str) -> bool {
+    attr.to_token_stream().to_string().contains(derive)
+}

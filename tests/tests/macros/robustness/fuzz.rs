@@ -1,0 +1,75 @@
+//! Random items, and random changes to them and to the items of the UI tests.
+
+use std::time::{Duration, Instant};
+
+use ptx_abi_tests::conformance::harness::cases;
+use ptx_abi_tests::conformance::rng::Rng;
+
+use crate::robustness::judge::{Input, Output};
+use crate::robustness::{corpus, generate, mutate};
+
+/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+const CASES: usize = 12_000;
+const LIMIT: Duration = Duration::from_secs(20);
+
+#[test]
+fn never_a_panic_and_always_code_or_errors() {
+    let corpus = corpus::all();
+    assert!(corpus.len() > 200, "{} items in the UI tests", corpus.len());
+    let mut rng = Rng::from_env(1);
+    let long = std::env::var_os("PTX_ABI_CASES").is_some();
+    let (cases, start) = (cases(CASES), Instant::now());
+    let (mut done, mut items, mut errors, mut code) = (0, 0, 0, 0);
+    let mut problems = Vec::new();
+    while done < cases && problems.len() < 5 && (long || start.elapsed() < LIMIT) {
+        let input = input(&corpus, &mut rng);
+        match input.judge() {
+            Ok(Output { errors: found, is_item }) => {
+                items += usize::from(is_item);
+                errors += usize::from(!found.is_empty());
+                code += usize::from(is_item && found.is_empty());
+            }
+            Err(problem) => problems.push(smallest(input, problem)),
+        }
+        done += 1;
+        if done % 50_000 == 0 {
+            println!("{done} inputs in {:.0?}", start.elapsed());
+        }
+    }
+    println!(
+        "{done} inputs, {items} are items: {errors} with errors, {code} items expand without; {:.1?}",
+        start.elapsed()
+    );
+    assert!(problems.is_empty(), "{}", problems.join("\n\n"));
+    // The run has seen much of both.
+    assert!(done >= 500, "only {done} inputs in {LIMIT:?}");
+    assert!(3 * items > done && 20 * code > done && 5 * errors > done, "a run that says little");
+}
+
+fn input(corpus: &[Input], rng: &mut Rng) -> Input {
+    let other = &corpus[rng.below(corpus.len())];
+    let mut input = if rng.percent(60) { generate::input(rng) } else { corpus[rng.below(corpus.len())].clone() };
+    if rng.percent(60) {
+        mutate::mutate(&mut input.item, &other.item, rng);
+    }
+    if let Some(args) = input.bit_fields.as_mut().filter(|_| rng.percent(3)) {
+        mutate::mutate(args, &other.item, rng);
+    }
+    input
+}
+
+/// Describes the smallest input that fails as this one does.
+fn smallest(mut input: Input, mut problem: String) -> String {
+    let kind = |problem: &str| problem.split(['(', ':']).next().unwrap_or_default().to_owned();
+    let same = kind(&problem);
+    while let Some((smaller, found)) = mutate::smaller(&input.item).into_iter().find_map(|item| {
+        let smaller = Input { item, ..input.clone() };
+        let found = smaller.judge().err().filter(|found| kind(found) == same)?;
+        Some((smaller, found))
+    }) {
+        (input, problem) = (smaller, found);
+    }
+    let args = input.bit_fields.as_ref().map(|args| format!("#[bit_fields({args})]\n")).unwrap_or_default();
+    // Groups without delimiters show in the tree only.
+    format!("{problem}\n\n{args}{}\n\n{:?}", input.item, input.item)
+}

@@ -1,0 +1,449 @@
+//! Random items that the macros might take.
+
+use proc_macro2::TokenStream;
+use ptx_abi_tests::conformance::rng::Rng;
+
+use crate::robustness::judge::Input;
+
+pub(crate) const IDENTS: &[&str] = &[
+    "a",
+    "b",
+    "A",
+    "x",
+    "X",
+    "with_a",
+    "set_a",
+    "new",
+    "r#type",
+    "r#new",
+    "r#async",
+    "_0",
+    "_",
+    "__align0",
+    "__bits0",
+    "__ptx_runs",
+    "größe",
+    "ŉ",
+    "ß",
+    "名前",
+    "İ",
+    "ǆ",
+    "value",
+    "T",
+    "Self",
+    "self",
+    "crate",
+    "enum",
+    "fn",
+    "union",
+    "default",
+    "dyn",
+    "S",
+];
+
+pub(crate) const LITERALS: &[&str] = &[
+    "0",
+    "1",
+    "3",
+    "8",
+    "9",
+    "16",
+    "31",
+    "32",
+    "64",
+    "127",
+    "128",
+    "129",
+    "3u8",
+    "9_usize",
+    "0x1f",
+    "0b101",
+    "0o17",
+    "1_000",
+    "4294967295",
+    "4294967296",
+    "18446744073709551615",
+    "18446744073709551616",
+    "340282366920938463463374607431768211456",
+    "99999999999999999999999999999999999999999999999999",
+    "1.5",
+    "1e400",
+    "1f32",
+    "0x1.0",
+    "'c'",
+    "b'x'",
+    "\"A\"",
+    "\"\"",
+    "\"ns::Name\"",
+    "\"class\"",
+    "\"camelCase\"",
+    "\"SCREAMING_SNAKE_CASE\"",
+    "\"größe\"",
+    "\"a b\"",
+    "\"\\u{0}\"",
+    "r#\"raw\"#",
+    "b\"bytes\"",
+    "c\"c\"",
+    "true",
+    "false",
+    "5unknown",
+];
+
+const TYPES: &[&str] = &[
+    "u8",
+    "i8",
+    "u16",
+    "i16",
+    "u32",
+    "i32",
+    "u64",
+    "i64",
+    "u128",
+    "i128",
+    "bool",
+    "f32",
+    "f64",
+    "::core::ffi::c_uint",
+    "Float4",
+    "vector::Float3",
+    "Align16",
+    "DevPtr<f32>",
+    "DevPtrMut<Self>",
+    "[u8; 4]",
+    "[[u8; 2]; 3]",
+    "[u8; N]",
+    "[u8; { 4 }]",
+    "[u8; const { 4 }]",
+    "[u8; size_of::<u32>()]",
+    "[u8; 2 + 2]",
+    "[u8; if true { 1 } else { 2 }]",
+    "[u8]",
+    "str",
+    "(u8)",
+    "()",
+    "(u8, u16)",
+    "S",
+    "Self",
+    "T",
+    "<T as Iterator>::Item",
+    "Option<&'static T>",
+    "&'a u8",
+    "&mut u8",
+    "*const u8",
+    "*mut Self",
+    "fn(u8) -> u8",
+    "extern \"C\" fn()",
+    "for<'x> fn(&'x u8)",
+    "unsafe extern fn(...)",
+    "!",
+    "_",
+    "impl Copy",
+    "dyn Copy",
+    "dyn Copy + Send",
+    "(dyn Copy + 'static)",
+    "Box<dyn Fn(u8) -> u8 + Send>",
+    "mac!(u8)",
+    "mac! { u8 }",
+    "PhantomData<T>",
+    "Größe",
+    "r#struct",
+    "crate::S",
+    "enum E",
+];
+
+const TRAITS: &[&str] = &[
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "PartialEq",
+    "Eq",
+    "PartialOrd",
+    "Ord",
+    "Hash",
+    "PtxLayout",
+    "::core::fmt::Debug",
+    "ptx_abi::PtxLayout",
+];
+
+const REPRS: &[&str] = &[
+    "C",
+    "C",
+    "C",
+    "C, packed",
+    "C, packed(2)",
+    "C, align(8)",
+    "C, align(16), align(4)",
+    "transparent",
+    "u8",
+    "i32",
+    "u128",
+    "C, u8",
+    "packed(0)",
+    "align(99999999999999999999)",
+    "align(\"4\")",
+    "packed, align(4)",
+    "Rust",
+    "",
+    "C(4)",
+];
+
+const TYPE_KEYS: &[&str] = &[
+    "crate = ::other",
+    "crate = crate::a::b",
+    "crate = self",
+    "name = \"ns::B\"",
+    "rename_all = \"camelCase\"",
+    "rename_all = \"SCREAMING_SNAKE_CASE\"",
+    "rename_all = \"PascalCase\"",
+    "rename_all = \"UPPERCASE\"",
+    "vector",
+    "size = 16",
+    "align = 4",
+    "impls(Pod)",
+    "impls(AnyBitPattern, DeviceRepr, DeviceCopy)",
+    "impls(Pod, AnyBitPattern)",
+    "impls(Initialized)",
+    "impls()",
+    "algin = 4",
+    "size",
+    "offset = 0",
+    "__failed(::core::compile_error! { \"x\" })",
+    "__failed(::core::compile_error! { \"x\" } ::core::compile_error! { \"y\" })",
+    "__failed()",
+    "__aligns",
+    "",
+];
+
+const FIELD_KEYS: &[&str] = &[
+    "name = \"childCount\"",
+    "name = \"a\"",
+    "offset = 8",
+    "offset = 18446744073709551615",
+    "anonymous",
+    "as = Float4",
+    "as = [Float4; 4]",
+    "as = dyn Copy + Send",
+    "as = [u8; { 4 }]",
+    "as = fn(u8) -> u8",
+    "__aligns",
+    "nam = \"x\"",
+    "bits",
+    "bits()",
+    "as",
+    "vector",
+    "",
+];
+
+struct Writer<'r> {
+    rng: &'r mut Rng,
+    out: String,
+}
+
+/// A random input.
+pub(crate) fn input(rng: &mut Rng) -> Input {
+    loop {
+        let as_c = rng.percent(45);
+        let mut writer = Writer { rng, out: String::new() };
+        writer.item(as_c);
+        // Some literals are for other compilers.
+        let Ok(item) = writer.out.parse::<TokenStream>() else { continue };
+        let args = ["", "", "", "new = false", "new = true,", "nwe = false", "new", "new = 3", ", ,"];
+        let bit_fields = as_c.then(|| rng.pick(&args).parse().expect("tokens"));
+        return Input { bit_fields, kernel: false, item };
+    }
+}
+
+impl Writer<'_> {
+    fn put(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.out.push(' ');
+    }
+
+    fn one(&mut self, from: &[&str]) {
+        let text = self.rng.pick(from);
+        self.put(text);
+    }
+
+    fn ident(&mut self) {
+        // Mostly those that are good names.
+        let end = if self.rng.percent(85) { 11 } else { IDENTS.len() };
+        self.one(&IDENTS[..end]);
+    }
+
+    fn ty(&mut self) {
+        let end = if self.rng.percent(75) { 22 } else { TYPES.len() };
+        self.one(&TYPES[..end]);
+    }
+
+    fn width(&mut self) {
+        let end = if self.rng.percent(85) { 11 } else { LITERALS.len() };
+        self.one(&LITERALS[..end]);
+    }
+
+    fn vis(&mut self) {
+        self.one(&["", "", "pub", "pub(crate)", "pub(in crate::a)", "pub(super)"]);
+    }
+
+    fn outer(&mut self) {
+        if self.rng.percent(15) {
+            let attrs = [
+                "#[doc = \"text\"]",
+                "/// text\n",
+                "#[cfg(test)]",
+                "#[cfg_attr(test, repr(C))]",
+                "#[allow(dead_code)]",
+                "#[deprecated]",
+                "#[bits]",
+                "#[bits = 3]",
+                "#[bits()]",
+                "#[ptx]",
+                "#[ptx = 3]",
+                "#[ptx { }]",
+                "#[bit_fields]",
+                "#[a::b]",
+                "#[derive(PtxLayout)]",
+                "#[derive = 3]",
+                "#[repr]",
+                "#[automatically_derived]",
+            ];
+            self.one(&attrs);
+        }
+    }
+
+    fn keys(&mut self, keys: &[&str]) {
+        for _ in 0..self.rng.below(3) {
+            self.put("#[ptx(");
+            for _ in 0..=self.rng.below(3) {
+                self.one(keys);
+                self.one(&[",", ",", ",", "", ";"]);
+            }
+            self.put(")]");
+        }
+    }
+
+    fn item(&mut self, as_c: bool) {
+        self.outer();
+        if as_c && self.rng.percent(92) {
+            self.put("#[derive(PtxLayout");
+            for _ in 0..self.rng.below(4) {
+                self.put(",");
+                self.one(TRAITS);
+            }
+            self.put(")]");
+        }
+        for _ in 0..=usize::from(self.rng.percent(10)) {
+            self.put("#[repr(");
+            let end = if self.rng.percent(60) { 6 } else { REPRS.len() };
+            self.one(&REPRS[..end]);
+            self.put(")]");
+        }
+        if self.rng.percent(25) {
+            self.keys(TYPE_KEYS);
+        }
+        self.vis();
+        match self.rng.below(if as_c { 7 } else { 10 }) {
+            0..5 => self.fields("struct", as_c),
+            5 | 6 => self.fields("union", as_c),
+            7 => self.tuple(),
+            8 => self.enumeration(),
+            _ => {
+                self.put("struct");
+                self.ident();
+                self.put(";");
+            }
+        }
+    }
+
+    fn generics(&mut self) {
+        if self.rng.percent(20) {
+            let generics = [
+                "<T>",
+                "<'a>",
+                "<const N: usize>",
+                "<T: Copy = u8>",
+                "<'a, T: 'a + Copy, const N: usize = 3> where T: Copy, [u8; N]: Copy",
+                "<>",
+                "where u8: Copy",
+                "<#[cfg(test)] T>",
+            ];
+            self.one(&generics);
+        }
+    }
+
+    fn fields(&mut self, keyword: &str, as_c: bool) {
+        self.put(keyword);
+        self.ident();
+        self.generics();
+        self.put("{");
+        for _ in 0..self.rng.below(5) {
+            self.field_attrs(as_c);
+            self.vis();
+            self.ident();
+            self.put(":");
+            self.ty();
+            if self.rng.percent(2) {
+                self.put("= 3");
+            }
+            self.put(",");
+        }
+        self.put("}");
+    }
+
+    fn field_attrs(&mut self, as_c: bool) {
+        self.outer();
+        if self.rng.percent(15) {
+            self.keys(FIELD_KEYS);
+        }
+        if as_c && self.rng.percent(60) {
+            self.put("#[bits(");
+            self.width();
+            self.one(&["", "", "", ", enum", ",", ", 3"]);
+            self.put(")]");
+        } else if !as_c && self.rng.percent(30) {
+            self.put("#[ptx(bits(");
+            for _ in 0..self.rng.below(4) {
+                self.outer();
+                self.vis();
+                self.ident();
+                self.one(&[":", ":", ":", ":", ":", ": enum", ""]);
+                self.ty();
+                self.put("=");
+                self.width();
+                self.put(",");
+            }
+            self.put("))]");
+        }
+    }
+
+    fn tuple(&mut self) {
+        self.put("struct");
+        self.ident();
+        self.generics();
+        self.put("(");
+        for _ in 0..self.rng.below(4) {
+            self.field_attrs(false);
+            self.vis();
+            self.ty();
+            self.put(",");
+        }
+        self.put(");");
+    }
+
+    fn enumeration(&mut self) {
+        self.put("enum");
+        self.ident();
+        self.generics();
+        self.put("{");
+        for _ in 0..self.rng.below(5) {
+            self.outer();
+            if self.rng.percent(15) {
+                self.keys(FIELD_KEYS);
+            }
+            self.ident();
+            self.one(&["", "", "", "= 3", "= -1", "= { 4 }", "= 1 << 3", "(u8)", "{ a: u8 }", "()", "{}"]);
+            self.put(",");
+        }
+        self.put("}");
+    }
+}

@@ -1,0 +1,173 @@
+//! The rules of `check` that the UI tests leave open: each item with all of its errors.
+//!
+//! `cargo mutants` has found them; `ui_errors` has the other rules.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use quote::quote;
+
+use crate::robustness::judge::Input;
+
+/// The errors of the derive.
+#[track_caller]
+fn derived(item: &str) -> Vec<String> {
+    let item = item.parse::<TokenStream>().expect("tokens");
+    Input { bit_fields: None, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
+}
+
+/// Found by a long run of `never_a_panic_and_always_code_or_errors`: what is handed down has groups that do not show.
+#[test]
+fn errors_of_the_attribute_in_groups_without_delimiters() {
+    let group = TokenTree::Group(Group::new(Delimiter::None, quote!({ "x" })));
+    let item = quote!(
+        #[repr(C)]
+        #[ptx(__failed(::core::compile_error! #group))]
+        struct S {
+            a: u8,
+        }
+    );
+    let verdict = Input { bit_fields: None, kernel: false, item }.judge();
+    assert_eq!(verdict.unwrap_or_else(|problem| panic!("{problem}")).errors, ["x"]);
+}
+
+#[test]
+fn types_without_a_size() {
+    let itself = "`S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
+    let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length";
+    let slice = "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length";
+    let object = "a trait object has no layout in the PTX ABI";
+    for (ty, message) in [("S", itself), ("Self", itself), ("str", string), ("[u8]", slice), ("dyn Copy", object)] {
+        assert_eq!(derived(&format!("#[repr(C)] struct S {{ a: {ty} }}")), [message], "{ty}");
+    }
+    for ty in ["[u8; 4]", "DevPtr<Self>", "DevPtr<str>", "other::S", "<u8 as Trait>::S", "<u8>::str"] {
+        assert_eq!(derived(&format!("#[repr(C)] struct S {{ a: {ty} }}")), [""; 0], "{ty}");
+    }
+}
+
+/// The errors for marker traits whose feature is off; the features of this crate are those of the macros.
+fn without_feature(markers: &str) -> Vec<String> {
+    let features = [
+        ("Pod", "bytemuck", cfg!(feature = "bytemuck")),
+        ("AnyBitPattern", "bytemuck", cfg!(feature = "bytemuck")),
+        ("DeviceRepr", "cudarc-0_19", cfg!(feature = "cudarc-0_19")),
+        ("DeviceCopy", "cust_core-0_1", cfg!(feature = "cust_core-0_1")),
+    ];
+    let missing = features.iter().filter(|(marker, _, on)| markers.contains(marker) && !on);
+    missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()
+}
+
+/// CI runs it with `--no-default-features` too.
+#[test]
+fn markers_with_and_without_their_features() {
+    for markers in ["Pod", "AnyBitPattern", "DeviceRepr", "DeviceCopy", "Initialized", "Pod, DeviceRepr, DeviceCopy"] {
+        let expected = without_feature(markers);
+        assert_eq!(
+            derived(&format!("#[repr(C)] #[ptx(impls({markers}))] struct S {{ a: u8 }}")),
+            expected,
+            "{markers}"
+        );
+        let wrapper = format!("#[repr(transparent)] #[ptx(impls({markers}))] struct S<T> {{ a: T }}");
+        assert_eq!(derived(&wrapper), expected, "{markers}");
+    }
+    for markers in ["DeviceRepr", "DeviceCopy", "Initialized"] {
+        let found = derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}"));
+        assert_eq!(found, without_feature(markers), "{markers}");
+    }
+    for markers in ["Pod", "AnyBitPattern"] {
+        let mut expected = without_feature(markers);
+        expected.push("an enum has bit patterns that are no value".to_owned());
+        assert_eq!(derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}")), expected, "{markers}");
+    }
+}
+
+#[test]
+fn vectors() {
+    let message =
+        "a native vector is a `#[repr(C, align(N))]` struct of 1 to 4 elements of one scalar type (guide 1.2)";
+    for fields in ["a: f32", "a: f32, b: f32", "a: f32, b: f32, c: f32", "a: f32, b: f32, c: f32, d: f32"] {
+        assert_eq!(derived(&format!("#[repr(C)] #[ptx(vector)] struct S {{ {fields} }}")), [""; 0], "{fields}");
+    }
+    for wrong in [
+        "#[repr(C)] #[ptx(vector)] struct S { a: f32, b: f32, c: f32, d: f32, e: f32 }",
+        "#[repr(C)] #[ptx(vector)] struct S { a: f32, #[ptx(bits(b: u32 = 3))] c: u32 }",
+        "#[repr(C)] #[ptx(vector)] union S { a: f32, b: f32 }",
+        "#[repr(C, packed)] #[ptx(vector)] struct S { a: f32, b: f32 }",
+        "#[repr(transparent)] #[ptx(vector)] struct S { a: f32 }",
+    ] {
+        assert_eq!(derived(wrong), [message], "{wrong}");
+    }
+}
+
+#[test]
+fn enums() {
+    let open = "the size of `E` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum";
+    let wide = "an enum has at most 64 bits in the PTX ABI (guide 1.1)";
+    for repr in ["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize"] {
+        assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A, B = 3 }}")), [""; 0], "{repr}");
+    }
+    for repr in ["i128", "u128"] {
+        assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A }}")), [wide], "{repr}");
+    }
+    assert_eq!(derived("enum E { A }"), [open]);
+    assert_eq!(derived("enum E {}"), [open, "`E` has no enumerators: no bit pattern would be a value"]);
+    // rustc has the error for this one.
+    assert_eq!(derived("#[repr(u8)] enum E {}"), [""; 0]);
+    let pinned = |key: &str| format!("`{key}` of an enum is that of its `repr`");
+    assert_eq!(derived("#[repr(u8)] #[ptx(size = 1)] enum E { A }"), [pinned("size")]);
+    assert_eq!(derived("#[repr(u8)] #[ptx(align = 1)] enum E { A }"), [pinned("align")]);
+}
+
+#[test]
+fn representations() {
+    for (repr, add) in [
+        ("packed", "#[repr(C, packed)]"),
+        ("packed(1)", "#[repr(C, packed)]"),
+        ("packed(4)", "#[repr(C, packed(4))]"),
+        ("align(8)", "#[repr(C)]"),
+    ] {
+        let message = format!("`S` has no layout that C++ could match: add `{add}`");
+        assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [message], "{repr}");
+    }
+    for repr in ["C", "transparent", "C, packed", "C, align(8)"] {
+        assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [""; 0], "{repr}");
+    }
+    assert_eq!(derived("#[repr(C)] union S { a: u8 }"), [""; 0]);
+    let union = "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match";
+    assert_eq!(derived("#[repr(transparent)] union S { a: u8 }"), [union]);
+    let bits = "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`";
+    assert_eq!(derived("#[repr(transparent)] struct S { #[ptx(bits(a: u8 = 3))] b: u8 }"), [bits]);
+}
+
+/// What `#[bit_fields]` leaves in `#[derive(…)]` of a struct that has this derived.
+fn left_derived(traits: &str) -> String {
+    let item = format!("#[derive(PtxLayout, {traits})] #[repr(C)] struct S {{ #[bits(3)] a: u8 }}");
+    let item = item.parse::<TokenStream>().expect("tokens");
+    let expanded = crate::bit_fields::expand(TokenStream::new(), item).to_string().replace(' ', "");
+    let (_, derived) = expanded.split_once("#[derive(PtxLayout").expect("a derive");
+    derived.split_once(")]").expect("its end").0.trim_start_matches(',').to_owned()
+}
+
+/// `#[bit_fields]` implements the traits of the standard library. A macro at another path is not known, whatever its name.
+#[test]
+fn only_the_standard_derives_are_taken_over() {
+    for (name, module) in [
+        ("Debug", "fmt"),
+        ("Default", "default"),
+        ("PartialEq", "cmp"),
+        ("Eq", "cmp"),
+        ("PartialOrd", "cmp"),
+        ("Ord", "cmp"),
+        ("Hash", "hash"),
+    ] {
+        for root in ["core", "std", "::core", "::std"] {
+            assert_eq!(left_derived(&format!("{root}::{module}::{name}")), "", "{root}, {name}");
+            assert_eq!(left_derived(&format!("{root}::prelude::v1::{name}")), "", "{root}, {name}");
+        }
+        assert_eq!(left_derived(name), "", "{name}");
+        for path in ["evil", "::evil", "crate::core", "self::std", "evil::core::fmt", "super"] {
+            let other = format!("{path}::{name}");
+            assert_eq!(left_derived(&other), other);
+        }
+        assert_eq!(left_derived(&format!("::{name}")), format!("::{name}"));
+    }
+    assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
+}

@@ -1,0 +1,52 @@
+//! On every file of `ui-tests/tests/syntax` the macros have the errors that rustc prints there.
+//!
+//! The UI tests need minutes and the pinned compiler, this takes a moment with any: it is the test that a change of one
+//! rule fails first.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+
+use crate::robustness::corpus;
+
+/// Files whose error needs other features than this test has, or the files of another crate.
+const OTHER_FEATURES: [&str; 5] = [
+    "impls-device-copy-without-feature",
+    "impls-device-repr-without-feature",
+    "kernel-borrowed-without-cudarc",
+    "kernel-module-missing",
+    "kernel-module-of-generic",
+];
+
+/// Files whose error is one of a `macro_rules!` macro.
+const BY_RULES: [&str; 3] = ["assert-with-arguments", "cuda-header-of-nothing", "cuda-header-test-no-literal"];
+
+#[test]
+fn errors_are_those_of_the_ui_tests() {
+    let mut problems = String::new();
+    let (mut compared, mut messages) = (0, 0);
+    for path in corpus::files("ui-tests/tests/syntax") {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let Some(inputs) = corpus::inputs(&path) else { continue };
+        let mut found = BTreeMap::<String, usize>::new();
+        for input in &inputs {
+            let output = input.judge().unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            for message in output.errors {
+                let first = message.lines().next().unwrap_or_default().to_owned();
+                *found.entry(first).or_default() += 1;
+                messages += 1;
+            }
+        }
+        let stderr = fs::read_to_string(path.with_extension("stderr")).expect("every mistake has its output");
+        let mut expected = BTreeMap::<String, usize>::new();
+        for line in stderr.lines().filter_map(|line| line.strip_prefix("error: ")) {
+            *expected.entry(line.to_owned()).or_default() += 1;
+        }
+        compared += usize::from(!found.is_empty());
+        if found != expected && !OTHER_FEATURES.contains(&&*name) && !BY_RULES.contains(&&*name) {
+            let _ = writeln!(problems, "{name}\n  printed: {expected:#?}\n  found: {found:#?}");
+        }
+    }
+    assert!(problems.is_empty(), "{problems}");
+    assert!(compared > 80 && messages > 100, "{messages} messages of {compared} files");
+}
