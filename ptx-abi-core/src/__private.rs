@@ -1,10 +1,12 @@
 //! What expansions of the macros call. No part of the public interface: it changes with the derive, whose version is
 //! pinned to this crate's.
 
-pub use crate::bit_field::BitFieldAlign;
+pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
-    Accessors, accessors, changed, enumeration, expect_in_range, failed_get, failed_get_enum, run_of, storage,
+    Accessor, Enumeration, accessors, changed, enumeration, expect_in_range, failed_get_enum, get, get_enum, run_of,
+    set_checked, set_wrapping, storage,
 };
+pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 pub use crate::kernel::check::of_type::{check, check_entry, find_entry};
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
