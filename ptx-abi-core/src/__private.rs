@@ -1,10 +1,12 @@
 //! What expansions of the macros call. No part of the public interface: it changes with the derive, whose version is
 //! pinned to this crate's.
 
-pub use crate::bit_field::BitFieldAlign;
+pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
-    Accessors, accessors, changed, enumeration, expect_in_range, failed_get, failed_get_enum, run_of, storage,
+    Accessor, Enumeration, accessors, changed, enumeration, expect_in_range, failed_get_enum, get, get_enum, run_of,
+    set_checked, set_wrapping, storage,
 };
+pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
 pub use crate::check::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
 #[cfg(feature = "cuda")]

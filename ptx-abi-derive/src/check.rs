@@ -247,6 +247,7 @@ pub(crate) fn is_cfg(attr: &Attribute) -> bool {
 fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
     let mut cpp_members = Vec::new();
     let mut accessors: Vec<(String, String)> = Vec::new();
+    let simple = have_simple_accessors(fields);
     for field in fields {
         let Some(bits) = &field.attrs.bits else {
             check_cpp_name(&mut cpp_members, &field.name, field.cpp_name.as_ref(), field.span(), errors);
@@ -256,6 +257,10 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             let Some(ident) = &bit_field.name else { continue };
             let name = names::plain(ident);
             check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
+            if simple {
+                // Two of one name are what rustc reports.
+                continue;
+            }
             for accessor in names::accessors(&name) {
                 // Sorted, as there are seven of each bit-field.
                 match accessors.binary_search_by(|(other, _)| other.cmp(&accessor)) {
@@ -272,6 +277,14 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             }
         }
     }
+}
+
+/// Whether no two bit-fields get an accessor of one name, but those that have one name.
+pub(crate) fn have_simple_accessors(fields: &[Field<'_>]) -> bool {
+    let bit_fields = fields.iter().flat_map(Field::bit_fields);
+    bit_fields
+        .filter_map(|bit_field| bit_field.name.as_ref())
+        .all(|name| names::has_simple_accessors(&names::plain(name)))
 }
 
 /// C++ refuses a second member or enumerator with the same name, and what is no identifier: `rename_all` may make one.

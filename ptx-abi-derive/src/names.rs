@@ -48,12 +48,7 @@ pub(crate) fn with_affixes(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
     affixed(prefix, &plain(ident), suffix, ident)
 }
 
-/// The same for the name in capitals, for constants.
-pub(crate) fn constant(prefix: &str, ident: &Ident, suffix: &str) -> Ident {
-    affixed(prefix, &plain(ident).to_uppercase(), suffix, ident)
-}
-
-/// The same name in lower case.
+/// The name in lower case.
 pub(crate) fn lower(ident: &Ident) -> Ident {
     affixed("", &ident.to_string().to_lowercase(), "", ident)
 }
@@ -77,6 +72,37 @@ pub(crate) fn is_cpp_identifier(name: &str) -> bool {
         && letters.all(unicode_ident::is_xid_continue)
 }
 
+/// The names of the accessors of a type, each once.
+pub(crate) struct Accessors {
+    simple: bool,
+    /// Sorted.
+    taken: Vec<String>,
+}
+
+impl Accessors {
+    /// None yet; `simple` if all bit-fields of the type have a [simple name](has_simple_accessors).
+    pub(crate) fn new(simple: bool) -> Self {
+        Self { simple, taken: Vec::new() }
+    }
+
+    /// Adds the accessors of a bit-field; false if one of them is there.
+    pub(crate) fn insert(&mut self, name: &str) -> bool {
+        if self.simple {
+            return insert(&mut self.taken, name.to_owned());
+        }
+        accessors(name).into_iter().all(|name| insert(&mut self.taken, name))
+    }
+}
+
+/// Whether no accessor of the bit-field can have the name of another's, if that has such a name too: neither starts or
+/// ends as accessors do, nor is it told from another by the case of its letters alone.
+pub(crate) fn has_simple_accessors(name: &str) -> bool {
+    let simple = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
+    name.bytes().all(simple)
+        && !["set_", "with_"].iter().any(|prefix| name.starts_with(prefix))
+        && !["_checked", "_wrapping"].iter().any(|suffix| name.ends_with(suffix))
+}
+
 /// The names of the functions and constants that a bit-field gets.
 pub(crate) fn accessors(name: &str) -> [String; 7] {
     [
@@ -90,7 +116,8 @@ pub(crate) fn accessors(name: &str) -> [String; 7] {
     ]
 }
 
-fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
+/// An identifier made of a prefix, a name and a suffix, with the span of another one.
+pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
     let span = ident.span();
     if name.is_ascii() && prefix.len() + suffix.len() > 0 {
         // Neither a keyword nor anything but an identifier, without asking the parser.

@@ -2,7 +2,7 @@
 //!
 //! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`].
 //! The derive calls them in `LAYOUT`, so that a wrong type is one error; getters of enumerations alone call theirs again.
-//! The methods of [`Accessors`] have no bounds, and are unsafe.
+//! The functions that read and write have no bounds on declared types, and are unsafe.
 
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, forget, transmute_copy};
@@ -58,198 +58,213 @@ copy! { Enumeration Stored }
 /// One storage and how many of the named bit-fields it holds.
 #[derive(Clone, Copy)]
 pub struct Run {
-    /// The bytes of the storage, from the start of the type.
+    storage: Place,
+    named: usize,
+}
+
+/// The bytes of a storage, from the start of the type.
+#[derive(Clone, Copy)]
+struct Place {
     offset: usize,
     size: usize,
-    named: usize,
 }
 
 /// The storage `S` at byte `offset`, with `named` named bit-fields.
 pub const fn run_of<S>(offset: usize, named: usize) -> Run {
-    Run { offset, size: size_of::<S>(), named }
+    Run { storage: Place { offset, size: size_of::<S>() }, named }
 }
 
-/// How the `N` named bit-fields of a type are read and written, in the order of the members.
-///
-/// The methods that read and write get the index of a bit-field and, as `T` and `S`, its declared type and its storage.
-/// Where the derive of a member has failed, whose error is enough, each window is empty and they do nothing.
-pub struct Accessors<const N: usize>([Accessor; N]);
-
 /// How a named bit-field is read and written.
+///
+/// Where the derive of the type or of a member has failed, whose error is enough, the window is empty: then nothing is
+/// done.
 #[derive(Clone, Copy)]
-struct Accessor {
+pub struct Accessor {
     /// Two integers, which the compiler sees through. It tells signed types and `bool` from others.
     window: Window,
+    storage: Place,
     name: &'static str,
     /// The first bit of the bit-field, from the start of the type.
     bit_offset: usize,
 }
 
-/// The accessors of all named bit-fields: the members have the order of the runs.
+/// The accessors of all `N` named bit-fields: the members have the order of the runs. The layout has called
+/// [`bits`](crate::layout::declare::bits) or [`enumeration`] for the declared type of each, and [`storage`] for each
+/// storage.
 ///
 /// # Panics
 ///
 /// If a bit-field is behind the first 4 GiB of its storage.
 #[track_caller]
-pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> Accessors<N> {
-    let mut accessors = [Accessor { window: Window::EMPTY, name: "", bit_offset: 0 }; N];
+pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
+    let storage = Place { offset: 0, size: 0 };
+    let mut accessors = [Accessor { window: Window::EMPTY, storage, name: "", bit_offset: 0 }; N];
     if matches!(layout.kind, TypeKind::Error) {
-        return Accessors(accessors);
+        return accessors;
     }
     let members = layout.members();
     let mut windows = Windows::new(layout);
     let (mut next, mut member, mut run) = (0, 0, 0);
     while run < runs.len() {
-        let Run { offset, size, named } = runs[run];
-        windows.stored_in(offset, size);
+        let Run { storage, named } = runs[run];
+        windows.stored_in(storage.offset, storage.size);
         let end = next + named;
         while next < end {
             let Member { name, bit_offset, .. } = members[member];
             if members[member].is_bit_field() {
-                accessors[next] = Accessor { window: windows.of(member), name, bit_offset };
+                accessors[next] = Accessor { window: windows.of(member), storage, name, bit_offset };
                 next += 1;
             }
             member += 1;
         }
         run += 1;
     }
-    Accessors(accessors)
+    accessors
 }
 
-impl<const N: usize> Accessors<N> {
-    /// The first bit of bit-field `index`, from the start of the type.
-    pub const fn bit_offset(&self, index: usize) -> usize {
-        self.0[index].bit_offset
-    }
-
-    /// Reads bit-field `index`, of an integer type or `bool`.
-    ///
-    /// # Safety
-    ///
-    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
-    /// [`storage`] for `S`.
-    #[inline(always)]
-    pub const unsafe fn get<T, S>(&self, index: usize, storage: &S) -> T {
-        let window = self.0[index].window;
-        if window.width() == 0 {
-            // SAFETY: `T` is an integer or `bool` (`bits`).
-            return unsafe { failed_get() };
-        }
-        if size_of::<T>() > 8 {
-            let value = window.read_wide(storage);
-            // SAFETY: `T` is an integer of 16 bytes (`bits`), and every bit pattern is a value of it.
-            return unsafe { transmute_copy(&value) };
-        }
-        let value = window.read(storage);
-        // Facts 1.5: of a `bool` only the lowest bit is the value.
-        let value = if window.is_bool() { value & 1 } else { value };
-        // SAFETY: `T` is an integer or `bool` of up to 8 bytes (`bits`); the host is little-endian, so these are the
-        // lowest bytes of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types",
-        // "Boolean type").
-        unsafe { transmute_copy(&value) }
-    }
-
-    /// Reads bit-field `index`, of an enumeration.
-    ///
-    /// # Errors
-    ///
-    /// The bits are no enumerator.
-    ///
-    /// # Safety
-    ///
-    /// The layout that the table is made of has called [`enumeration`] for `T` and [`storage`] for `S`.
-    #[inline(always)]
-    pub const unsafe fn get_enum<T, S>(
-        &self,
-        index: usize,
-        storage: &S,
-        enumeration: Enumeration<T>,
-    ) -> Result<T, BitFieldValueError> {
-        let window = self.0[index].window;
-        if window.width() == 0 {
-            return failed_get_enum();
-        }
-        let value = window.read(storage);
-        let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
-        let mut i = 0;
-        while i < enumeration.values.len() {
-            if enumeration.values[i] == value {
-                // SAFETY: the value is a discriminant of `T` (the invariant of `Enumeration`), and the host is
-                // little-endian, so its lowest bytes represent `T` (Reference, "Primitive representations").
-                return Ok(unsafe { transmute_copy(&value) });
-            }
-            i += 1;
-        }
-        Err(BitFieldValueError::new(value))
-    }
-
-    /// Writes the lowest bits of the value to bit-field `index`.
-    ///
-    /// # Safety
-    ///
-    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
-    /// [`storage`] for `S`.
-    #[inline(always)]
-    pub const unsafe fn set_wrapping<T, S>(&self, index: usize, storage: &mut S, value: T) {
-        let window = self.0[index].window;
-        let bits = window.extended(&ManuallyDrop::new(value));
-        if window.width() > 0 {
-            window.write::<T, S>(storage, bits);
-        }
-    }
-
-    /// Writes the value to bit-field `index`, if it fits.
-    ///
-    /// # Errors
-    ///
-    /// It does not; nothing is changed then.
-    ///
-    /// # Safety
-    ///
-    /// The layout that the table is made of has called [`bits`](crate::layout::declare::bits) for `T` and
-    /// [`storage`] for `S`.
-    #[inline(always)]
-    pub const unsafe fn set_checked<T, S>(
-        &self,
-        index: usize,
-        storage: &mut S,
-        value: T,
-    ) -> Result<(), BitFieldRangeError> {
-        let Accessor { window, name, .. } = self.0[index];
-        let bits = window.extended(&ManuallyDrop::new(value));
-        let width = window.width();
-        if width == 0 {
-            return Ok(());
-        }
-        let unused = 128 - width;
-        let signed = window.is_signed();
-        let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
-        if held != bits {
-            return Err(BitFieldRangeError::new(name, bits, signed, width));
-        }
-        window.write::<T, S>(storage, bits);
-        Ok(())
+impl Accessor {
+    /// The first bit of the bit-field, from the start of the type.
+    pub const fn bit_offset(&self) -> usize {
+        self.bit_offset
     }
 }
 
-/// What the methods above are made of: `T` and `S` are those of their callers.
+/// Reads a bit-field, of an integer type or `bool`.
+///
+/// # Safety
+///
+/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
+/// initialised.
+#[inline(always)]
+pub const unsafe fn get<S, T>(accessor: Accessor, object: &S) -> T {
+    let Accessor { window, storage, .. } = accessor;
+    if window.width() == 0 {
+        let zero = 0u128;
+        // SAFETY: the error of the derive stands. 0 is a value of every integer and of `bool` (Reference, "Numeric
+        // types", "Boolean type").
+        return unsafe { transmute_copy(&zero) };
+    }
+    // SAFETY: the caller has read the same.
+    let bytes = unsafe { bytes(object, storage) };
+    if size_of::<T>() > 8 {
+        let value = window.read_wide(bytes);
+        // SAFETY: `T` is an integer of 16 bytes (`bits`), and every bit pattern is a value of it.
+        return unsafe { transmute_copy(&value) };
+    }
+    let value = window.read(bytes);
+    // Facts 1.5: of a `bool` only the lowest bit is the value.
+    let value = if window.is_bool() { value & 1 } else { value };
+    // SAFETY: `T` is an integer or `bool` of up to 8 bytes (`bits`); the host is little-endian, so these are the
+    // lowest bytes of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types",
+    // "Boolean type").
+    unsafe { transmute_copy(&value) }
+}
+
+/// Reads a bit-field, of an enumeration.
+///
+/// # Errors
+///
+/// The bits are no enumerator.
+///
+/// # Safety
+///
+/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
+/// initialised.
+#[inline(always)]
+pub const unsafe fn get_enum<S, T>(
+    accessor: Accessor,
+    object: &S,
+    enumeration: Enumeration<T>,
+) -> Result<T, BitFieldValueError> {
+    let Accessor { window, storage, .. } = accessor;
+    if window.width() == 0 {
+        return Err(BitFieldValueError::new(0));
+    }
+    // SAFETY: the caller has read the same.
+    let value = window.read(unsafe { bytes(object, storage) });
+    let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
+    let mut i = 0;
+    while i < enumeration.values.len() {
+        if enumeration.values[i] == value {
+            // SAFETY: the value is a discriminant of `T` (the invariant of `Enumeration`), and the host is
+            // little-endian, so its lowest bytes represent `T` (Reference, "Primitive representations").
+            return Ok(unsafe { transmute_copy(&value) });
+        }
+        i += 1;
+    }
+    Err(BitFieldValueError::new(value))
+}
+
+/// What the getter of an enumeration returns in a type whose derive has failed: the declared type may be anything.
+///
+/// # Errors
+///
+/// Always.
+pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
+    Err(BitFieldValueError::new(0))
+}
+
+/// Writes the lowest bits of the value to a bit-field.
+///
+/// # Safety
+///
+/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
+/// initialised.
+#[inline(always)]
+pub const unsafe fn set_wrapping<S, T>(accessor: Accessor, object: &mut S, value: T) {
+    let value = ManuallyDrop::new(value);
+    let Accessor { window, storage, .. } = accessor;
+    if window.width() > 0 {
+        let bits = window.extended(&value);
+        // SAFETY: the caller has read the same.
+        window.write::<T>(unsafe { bytes_mut(object, storage) }, bits);
+    }
+}
+
+/// Writes the value to a bit-field, if it fits.
+///
+/// # Errors
+///
+/// It does not; nothing is changed then.
+///
+/// # Safety
+///
+/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
+/// initialised.
+#[inline(always)]
+pub const unsafe fn set_checked<S, T>(accessor: Accessor, object: &mut S, value: T) -> Result<(), BitFieldRangeError> {
+    let value = ManuallyDrop::new(value);
+    let Accessor { window, storage, name, .. } = accessor;
+    let width = window.width();
+    if width == 0 {
+        return Ok(());
+    }
+    let bits = window.extended(&value);
+    let unused = 128 - width;
+    let signed = window.is_signed();
+    let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
+    if held != bits {
+        return Err(BitFieldRangeError::new(name, bits, signed, width));
+    }
+    // SAFETY: the caller has read the same.
+    window.write::<T>(unsafe { bytes_mut(object, storage) }, bits);
+    Ok(())
+}
+
+/// What the functions above are made of: `T` is that of their callers.
 impl Window {
     #[inline(always)]
-    const fn read<S>(self, storage: &S) -> u64 {
-        let bytes = bytes(storage);
+    const fn read(self, bytes: &[u8]) -> u64 {
         if self.is_signed() { get_signed(bytes, self) as u64 } else { get_unsigned(bytes, self) }
     }
 
     #[inline(always)]
-    const fn read_wide<S>(self, storage: &S) -> u128 {
-        let bytes = bytes(storage);
+    const fn read_wide(self, bytes: &[u8]) -> u128 {
         if self.is_signed() { get_wide_signed(bytes, self) as u128 } else { get_wide_unsigned(bytes, self) }
     }
 
     #[inline(always)]
-    const fn write<T, S>(self, storage: &mut S, bits: u128) {
-        // SAFETY: as in `bytes`, and every bit pattern that is written is a value of `S`.
-        let bytes = unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(storage).cast(), size_of::<S>()) };
+    const fn write<T>(self, bytes: &mut [u8], bits: u128) {
         if size_of::<T>() > 8 {
             set_wide(bytes, self, bits);
         } else {
@@ -276,37 +291,33 @@ impl Window {
     }
 }
 
-/// The bytes of a storage.
-#[inline(always)]
-const fn bytes<S>(storage: &S) -> &[u8] {
-    // SAFETY: `S` has no padding (`storage`), so its `size_of` bytes are initialised and readable through the
-    // reference (Reference, "Type Layout"; `u8` has alignment 1).
-    unsafe { core::slice::from_raw_parts(core::ptr::from_ref(storage).cast(), size_of::<S>()) }
-}
-
-/// What the accessors of a type whose derive has failed return: its one error is enough, also in a constant.
-///
-/// All bits are 0.
+/// The bytes of a storage of the object.
 ///
 /// # Safety
 ///
-/// `T` is an integer or `bool`, or the program does not compile.
-pub const unsafe fn failed_get<T>() -> T {
-    let zero = 0u128;
-    // SAFETY: 0 is a value of every integer and of `bool` (Reference, "Numeric types", "Boolean type").
-    unsafe { transmute_copy(&zero) }
+/// `storage` is in the table of `S`. In a union, its bytes are initialised.
+#[inline(always)]
+const unsafe fn bytes<S>(object: &S, storage: Place) -> &[u8] {
+    // SAFETY: the place is that of a field, so it is inside the object. The storage has no padding
+    // (`storage`), so its bytes are initialised and readable through the reference (Reference, "Type Layout"; `u8` has
+    // alignment 1, so a field of a packed struct is read as well).
+    unsafe { core::slice::from_raw_parts(core::ptr::from_ref(object).cast::<u8>().add(storage.offset), storage.size) }
 }
 
-/// The same for an enumeration.
+/// The same to write to.
 ///
-/// # Errors
+/// # Safety
 ///
-/// Always.
-pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
-    Err(BitFieldValueError::new(0))
+/// As for [`bytes`].
+#[inline(always)]
+const unsafe fn bytes_mut<S>(object: &mut S, storage: Place) -> &mut [u8] {
+    // SAFETY: as in `bytes`, and every bit pattern that is written is a value of the storage (`storage`).
+    unsafe {
+        core::slice::from_raw_parts_mut(core::ptr::from_mut(object).cast::<u8>().add(storage.offset), storage.size)
+    }
 }
 
-/// The object that [`Accessors::set_checked`] has changed.
+/// The object that [`set_checked`] has changed.
 ///
 /// # Errors
 ///

@@ -63,6 +63,7 @@
 pub(crate) mod access;
 pub(crate) mod align;
 mod error;
+mod functions;
 mod range;
 mod types;
 mod window;

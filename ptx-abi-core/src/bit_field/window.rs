@@ -105,6 +105,21 @@ pub(super) struct Windows<'a> {
 
 const NO_WORD: usize = usize::MAX;
 
+// What the accesses to a limb cost, in instructions.
+//
+// A second limb in use is another load and store wherever fields are accessed together. On a GPU (counted in SASS of
+// sm_90) that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
+const LIMB: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
+const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
+/// A load; a store.
+const WHOLE: u32 = 2;
+/// Load, shift, mask; load, two masks, or, store.
+const PART: u32 = 7;
+/// Masks of more than 32 bits take instructions of their own.
+const PART_OF_8_BYTES: u32 = 10;
+/// Shift and or, shift, to put the pieces of a field together and to take them apart.
+const CONTINUED: u32 = 6;
+
 impl<'a> Windows<'a> {
     pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
         let members = layout.members();
@@ -180,12 +195,17 @@ impl<'a> Windows<'a> {
         let begin = self.storage.0.saturating_sub(word);
         let end = if self.storage.1 < word + 8 { self.storage.1 - word } else { 8 };
 
+        let starts = starts(first);
+
         // `least[i]`: the cost of the bytes from `i` on; `sizes[i]`: the limb with which that division starts.
         let (mut least, mut sizes) = ([0; 9], [0; 8]);
         let mut i = end;
         while i > begin {
             i -= 1;
             least[i] = u32::MAX;
+            let (used, first) = (used >> (8 * i), first >> (8 * i));
+            let continued = used & !first & 1 == 1;
+            let more = if continued { LIMB + CONTINUED } else { LIMB };
             // Largest first: of equal divisions the one with the fewest limbs wins.
             let mut size = match end - i {
                 8 => 8,
@@ -195,7 +215,21 @@ impl<'a> Windows<'a> {
             };
             while size > 0 {
                 if self.unaligned || (word + i) % size == 0 && self.align % size == 0 {
-                    let cost = cost(first, used, 8 * i, 8 * size) + least[i + size];
+                    // About the instructions to read and to write each field in the limb once.
+                    let mask = u64::MAX >> (64 - 8 * size);
+                    let fields = starts[i + size] - starts[i] + continued as u32;
+                    let cost = least[i + size]
+                        + if used & mask == 0 {
+                            0
+                        } else if fields == 1 && used & mask == mask {
+                            more + WHOLE
+                        } else if size == 8 {
+                            more + fields * PART_OF_8_BYTES
+                        } else if SHIFTS > 0 && first & 1 == 1 {
+                            more + fields * PART - SHIFTS
+                        } else {
+                            more + fields * PART
+                        };
                     if cost < least[i] {
                         (least[i], sizes[i]) = (cost, size as u8);
                     }
@@ -248,6 +282,18 @@ impl<'a> Windows<'a> {
     }
 }
 
+/// How many fields start before each byte of a word, and before its end.
+const fn starts(mut first: u64) -> [u32; 9] {
+    let mut starts = [0; 9];
+    let mut i = 0;
+    while i < 8 {
+        starts[i + 1] = starts[i] + (first as u8).count_ones();
+        first >>= 8;
+        i += 1;
+    }
+    starts
+}
+
 /// A limb of `size` bytes as `Window::limbs` has it.
 const fn limb(size: u8) -> u64 {
     match size {
@@ -256,37 +302,4 @@ const fn limb(size: u8) -> u64 {
         4 => 3,
         _ => 4,
     }
-}
-
-/// What a limb of `size` bits from bit `start` of a word costs: about the instructions to read and to write each field
-/// in it once.
-const fn cost(first: u64, used: u64, start: usize, size: usize) -> u32 {
-    // A second limb in use is another load and store wherever fields are accessed together. On a GPU (counted in SASS of
-    // sm_90) that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
-    const LIMB: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
-    const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
-    // A load; a store.
-    const WHOLE: u32 = 2;
-    // Load, shift, mask; load, two masks, or, store.
-    const PART: u32 = 7;
-    // Masks of more than 32 bits take instructions of their own.
-    const PART_OF_8_BYTES: u32 = 10;
-    // Shift and or, shift, to put the pieces of a field together and to take them apart.
-    const CONTINUED: u32 = 6;
-
-    let all = u64::MAX >> (64 - size);
-    let (first, used) = ((first >> start) & all, (used >> start) & all);
-    if used == 0 {
-        return 0;
-    }
-    let continued = used & 1 == 1 && first & 1 == 0;
-    let fields = first.count_ones() + continued as u32;
-    let access = if fields == 1 && used == all {
-        WHOLE
-    } else if size == 64 {
-        fields * PART_OF_8_BYTES
-    } else {
-        fields * PART - if first & 1 == 1 { SHIFTS } else { 0 }
-    };
-    LIMB + access + if continued { CONTINUED } else { 0 }
 }

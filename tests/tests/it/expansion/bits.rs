@@ -55,32 +55,103 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
     #[doc(hidden)]
-    const __PTX_ACCESSORS:
-        &'static ::ptx_abi::__private::Accessors<2usize> =
-        &::ptx_abi::__private::accessors(<Self as
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
+        =
+        &::ptx_abi::__private::accessors::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 4]>(const {
                                         builtin # offset_of(Self, sj)
                                     }, 2usize)]);
-    #[doc = "The width of the bit-field `s`, in bits."]
+    #[doc(hidden)]
+    #[inline(always)]
+    const fn __ptx_accessor(index: ::core::primitive::usize)
+        -> ::ptx_abi::__private::Accessor {
+        Self::__PTX_ACCESSORS[index]
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get_enum<__T>(&self,
+        index: ::core::primitive::usize,
+        enumeration: ::ptx_abi::__private::Enumeration<__T>)
+        ->
+            ::core::result::Result<__T,
+            ::ptx_abi::__private::BitFieldValueError> {
+        let _ = index;
+        unsafe {
+            ::ptx_abi::__private::get_enum(Self::__ptx_accessor(index),
+                self, enumeration)
+        }
+    }
+    #[doc(hidden)]
+    const fn __ptx_bit_offset(index: ::core::primitive::usize)
+        -> ::core::primitive::usize {
+        Self::__ptx_accessor(index).bit_offset()
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
+        -> __T {
+        unsafe {
+            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+                self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_checked<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        unsafe {
+            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_with_checked<__T>(mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(unsafe {
+                self.__ptx_set_checked(index, value)
+            }, self)
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_wrapping<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T) {
+        unsafe {
+            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    /// The width in bits of
+    #[doc = "the bit-field `s`."]
     pub const S_BITS: ::core::primitive::u32 = 9u32;
-    #[doc =
-    "The place of the bit-field `s`, in bits from the start of `Fig3`."]
+    /// The first bit, counted from the start of the type, of
+    #[doc = "the bit-field `s`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        Self::__PTX_ACCESSORS.bit_offset(0);
+        Self::__ptx_bit_offset(0);
     #[doc = " Documented."]
     #[doc = ""]
+    /// Reads
     #[doc =
-    "Reads the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn s(&self) -> i16 {
-        unsafe { Self::__PTX_ACCESSORS.get(0, &self.sj) }
-    }
+    pub const fn s(&self) -> i16 { unsafe { self.__ptx_get(0) } }
     #[doc = " Documented."]
     #[doc = ""]
+    /// Writes
     #[doc =
-    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
@@ -88,8 +159,13 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
+    /// The same with another value of
     #[doc =
-    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -99,67 +175,86 @@ impl Fig3 {
     }
     #[doc = " Documented."]
     #[doc = ""]
+    /// Writes, if the value fits,
     #[doc =
-    "Writes the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
     pub const fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_checked(0, &mut self.sj, value)
-        }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
+    /// The same, if it fits, with another value of
     #[doc =
-    "The same with another value of the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
-    pub const fn with_s_checked(mut self, value: i16)
+    pub const fn with_s_checked(self, value: i16)
         ->
             ::core::result::Result<Self,
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(Self::set_s_checked(&mut self,
-                value), self)
+        unsafe { self.__ptx_with_checked(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
+    /// Writes the lowest bits of the value, as C does, to
     #[doc =
-    "Writes the lowest 9 bits of the value to the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET), as C does."]
+    "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.sj, value)
-        }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
-    #[doc = "The width of the bit-field `kind`, in bits."]
+    /// The width in bits of
+    #[doc = "the bit-field `kind`."]
     const KIND_BITS: ::core::primitive::u32 = 7u32;
-    #[doc =
-    "The place of the bit-field `kind`, in bits from the start of `Fig3`."]
+    /// The first bit, counted from the start of the type, of
+    #[doc = "the bit-field `kind`."]
     const KIND_OFFSET: ::core::primitive::usize =
-        Self::__PTX_ACCESSORS.bit_offset(1);
+        Self::__ptx_bit_offset(1);
+    /// Reads
     #[doc =
-    "Reads the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Errors\n\nThe bits are no enumerator of the type."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    #[doc = "\n# Errors\n\nThe bits are no enumerator of the type."]
     #[must_use]
     #[inline]
     const fn kind(&self)
         ->
             ::core::result::Result<Kind,
-            ::ptx_abi::bit_field::BitFieldValueError> {
+            ::ptx_abi::__private::BitFieldValueError> {
         unsafe {
-            Self::__PTX_ACCESSORS.get_enum(1, &self.sj,
+            self.__ptx_get_enum(1,
                 ::ptx_abi::__private::enumeration::<Kind>())
         }
     }
+    /// Writes
     #[doc =
-    "Writes the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[inline]
     const fn set_kind(&mut self, value: Kind) {
         ::ptx_abi::__private::expect_in_range(self.set_kind_checked(value))
     }
+    /// The same with another value of
     #[doc =
-    "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -167,34 +262,40 @@ impl Fig3 {
         Self::set_kind(&mut self, value);
         self
     }
+    /// Writes, if the value fits,
     #[doc =
-    "Writes the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
     const fn set_kind_checked(&mut self, value: Kind)
         ->
             ::core::result::Result<(),
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_checked(1, &mut self.sj, value)
-        }
+        unsafe { self.__ptx_set_checked(1, value) }
     }
+    /// The same, if it fits, with another value of
     #[doc =
-    "The same with another value of the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
-    const fn with_kind_checked(mut self, value: Kind)
+    const fn with_kind_checked(self, value: Kind)
         ->
             ::core::result::Result<Self,
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(Self::set_kind_checked(&mut self,
-                value), self)
+        unsafe { self.__ptx_with_checked(1, value) }
     }
+    /// Writes the lowest bits of the value, as C does, to
     #[doc =
-    "Writes the lowest 7 bits of the value to the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET), as C does."]
+    "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_wrapping(1, &mut self.sj, value)
-        }
+        unsafe { self.__ptx_set_wrapping(1, value) }
     }
 }
 #[automatically_derived]

@@ -15,42 +15,104 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
                                                     ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 3]>(),
                                                         "bits", const { builtin # offset_of(Self, bits) }),
                                                     ::ptx_abi::__private::bits::<u32>("b", 20u32),
-                                                    ::ptx_abi::__private::bits::<bool>("c", 4u32)]), 1usize),
-                                2usize), 3usize)));
+                                                    ::ptx_abi::__private::bits::<bool>("c", 4u32)]),
+                                    1usize), 2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Packed {
     #[doc(hidden)]
-    const __PTX_ACCESSORS:
-        &'static ::ptx_abi::__private::Accessors<2usize> =
-        &::ptx_abi::__private::accessors(<Self as
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
+        =
+        &::ptx_abi::__private::accessors::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 3]>(const {
                                         builtin # offset_of(Self, bits)
                                     }, 2usize)]);
-    #[doc = "The width of the bit-field `b`, in bits."]
+    #[doc(hidden)]
+    #[inline(always)]
+    const fn __ptx_accessor(index: ::core::primitive::usize)
+        -> ::ptx_abi::__private::Accessor {
+        Self::__PTX_ACCESSORS[index]
+    }
+    #[doc(hidden)]
+    const fn __ptx_bit_offset(index: ::core::primitive::usize)
+        -> ::core::primitive::usize {
+        Self::__ptx_accessor(index).bit_offset()
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
+        -> __T {
+        unsafe {
+            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+                self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_checked<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        unsafe {
+            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_with_checked<__T>(mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(unsafe {
+                self.__ptx_set_checked(index, value)
+            }, self)
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_wrapping<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T) {
+        unsafe {
+            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    /// The width in bits of
+    #[doc = "the bit-field `b`."]
     pub const B_BITS: ::core::primitive::u32 = 20u32;
-    #[doc =
-    "The place of the bit-field `b`, in bits from the start of `Packed`."]
+    /// The first bit, counted from the start of the type, of
+    #[doc = "the bit-field `b`."]
     pub const B_OFFSET: ::core::primitive::usize =
-        Self::__PTX_ACCESSORS.bit_offset(0);
+        Self::__ptx_bit_offset(0);
+    /// Reads
     #[doc =
-    "Reads the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn b(&self) -> u32 {
-        unsafe { Self::__PTX_ACCESSORS.get(0, &{ self.bits }) }
-    }
+    pub const fn b(&self) -> u32 { unsafe { self.__ptx_get(0) } }
+    /// Writes
     #[doc =
-    "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[inline]
     pub const fn set_b(&mut self, value: u32) {
         ::ptx_abi::__private::expect_in_range(self.set_b_checked(value))
     }
+    /// The same with another value of
     #[doc =
-    "The same with another value of the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -58,65 +120,73 @@ impl Packed {
         Self::set_b(&mut self, value);
         self
     }
+    /// Writes, if the value fits,
     #[doc =
-    "Writes the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
     pub const fn set_b_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        let mut __copy = self.bits;
-        let __result =
-            unsafe {
-                Self::__PTX_ACCESSORS.set_checked(0, &mut __copy, value)
-            };
-        self.bits = __copy;
-        __result
+        unsafe { self.__ptx_set_checked(0, value) }
     }
+    /// The same, if it fits, with another value of
     #[doc =
-    "The same with another value of the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
-    pub const fn with_b_checked(mut self, value: u32)
+    pub const fn with_b_checked(self, value: u32)
         ->
             ::core::result::Result<Self,
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(Self::set_b_checked(&mut self,
-                value), self)
+        unsafe { self.__ptx_with_checked(0, value) }
     }
+    /// Writes the lowest bits of the value, as C does, to
     #[doc =
-    "Writes the lowest 20 bits of the value to the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET), as C does."]
+    "the bit-field `b`, 20 bits from bit [`B_OFFSET`](Self::B_OFFSET)."]
     #[inline]
     pub const fn set_b_wrapping(&mut self, value: u32) {
-        let mut __copy = self.bits;
-        let __result =
-            unsafe {
-                Self::__PTX_ACCESSORS.set_wrapping(0, &mut __copy, value)
-            };
-        self.bits = __copy;
-        __result
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
-    #[doc = "The width of the bit-field `c`, in bits."]
+    /// The width in bits of
+    #[doc = "the bit-field `c`."]
     pub const C_BITS: ::core::primitive::u32 = 4u32;
-    #[doc =
-    "The place of the bit-field `c`, in bits from the start of `Packed`."]
+    /// The first bit, counted from the start of the type, of
+    #[doc = "the bit-field `c`."]
     pub const C_OFFSET: ::core::primitive::usize =
-        Self::__PTX_ACCESSORS.bit_offset(1);
+        Self::__ptx_bit_offset(1);
+    /// Reads
     #[doc =
-    "Reads the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn c(&self) -> bool {
-        unsafe { Self::__PTX_ACCESSORS.get(1, &{ self.bits }) }
-    }
+    pub const fn c(&self) -> bool { unsafe { self.__ptx_get(1) } }
+    /// Writes
     #[doc =
-    "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[inline]
     pub const fn set_c(&mut self, value: bool) {
         ::ptx_abi::__private::expect_in_range(self.set_c_checked(value))
     }
+    /// The same with another value of
     #[doc =
-    "The same with another value of the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[track_caller]
     #[must_use]
     #[inline]
@@ -124,42 +194,40 @@ impl Packed {
         Self::set_c(&mut self, value);
         self
     }
+    /// Writes, if the value fits,
     #[doc =
-    "Writes the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
     pub const fn set_c_checked(&mut self, value: bool)
         ->
             ::core::result::Result<(),
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        let mut __copy = self.bits;
-        let __result =
-            unsafe {
-                Self::__PTX_ACCESSORS.set_checked(1, &mut __copy, value)
-            };
-        self.bits = __copy;
-        __result
+        unsafe { self.__ptx_set_checked(1, value) }
     }
+    /// The same, if it fits, with another value of
     #[doc =
-    "The same with another value of the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[inline]
-    pub const fn with_c_checked(mut self, value: bool)
+    pub const fn with_c_checked(self, value: bool)
         ->
             ::core::result::Result<Self,
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(Self::set_c_checked(&mut self,
-                value), self)
+        unsafe { self.__ptx_with_checked(1, value) }
     }
+    /// Writes the lowest bits of the value, as C does, to
     #[doc =
-    "Writes the lowest 4 bits of the value to the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET), as C does."]
+    "the bit-field `c`, 4 bits from bit [`C_OFFSET`](Self::C_OFFSET)."]
     #[inline]
     pub const fn set_c_wrapping(&mut self, value: bool) {
-        let mut __copy = self.bits;
-        let __result =
-            unsafe {
-                Self::__PTX_ACCESSORS.set_wrapping(1, &mut __copy, value)
-            };
-        self.bits = __copy;
-        __result
+        unsafe { self.__ptx_set_wrapping(1, value) }
     }
 }
 #[automatically_derived]

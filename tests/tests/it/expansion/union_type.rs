@@ -27,44 +27,106 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
                                                     const { builtin # offset_of(Self, int) }),
                                                 ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 1]>(),
                                                     "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]), 1usize),
-                            2usize)));
+                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]),
+                                1usize), 2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
     #[doc(hidden)]
-    const __PTX_ACCESSORS:
-        &'static ::ptx_abi::__private::Accessors<1usize> =
-        &::ptx_abi::__private::accessors(<Self as
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
+        =
+        &::ptx_abi::__private::accessors::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 1]>(const {
                                         builtin # offset_of(Self, low)
                                     }, 1usize)]);
-    #[doc = "The width of the bit-field `low`, in bits."]
+    #[doc(hidden)]
+    #[inline(always)]
+    const fn __ptx_accessor(index: ::core::primitive::usize)
+        -> ::ptx_abi::__private::Accessor {
+        Self::__PTX_ACCESSORS[index]
+    }
+    #[doc(hidden)]
+    const fn __ptx_bit_offset(index: ::core::primitive::usize)
+        -> ::core::primitive::usize {
+        Self::__ptx_accessor(index).bit_offset()
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
+        -> __T {
+        unsafe {
+            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+                self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_checked<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<(),
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        unsafe {
+            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_with_checked<__T>(mut self,
+        index: ::core::primitive::usize, value: __T)
+        ->
+            ::core::result::Result<Self,
+            ::ptx_abi::bit_field::BitFieldRangeError> {
+        ::ptx_abi::__private::changed(unsafe {
+                self.__ptx_set_checked(index, value)
+            }, self)
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_set_wrapping<__T>(&mut self,
+        index: ::core::primitive::usize, value: __T) {
+        unsafe {
+            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+                self, value)
+        }
+    }
+    /// The width in bits of
+    #[doc = "the bit-field `low`."]
     pub const LOW_BITS: ::core::primitive::u32 = 3u32;
-    #[doc =
-    "The place of the bit-field `low`, in bits from the start of `Either`."]
+    /// The first bit, counted from the start of the type, of
+    #[doc = "the bit-field `low`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
-        Self::__PTX_ACCESSORS.bit_offset(0);
+        Self::__ptx_bit_offset(0);
+    /// Reads
     #[doc =
-    "Reads the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[must_use]
     #[inline]
-    pub const unsafe fn low(&self) -> u32 {
-        unsafe { Self::__PTX_ACCESSORS.get(0, &self.low) }
-    }
+    pub const unsafe fn low(&self) -> u32 { unsafe { self.__ptx_get(0) } }
+    /// Writes
     #[doc =
-    "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[track_caller]
     #[inline]
     pub const unsafe fn set_low(&mut self, value: u32) {
         ::ptx_abi::__private::expect_in_range(self.set_low_checked(value))
     }
+    /// The same with another value of
     #[doc =
-    "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET).\n\n# Panics\n\nThe value does not fit."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    ///
+    /// # Panics
+    ///
+    /// The value does not fit.
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[track_caller]
     #[must_use]
@@ -73,37 +135,43 @@ impl Either {
         Self::set_low(&mut self, value);
         self
     }
+    /// Writes, if the value fits,
     #[doc =
-    "Writes the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if the value fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_checked(0, &mut self.low, value)
-        }
+        unsafe { self.__ptx_set_checked(0, value) }
     }
+    /// The same, if it fits, with another value of
     #[doc =
-    "The same with another value of the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), if that fits.\n\n# Errors\n\nThe value does not fit; nothing is changed then."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
+    ///
+    /// # Errors
+    ///
+    /// The value does not fit; nothing is changed then.
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
-    pub const unsafe fn with_low_checked(mut self, value: u32)
+    pub const unsafe fn with_low_checked(self, value: u32)
         ->
             ::core::result::Result<Self,
             ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(Self::set_low_checked(&mut self,
-                value), self)
+        unsafe { self.__ptx_with_checked(0, value) }
     }
+    /// Writes the lowest bits of the value, as C does, to
     #[doc =
-    "Writes the lowest 3 bits of the value to the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET), as C does."]
+    "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
-        unsafe {
-            Self::__PTX_ACCESSORS.set_wrapping(0, &mut self.low, value)
-        }
+        unsafe { self.__ptx_set_wrapping(0, value) }
     }
 }
 #[automatically_derived]

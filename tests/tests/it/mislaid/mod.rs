@@ -5,8 +5,8 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{
-    FAILED, accessors, at, bits, enum_layout, failed_get, field, layout, member, member_as, members, plain, run_of,
-    storage, stored, structure, transparent, union_type, vector, verify,
+    FAILED, accessors, at, bits, enum_layout, field, get, layout, member, member_as, members, plain, run_of,
+    set_checked, set_wrapping, storage, stored, structure, transparent, union_type, vector, verify,
 };
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
@@ -184,17 +184,17 @@ fn failed_members_have_their_own_error() {
 /// Their accessors add no error to it.
 #[test]
 fn accessors_of_failed_types() {
-    let accessors = accessors::<1>(FAILED, &[run_of::<[u8; 1]>(2, 1)]);
-    let mut bytes = [0xff];
-    // SAFETY: a byte is stored in a byte.
-    let (failed, got) = unsafe { (failed_get::<u8>(), accessors.get::<u8, _>(0, &bytes)) };
+    let accessors = accessors::<1>(FAILED, &[run_of::<u32>(0, 1)]);
+    let mut object = Failed(0xff);
+    // SAFETY: the type has failed.
+    let got = unsafe { get::<_, u8>(accessors[0], &object) };
     // SAFETY: as before.
     let set = unsafe {
-        accessors.set_wrapping(0, &mut bytes, 3u8);
-        accessors.set_checked(0, &mut bytes, 3u8)
+        set_wrapping(accessors[0], &mut object, 3u8);
+        set_checked(accessors[0], &mut object, 3u8)
     };
-    assert_eq!((failed, got, accessors.bit_offset(0), set.is_ok()), (0, 0, 0, true));
-    assert_eq!(bytes, [0xff]);
+    assert_eq!((got, accessors[0].bit_offset(), set.is_ok()), (0, 0, true));
+    assert_eq!(object.0, 0xff);
 }
 
 /// A first member without a size: the second one is at the same place, and const evaluation comes to an end.

@@ -1,0 +1,155 @@
+//! The accessors themselves: what the derive writes for each named bit-field.
+
+/// The constants and functions of bit-fields, inside the `impl` of their type.
+///
+/// The derive hands over what differs from one to the next. Written here, they are parsed once, by an optimised compiler:
+/// the derive itself is compiled without optimisation in most builds, and each of its tokens is a call.
+///
+/// SAFETY of the calls in them: the index and the type are those of one bit-field of `Self`. In a union, whose functions
+/// are unsafe, the caller has read the rest.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bit_field_accessors {
+    ([$($where_copy:tt)*] $({
+        // Attributes and documentation of the user; visibility; declared type; which of the named bit-fields it is.
+        [$($attr:tt)*] [$($vis:tt)*] [$($ty:tt)*] $index:tt
+        // Two pieces of documentation; the width in bits.
+        $name:tt $place:tt $width:tt
+        // What a read returns and is made of, and when it fails.
+        [$($value:tt)*] $read:tt [$($enumeration:tt)*] [$($errors:tt)*]
+        // In a union `unsafe`, and its documentation; of a generic type a bound.
+        [$($unsafe:tt)*] [$($safety:tt)*] [$($copy:tt)*]
+        $bits:tt $offset:tt $get:tt $set:tt $with:tt $set_checked:tt $with_checked:tt $set_wrapping:tt
+    })*) => {
+        // These for all bit-fields are less to compile than more code in the functions of each.
+        #[doc(hidden)]
+        const fn __ptx_bit_offset(index: ::core::primitive::usize) -> ::core::primitive::usize {
+            Self::__ptx_accessor(index).bit_offset()
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize) -> __T {
+            unsafe { $crate::__private::get(Self::__ptx_accessor(index), self) }
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        const unsafe fn __ptx_set_checked<__T>(
+            &mut self,
+            index: ::core::primitive::usize,
+            value: __T,
+        ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
+            unsafe { $crate::__private::set_checked(Self::__ptx_accessor(index), self, value) }
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        const unsafe fn __ptx_with_checked<__T>(
+            mut self,
+            index: ::core::primitive::usize,
+            value: __T,
+        ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($where_copy)* {
+            $crate::__private::changed(unsafe { self.__ptx_set_checked(index, value) }, self)
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        const unsafe fn __ptx_set_wrapping<__T>(&mut self, index: ::core::primitive::usize, value: __T) {
+            unsafe { $crate::__private::set_wrapping(Self::__ptx_accessor(index), self, value) }
+        }
+
+        $(
+        /// The width in bits of
+        #[doc = $name]
+        $($vis)* const $bits: ::core::primitive::u32 = $width;
+
+        /// The first bit, counted from the start of the type, of
+        #[doc = $name]
+        $($vis)* const $offset: ::core::primitive::usize = Self::__ptx_bit_offset($index);
+
+        $($attr)*
+        /// Reads
+        #[doc = $place]
+        $($errors)*
+        $($safety)*
+        #[must_use]
+        #[inline]
+        $($vis)* const $($unsafe)* fn $get(&self) -> $($value)* {
+            unsafe { self.$read($index $($enumeration)*) }
+        }
+
+        $($attr)*
+        /// Writes
+        #[doc = $place]
+        ///
+        /// # Panics
+        ///
+        /// The value does not fit.
+        $($safety)*
+        #[track_caller]
+        #[inline]
+        $($vis)* const $($unsafe)* fn $set(&mut self, value: $($ty)*) {
+            $crate::__private::expect_in_range(self.$set_checked(value))
+        }
+
+        // By its path: a trait's method that takes `self` would come before it.
+        $($attr)*
+        /// The same with another value of
+        #[doc = $place]
+        ///
+        /// # Panics
+        ///
+        /// The value does not fit.
+        $($safety)*
+        #[track_caller]
+        #[must_use]
+        #[inline]
+        $($vis)* const $($unsafe)* fn $with(mut self, value: $($ty)*) -> Self $($copy)* {
+            Self::$set(&mut self, value);
+            self
+        }
+
+        $($attr)*
+        /// Writes, if the value fits,
+        #[doc = $place]
+        ///
+        /// # Errors
+        ///
+        /// The value does not fit; nothing is changed then.
+        $($safety)*
+        #[inline]
+        $($vis)* const $($unsafe)* fn $set_checked(
+            &mut self,
+            value: $($ty)*,
+        ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
+            unsafe { self.__ptx_set_checked($index, value) }
+        }
+
+        $($attr)*
+        /// The same, if it fits, with another value of
+        #[doc = $place]
+        ///
+        /// # Errors
+        ///
+        /// The value does not fit; nothing is changed then.
+        $($safety)*
+        #[inline]
+        $($vis)* const $($unsafe)* fn $with_checked(
+            self,
+            value: $($ty)*,
+        ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($copy)* {
+            unsafe { self.__ptx_with_checked($index, value) }
+        }
+
+        $($attr)*
+        /// Writes the lowest bits of the value, as C does, to
+        #[doc = $place]
+        $($safety)*
+        #[inline]
+        $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, value: $($ty)*) {
+            unsafe { self.__ptx_set_wrapping($index, value) }
+        }
+        )*
+    };
+}
