@@ -43,8 +43,7 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Made {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
-        =
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::accessors::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
@@ -66,7 +65,7 @@ impl Made {
     const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
         -> __T {
         unsafe {
-            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
         }
     }
@@ -76,9 +75,9 @@ impl Made {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -88,8 +87,8 @@ impl Made {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(unsafe {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        ::ptx_abi_core::__private::changed(unsafe {
                 self.__ptx_set_checked(index, value)
             }, self)
     }
@@ -98,7 +97,7 @@ impl Made {
     const unsafe fn __ptx_set_wrapping<__T>(&mut self,
         index: ::core::primitive::usize, value: __T) {
         unsafe {
-            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -129,7 +128,7 @@ impl Made {
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
-        ::ptx_abi::__private::expect_in_range(self.set_s_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -160,7 +159,7 @@ impl Made {
     pub const fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
     #[doc = " Documented."]
@@ -176,7 +175,7 @@ impl Made {
     pub const fn with_s_checked(self, value: i16)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
     #[doc = " Documented."]

@@ -55,8 +55,7 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
-        =
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::accessors::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 4]>(const {
@@ -92,7 +91,7 @@ impl Fig3 {
     const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
         -> __T {
         unsafe {
-            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
         }
     }
@@ -102,9 +101,9 @@ impl Fig3 {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -114,8 +113,8 @@ impl Fig3 {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(unsafe {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        ::ptx_abi_core::__private::changed(unsafe {
                 self.__ptx_set_checked(index, value)
             }, self)
     }
@@ -124,7 +123,7 @@ impl Fig3 {
     const unsafe fn __ptx_set_wrapping<__T>(&mut self,
         index: ::core::primitive::usize, value: __T) {
         unsafe {
-            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -155,7 +154,7 @@ impl Fig3 {
     #[track_caller]
     #[inline]
     pub const fn set_s(&mut self, value: i16) {
-        ::ptx_abi::__private::expect_in_range(self.set_s_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_s_checked(value))
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -186,7 +185,7 @@ impl Fig3 {
     pub const fn set_s_checked(&mut self, value: i16)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
     #[doc = " Documented."]
@@ -202,7 +201,7 @@ impl Fig3 {
     pub const fn with_s_checked(self, value: i16)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
     #[doc = " Documented."]
@@ -246,7 +245,7 @@ impl Fig3 {
     #[track_caller]
     #[inline]
     const fn set_kind(&mut self, value: Kind) {
-        ::ptx_abi::__private::expect_in_range(self.set_kind_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_kind_checked(value))
     }
     /// The same with another value of
     #[doc =
@@ -273,7 +272,7 @@ impl Fig3 {
     const fn set_kind_checked(&mut self, value: Kind)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(1, value) }
     }
     /// The same, if it fits, with another value of
@@ -287,7 +286,7 @@ impl Fig3 {
     const fn with_kind_checked(self, value: Kind)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(1, value) }
     }
     /// Writes the lowest bits of the value, as C does, to

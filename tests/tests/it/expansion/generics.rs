@@ -29,8 +29,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
 impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
-        =
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::accessors::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<u8>(const {
@@ -52,7 +51,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
         -> __T {
         unsafe {
-            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
         }
     }
@@ -62,9 +61,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -74,9 +73,9 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> where
+            ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        ::ptx_abi::__private::changed(unsafe {
+        ::ptx_abi_core::__private::changed(unsafe {
                 self.__ptx_set_checked(index, value)
             }, self)
     }
@@ -85,7 +84,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const unsafe fn __ptx_set_wrapping<__T>(&mut self,
         index: ::core::primitive::usize, value: __T) {
         unsafe {
-            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -112,7 +111,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[track_caller]
     #[inline]
     const fn set_low(&mut self, value: u8) {
-        ::ptx_abi::__private::expect_in_range(self.set_low_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
     }
     /// The same with another value of
     #[doc =
@@ -140,7 +139,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const fn set_low_checked(&mut self, value: u8)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
@@ -154,7 +153,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     const fn with_low_checked(self, value: u8)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> where
+            ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
         unsafe { self.__ptx_with_checked(0, value) }
     }
@@ -168,7 +167,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
 }
 #[automatically_derived]
 #[allow(deprecated)]
-impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N>
-    where T: Send {
+impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
+    T: Send {
     const NAME: &'static ::core::primitive::str = "Generic";
 }

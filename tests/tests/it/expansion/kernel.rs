@@ -38,6 +38,18 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
 #[automatically_derived]
 #[allow(clippy :: result_large_err, dead_code, deprecated)]
 impl Saxpy {
+    #[doc(hidden)]
+    pub const ENTRY: &'static ::core::primitive::str =
+        <Self as ::ptx_abi::KernelParams>::ENTRY;
+    #[doc(hidden)]
+    pub const COUNT: ::core::primitive::usize =
+        <Self as ::ptx_abi::KernelParams>::COUNT;
+    #[doc(hidden)]
+    pub const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
+        <Self as ::ptx_abi::KernelParams>::PARAMS;
+    #[doc(hidden)]
+    pub const SIZE: ::core::primitive::usize =
+        <Self as ::ptx_abi::KernelParams>::SIZE;
     #[doc =
     "The offset of each parameter in bytes, on an architecture: `Sm::new(90)` or `90` for `sm_90`.\n\nUp to alignment 16 it is the same on every architecture."]
     #[must_use]
@@ -45,6 +57,14 @@ impl Saxpy {
         -> [::core::primitive::usize; 5usize] {
         ::ptx_abi::__private::offsets(<Self as
                 ::ptx_abi::KernelParams>::PARAMS, sm)
+    }
+    #[doc =
+    r" The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on."]
+    #[must_use]
+    pub const fn entry() -> ::ptx_abi::param::Entry<'static> {
+        ::ptx_abi::param::Entry::new(<Self as
+                ::ptx_abi::KernelParams>::ENTRY,
+            <Self as ::ptx_abi::KernelParams>::PARAMS)
     }
     #[doc =
     "All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.\n\nIt does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The\nfields have to be `Copy`."]
@@ -65,5 +85,26 @@ impl Saxpy {
         for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
         for<'__a> Float4: ::ptx_abi::__private::CopyArgument<'__a> {
         unsafe { ::ptx_abi::__private::to_buffer(self) }
+    }
+    #[doc =
+    "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
+    pub fn check(ptx: &::core::primitive::str)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
+        <Self as ::ptx_abi::KernelParams>::check(ptx)
+    }
+    #[doc =
+    "Compares the parameters with those of the kernel with this symbol.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]
+    pub fn check_entry(ptx: &::core::primitive::str,
+        symbol: &::core::primitive::str)
+        -> ::core::result::Result<(), ::ptx_abi::kernel::MismatchError> {
+        <Self as ::ptx_abi::KernelParams>::check_entry(ptx, symbol)
+    }
+    #[doc =
+    "Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.\n\n# Errors\n\nThose of `check`."]
+    pub fn find_entry(ptx: &::core::primitive::str)
+        ->
+            ::core::result::Result<&::core::primitive::str,
+            ::ptx_abi::kernel::MismatchError> {
+        <Self as ::ptx_abi::KernelParams>::find_entry(ptx)
     }
 }

@@ -15,15 +15,14 @@ unsafe impl ::ptx_abi::PtxLayout for Packed {
                                                     ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 3]>(),
                                                         "bits", const { builtin # offset_of(Self, bits) }),
                                                     ::ptx_abi::__private::bits::<u32>("b", 20u32),
-                                                    ::ptx_abi::__private::bits::<bool>("c", 4u32)]),
-                                    1usize), 2usize), 3usize)));
+                                                    ::ptx_abi::__private::bits::<bool>("c", 4u32)]), 1usize),
+                                2usize), 3usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Packed {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
-        =
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::accessors::<2usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 3]>(const {
@@ -45,7 +44,7 @@ impl Packed {
     const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
         -> __T {
         unsafe {
-            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
         }
     }
@@ -55,9 +54,9 @@ impl Packed {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -67,8 +66,8 @@ impl Packed {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(unsafe {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        ::ptx_abi_core::__private::changed(unsafe {
                 self.__ptx_set_checked(index, value)
             }, self)
     }
@@ -77,7 +76,7 @@ impl Packed {
     const unsafe fn __ptx_set_wrapping<__T>(&mut self,
         index: ::core::primitive::usize, value: __T) {
         unsafe {
-            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -104,7 +103,7 @@ impl Packed {
     #[track_caller]
     #[inline]
     pub const fn set_b(&mut self, value: u32) {
-        ::ptx_abi::__private::expect_in_range(self.set_b_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_b_checked(value))
     }
     /// The same with another value of
     #[doc =
@@ -131,7 +130,7 @@ impl Packed {
     pub const fn set_b_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
@@ -145,7 +144,7 @@ impl Packed {
     pub const fn with_b_checked(self, value: u32)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
@@ -178,7 +177,7 @@ impl Packed {
     #[track_caller]
     #[inline]
     pub const fn set_c(&mut self, value: bool) {
-        ::ptx_abi::__private::expect_in_range(self.set_c_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_c_checked(value))
     }
     /// The same with another value of
     #[doc =
@@ -205,7 +204,7 @@ impl Packed {
     pub const fn set_c_checked(&mut self, value: bool)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(1, value) }
     }
     /// The same, if it fits, with another value of
@@ -219,7 +218,7 @@ impl Packed {
     pub const fn with_c_checked(self, value: bool)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(1, value) }
     }
     /// Writes the lowest bits of the value, as C does, to

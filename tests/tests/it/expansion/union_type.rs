@@ -27,15 +27,14 @@ unsafe impl ::ptx_abi::PtxLayout for Either {
                                                     const { builtin # offset_of(Self, int) }),
                                                 ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 1]>(),
                                                     "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]),
-                                1usize), 2usize)));
+                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]), 1usize),
+                            2usize)));
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor]
-        =
+    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
         &::ptx_abi::__private::accessors::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[u8; 1]>(const {
@@ -57,7 +56,7 @@ impl Either {
     const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize)
         -> __T {
         unsafe {
-            ::ptx_abi::__private::get(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
         }
     }
@@ -67,9 +66,9 @@ impl Either {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe {
-            ::ptx_abi::__private::set_checked(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_checked(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -79,8 +78,8 @@ impl Either {
         index: ::core::primitive::usize, value: __T)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
-        ::ptx_abi::__private::changed(unsafe {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
+        ::ptx_abi_core::__private::changed(unsafe {
                 self.__ptx_set_checked(index, value)
             }, self)
     }
@@ -89,7 +88,7 @@ impl Either {
     const unsafe fn __ptx_set_wrapping<__T>(&mut self,
         index: ::core::primitive::usize, value: __T) {
         unsafe {
-            ::ptx_abi::__private::set_wrapping(Self::__ptx_accessor(index),
+            ::ptx_abi_core::__private::set_wrapping(Self::__ptx_accessor(index),
                 self, value)
         }
     }
@@ -118,7 +117,7 @@ impl Either {
     #[track_caller]
     #[inline]
     pub const unsafe fn set_low(&mut self, value: u32) {
-        ::ptx_abi::__private::expect_in_range(self.set_low_checked(value))
+        ::ptx_abi_core::__private::expect_in_range(self.set_low_checked(value))
     }
     /// The same with another value of
     #[doc =
@@ -147,7 +146,7 @@ impl Either {
     pub const unsafe fn set_low_checked(&mut self, value: u32)
         ->
             ::core::result::Result<(),
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_set_checked(0, value) }
     }
     /// The same, if it fits, with another value of
@@ -162,7 +161,7 @@ impl Either {
     pub const unsafe fn with_low_checked(self, value: u32)
         ->
             ::core::result::Result<Self,
-            ::ptx_abi::bit_field::BitFieldRangeError> {
+            ::ptx_abi_core::bit_field::BitFieldRangeError> {
         unsafe { self.__ptx_with_checked(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
