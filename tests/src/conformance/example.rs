@@ -20,7 +20,7 @@ pub fn folder() -> PathBuf {
 /// It does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
-    cargo.args(["run", "--quiet", "--example", name, "--features", "cudarc-0_19", "--"]);
+    cargo.args(["run", "--quiet", "--example", name, "--features", "cudarc-0_19,dwarf", "--"]);
     let nvrtc = toolchain.nvrtc().ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));

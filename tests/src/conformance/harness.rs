@@ -79,6 +79,15 @@ pub fn cases(default: usize) -> usize {
     std::env::var("PTX_ABI_CASES").map_or(default, |text| text.parse().expect("PTX_ABI_CASES is a number"))
 }
 
+/// As [`cases`], where a full run makes `whole` cases, and any other one so many of a `sample`.
+///
+/// # Panics
+///
+/// As [`cases`].
+pub fn sampled(whole: usize, sample: usize) -> usize {
+    cases(if results::full() { whole } else { sample })
+}
+
 /// What a check that has run leaves behind.
 struct Run {
     /// Its place in the list.

@@ -13,7 +13,7 @@ use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
-use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases, sampled};
 use ptx_abi_tests::conformance::headers::{
     Compilers, clang_for_device, include, run_clang, run_clang_cuda, run_gcc, run_nvcc, unit, write,
 };
@@ -128,7 +128,7 @@ fn gcc(toolchain: &Toolchain) -> Result<Summary, String> {
 /// Random declarations, described to the engine, and written again as C++.
 fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "cuda-random")?;
-    let wanted = cases(2000);
+    let wanted = sampled(2000, 500);
     let mut rng = Rng::from_env(0xc0da);
     let mut refused = 0;
     let mut summary = Summary::default();

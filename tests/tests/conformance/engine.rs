@@ -10,7 +10,7 @@ use std::thread;
 use ptx_abi_tests::c::Unit;
 use ptx_abi_tests::conformance::differential::{Totals, Verdict, compare, smallest};
 use ptx_abi_tests::conformance::generate::{Audience, unit};
-use ptx_abi_tests::conformance::harness::{Check, Summary, cases};
+use ptx_abi_tests::conformance::harness::{Check, Summary, sampled};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
@@ -26,7 +26,7 @@ pub(crate) fn checks() -> Vec<Check> {
 }
 
 fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
-    let wanted = cases(20_000);
+    let wanted = sampled(20_000, 5_000);
     let batches = wanted.div_ceil(BATCH);
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::comparison::{Compiler, Deviation, Position, Subject};
 use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::gpu::{assemble, link, nvcc_ptx};
-use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::ptx::{Prototype, prototypes};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 use signatures::Signature;
@@ -34,7 +34,7 @@ pub(crate) fn checks() -> Vec<Check> {
 
 /// More than this is more than one file for nvcc.
 fn signatures() -> (Vec<Subject>, Vec<Signature>) {
-    signatures::random(cases(300).min(1000))
+    signatures::random(sampled(300, 100).min(1000))
 }
 
 fn head(sm: u32) -> String {
