@@ -75,6 +75,10 @@ pub const fn code(result: Result<Declaration<'_>, Fault>) -> u128 {
 const FAULT: u128 = 0xf0;
 
 /// The declaration with this name and [`code`].
+///
+/// # Errors
+///
+/// The fault that the code stands for.
 pub const fn coded(name: &str, code: u128) -> Result<Declaration<'_>, Fault> {
     const fn align(power: u128) -> Option<usize> {
         match (power & 0xff) as u32 {
@@ -197,7 +201,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The reader of what stands behind this name.
-    #[allow(dead_code, reason = "the library reads declarations in two pieces, the macros in one")]
+    #[must_use]
     pub const fn named(self, name: &'a str, text: &'a [u8]) -> Self {
         Self { text, pos: 0, any: true, name: Some(name), ..self }
     }

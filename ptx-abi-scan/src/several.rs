@@ -4,7 +4,11 @@ use super::Global;
 use super::declaration::{Declaration, Fault, Reader};
 
 impl<'a> Global<'a> {
-    /// What the declaration says, or why it cannot be read.
+    /// What the declaration says.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read.
     pub fn declaration(&self) -> Result<Declaration<'a>, Fault> {
         let mut reader = Reader::new(self.prefix.as_bytes(), 0);
         // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.

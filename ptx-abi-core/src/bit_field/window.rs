@@ -225,7 +225,7 @@ impl<'a> Windows<'a> {
                             more + WHOLE
                         } else if size == 8 {
                             more + fields * PART_OF_8_BYTES
-                        } else if SHIFTS > 0 && first & 1 == 1 {
+                        } else if first & 1 == 1 {
                             more + fields * PART - SHIFTS
                         } else {
                             more + fields * PART

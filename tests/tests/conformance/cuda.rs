@@ -27,7 +27,7 @@ use crate::golden_types::{curated, random};
 
 // As above.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
-mod cuda {
+mod of_cuda {
     use ptx_abi::PtxLayout;
     use ptx_abi_tests::golden::{Excluded, Expected, Golden};
 
@@ -172,7 +172,7 @@ const BATCH: usize = 500;
 fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-asserts")?;
     let mut text = "#include <cuda.h>\n#include <cuda_runtime.h>\n".to_owned();
-    for golden in cuda::GOLDEN {
+    for golden in of_cuda::GOLDEN {
         let _ = write!(text, "{}", golden.layout.cuda_asserts());
     }
     let file = scratch.write("asserts.cu", &text)?;
@@ -180,7 +180,7 @@ fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
         [("nvcc sm_90", run_nvcc(toolchain, 90, &file)), ("clang CUDA sm_90", run_clang_cuda(toolchain, &file))];
     let mut summary = Summary::default();
     for (compiler, result) in results {
-        let (cases, wrong) = (cuda::GOLDEN.len() as u64, u64::from(result.is_err()));
+        let (cases, wrong) = (of_cuda::GOLDEN.len() as u64, u64::from(result.is_err()));
         summary.rows.push(Row::new(compiler, "cuda_asserts of CUDA's structs", cases, wrong));
         summary.report += &result.err().unwrap_or_default();
     }

@@ -9,7 +9,10 @@ mod shared;
 use ptx_abi_tests::conformance::harness::{Check, Summary};
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 
-fn check((name, tools, run): (&'static str, &'static [Tool], fn(&Toolchain) -> Result<Summary, String>)) -> Check {
+/// Name, tools, and the check itself.
+type Row = (&'static str, &'static [Tool], fn(&Toolchain) -> Result<Summary, String>);
+
+fn check((name, tools, run): Row) -> Check {
     Check { name, tools, run }
 }
 

@@ -54,7 +54,9 @@ fn from_root(tokens: TokenStream, depth: usize, found: &mut BTreeSet<String>) {
     let mut at = 0;
     while at < tokens.len() {
         // `$crate` is the root of the crate that a macro is called in.
-        let starts = !(at > 0 && punct(at - 1, '$')) && !(at > 1 && punct(at - 1, ':') && punct(at - 2, ':'));
+        let inside = at > 1 && punct(at - 1, ':') && punct(at - 2, ':');
+        let in_macro = at > 0 && punct(at - 1, '$');
+        let starts = !(inside || in_macro);
         let (mut next, mut supers) = (at, 0);
         while starts && ident(next) == "super" && punct(next + 1, ':') {
             (next, supers) = (next + 3, supers + 1);
