@@ -16,13 +16,11 @@ unsafe impl<T> ::ptx_abi_core::PtxLayout for Meters<T> where
     T: ::ptx_abi_core::PtxLayout {
     const LAYOUT: &'static ::ptx_abi_core::Layout<'static> =
         {
-            let __value =
-                &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
-                                                1usize>(::ptx_abi_core::__private::transparent("Meters"),
-                                            [::ptx_abi_core::__private::member::<T>("0",
-                                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
-            if false { let _: Self = loop {}; }
-            __value
+            let _ = <T as ::ptx_abi_core::PtxLayout>::LAYOUT;
+            &::ptx_abi_core::__private::layout(&::ptx_abi_core::__private::generic(::ptx_abi_core::__private::members(&::ptx_abi_core::__private::verify::<Self,
+                                            1usize>(::ptx_abi_core::__private::transparent("Meters"),
+                                        [::ptx_abi_core::__private::member::<T>("0",
+                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))))
         };
     const __POINTS_TO: ::ptx_abi_core::__private::Target =
         ::ptx_abi_core::__private::points_to(&[<T as
