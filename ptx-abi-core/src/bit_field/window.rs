@@ -225,10 +225,8 @@ impl<'a> Windows<'a> {
                             more + WHOLE
                         } else if size == 8 {
                             more + fields * PART_OF_8_BYTES
-                        } else if first & 1 == 1 {
-                            more + fields * PART - SHIFTS
                         } else {
-                            more + fields * PART
+                            more + fields * PART - SHIFTS * (first as u32 & 1)
                         };
                     if cost < least[i] {
                         (least[i], sizes[i]) = (cost, size as u8);

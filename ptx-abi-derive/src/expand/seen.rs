@@ -57,15 +57,25 @@ fn has_bang(tokens: TokenStream) -> bool {
     })
 }
 
-/// Whether the type can contain itself in another derived type: what contains itself directly has an error of its own.
-fn may_recur(input: &Input<'_>) -> bool {
-    input.fields().iter().any(|field| {
-        let mut ty = &field.original.ty;
+/// The types of the fields in which the type can contain itself, through another derived type: what contains itself directly
+/// has an error of its own.
+fn may_recur<'a>(input: &'a Input<'_>) -> impl Iterator<Item = &'a Type> {
+    let fields = input.fields().iter().filter(|field| field.attrs.bits.is_none());
+    fields.map(|field| &field.original.ty).filter(|ty| {
+        let mut ty = *ty;
         while let Type::Array(array) = ty {
             ty = &array.elem;
         }
-        field.attrs.bits.is_none() && names::integer_bits(ty).is_none() && !is_small(ty)
+        names::integer_bits(ty).is_none() && !is_small(ty)
     })
+}
+
+/// Whether it is an instance of a generic type or a type parameter.
+fn is_generic(input: &Input<'_>, ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    let is_param = |ident: &Ident| input.original.generics.type_params().any(|param| param.ident == *ident);
+    path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
+        || path.path.get_ident().is_some_and(is_param)
 }
 
 /// Whether the type has the name of one that contains no struct. Of another with that name rustc reports more.
@@ -89,13 +99,29 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
 }
 
 /// The layout, beside the same, or beside code in which the borrow checker finds most types of infinite size: then no
-/// constant is evaluated, each of which would be an error. (Behind `ManuallyDrop` and generic types nothing asks for it.)
+/// constant is evaluated, each of which would be an error. (Behind `ManuallyDrop` nothing asks for it.)
+///
+/// Nor does it look into the arguments of generic types. The layouts of such fields come first: rustc reports that constants
+/// contain each other, once, before it asks for the offset of each field, which would be an error each.
 pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
-    if may_recur(input) && !may_change(input) {
-        beside(layout, &quote!(let _: Self = loop {};))
-    } else {
-        checked(input, layout)
+    if may_change(input) || may_recur(input).next().is_none() {
+        return checked(input, layout);
     }
+    let krate = &input.attrs.krate;
+    let mut generic = TokenStream::new();
+    for field in input.fields().iter().filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none()) {
+        let ty = &field.original.ty;
+        if is_generic(input, ty) && !is_small(ty) {
+            let span = located_at(field.span());
+            let krate = krate.respanned(span);
+            generic.extend(quote_spanned!(span=> let _ = <#ty as #krate::PtxLayout>::LAYOUT;));
+        }
+    }
+    if may_recur(input).all(|ty| is_generic(input, ty)) {
+        return quote!({ #generic #layout });
+    }
+    let layout = beside(layout, &quote!(let _: Self = loop {};));
+    if generic.is_empty() { layout } else { quote!({ #generic #layout }) }
 }
 
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.

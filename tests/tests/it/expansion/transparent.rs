@@ -16,13 +16,11 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     T: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
-            let __value =
-                &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                                1usize>(::ptx_abi::__private::transparent("Meters"),
-                                            [::ptx_abi::__private::member::<T>("0",
-                                                            const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))));
-            if false { let _: Self = loop {}; }
-            __value
+            let _ = <T as ::ptx_abi::PtxLayout>::LAYOUT;
+            &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
+                                            1usize>(::ptx_abi::__private::transparent("Meters"),
+                                        [::ptx_abi::__private::member::<T>("0",
+                                                        const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))))
         };
     const __POINTS_TO: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::points_to(&[<T as
@@ -40,7 +38,7 @@ unsafe impl<T> ::ptx_abi::__private::bytemuck::Zeroable for Meters<T>
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T> where
-    for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
+unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T>
+    where for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
     Self: ::core::marker::Copy + 'static {
 }

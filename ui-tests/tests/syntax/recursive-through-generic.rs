@@ -1,0 +1,17 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct P<T> {
+    x: T,
+    key: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Q {
+    p: P<Q>,
+    key: u32,
+}
+
+fn main() {}
