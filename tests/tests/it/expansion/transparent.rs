@@ -38,7 +38,7 @@ unsafe impl<T> ::ptx_abi::__private::bytemuck::Zeroable for Meters<T>
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T>
-    where for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
+unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T> where
+    for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
     Self: ::core::marker::Copy + 'static {
 }
