@@ -1,6 +1,6 @@
 //! What the accessors call: typed reads and writes.
 //!
-//! Every trait bound is on one of three gates, [`bits`](crate::layout::declare::bits), [`enumeration`] and [`storage`].
+//! Every trait bound is on one of three gates, [`bits`](crate::proof::declare::bits), [`enumeration`] and [`storage`].
 //! The derive calls them in `LAYOUT`, so that a wrong type is one error; getters of enumerations alone call theirs again.
 //! The functions that read and write have no bounds on declared types, and are unsafe.
 
@@ -89,7 +89,7 @@ pub struct Accessor {
 }
 
 /// The accessors of all `N` named bit-fields: the members have the order of the runs. The layout has called
-/// [`bits`](crate::layout::declare::bits) or [`enumeration`] for the declared type of each, and [`storage`] for each
+/// [`bits`](crate::proof::declare::bits) or [`enumeration`] for the declared type of each, and [`storage`] for each
 /// storage.
 ///
 /// # Panics

@@ -39,7 +39,7 @@
 //! extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
 //! ```
 //!
-//! with the struct's [`fingerprint`](Layout::fingerprint), as [`Layout::cuda`] writes it, compilers keep it, and it is
+//! with the struct's [`fingerprint`](crate::Layout::fingerprint), as [`Layout::cuda`](crate::Layout::cuda) writes it, compilers keep it, and it is
 //! compared for every type that a parameter is made of or leads to; `::` in its name is written `__`. The layers around a
 //! type hide nothing: `#[repr(transparent)]` types, arrays, `ManuallyDrop` and `MaybeUninit`, pointers to pointers.
 //!

@@ -15,6 +15,7 @@ mod debug;
 mod derive;
 mod engine;
 mod expansion;
+mod features;
 mod floors;
 mod generics;
 mod golden;

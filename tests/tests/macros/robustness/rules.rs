@@ -50,6 +50,7 @@ fn without_feature(markers: &str) -> Vec<String> {
         ("AnyBitPattern", "bytemuck", cfg!(feature = "bytemuck")),
         ("DeviceRepr", "cudarc-0_19", cfg!(feature = "cudarc-0_19")),
         ("DeviceCopy", "cust_core-0_1", cfg!(feature = "cust_core-0_1")),
+        ("Initialized", "emit", cfg!(feature = "emit")),
     ];
     let missing = features.iter().filter(|(marker, _, on)| markers.contains(marker) && !on);
     missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()

@@ -1,0 +1,45 @@
+//! A crate with the default features: what it can do, and what it is told where it wants more.
+
+use std::fs;
+
+use crate::nested;
+
+const HEAD: &str = "
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Config { pub n: u32, pub x: DevPtr<f32> }
+";
+
+/// What `cargo check` says of a crate with the default features; nothing if it compiles.
+fn checked(source: &str) -> String {
+    let (folder, mut cargo) = nested::package("features", "[lib]\npath = 'lib.rs'\n", "ptx-abi");
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("it was written");
+    let (before, after) = manifest.split_once(", features = [").expect("the features");
+    let (_, after) = after.split_once(']').expect("their end");
+    fs::write(folder.join("Cargo.toml"), format!("{before}{after}")).expect("it can be written");
+    fs::write(folder.join("lib.rs"), format!("{HEAD}{source}")).expect("the source can be written");
+    let output = cargo.args(["check", "--quiet", "--lib"]).output().expect("cargo starts");
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.success(), errors.is_empty(), "{errors}");
+    errors
+}
+
+#[test]
+fn default_features() {
+    let launch = "
+        #[derive(Clone, Copy, KernelParams)]
+        #[ptx(entry = \"k\")]
+        pub struct Launch { pub config: Config, pub n: u32 }
+        pub fn offsets() -> [usize; 2] { Launch::param_offsets(90) }
+        pub fn size(launch: &Launch) -> usize { launch.to_buffer().as_bytes().len() + Launch::SIZE }
+        pub fn declared() -> impl core::fmt::Display { Config::LAYOUT.entry_param(\"c\") }
+    ";
+    assert_eq!(checked(launch), "");
+    let module = checked("#[derive(KernelParams)] #[ptx(module = \"k.ptx\")] pub struct K { pub n: u32 }");
+    assert!(module.contains("error: `module` needs the feature `check` of `ptx-abi`"), "{module}");
+    assert_eq!(module.matches("error:").count(), 2, "one, and that of cargo: {module}");
+    let initialized = checked("#[derive(PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))] pub struct S { pub n: u32 }");
+    assert!(initialized.contains("error: this needs the feature `emit` of `ptx-abi`"), "{initialized}");
+}
