@@ -27,7 +27,7 @@ version = "0.0.0"
 edition = "2024"
 [workspace]
 [dependencies]
-ptx-abi = {{ path = "{ROOT}", default-features = false, features = ["derive"] }}
+ptx-abi = {{ path = "{ROOT}", default-features = false, features = ["derive", "check"] }}
 """
 BODY = """	ld.param.u64 	%rd1, [kernel_param_0];
 	add.s32 	%r1, %r2, %r3;

@@ -14,7 +14,7 @@ edition = "2024"
 [profile.dev]
 debug = false
 [dependencies]
-ptx-abi = { path = 'CORE', default-features = false, features = ["derive"] }
+ptx-abi = { path = 'CORE', default-features = false, features = ["derive", "check"] }
 "#;
 
 const BUILD: &str = r#"fn main() {
