@@ -8,7 +8,7 @@ pub use crate::bit_field::access::{
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
-pub use crate::check::source::{Source, by_cpp_name, by_symbol, checked, checked_entry, checked_global, symbol};
+pub use crate::check::source::{Source, by_cpp_name, checked, checked_entry, checked_global, symbol};
 #[cfg(feature = "cuda")]
 pub use crate::cuda::line_diff;
 pub use crate::kernel::declare::{

@@ -33,11 +33,6 @@ pub struct Source<'a> {
 /// Symbol and parameters.
 type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
 
-/// A kernel that is named by its symbol.
-pub const fn by_symbol(name: &str) -> Wanted<'_> {
-    Wanted::Symbol(name)
-}
-
 /// A kernel that is named as in C++.
 pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
     Wanted::Cpp(name)
