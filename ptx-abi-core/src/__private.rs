@@ -16,13 +16,14 @@ pub use crate::kernel::declare::{
     params, plain as plain_param,
 };
 pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, to_buffer};
+pub use crate::layout::PtxLayout;
 pub use crate::layout::layers::{Target, pointee, points_to};
 #[cfg(feature = "emit")]
 pub use crate::module::{initialized, initialized_as};
 pub use crate::param::param_size;
 pub use crate::proof::declare::{
     FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, never, run, run_sizes,
-    stored, structure, transparent, union_type, values, variant, vector,
+    stored, structure, transparent, union_type, unnamed, values, variant, vector,
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};

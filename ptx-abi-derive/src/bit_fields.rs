@@ -388,7 +388,7 @@ impl<'a> Expansion<'a> {
                 Member::Plain(field) => {
                     let attrs = attr::of_field(&field.attrs, &mut Errors::default());
                     let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
-                    entries.push(quote!(#private::member::<#ty>("", 0)));
+                    entries.push(quote!(#private::unnamed(<#ty as #private::PtxLayout>::LAYOUT)));
                     in_run = false;
                 }
                 Member::Bits(bit_field) => {

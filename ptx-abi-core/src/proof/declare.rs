@@ -125,17 +125,16 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
 }
 
 /// A field of type `T` at byte `offset`. The caller's span is that of the field.
-///
-/// Without a name it is for [`run_sizes`], which reports nothing. It is no function of its own there, so that rustc has one
-/// error for a type without a layout.
 #[track_caller]
 pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
     let layout = T::LAYOUT;
-    if !name.is_empty() {
-        layout.expect_accepted(name);
-    }
-    let item = Item::member(name, layout);
-    Entry { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+    layout.expect_accepted(name);
+    Entry::new(Item::member(name, layout), offset)
+}
+
+/// A field for [`run_sizes`], which reports nothing: it needs no name.
+pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
+    Entry::new(Item::member("", layout), 0)
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
@@ -177,11 +176,13 @@ const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: 
 }
 
 impl Entry {
+    const fn new(item: Item<'static>, offset: usize) -> Self {
+        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+    }
+
     /// The entry of a [`field`].
     pub(super) const fn of(field: &Member<'static>) -> Self {
-        let item = Item::member(field.name, field.layout);
-        let offset = field.bit_offset / 8;
-        Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
+        Self::new(Item::member(field.name, field.layout), field.bit_offset / 8)
     }
 
     /// `#[ptx(name = "…")]`.

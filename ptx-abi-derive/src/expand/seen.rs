@@ -57,34 +57,26 @@ fn has_bang(tokens: TokenStream) -> bool {
     })
 }
 
-/// The types of the fields in which the type can contain itself, through another derived type: what contains itself directly
-/// has an error of its own.
-fn may_recur<'a>(input: &'a Input<'_>) -> impl Iterator<Item = &'a Type> {
-    let fields = input.fields().iter().filter(|field| field.attrs.bits.is_none());
-    fields.map(|field| &field.original.ty).filter(|ty| {
-        let mut ty = *ty;
-        while let Type::Array(array) = ty {
-            ty = &array.elem;
-        }
-        names::integer_bits(ty).is_none() && !is_small(ty)
-    })
+/// Whether a type can contain the one that has it as a field, through another derived type: what contains itself directly has
+/// an error of its own. It is enough to know most types that do not by their names: of another type with such a name rustc
+/// reports more.
+fn may_lead_back(mut ty: &Type) -> bool {
+    while let Type::Array(array) = ty {
+        ty = &array.elem;
+    }
+    let Type::Path(path) = ty else { return true };
+    let Some(last) = path.path.segments.last() else { return true };
+    let name = last.ident.to_string();
+    let pointer_or_float = ["f32", "f64", "DevPtr", "DevPtrMut"].contains(&name.as_str());
+    !pointer_or_float && names::integer_bits(ty).is_none() && !is_vector(&name)
 }
 
-/// Whether it is an instance of a generic type or a type parameter.
-fn is_generic(input: &Input<'_>, ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return false };
-    let is_param = |ident: &Ident| input.original.generics.type_params().any(|param| param.ident == *ident);
-    path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
-        || path.path.get_ident().is_some_and(is_param)
-}
-
-/// Whether the type has the name of one that contains no struct. Of another with that name rustc reports more.
-fn is_small(ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return false };
-    path.path
-        .segments
-        .last()
-        .is_some_and(|last| ["f32", "f64", "DevPtr", "DevPtrMut"].iter().any(|name| last.ident == name))
+/// Whether it is the name of one of CUDA's vectors: `Float4`, `Double4A32`.
+fn is_vector(name: &str) -> bool {
+    let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(name);
+    let scalar = name.trim_end_matches(['1', '2', '3', '4']);
+    let scalars = ["Char", "Short", "Int", "Long", "LongLong", "Float", "Double", "Half", "BFloat16"];
+    scalar.len() < name.len() && scalars.contains(&scalar.strip_prefix('U').unwrap_or(scalar))
 }
 
 /// The value, beside code that never runs. It stands behind the value: rustc promotes no call that follows a branch.
@@ -98,30 +90,21 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     })
 }
 
-/// The layout, beside the same, or beside code in which the borrow checker finds most types of infinite size: then no
-/// constant is evaluated, each of which would be an error. (Behind `ManuallyDrop` nothing asks for it.)
-///
-/// Nor does it look into the arguments of generic types. The layouts of such fields come first: rustc reports that constants
-/// contain each other, once, before it asks for the offset of each field, which would be an error each.
+/// The layout, beside the same, and after the layouts of the fields: rustc reports that constants contain each other, once,
+/// before it asks for the offset of each field, which would be an error each.
 pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
-    if may_change(input) || may_recur(input).next().is_none() {
-        return checked(input, layout);
-    }
-    let krate = &input.attrs.krate;
-    let mut generic = TokenStream::new();
+    let layout = checked(input, layout);
+    let private = input.private();
+    let mut before = TokenStream::new();
     for field in input.fields().iter().filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none()) {
         let ty = &field.original.ty;
-        if is_generic(input, ty) && !is_small(ty) {
+        if may_lead_back(ty) {
             let span = located_at(field.span());
-            let krate = krate.respanned(span);
-            generic.extend(quote_spanned!(span=> let _ = <#ty as #krate::PtxLayout>::LAYOUT;));
+            let private = private.respanned(span);
+            before.extend(quote_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));
         }
     }
-    if may_recur(input).all(|ty| is_generic(input, ty)) {
-        return quote!({ #generic #layout });
-    }
-    let layout = beside(layout, &quote!(let _: Self = loop {};));
-    if generic.is_empty() { layout } else { quote!({ #generic #layout }) }
+    if before.is_empty() { layout } else { quote!({ #before #layout }) }
 }
 
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.

@@ -203,7 +203,8 @@ impl Made {
         ::ptx_abi::__private::run_sizes(::ptx_abi::__private::structure("Made"),
             [::ptx_abi::__private::run(),
                     ::ptx_abi::__private::bits::<i16>("s", 9u32),
-                    ::ptx_abi::__private::member::<i8>("", 0)]);
+                    ::ptx_abi::__private::unnamed(<i8 as
+                            ::ptx_abi::__private::PtxLayout>::LAYOUT)]);
     #[doc =
     "A `Made` with these members, and all bits of its bit-fields 0."]
     #[allow(clippy :: too_many_arguments)]

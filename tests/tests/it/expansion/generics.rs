@@ -11,17 +11,15 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
-            let __value =
-                &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
-                                                        3usize>(::ptx_abi::__private::structure("Generic"),
-                                                    [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<u8>(),
-                                                                "bits", const { builtin # offset_of(Self, bits) }),
-                                                            ::ptx_abi::__private::bits::<u8>("low", 8u32),
-                                                            ::ptx_abi::__private::member::<[T; N]>("values",
-                                                                const { builtin # offset_of(Self, values) })]), 0usize),
-                                        1usize))));
-            if false { let _: Self = loop {}; }
-            __value
+            let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
+            &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                                    3usize>(::ptx_abi::__private::structure("Generic"),
+                                                [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<u8>(),
+                                                            "bits", const { builtin # offset_of(Self, bits) }),
+                                                        ::ptx_abi::__private::bits::<u8>("low", 8u32),
+                                                        ::ptx_abi::__private::member::<[T; N]>("values",
+                                                            const { builtin # offset_of(Self, values) })]), 0usize),
+                                    1usize))))
         };
 }
 #[automatically_derived]

@@ -16,7 +16,7 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     T: ::ptx_abi::PtxLayout {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
-            let _ = <T as ::ptx_abi::PtxLayout>::LAYOUT;
+            let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
             &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
                                             1usize>(::ptx_abi::__private::transparent("Meters"),
                                         [::ptx_abi::__private::member::<T>("0",
