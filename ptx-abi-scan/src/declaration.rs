@@ -42,8 +42,10 @@ pub enum Fault {
 ///
 /// From the lowest byte: type, vector, pointer and its space, alignment, alignment of the pointee; from bit 64 on the
 /// length. What may be missing is one more than its value, or 0; alignments are powers of two, and written as such.
+#[inline]
 #[allow(dead_code, reason = "the macros write it, the library reads it")]
 pub const fn code(result: Result<Declaration<'_>, Fault>) -> u128 {
+    #[inline]
     const fn power(align: Option<usize>) -> u128 {
         match align {
             Some(align) => align.ilog2() as u128 + 1,
@@ -79,7 +81,9 @@ const FAULT: u128 = 0xf0;
 /// # Errors
 ///
 /// The fault that the code stands for.
+#[inline]
 pub const fn coded(name: &str, code: u128) -> Result<Declaration<'_>, Fault> {
+    #[inline]
     const fn align(power: u128) -> Option<usize> {
         match (power & 0xff) as u32 {
             0 => None,
@@ -172,6 +176,7 @@ static CLASS: [u8; 256] = {
 };
 
 /// A directive as a number: that of a longer one than 16 bytes is that of no directive.
+#[inline]
 const fn key(directive: &[u8]) -> u128 {
     let (mut key, mut i) = (0, 0);
     while i < directive.len() {
@@ -183,6 +188,7 @@ const fn key(directive: &[u8]) -> u128 {
 
 impl<'a> Reader<'a> {
     /// Of the declarations in `text`, from this byte on.
+    #[inline]
     pub const fn new(text: &'a [u8], from: usize) -> Self {
         Self {
             text,
@@ -201,21 +207,25 @@ impl<'a> Reader<'a> {
     }
 
     /// The reader of what stands behind this name.
+    #[inline]
     #[must_use]
     pub const fn named(self, name: &'a str, text: &'a [u8]) -> Self {
         Self { text, pos: 0, any: true, name: Some(name), ..self }
     }
 
     /// The byte behind what was read.
+    #[inline]
     pub const fn pos(&self) -> usize {
         self.pos
     }
 
     /// Whether there was no token yet.
+    #[inline]
     pub const fn has_read_nothing(&self) -> bool {
         !self.any
     }
 
+    #[inline]
     const fn fail(&mut self, error: Fault) {
         // The first one counts.
         if self.error.is_none() {
@@ -224,6 +234,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads to the comma, over it, or to the end. Whether there was a comma.
+    #[inline]
     pub const fn read(&mut self) -> bool {
         let text = self.text;
         let mut pos = self.pos;
@@ -270,6 +281,7 @@ impl<'a> Reader<'a> {
         comma
     }
 
+    #[inline]
     const fn word(&mut self, from: usize, to: usize, pending: Pending) -> Pending {
         let word = self.text.split_at(to).0.split_at(from).1;
         match pending {
@@ -312,6 +324,7 @@ impl<'a> Reader<'a> {
         Pending::Nothing
     }
 
+    #[inline]
     const fn sign(&mut self, sign: u8, pending: Pending) -> Pending {
         match (sign, pending) {
             (b'(', Pending::Attribute) => Pending::Inside(1),
@@ -350,6 +363,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline]
     const fn directive(&mut self, key: u128, pending: Pending) -> Pending {
         match pending {
             Pending::Nothing => {}
@@ -379,6 +393,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A state space says something only behind `.ptr`.
+    #[inline]
     const fn space(&mut self, space: usize) {
         if self.pointer {
             self.pointee_space = Some(space);
@@ -390,6 +405,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// What was read is none.
+    #[inline]
     pub const fn declaration(&self) -> Result<Declaration<'a>, Fault> {
         if let Some(error) = self.error {
             return Err(error);
@@ -413,6 +429,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The end of the comment whose second character is at `pos`.
+#[inline]
 pub const fn comment_end(text: &[u8], mut pos: usize) -> usize {
     let line = text[pos] == b'/';
     pos += 1;
@@ -432,6 +449,7 @@ pub const fn comment_end(text: &[u8], mut pos: usize) -> usize {
 }
 
 /// An alignment or a length.
+#[inline]
 const fn length(word: &[u8]) -> Option<usize> {
     match number(word) {
         Some(number) if number < usize::MAX as u64 => Some(number as usize),
@@ -463,6 +481,7 @@ macro_rules! types {
         enum Place { $($name),* }
 
         /// The place in [`TYPES`] of the type that a directive names.
+        #[inline]
         const fn type_of(key: u128) -> Option<usize> {
             Some(match key {
                 $($name => Place::$name as usize,)*

@@ -91,20 +91,24 @@ enum Token {
 
 impl<'a> Scanner<'a> {
     /// At the start of a module.
+    #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()], list: None }
     }
 
+    #[inline]
     fn slice(&self, from: usize, to: usize) -> &'a str {
         // All places are next to ASCII characters.
         self.text.get(from..to).unwrap_or("")
     }
 
+    #[inline]
     fn trimmed(&self, from: usize, to: usize) -> &'a str {
         self.slice(from, to).trim_ascii()
     }
 
     /// Goes over white space and comments.
+    #[inline]
     fn blank(&mut self) {
         loop {
             match self.byte(self.pos) {
@@ -115,6 +119,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    #[inline]
     fn word_end(&self, mut at: usize) -> usize {
         while at < self.bytes.len() && WORD[self.bytes[at] as usize] {
             at += 1;
@@ -122,6 +127,7 @@ impl<'a> Scanner<'a> {
         at
     }
 
+    #[inline]
     fn token(&mut self) -> Token {
         self.blank();
         let from = self.pos;
@@ -154,6 +160,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token without going over it.
+    #[inline]
     fn peek(&mut self) -> Token {
         self.blank();
         let from = self.pos;
@@ -167,6 +174,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// After `.target`: words with commas between them.
+    #[inline]
     fn target(&mut self) -> &'a str {
         self.blank();
         let from = self.pos;
@@ -182,6 +190,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// After `.entry` and `.func`. `None` if the header is not complete.
+    #[inline]
     fn header(&mut self, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
         let mut returns = "";
         let name = loop {
@@ -249,6 +258,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Goes over `(…(…)…)`, if it comes next.
+    #[inline]
     fn arguments(&mut self) {
         if !matches!(self.peek(), Token::Sign(b'(')) {
             return;
@@ -269,6 +279,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// After the state space of a variable.
+    #[inline]
     fn variable(&mut self, linkage: &'a str, space: &'a str) -> Option<Global<'a>> {
         self.blank();
         let from = self.pos;
@@ -297,6 +308,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Goes over the `<17>` of `%r<17>`, if it comes next (facts 3).
+    #[inline]
     fn count(&mut self) {
         let from = self.pos;
         if matches!(self.token(), Token::Sign(b'<'))
@@ -309,6 +321,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// At the name of a variable.
+    #[inline]
     fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
         let Token::Word(from, end) = self.peek() else { return None };
         if self.byte(from).is_ascii_digit() {
@@ -345,6 +358,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// After the `=`.
+    #[inline]
     fn initializer(&mut self, variable: Global<'a>, prefix: Global<'a>) -> Option<Global<'a>> {
         let from = self.pos;
         let mut depth = 0_usize;
@@ -381,6 +395,7 @@ impl<'a> Scanner<'a> {
 impl<'a> Iterator for Scanner<'a> {
     type Item = Item<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Item<'a>> {
         if let Some(prefix) = self.list.take() {
             if let Some(variable) = self.declarator(prefix) {
@@ -443,17 +458,20 @@ static WORD: [bool; 256] = {
     word
 };
 
+#[inline]
 fn is_space(directive: &str) -> bool {
     matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
 }
 
 /// Whether the header before has ended without a `;`: what starts here is no part of it.
+#[inline]
 fn ends_prototype(directive: &str) -> bool {
     starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
 }
 
 /// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
 /// parameter or of a variable are not among them.
+#[inline]
 fn starts_item(directive: &str) -> bool {
     matches!(
         directive,

@@ -9,6 +9,7 @@ impl<'a> Global<'a> {
     /// # Errors
     ///
     /// Why it cannot be read.
+    #[inline]
     pub fn declaration(&self) -> Result<Declaration<'a>, Fault> {
         let mut reader = Reader::new(self.prefix.as_bytes(), 0);
         // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.
@@ -20,6 +21,7 @@ impl<'a> Global<'a> {
     }
 
     /// How much the declaration says: a definition is ahead of an `.extern` with a size, and that of one without.
+    #[inline]
     pub fn rank(&self) -> u8 {
         // Most variables are definitions, whose text need not be read for this.
         if self.linkage != ".extern" {
@@ -36,6 +38,7 @@ impl<'a> Global<'a> {
 const DEFINITION: u8 = 2;
 
 /// The first one of the highest rank.
+#[inline]
 pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Option<T> {
     let mut chosen = None;
     for one in all {

@@ -7,6 +7,7 @@ const PREFIX: &str = "ptx_abi_layout_";
 
 impl<'a> Global<'a> {
     /// The fingerprint that this variable is: the name of the type, and the number.
+    #[inline]
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let name = fingerprint_name(self.name)?;
         // C++ compilers write one number, rustc bytes; both leave out zeros at the end.
@@ -28,6 +29,7 @@ impl<'a> Global<'a> {
     }
 
     /// The width of the type in bits.
+    #[inline]
     fn width(&self) -> Option<u32> {
         let mut words = Scanner::new(self.prefix);
         loop {
@@ -46,6 +48,7 @@ impl<'a> Global<'a> {
     }
 
     /// The number of elements.
+    #[inline]
     fn count(&self) -> Option<usize> {
         let mut words = Scanner::new(self.declarator);
         let mut count = 1_usize;
@@ -63,6 +66,7 @@ impl<'a> Global<'a> {
 
 impl Scanner<'_> {
     /// The next number of an initialiser, `None` at its end, an error if it is something else.
+    #[inline]
     fn value(&mut self) -> Result<Option<u64>, ()> {
         let (mut negative, mut inverted) = (false, false);
         loop {
@@ -84,6 +88,7 @@ impl Scanner<'_> {
 }
 
 /// `geo__Ray` of `ptx_abi_layout_geo__Ray`, also of a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
+#[inline]
 fn fingerprint_name(symbol: &str) -> Option<&str> {
     if let Some(name) = symbol.strip_prefix(PREFIX) {
         return Some(name).filter(|name| !name.is_empty());
@@ -100,6 +105,7 @@ fn fingerprint_name(symbol: &str) -> Option<&str> {
 }
 
 /// An integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`.
+#[inline]
 pub const fn number(bytes: &[u8]) -> Option<u64> {
     let mut end = bytes.len();
     if end > 1 && bytes[end - 1] == b'U' {

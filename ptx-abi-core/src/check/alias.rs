@@ -11,6 +11,7 @@ use crate::types::{Pointer, StateSpace};
 use crate::vector::cuda_name;
 
 /// Whether the name of the kernel spells this type for parameter `index`, by its own name or by what aliases stand for.
+#[inline]
 pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>) -> bool {
     if symbol.accepts(index, param.layout) {
         return true;
@@ -33,6 +34,7 @@ pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>
     false
 }
 
+#[inline]
 const fn next<'a>(behind: Option<&'a Pointee<'a>>) -> (Option<&'a Layout<'a>>, Option<&'a Pointee<'a>>) {
     match behind {
         Some(pointee) => (Some(pointee.layout()), pointee.points_to()),
@@ -41,6 +43,7 @@ const fn next<'a>(behind: Option<&'a Pointee<'a>>) -> (Option<&'a Layout<'a>>, O
 }
 
 /// The spelling of a pointee with what the alias in it stands for: `const Light *const *` for `const Link *`.
+#[inline]
 const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYTES>> {
     let (is_const, rest) = match spelled.as_bytes() {
         [b'c', b'o', b'n', b's', b't', b' ', rest @ ..] => (true, rest),
@@ -81,6 +84,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
 }
 
 /// The name in C++ of a type that is no pointer.
+#[inline]
 const fn cpp_name<'a>(layout: &'a Layout<'a>) -> Option<&'a str> {
     if let Some(name) = cuda_name(layout) {
         return Some(name);

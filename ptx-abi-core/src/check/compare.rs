@@ -20,6 +20,7 @@ pub(super) struct Header<'a> {
 }
 
 /// The first difference, or `None` if a launch with these parameters is right.
+#[inline]
 pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Option<Verdict<'a>> {
     let symbol = match Symbol::parse(header.symbol) {
         // A name that does not spell these parameters tells nothing of them.
@@ -64,6 +65,7 @@ pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Op
 }
 
 /// What the name of the kernel spells of parameter `i`.
+#[inline]
 const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Option<Difference> {
     match symbol {
         Some(symbol) if !alias::accepts(symbol, i, param) => Some(Difference::Spelled),
@@ -72,6 +74,7 @@ const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Op
 }
 
 /// Why a parameter cannot be passed for one that PTX declares in this way (facts 3).
+#[inline]
 pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     // The derive of this type has its own error.
     if matches!(param.layout.kind, TypeKind::Error) {
@@ -112,11 +115,13 @@ pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option
 }
 
 /// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` one so, with its size and alignment (facts 3).
+#[inline]
 const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
     declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
 }
 
 /// Facts G3: `__half` is in two bytes that are aligned; PTX that is written by hand may have a scalar.
+#[inline]
 const fn takes_half(declared: &Declared<'_>) -> bool {
     match declared.len {
         Some(_) => declared.scalar.size() == 1 && declared.alignment() == Scalar::F16.align(),
@@ -125,6 +130,7 @@ const fn takes_half(declared: &Declared<'_>) -> bool {
 }
 
 /// The state space that an address behind `.ptr` belongs to.
+#[inline]
 pub(super) const fn pointee_space(declared: &Declared<'_>) -> StateSpace {
     match declared.pointee_space {
         Some(StateSpace::Shared) => StateSpace::Shared,
@@ -135,6 +141,7 @@ pub(super) const fn pointee_space(declared: &Declared<'_>) -> StateSpace {
 }
 
 /// Why a value is not the address that PTX says it is: in the state space behind `.ptr`, or generic (facts 3).
+#[inline]
 const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     let space = pointee_space(declared);
     match param.layout.innermost().kind {
@@ -147,15 +154,18 @@ const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Differe
 }
 
 /// Whether this is a 16-bit float by itself, or wrapped.
+#[inline]
 const fn is_half(param: &Param<'_>) -> bool {
     matches!(param.layout.innermost().kind, TypeKind::Scalar(Scalar::F16))
 }
 
+#[inline]
 const fn is_untyped(scalar: Scalar) -> bool {
     matches!(scalar, Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64)
 }
 
 /// The first parameter that an alignment puts elsewhere in a launch buffer, with both offsets in bytes (facts 4).
+#[inline]
 const fn moved(params: &[Param<'_>], declared: Params<'_>) -> Option<(usize, usize, usize)> {
     // One architecture of each kind.
     let architectures = [100, 90, 80];

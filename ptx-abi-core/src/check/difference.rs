@@ -67,6 +67,7 @@ const WIDTH: usize = 40;
 
 impl Verdict<'_> {
     /// Appends all lines but the first, which names the kernel.
+    #[inline]
     pub(super) const fn push(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
         self.push_difference(text, params, header);
         let count = header.params.len();
@@ -80,6 +81,7 @@ impl Verdict<'_> {
         self.push_help(text, params, header.params);
     }
 
+    #[inline]
     const fn push_difference(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
         let i = self.index;
         text.push_str("\n  ");
@@ -173,6 +175,7 @@ impl Verdict<'_> {
         }
     }
 
+    #[inline]
     const fn push_spaces(&self, text: &mut Message, param: &Param<'_>, declared: Option<Declared<'_>>) {
         let rust = match param.layout.innermost().kind {
             TypeKind::Pointer(Pointer { space: StateSpace::Shared, .. }) => "an address in shared memory",
@@ -191,6 +194,7 @@ impl Verdict<'_> {
         self.push_kinds(text, rust, ptx);
     }
 
+    #[inline]
     const fn push_kinds(&self, text: &mut Message, rust: &str, ptx: &str) {
         text.push_str(" is ");
         text.push_str(rust);
@@ -201,6 +205,7 @@ impl Verdict<'_> {
     }
 
     /// Both lists side by side; of long ones the part around the difference.
+    #[inline]
     const fn push_table(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
         let all = max(params.len(), declared.len());
         let first = if all <= ROWS { 0 } else { self.index.saturating_sub(ROWS / 2) };
@@ -244,6 +249,7 @@ impl Verdict<'_> {
         }
     }
 
+    #[inline]
     const fn push_help(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
         let i = self.index;
         match self.difference {
@@ -307,6 +313,7 @@ impl Verdict<'_> {
     }
 
     /// Another parameter that fits here, and this one there, if it is the only one.
+    #[inline]
     const fn swapped(&self, params: &[Param<'_>], declared: Params<'_>) -> Option<usize> {
         let i = self.index;
         let Some(Ok(here)) = declared.get(i) else { return None };
@@ -328,6 +335,7 @@ impl Verdict<'_> {
     }
 
     /// Whether all that follows fits if something is added here.
+    #[inline]
     const fn is_shifted(&self, params: &[Param<'_>], declared: Params<'_>) -> bool {
         let count = declared.len();
         let mut i = self.index;
@@ -342,6 +350,7 @@ impl Verdict<'_> {
         true
     }
 
+    #[inline]
     const fn fits(&self, param: &Param<'_>, index: usize, declared: &Declared<'_>) -> bool {
         misfit(param, declared).is_none()
             && match &self.symbol {
@@ -351,6 +360,7 @@ impl Verdict<'_> {
     }
 
     /// Appends a type that this declaration takes, and before it `before`, if there is one.
+    #[inline]
     const fn push_type(&self, text: &mut Message, before: &str, declared: &Declared<'_>) {
         let mut spelled = Text::<256>::new();
         if let Some(symbol) = &self.symbol {
@@ -398,6 +408,7 @@ impl Verdict<'_> {
 }
 
 /// Appends what to write for a texture reference and its like, if this is one: no field fits (facts 3).
+#[inline]
 const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
     let is_reference = declared.lanes == 0;
     if is_reference {
@@ -409,6 +420,7 @@ const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
 }
 
 /// `n: u32`, or nothing if there is no such parameter.
+#[inline]
 const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
     let mut text = Text::new();
     if i < params.len() {
@@ -420,6 +432,7 @@ const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
 }
 
 /// `n: u32`.
+#[inline]
 const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     text.push_str(param.name);
     text.push_str(": ");
@@ -427,6 +440,7 @@ const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
 }
 
 /// `.align 16 .b8 p[48]`.
+#[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
         text.push_str(".align ");
@@ -452,6 +466,7 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     }
 }
 
+#[inline]
 const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // Columns are counted in bytes: names and types are ASCII, but for few.
@@ -462,16 +477,19 @@ const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usiz
     }
 }
 
+#[inline]
 const fn push_count(text: &mut Message, count: usize) {
     text.push_usize(count);
     text.push_str(if count == 1 { " parameter" } else { " parameters" });
 }
 
+#[inline]
 const fn push_bytes(text: &mut Message, bytes: usize) {
     text.push_usize(bytes);
     text.push_str(if bytes == 1 { " byte" } else { " bytes" });
 }
 
+#[inline]
 const fn max(a: usize, b: usize) -> usize {
     if a > b { a } else { b }
 }

@@ -28,16 +28,19 @@ enum What<'a> {
 
 impl<'a> Drift<'a> {
     /// Of the parameters of the kernel with this symbol.
+    #[inline]
     pub(super) const fn of_kernel(subject: Subject<'a>, symbol: &'a str) -> Self {
         Self { what: What::Kernel(subject, symbol), params: subject.params, message: None }
     }
 
     /// Of a variable in a file, the name and the type of which `param` has.
+    #[inline]
     pub(super) const fn of_variable(param: &'a Param<'a>, path: &'a str) -> Self {
         Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
     }
 
     /// Compares one fingerprint with every type of this name that a parameter is made of or leads to.
+    #[inline]
     pub(super) const fn compare(&mut self, name: &str, value: u64) {
         let mut all = All::new(self.params);
         while let Some(Layer { layout, .. }) = all.next() {
@@ -50,6 +53,7 @@ impl<'a> Drift<'a> {
     /// An instance of a generic type among the types that are passed by value, each once, by a number from 0.
     ///
     /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
+    #[inline]
     pub(super) const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
         let mut all = All::new(self.params);
         while let Some(Layer { layout, by_value }) = all.next() {
@@ -64,12 +68,14 @@ impl<'a> Drift<'a> {
     }
 
     /// Adds what was found of an instance.
+    #[inline]
     pub(super) const fn add(&mut self, instance: &Instance<'_>) {
         if let (false, Some(value)) = (instance.found, instance.other) {
             self.push(instance.layout, value);
         }
     }
 
+    #[inline]
     const fn push(&mut self, layout: &Layout<'_>, value: u64) {
         let mut message = match (self.message, self.what) {
             (Some(message), _) => message,
@@ -80,6 +86,7 @@ impl<'a> Drift<'a> {
         self.message = Some(message);
     }
 
+    #[inline]
     pub(super) const fn finish(self) -> Result<(), MismatchError> {
         match self.message {
             Some(message) => Err(MismatchError::new(&with_help(message))),
@@ -100,10 +107,12 @@ struct All<'a> {
 }
 
 impl<'a> All<'a> {
+    #[inline]
     const fn new(params: &'a [Param<'a>]) -> Self {
         Self { params, next: 0, layers: None, count: 0 }
     }
 
+    #[inline]
     const fn next(&mut self) -> Option<Layer<'a>> {
         loop {
             if let Some(layers) = &mut self.layers {
@@ -121,6 +130,7 @@ impl<'a> All<'a> {
     }
 
     /// Whether the same type, of this name and layout, came before the last one.
+    #[inline]
     const fn had(&self, layout: &Layout<'_>) -> bool {
         let mut before = Self::new(self.params);
         while before.count + 1 < self.count {
@@ -144,16 +154,19 @@ pub(super) struct Instance<'a> {
 }
 
 impl<'a> Instance<'a> {
+    #[inline]
     pub(super) const fn new(layout: &'a Layout<'a>) -> Self {
         Self { layout, found: false, other: None }
     }
 
     /// Whether this is the fingerprint of the instance.
+    #[inline]
     pub(super) const fn is(&self, name: &str, value: u64) -> bool {
         is_instance_of(name, self.layout.name) && self.layout.fingerprint() == value
     }
 
     /// Compares one fingerprint.
+    #[inline]
     pub(super) const fn compare(&mut self, name: &str, value: u64) {
         if self.is(name, value) {
             self.found = true;
@@ -164,11 +177,13 @@ impl<'a> Instance<'a> {
 }
 
 /// Whether a fingerprint is that of a type with this name in C++, but not with this layout.
+#[inline]
 pub(super) const fn is_drifted(layout: &Layout<'_>, name: &str, value: u64) -> bool {
     !layout.is_instance() && is_name(name, layout.name) && layout.fingerprint() != value
 }
 
 /// Whether this is the name, in the symbol of a fingerprint, of an instance of the generic type `name`.
+#[inline]
 pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
     const DIGITS: usize = 8;
     if is_name(symbol, name) {
@@ -190,10 +205,12 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 }
 
 /// Whether a name in the symbol of a fingerprint is that of the type `name`, whose `::` is spelled `__`.
+#[inline]
 const fn is_name(symbol: &str, name: &str) -> bool {
     symbol.len() == name.len() && starts_with_name(symbol, name)
 }
 
+#[inline]
 const fn starts_with_name(symbol: &str, name: &str) -> bool {
     let (symbol, name) = (symbol.as_bytes(), name.as_bytes());
     let mut i = 0;
@@ -210,12 +227,14 @@ const fn starts_with_name(symbol: &str, name: &str) -> bool {
 const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
 
 /// The whole message.
+#[inline]
 pub(super) const fn with_help(mut message: Message) -> Message {
     message.push_str(HELP);
     message
 }
 
 /// Says that a type is not what it was when the kernel was compiled.
+#[inline]
 pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value: u64) {
     message.push_str("\n  the layout of `");
     message.push_str(layout.name);
@@ -225,6 +244,7 @@ pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value
     push_hex(message, value);
 }
 
+#[inline]
 const fn push_hex(message: &mut Message, number: u64) {
     const DIGITS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"];
     message.push_str("0x");

@@ -20,6 +20,7 @@ pub(super) struct Found<'a> {
 }
 
 /// Compares size, alignment and kind.
+#[inline]
 pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), MismatchError> {
     // The derive of this type has its own error.
     if matches!(layout.kind, TypeKind::Error) {
@@ -80,6 +81,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
 }
 
 /// Says that there is no such variable.
+#[inline]
 pub(super) fn missing(module: Module<'_>, name: &str) -> MismatchError {
     let mut missing = Missing::of("variable", name, module);
     let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
@@ -96,6 +98,7 @@ pub(super) fn missing(module: Module<'_>, name: &str) -> MismatchError {
 }
 
 /// `` `Params` does not match the variable `params` in `…` ``.
+#[inline]
 pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
     let mut message = Message::new();
     message.push_str("`");
@@ -107,6 +110,7 @@ pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message
     message
 }
 
+#[inline]
 const fn finish(mut message: Message, declared: &Declared<'_>) -> MismatchError {
     message.push_str(": `");
     push_declared(&mut message, declared);
@@ -115,6 +119,7 @@ const fn finish(mut message: Message, declared: &Declared<'_>) -> MismatchError 
 }
 
 /// The scalar that a type is, or is made of.
+#[inline]
 const fn element(layout: &Layout<'_>) -> Option<Scalar> {
     match layout.bottom().kind {
         TypeKind::Scalar(scalar) => typed(scalar),
@@ -123,6 +128,7 @@ const fn element(layout: &Layout<'_>) -> Option<Scalar> {
 }
 
 /// The scalar, if it says more than how wide it is.
+#[inline]
 const fn typed(scalar: Scalar) -> Option<Scalar> {
     match scalar {
         // An array of floats is declared as bytes, with a value as `.u8`.

@@ -24,6 +24,7 @@ pub(crate) struct Layers<'a> {
 
 impl<'a> Layers<'a> {
     /// Those of a value with this layout, that points to `pointee` and by it to `behind`.
+    #[inline]
     pub(crate) const fn new(
         layout: &'a Layout<'a>,
         pointee: Option<&'a Layout<'a>>,
@@ -33,6 +34,7 @@ impl<'a> Layers<'a> {
     }
 
     /// The next type.
+    #[inline]
     pub(crate) const fn next(&mut self) -> Option<Layer<'a>> {
         loop {
             if let Some(layout) = self.layout {
@@ -60,6 +62,7 @@ impl<'a> Layers<'a> {
 
 impl<'a> Param<'a> {
     /// The types that C++ has definitions of, in the parameter and behind it.
+    #[inline]
     pub(super) const fn layers(&self) -> Layers<'a> {
         Layers::new(self.layout, self.pointee, self.behind)
     }

@@ -66,16 +66,19 @@ pub struct MismatchError {
 }
 
 impl MismatchError {
+    #[inline]
     pub(crate) const fn new(message: &Message) -> Self {
         Self { message: *message }
     }
 
+    #[inline]
     pub(crate) const fn as_str(&self) -> &str {
         self.message.as_str()
     }
 }
 
 impl fmt::Display for MismatchError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_str())
     }
@@ -83,6 +86,7 @@ impl fmt::Display for MismatchError {
 
 /// The same text, for `unwrap`.
 impl fmt::Debug for MismatchError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_str())
     }
@@ -102,6 +106,7 @@ pub(crate) struct Subject<'a> {
 
 impl Subject<'_> {
     /// The first line: `` `Saxpy` does not match the kernel `saxpy` in `kernels/saxpy.ptx` ``.
+    #[inline]
     pub(crate) const fn head(&self, symbol: &str) -> Message {
         let mut message = Message::new();
         if self.name.is_empty() {
@@ -119,6 +124,7 @@ impl Subject<'_> {
     }
 
     /// Compares the parameters.
+    #[inline]
     const fn compare(&self, header: &Header<'_>) -> Result<(), MismatchError> {
         match compare(self.params, header) {
             Some(verdict) => {
@@ -138,6 +144,7 @@ impl Subject<'_> {
 /// # Errors
 ///
 /// The module has no such entry, or it takes other parameters.
+#[inline]
 pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
     find_wanted(name, Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
@@ -147,6 +154,7 @@ pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) ->
 /// # Errors
 ///
 /// The module has no such entry or several, or it takes other parameters.
+#[inline]
 pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
     find_wanted("", Wanted::Either(entry), params, ptx)
 }
@@ -156,6 +164,7 @@ pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Re
 /// # Errors
 ///
 /// The module has no such entry or several, or it takes other parameters.
+#[inline]
 pub(crate) fn find_wanted<'p>(
     name: &str,
     wanted: Wanted<'_>,
@@ -172,6 +181,7 @@ pub(crate) fn find_wanted<'p>(
 }
 
 /// Compares the fingerprints of a module with those of the types.
+#[inline]
 fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), MismatchError> {
     for (name, value) in module.fingerprints() {
         drift.compare(name, value);
@@ -202,6 +212,7 @@ pub trait CheckGlobal: PtxLayout {
     /// # Errors
     ///
     /// The module has no such variable, or one of another type; the message shows both.
+    #[inline]
     fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
         check_global(&Param::of_any::<Self>(name), ptx)
     }
@@ -210,6 +221,7 @@ pub trait CheckGlobal: PtxLayout {
 impl<T: PtxLayout> CheckGlobal for T {}
 
 /// The type is that of `param`, which has the variable's name.
+#[inline]
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let module = Module::new(ptx);
     let Some(variable) = module.variable(param.name) else {

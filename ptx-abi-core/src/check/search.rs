@@ -22,6 +22,7 @@ pub enum Wanted<'a> {
 }
 
 impl<'a> Wanted<'a> {
+    #[inline]
     pub(super) const fn name(self) -> &'a str {
         match self {
             Self::Symbol(name) | Self::Cpp(name) | Self::Either(name) => name,
@@ -29,11 +30,13 @@ impl<'a> Wanted<'a> {
     }
 
     /// Whether a kernel with this symbol is wanted. `extern "C"` gives a kernel its own name for a symbol.
+    #[inline]
     pub(super) const fn is(self, symbol: &str) -> bool {
         str_eq(self.name(), symbol) || !matches!(self, Self::Symbol(_)) && is_named(symbol, self.name())
     }
 }
 
+#[inline]
 const fn is_named(symbol: &str, name: &str) -> bool {
     match Symbol::parse(symbol) {
         Ok(symbol) => symbol.is_named(name),
@@ -42,6 +45,7 @@ const fn is_named(symbol: &str, name: &str) -> bool {
 }
 
 /// The one kernel that is wanted.
+#[inline]
 pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, MismatchError> {
     if let Some(function) = module.entry(wanted.name()) {
         return Ok(function);
@@ -73,6 +77,7 @@ pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Functio
     }
 }
 
+#[inline]
 fn missing(wanted: Wanted<'_>, module: Module<'_>) -> MismatchError {
     let mut missing = Missing::of("entry", wanted.name(), module);
     let mut nearest = Nearest::new(wanted.name());
@@ -87,6 +92,7 @@ fn missing(wanted: Wanted<'_>, module: Module<'_>) -> MismatchError {
 }
 
 /// ``in `kernels/saxpy.ptx` ``, or nothing.
+#[inline]
 pub(super) const fn push_place(message: &mut Message, path: &str) {
     if path.is_empty() {
         return;
@@ -110,6 +116,7 @@ pub(super) struct Missing<'a> {
 
 impl<'a> Missing<'a> {
     /// Of a module that is known at run time only.
+    #[inline]
     pub(super) fn of(what: &'a str, wanted: &str, module: Module<'_>) -> Self {
         let module = match module.version() {
             Some(_) => "the PTX",
@@ -118,6 +125,7 @@ impl<'a> Missing<'a> {
         Self { module, ..Self::new(what, wanted, "") }
     }
 
+    #[inline]
     pub(super) const fn new(what: &'a str, wanted: &str, path: &str) -> Self {
         let mut message = Message::new();
         message.push_str("there is no ");
@@ -130,6 +138,7 @@ impl<'a> Missing<'a> {
     }
 
     /// Names the nearest one, before all are listed.
+    #[inline]
     pub(super) const fn suggest(&mut self, nearest: &Nearest<'_>, by_symbol: bool) {
         let Some(symbol) = nearest.symbol else { return };
         match Symbol::parse(symbol) {
@@ -152,6 +161,7 @@ impl<'a> Missing<'a> {
     }
 
     /// Lists one that there is.
+    #[inline]
     pub(super) const fn add(&mut self, symbol: &str) {
         if self.count == 0 {
             self.message.push_str("\n  there is");
@@ -163,10 +173,12 @@ impl<'a> Missing<'a> {
     }
 
     /// Says that there are `more` that were not added.
+    #[inline]
     pub(super) const fn more(&mut self, more: usize) {
         self.count += more;
     }
 
+    #[inline]
     pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, what, module, count } = self;
         if count == 0 {
@@ -190,6 +202,7 @@ pub(super) struct Several {
 }
 
 impl Several {
+    #[inline]
     pub(super) const fn new(wanted: &str, path: &str) -> Self {
         let mut message = Message::new();
         message.push_str("several kernels");
@@ -200,6 +213,7 @@ impl Several {
         Self { message, count: 0 }
     }
 
+    #[inline]
     pub(super) const fn add(&mut self, symbol: &str) {
         self.count += 1;
         if self.count <= LISTED {
@@ -207,6 +221,7 @@ impl Several {
         }
     }
 
+    #[inline]
     pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, count } = self;
         if count > LISTED {
@@ -220,6 +235,7 @@ impl Several {
 }
 
 /// A line with a symbol, and what it is in C++.
+#[inline]
 const fn push_symbol(message: &mut Message, symbol: &str) {
     message.push_str("\n    `");
     message.push_str(symbol);
@@ -247,12 +263,14 @@ pub(super) struct Nearest<'a> {
 }
 
 impl<'a> Nearest<'a> {
+    #[inline]
     pub(super) const fn new(wanted: &'a str) -> Self {
         // What is further away was not meant.
         Self { wanted, symbol: None, edits: 2 + wanted.len() / 4 }
     }
 
     /// Compares with a symbol, and with its name in C++.
+    #[inline]
     pub(super) const fn add(&mut self, symbol: &'a str) {
         self.compare(symbol, symbol);
         let Ok(decoded) = Symbol::parse(symbol) else { return };
@@ -265,6 +283,7 @@ impl<'a> Nearest<'a> {
         self.compare(symbol, without_namespaces(name.as_str()));
     }
 
+    #[inline]
     const fn compare(&mut self, symbol: &'a str, name: &str) {
         let edits = distance(self.wanted.as_bytes(), name.as_bytes());
         if edits < self.edits {
@@ -274,6 +293,7 @@ impl<'a> Nearest<'a> {
 }
 
 /// What follows the last `::` before template arguments.
+#[inline]
 const fn without_namespaces(name: &str) -> &str {
     let bytes = name.as_bytes();
     let (mut start, mut i) = (0, 0);
@@ -290,6 +310,7 @@ const fn without_namespaces(name: &str) -> &str {
 const LONGEST: usize = 48;
 
 /// The number of letters to insert, delete or replace; far away if one of the names is long.
+#[inline]
 const fn distance(a: &[u8], b: &[u8]) -> usize {
     if a.len() > LONGEST || b.len() > LONGEST || a.len().abs_diff(b.len()) > 1 + a.len() / 4 {
         return usize::MAX;

@@ -34,6 +34,7 @@ pub struct Source<'a> {
 type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
 
 /// A kernel that is named as in C++.
+#[inline]
 pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
     Wanted::Cpp(name)
 }
@@ -43,6 +44,7 @@ pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
 /// # Panics
 ///
 /// If there is none, or more than one; in a constant the program does not compile.
+#[inline]
 #[track_caller]
 pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
     find(wanted, source).0
@@ -53,6 +55,7 @@ pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
 /// # Panics
 ///
 /// If they differ; in a constant the program does not compile.
+#[inline]
 #[track_caller]
 pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'_>) {
     // Of one entry the derive, or `symbol`, knows that it is the wanted one.
@@ -77,6 +80,7 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
 /// # Panics
 ///
 /// If they differ; in a constant the program does not compile.
+#[inline]
 #[track_caller]
 pub const fn checked_entry(
     name: &str,
@@ -93,6 +97,7 @@ pub const fn checked_entry(
 /// Whether all parameters are scalars, and declared as compilers declare these: then there is no difference.
 ///
 /// [`compare`](super::compare::compare) says so too, but takes ten times as long, and each kernel pays for it.
+#[inline]
 const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
     // A mangled name spells types; beyond 512 parameters there is a limit to look at.
     if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
@@ -117,6 +122,7 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
 }
 
 /// Compares the fingerprints in the module with those of the types.
+#[inline]
 #[track_caller]
 const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
     let layouts = source.layouts;
@@ -143,6 +149,7 @@ const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
     }
 }
 
+#[inline]
 #[track_caller]
 const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
     let mut found = None;
@@ -178,6 +185,7 @@ const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
 }
 
 /// Says that there is nothing of this name, and what there is.
+#[inline]
 #[track_caller]
 const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
     let mut missing = Missing::new(what, wanted.name(), source.path);
@@ -215,6 +223,7 @@ const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
 /// # Panics
 ///
 /// If they differ; in a constant the program does not compile.
+#[inline]
 #[track_caller]
 pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     let [(symbol, space, declared), ..] = source.variables else {

@@ -6,6 +6,7 @@ use crate::layout::str_eq;
 use crate::mangle::rust_name as number_name;
 
 /// What a pointer of C++ points to, and whether it may be written; only of pointers to what is no pointer.
+#[inline]
 pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
     let bytes = spelled.as_bytes();
     let [before @ .., b' ', b'*'] = bytes else { return None };
@@ -27,6 +28,7 @@ pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
 }
 
 /// Appends the name in Rust of a type of C++; of a struct the name that it has in C++.
+#[inline]
 pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
     const VECTORS: [(&str, &str); 8] = [
         ("char", "Char"),
@@ -61,6 +63,7 @@ pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
 }
 
 /// The text between two places that are not inside a character.
+#[inline]
 pub(super) const fn between(text: &str, from: usize, to: usize) -> &str {
     match core::str::from_utf8(text.as_bytes().split_at(to).0.split_at(from).1) {
         Ok(text) => text,

@@ -7,6 +7,7 @@ use crate::layout::Layout;
 use crate::ptx::Module;
 
 /// [`CudaHeader::check`](crate::cuda::CudaHeader::check); `each` hands all types of the header to what it is given.
+#[inline]
 pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
     let fingerprints = || Module::new(ptx).fingerprints();
     let mut found: Option<Message> = None;

@@ -68,6 +68,7 @@ impl Cells {
 }
 
 impl<'a> Decoder<'a> {
+    #[inline]
     pub(super) const fn new(symbol: &'a str) -> Self {
         Self {
             text: symbol.as_bytes(),
@@ -88,11 +89,13 @@ impl<'a> Decoder<'a> {
     }
 
     /// Stops at what is valid, but not decoded here.
+    #[inline]
     pub(super) const fn unsupported<T: Copy>(&mut self) -> Option<T> {
         self.is_unsupported = true;
         None
     }
 
+    #[inline]
     pub(super) const fn take(&mut self, expected: &[u8]) -> bool {
         let found = starts_with(self.text, self.at, expected);
         if found {
@@ -101,6 +104,7 @@ impl<'a> Decoder<'a> {
         found
     }
 
+    #[inline]
     pub(super) const fn take_byte(&mut self, expected: u8) -> bool {
         let found = self.at < self.text.len() && self.text[self.at] == expected;
         if found {
@@ -110,6 +114,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// A number without a sign: a length, or a place in a list.
+    #[inline]
     #[allow(clippy::manual_is_ascii_check, reason = "const evaluation pays for the call")]
     pub(super) const fn number(&mut self) -> Option<usize> {
         let (text, start) = (self.text, self.at);
@@ -127,6 +132,7 @@ impl<'a> Decoder<'a> {
 
     /// The digits of a number that may be larger than anything here counts: where they start, and how many there are.
     /// No compiler writes zeros before a number.
+    #[inline]
     pub(super) const fn digits(&mut self) -> Option<(u16, u16)> {
         let start = self.at;
         while peek!(self).is_ascii_digit() {
@@ -144,6 +150,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Adds a node whose depth, weight and pack are those of its parts together; it makes them its own.
+    #[inline]
     pub(super) const fn push(&mut self, mut node: Node) -> Option<u16> {
         if self.len >= MAX_NODES || node.depth >= MAX_DEPTH || node.weight >= MAX_WEIGHT {
             return self.unsupported();
@@ -156,11 +163,13 @@ impl<'a> Decoder<'a> {
     }
 
     /// Adds a node with one part.
+    #[inline]
     pub(super) const fn wrap(&mut self, tag: Tag, part: u16, b: u16, c: u16) -> Option<u16> {
         self.push(Node { tag, a: part, b, c, ..self.graph.nodes[part as usize] })
     }
 
     /// Adds a node with two parts.
+    #[inline]
     pub(super) const fn join(&mut self, tag: Tag, a: u16, b: u16) -> Option<u16> {
         let (x, y) = (self.graph.nodes[a as usize], self.graph.nodes[b as usize]);
         let depth = if x.depth > y.depth { x.depth } else { y.depth };
@@ -168,6 +177,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Adds a node with one part and a list.
+    #[inline]
     pub(super) const fn with_cells(&mut self, tag: Tag, a: u16, cells: Cells, c: u16) -> Option<u16> {
         let part = self.graph.nodes[a as usize];
         let depth = if part.depth > cells.depth { part.depth } else { cells.depth };
@@ -176,6 +186,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Adds to what a node spells.
+    #[inline]
     pub(super) const fn deepen(&mut self, node: u16, depth: u8, weight: u16) -> Option<()> {
         let node = &mut self.graph.nodes[node as usize];
         if depth >= node.depth {
@@ -186,6 +197,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Appends to a list.
+    #[inline]
     pub(super) const fn append(&mut self, cells: &mut Cells, item: u16) -> Option<()> {
         if self.cells_len == MAX_CELLS {
             return self.unsupported();
@@ -219,6 +231,7 @@ impl<'a> Decoder<'a> {
         Some(())
     }
 
+    #[inline]
     pub(super) const fn add_substitution(&mut self, node: u16) -> Option<()> {
         if self.substitutions_len == MAX_SUBSTITUTIONS {
             return self.unsupported();
@@ -229,6 +242,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
+#[inline]
 const fn max(a: u16, b: u16) -> u16 {
     if a > b { a } else { b }
 }

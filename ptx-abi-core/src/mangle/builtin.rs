@@ -77,6 +77,7 @@ const BY_LETTER: [u8; 128] = {
 const NO_BUILTIN: u8 = u8::MAX;
 
 /// The index of the builtin type whose code `text` has at `at`.
+#[inline]
 pub(super) const fn builtin_at(text: &[u8], at: usize) -> Option<usize> {
     if at >= text.len() || text[at] >= 128 {
         return None;
@@ -98,6 +99,7 @@ pub(super) const fn builtin_at(text: &[u8], at: usize) -> Option<usize> {
 }
 
 /// Whether `text` has `part` at `at`.
+#[inline]
 pub(super) const fn starts_with(text: &[u8], at: usize, part: &[u8]) -> bool {
     if at > text.len() || part.len() > text.len() - at {
         return false;
@@ -113,6 +115,7 @@ pub(super) const fn starts_with(text: &[u8], at: usize, part: &[u8]) -> bool {
 }
 
 /// Whether the texts are equal.
+#[inline]
 pub(super) const fn eq(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && starts_with(a, 0, b)
 }
@@ -175,6 +178,7 @@ impl Builtins {
     pub(super) const BFLOAT16: Self = Self::of(&["DF16b"]);
 
     /// The set of the types with these codes.
+    #[inline]
     const fn of(codes: &[&str]) -> Self {
         let mut set = 0;
         let mut i = 0;
@@ -188,20 +192,24 @@ impl Builtins {
         Self(set)
     }
 
+    #[inline]
     pub(super) const fn contains(self, index: u16) -> bool {
         index < 32 && self.0 >> index & 1 == 1
     }
 
     /// The index of the first type.
+    #[inline]
     pub(super) const fn first(self) -> Option<usize> {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
+    #[inline]
     const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The types of C++ that a Rust value of this form may be passed for.
+    #[inline]
     pub(super) const fn of_scalar(scalar: Scalar) -> Self {
         match scalar {
             Scalar::S8 => I8,
@@ -227,6 +235,7 @@ impl Builtins {
     ///
     /// A keyword is one type, the name of an integer of one width every type of that width: `unsigned long` is not
     /// `unsigned long long`, `uint64_t` may be both.
+    #[inline]
     pub(super) const fn spelled(name: &[u8]) -> Self {
         let mut i = 0;
         while i < SPELLINGS.len() {
@@ -239,6 +248,7 @@ impl Builtins {
     }
 
     /// `unsigned`, `long long int`, `unsigned char` and so on, in any order.
+    #[inline]
     pub(super) const fn keywords(name: &[u8]) -> Self {
         let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
         let mut other: &[u8] = b"";
@@ -310,6 +320,7 @@ impl Builtins {
     }
 
     /// The builtin type with this name of one word.
+    #[inline]
     const fn named(name: &[u8]) -> Self {
         let mut i = 0;
         while i < BUILTINS.len() {
@@ -323,11 +334,13 @@ impl Builtins {
 }
 
 /// Whether `byte` is part of an identifier; the bytes of other characters than ASCII are.
+#[inline]
 pub(super) const fn is_word(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
 }
 
 /// The first word of `text`, and what follows it without white space; no word if something else stands there.
+#[inline]
 pub(super) const fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_start();
     let mut len = 0;

@@ -31,6 +31,7 @@ impl Symbol<'_> {
     /// - [`Opaque`](crate::Opaque) types for every class; C++ passes no arrays, so an array is not accepted.
     ///
     /// `false` if there are not so many parameters.
+    #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
         match self.param_place(index) {
             Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout),
@@ -40,6 +41,7 @@ impl Symbol<'_> {
 }
 
 impl Graph<'_> {
+    #[inline]
     const fn takes(&self, place: Place, layout: &Layout<'_>) -> bool {
         if self.is_unknown(place) {
             return true;
@@ -86,6 +88,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn takes_pointer(&self, place: Place, Pointer { space, mutable, pointee }: Pointer<'_>) -> bool {
         let node = self.node(place.node);
         match (space, node.tag) {
@@ -101,12 +104,14 @@ impl Graph<'_> {
     }
 
     /// Whether this is a class or enumeration of this name.
+    #[inline]
     const fn is_class(&self, place: Place, name: &str) -> bool {
         is_named(self.node(place.node).tag)
             && self.is_name(place, without_global_scope(name.as_bytes()), Instances::Any)
     }
 
     /// Whether this is the class that a type of this crate stands for, or one that has the layout's own name.
+    #[inline]
     const fn is_class_of(&self, place: Place, layout: &Layout<'_>) -> bool {
         match cuda_name(layout) {
             Some(name) if self.is_class(place, name) => true,
@@ -115,6 +120,7 @@ impl Graph<'_> {
     }
 
     /// clang's native vectors; one of three elements is as large as one of four, but that the class of the parameter tells.
+    #[inline]
     const fn is_vector(&self, place: Place, element: Scalar, len: usize) -> bool {
         let node = self.node(place.node);
         let (of, _) = self.unqualified(place.at(node.a));
@@ -127,6 +133,7 @@ impl Graph<'_> {
     }
 
     /// Whether this is a pointer to a member function, which has 16 bytes.
+    #[inline]
     const fn is_member_function(&self, place: Place) -> bool {
         let node = self.node(place.node);
         matches!(node.tag, Tag::Member)

@@ -12,6 +12,7 @@ use super::node::{
 use crate::text::Text;
 
 /// The symbol of a function or variable.
+#[inline]
 pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
     let mut writer = Writer {
         graph: &decoded.graph,
@@ -29,6 +30,7 @@ pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
 }
 
 /// For each node the first one that says the same.
+#[inline]
 const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
     let mut same = [0; MAX_NODES];
     let mut node = 0;
@@ -44,6 +46,7 @@ const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
 }
 
 /// Whether two nodes say the same, where that is known of their parts.
+#[inline]
 const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
     let (a, b) = (graph.node(a), graph.node(b));
     if a.tag as u8 != b.tag as u8 {
@@ -83,10 +86,12 @@ const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) ->
     }
 }
 
+#[inline]
 const fn part(same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
     same[a as usize] == same[b as usize]
 }
 
+#[inline]
 const fn lists(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
     let (mut a, mut b) = (a, b);
     while a != NONE && b != NONE {
@@ -109,11 +114,13 @@ struct Writer<'g, 'a> {
 }
 
 impl<'g> Writer<'g, '_> {
+    #[inline]
     const fn node(&self, node: u16) -> &'g Node {
         self.graph.node(node)
     }
 
     /// Writes the substitution for what has been written before.
+    #[inline]
     const fn substitution(&mut self, node: u16) -> bool {
         let mut index = 0;
         while index < self.len && self.seen[index] != self.same[node as usize] {
@@ -130,6 +137,7 @@ impl<'g> Writer<'g, '_> {
         true
     }
 
+    #[inline]
     const fn base_36(&mut self, number: usize) {
         if number >= 36 {
             self.base_36(number / 36);
@@ -139,6 +147,7 @@ impl<'g> Writer<'g, '_> {
         self.push(digit);
     }
 
+    #[inline]
     const fn push(&mut self, bytes: &[u8]) {
         // It is part of the symbol, cut between characters.
         if let Ok(text) = core::str::from_utf8(bytes) {
@@ -146,6 +155,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
+    #[inline]
     const fn add(&mut self, node: u16) {
         if self.len < MAX_SUBSTITUTIONS {
             self.seen[self.len] = self.same[node as usize];
@@ -154,6 +164,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// Whether this is a name without a scope, or one in `std`, which need no `N`.
+    #[inline]
     const fn is_unscoped(&self, node: u16) -> bool {
         match self.node(node).tag {
             Tag::Name | Tag::Tagged | Tag::Lambda | Tag::Unnamed => true,
@@ -163,6 +174,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// A name that [`Self::is_unscoped`].
+    #[inline]
     const fn unscoped(&mut self, node: u16) {
         if let Tag::Scoped = self.node(node).tag {
             self.text.push_str("St");
@@ -172,6 +184,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
+    #[inline]
     const fn source_name(&mut self, node: u16) {
         let Node { tag, a, b, c, .. } = *self.node(node);
         match tag {
@@ -204,6 +217,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// `_`, `0_`, `1_` and so on.
+    #[inline]
     const fn number(&mut self, number: u16) {
         if number > 0 {
             self.text.push_usize(number as usize - 1);
@@ -212,6 +226,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// What stands behind the name of a function.
+    #[inline]
     const fn signature(&mut self, returns: u16, params: u16) {
         if returns != NONE {
             self.ty(returns);
@@ -220,6 +235,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// A function or variable in another name.
+    #[inline]
     const fn encoding(&mut self, node: u16) {
         let Node { tag, a, b, c, .. } = *self.node(node);
         match tag {
@@ -233,6 +249,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// What is in a function.
+    #[inline]
     const fn local(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
         self.text.push_str("Z");
@@ -246,6 +263,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// What only a compiler knows, as it is in the symbol: what it refers to has the same number here.
+    #[inline]
     const fn unknown(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
         self.push(self.graph.slice(b, c));
@@ -257,6 +275,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// The name of a function or variable, which is no substitution itself.
+    #[inline]
     const fn function_name(&mut self, name: u16) {
         let Node { tag, a, b, c, .. } = *self.node(name);
         match tag {
@@ -275,6 +294,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// A name with something before it: a namespace, a class.
+    #[inline]
     const fn nested(&mut self, node: u16, qualifiers: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         self.text.push_str("N");
@@ -290,6 +310,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// What is before another part of a name.
+    #[inline]
     const fn prefix(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         if let Tag::Std = tag {
@@ -318,22 +339,26 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// Whether this is `decltype`, and no value.
+    #[inline]
     const fn is_type(&self, node: u16) -> bool {
         let Node { b, c, .. } = *self.node(node);
         matches!(self.graph.slice(b, c), [b'D', ..])
     }
 
+    #[inline]
     const fn param(&mut self, node: u16) {
         self.text.push_str("T");
         self.number(self.node(node).a);
     }
 
+    #[inline]
     const fn arguments(&mut self, cell: u16) {
         self.text.push_str("I");
         self.list(cell);
         self.text.push_str("E");
     }
 
+    #[inline]
     const fn list(&mut self, mut cell: u16) {
         while cell != NONE {
             let item = self.graph.cells[cell as usize].item;
@@ -375,6 +400,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// Types of parameters; no type is `void`.
+    #[inline]
     const fn types(&mut self, mut cell: u16) {
         if cell == NONE {
             self.text.push_str("v");
@@ -385,6 +411,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
+    #[inline]
     const fn ty(&mut self, node: u16) {
         let Node { tag, a, b, c, .. } = *self.node(node);
         if let Tag::Builtin = tag {
@@ -441,12 +468,14 @@ impl<'g> Writer<'g, '_> {
         self.add(node);
     }
 
+    #[inline]
     const fn qualifiers(&mut self, qualifiers: u16) {
         self.text.push_str(if qualifiers & RESTRICT != 0 { "r" } else { "" });
         self.text.push_str(if qualifiers & VOLATILE != 0 { "V" } else { "" });
         self.text.push_str(if qualifiers & CONST != 0 { "K" } else { "" });
     }
 
+    #[inline]
     const fn function(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
         self.text.push_str(if c & NOEXCEPT != 0 { "DoF" } else { "F" });
@@ -459,6 +488,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     /// A class or enumeration that has not been there.
+    #[inline]
     const fn class(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
         match tag {

@@ -32,6 +32,7 @@ pub(super) enum Part<'t> {
 }
 
 impl<'t> Spelled<'t> {
+    #[inline]
     pub(super) const fn new(text: &'t [u8]) -> Self {
         let text = text.trim_ascii();
         let mut at = declarator_start(text);
@@ -52,6 +53,7 @@ impl<'t> Spelled<'t> {
     }
 
     /// The outermost part, whether it is `const`, and what it is made of.
+    #[inline]
     pub(super) const fn outermost(self) -> (Part<'t>, bool, Self) {
         let Self { mut left, mut right } = self;
         loop {
@@ -99,6 +101,7 @@ impl<'t> Spelled<'t> {
 }
 
 /// The type of the elements and the length of `float __vector(4)`.
+#[inline]
 pub(super) const fn split_vector(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let [before @ .., b')'] = text else { return None };
     let mut at = before.len();

@@ -28,6 +28,7 @@ pub(super) struct Decoded<'a> {
 }
 
 /// Decodes the name of a function or variable.
+#[inline]
 pub(super) const fn decode(symbol: &str) -> Result<Decoded<'_>, SymbolError> {
     let text = symbol.as_bytes();
     if !starts_with(text, 0, b"_Z") && !starts_with(text, 0, b"__nv_static_") {
@@ -56,6 +57,7 @@ pub(super) const fn decode(symbol: &str) -> Result<Decoded<'_>, SymbolError> {
 
 impl Decoder<'_> {
     /// Facts 7: `__nv_static_<len>__<hash>_<n>_<file>__<hash>_` before the name of a `static` kernel under `-rdc=true`.
+    #[inline]
     const fn skip_static_prefix(&mut self) {
         if !self.take(b"__nv_static_") {
             return;
@@ -69,6 +71,7 @@ impl Decoder<'_> {
     }
 
     /// A function, or a variable, which has no parameters; up to the end of the symbol, or over an `E`.
+    #[inline]
     pub(super) const fn encoding(&mut self, to_the_end: bool) -> Option<u16> {
         some!(self.enter());
         // `_ZTV…`, `_ZGV…`: tables and guards.
@@ -108,6 +111,7 @@ impl Decoder<'_> {
     }
 
     /// One level deeper.
+    #[inline]
     pub(super) const fn enter(&mut self) -> Option<()> {
         if self.nesting == MAX_NESTING {
             return self.unsupported();
@@ -118,6 +122,7 @@ impl Decoder<'_> {
 
     /// Types up to `E`, or up to the end of the symbol. One `void` alone is no type. `R` or `O` before the `E` is the member
     /// function's own.
+    #[inline]
     pub(super) const fn types(&mut self, to_the_end: bool) -> Option<Cells> {
         let mut cells = Cells::EMPTY;
         let mut ended = false;
@@ -148,6 +153,7 @@ impl Decoder<'_> {
     }
 
     /// `r`, `V` and `K`, in this order.
+    #[inline]
     pub(super) const fn qualifiers(&mut self) -> u16 {
         let mut qualifiers = 0;
         if self.take_byte(b'r') {
@@ -163,6 +169,7 @@ impl Decoder<'_> {
     }
 
     /// A type. What stands before another type is kept in a list, so that pointers take no frames.
+    #[inline]
     pub(super) const fn ty(&mut self) -> Option<u16> {
         // The short way for most types.
         if matches!(peek!(self), b'a'..=b'q' | b's' | b't' | b'v'..=b'z') {
@@ -230,6 +237,7 @@ impl Decoder<'_> {
         Some(node)
     }
 
+    #[inline]
     pub(super) const fn prefixed(&mut self, tag: Tag, node: u16, b: u16, c: u16) -> Option<u16> {
         if !matches!(tag, Tag::Expansion) {
             // The elements of a vector are not `const`, the vector is.
@@ -252,6 +260,7 @@ impl Decoder<'_> {
     }
 
     /// Up to `_`: the place of a number in the symbol, or the node of a template parameter or an expression.
+    #[inline]
     const fn dimension(&mut self) -> Option<(u16, u16)> {
         let dimension = match peek!(self) {
             b'_' => (self.at as u16, 0),
@@ -266,6 +275,7 @@ impl Decoder<'_> {
     }
 
     /// A type that starts with itself, and whether it can be substituted already, or never will be.
+    #[inline]
     const fn core_type(&mut self) -> Option<(u16, bool)> {
         let node = match peek!(self) {
             b'0'..=b'9' | b'N' | b'Z' => some!(self.name(false)),
@@ -331,12 +341,14 @@ impl Decoder<'_> {
         Some((node, false))
     }
 
+    #[inline]
     const fn builtin(&mut self, index: usize) -> Option<(u16, bool)> {
         self.at += BUILTINS[index].code.len();
         Some((some!(self.push(Node { tag: Tag::Builtin, a: index as u16, b: NONE, ..Node::LEAF })), true))
     }
 
     /// At `F`.
+    #[inline]
     const fn function(&mut self, bits: u16) -> Option<u16> {
         self.at += 1;
         let mut bits = bits;
@@ -349,6 +361,7 @@ impl Decoder<'_> {
     }
 
     /// `S_`, `S_I…E`, `St…`
+    #[inline]
     const fn substituted_type(&mut self) -> Option<(u16, bool)> {
         if starts_with(self.text, self.at, b"St") {
             return Some((some!(self.name(false)), false));

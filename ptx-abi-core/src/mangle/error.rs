@@ -19,6 +19,7 @@ pub enum SymbolError {
 
 impl SymbolError {
     /// The reason in words.
+    #[inline]
     pub const fn message(self) -> &'static str {
         match self {
             Self::NotMangled => "the symbol is not mangled: it does not start with `_Z`",
@@ -29,6 +30,7 @@ impl SymbolError {
 }
 
 impl fmt::Display for SymbolError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message())
     }
@@ -59,6 +61,7 @@ pub enum MangleError {
 }
 
 impl MangleError {
+    #[inline]
     const fn message(self) -> Text<256> {
         let mut message = Text::new();
         match self {
@@ -90,6 +93,7 @@ impl MangleError {
 }
 
 impl fmt::Display for MangleError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }

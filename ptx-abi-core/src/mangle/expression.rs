@@ -20,6 +20,7 @@ const CASTS: &[&[u8; 2]] = &[b"sc", b"dc", b"rc", b"cc"];
 /// How often a name in an expression is read anew in one symbol.
 const MAX_RETRIES: u8 = 16;
 
+#[inline]
 const fn is_one_of(code: [u8; 2], codes: &[&[u8; 2]]) -> bool {
     let mut i = 0;
     while i < codes.len() {
@@ -33,6 +34,7 @@ const fn is_one_of(code: [u8; 2], codes: &[&[u8; 2]]) -> bool {
 
 impl Decoder<'_> {
     /// An expression, or `decltype` of one with its `E`.
+    #[inline]
     pub(super) const fn unknown(&mut self) -> Option<u16> {
         // What has a value already is no expression: compilers write one only where it depends on a template parameter.
         if self.arguments == NONE {
@@ -58,6 +60,7 @@ impl Decoder<'_> {
     }
 
     /// Goes over an expression.
+    #[inline]
     const fn expression(&mut self) -> Option<()> {
         some!(self.enter());
         some!(self.operation());
@@ -65,6 +68,7 @@ impl Decoder<'_> {
         Some(())
     }
 
+    #[inline]
     const fn operation(&mut self) -> Option<()> {
         match peek!(self) {
             b'L' => {
@@ -144,6 +148,7 @@ impl Decoder<'_> {
     }
 
     /// Up to `E`.
+    #[inline]
     const fn expressions(&mut self) -> Option<()> {
         while !self.take_byte(b'E') {
             some!(self.expression());
@@ -151,12 +156,14 @@ impl Decoder<'_> {
         Some(())
     }
 
+    #[inline]
     const fn skip_type(&mut self) -> Option<()> {
         some!(self.ty());
         Some(())
     }
 
     /// A name, with template arguments or without.
+    #[inline]
     const fn simple_name(&mut self) -> Option<()> {
         if !peek!(self).is_ascii_digit() {
             return self.unsupported(); // an operator or a destructor
@@ -172,6 +179,7 @@ impl Decoder<'_> {
     /// comes first, it is a type, with `N` and `E` around what stands between it and the last name.
     ///
     /// g++ always writes a type there, `6TraitsIT_E5value`: then no `E` stands before the last name.
+    #[inline]
     const fn scoped_name(&mut self) -> Option<()> {
         if starts_with(self.text, self.at, b"N") && !matches!(self.text.split_at(self.at + 1).1, [b'0'..=b'9', ..]) {
             self.at += 1;

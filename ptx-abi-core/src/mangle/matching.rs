@@ -37,6 +37,7 @@ impl Rules {
     pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false };
 
     /// Those of what a pointer or function is made of.
+    #[inline]
     const fn inside(self) -> Self {
         Self { any_void: self.any_void, ..Self::EXACT }
     }
@@ -44,10 +45,12 @@ impl Rules {
 
 impl Graph<'_> {
     /// Whether this is the type that `text` spells. `volatile` and `__restrict__` do not count.
+    #[inline]
     pub(super) const fn is_type(&self, place: Place, text: &[u8], rules: Rules) -> bool {
         self.is_spelled(place, Spelled::new(text), rules)
     }
 
+    #[inline]
     const fn is_spelled(&self, place: Place, spelled: Spelled<'_>, rules: Rules) -> bool {
         let (place, qualifiers) = self.unqualified(place);
         let node = self.node(place.node);
@@ -111,6 +114,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn has_const_elements(&self, array: Place) -> bool {
         let mut place = array;
         loop {
@@ -124,6 +128,7 @@ impl Graph<'_> {
     }
 
     /// Whether this array or vector has the written length.
+    #[inline]
     const fn is_length(&self, place: Place, text: &[u8]) -> bool {
         let node = self.node(place.node);
         if node.c != NONE {
@@ -138,6 +143,7 @@ impl Graph<'_> {
     }
 
     /// Whether a function takes what is written between its parentheses.
+    #[inline]
     const fn are_params(&self, cell: u16, element: u16, text: &[u8]) -> bool {
         let text = text.trim_ascii();
         let text = if eq(text, b"void") { b"" } else { text };
@@ -147,6 +153,7 @@ impl Graph<'_> {
     /// Whether this is the function, class or enumeration of this name, which has no `::` at its start.
     ///
     /// Namespaces have to be written, except those without a name.
+    #[inline]
     pub(super) const fn is_name(&self, place: Place, text: &[u8], instances: Instances) -> bool {
         let place = self.resolve(place);
         let node = self.node(place.node);
@@ -199,6 +206,7 @@ impl Graph<'_> {
     }
 
     /// Whether this is what has this name in a function.
+    #[inline]
     const fn is_local(&self, place: Place, function: u16, text: &[u8], instances: Instances) -> bool {
         let node = self.node(place.node);
         let (scope, name) = split_scope(text);
@@ -214,6 +222,7 @@ impl Graph<'_> {
     }
 
     /// Whether this is the namespace or class that is written before a name.
+    #[inline]
     const fn is_scope(&self, place: Place, text: &[u8]) -> bool {
         let resolved = self.resolve(place);
         let node = self.node(resolved.node);
@@ -224,12 +233,14 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn is_anonymous(&self, node: u16) -> bool {
         let node = self.node(node);
         matches!(node.tag, Tag::Name) && is_anonymous(self.slice(node.a, node.b))
     }
 
     /// Whether this is the function or variable of this name, whose parameters may be written.
+    #[inline]
     const fn is_function(&self, place: Place, text: &[u8]) -> bool {
         let node = self.node(place.node);
         let Tag::Callable = node.tag else { return self.is_name(place, text, Instances::Start) };
@@ -242,6 +253,7 @@ impl Graph<'_> {
             && self.is_name(place.at(node.a), name.trim_ascii(), Instances::Start)
     }
 
+    #[inline]
     const fn are_arguments(&self, mut list: List, text: &[u8], start: bool) -> bool {
         let mut rest = text.trim_ascii();
         while !rest.is_empty() {
@@ -263,6 +275,7 @@ impl Graph<'_> {
     }
 
     /// `&ns::f`, `ns::f` or `&(ns::f(int))`
+    #[inline]
     const fn is_entity(&self, item: Place, text: &[u8]) -> bool {
         let text = match text.trim_ascii() {
             [b'&', text @ ..] | text => text.trim_ascii(),
@@ -275,6 +288,7 @@ impl Graph<'_> {
             }
     }
 
+    #[inline]
     const fn is_literal(&self, item: Place, text: &[u8]) -> bool {
         let node = self.node(item.node);
         let (ty, _) = self.unqualified(item.at(node.a));
@@ -313,6 +327,7 @@ impl Graph<'_> {
     }
 }
 
+#[inline]
 const fn same_value(written: Option<Value>, found: Option<Value>) -> bool {
     match (written, found) {
         (Some(written), Some(found)) => {
@@ -323,6 +338,7 @@ const fn same_value(written: Option<Value>, found: Option<Value>) -> bool {
 }
 
 /// Whether what has this tag is a class or an enumeration.
+#[inline]
 pub(super) const fn is_named(tag: Tag) -> bool {
     matches!(
         tag,
@@ -339,6 +355,7 @@ pub(super) const fn is_named(tag: Tag) -> bool {
 }
 
 /// The builtin types that a name may mean, with `std::` or without.
+#[inline]
 pub(super) const fn spelled_builtins(name: &[u8]) -> Builtins {
     let (scope, base) = split_scope(name);
     match scope {
@@ -349,6 +366,7 @@ pub(super) const fn spelled_builtins(name: &[u8]) -> Builtins {
 }
 
 /// CUDA's second names of the 16-bit floats.
+#[inline]
 pub(super) const fn alias(name: &[u8]) -> &[u8] {
     match name {
         b"half" => b"__half",
@@ -360,16 +378,19 @@ pub(super) const fn alias(name: &[u8]) -> &[u8] {
 }
 
 /// A scope without `(anonymous namespace)` at its end.
+#[inline]
 const fn without_anonymous(scope: &[u8]) -> &[u8] {
     if ends_with_anonymous(scope) { split_scope(scope).0 } else { scope }
 }
 
+#[inline]
 const fn ends_with_anonymous(text: &[u8]) -> bool {
     let name = ANONYMOUS.as_bytes();
     text.len() >= name.len() && starts_with(text, text.len() - name.len(), name)
 }
 
 /// The name and the tag of `name[abi:tag]`.
+#[inline]
 pub(super) const fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let [before @ .., b']'] = text.trim_ascii_end() else { return None };
     let mut at = before.len();
@@ -383,6 +404,7 @@ pub(super) const fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// What stands between `{lambda` and `#`, and the number between `#` and `}`.
+#[inline]
 const fn split_number<'t>(text: &'t [u8], start: &[u8]) -> Option<(&'t [u8], &'t [u8])> {
     let [before @ .., b'}'] = text else { return None };
     let mut at = before.len();
@@ -396,6 +418,7 @@ const fn split_number<'t>(text: &'t [u8], start: &[u8]) -> Option<(&'t [u8], &'t
     Some((before.split_at(at - 1).0.split_at(start.len()).1, number))
 }
 
+#[inline]
 const fn is_number(text: &[u8], number: usize) -> bool {
     matches!(text, [b'1'..=b'9', ..])
         && same_value(Value::of(text), Some(Value { magnitude: number as u128, negative: false }))

@@ -127,6 +127,7 @@ impl<'a> Symbol<'a> {
     /// assert_eq!(Symbol::parse("_Z9saxpyi").unwrap_err(), SymbolError::Invalid);
     /// assert_eq!(Symbol::parse("_ZplRK1SS1_").unwrap_err(), SymbolError::Unsupported); // an operator
     /// ```
+    #[inline]
     pub const fn parse(symbol: &'a str) -> Result<Self, SymbolError> {
         match decode::decode(symbol) {
             Ok(decode::Decoded { is_variable: true, .. }) => Err(SymbolError::Unsupported),
@@ -138,12 +139,14 @@ impl<'a> Symbol<'a> {
     }
 
     /// The symbol itself.
+    #[inline]
     pub const fn as_str(&self) -> &'a str {
         self.graph.text
     }
 
     /// The symbol made anew from what it says: itself, if a compiler has made it; without what nvcc puts before that of a
     /// `static` kernel.
+    #[inline]
     #[doc(hidden)]
     pub const fn encoded(&self) -> Mangled {
         let Self { graph, nodes, name, returns, params } = *self;
@@ -157,12 +160,14 @@ impl<'a> Symbol<'a> {
     /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is `unsigned long` or
     /// `unsigned long long`. Of an enumerator (`Mode::Fast`) only the enumeration is compared, as its value is not known;
     /// `(Mode)1` is exact.
+    #[inline]
     pub const fn is_named(&self, name: &str) -> bool {
         let name = without_global_scope(name.as_bytes());
         self.graph.is_name(Place::new(self.name), name, Instances::Start)
     }
 
     /// The number of parameters.
+    #[inline]
     pub const fn param_count(&self) -> usize {
         let mut list = List::new(self.params, NONE);
         let mut count = 0;
@@ -172,6 +177,7 @@ impl<'a> Symbol<'a> {
         count
     }
 
+    #[inline]
     const fn param_place(&self, index: usize) -> Option<Place> {
         let mut list = List::new(self.params, NONE);
         let mut left = index;
@@ -185,6 +191,7 @@ impl<'a> Symbol<'a> {
     }
 
     /// Appends the type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.
+    #[inline]
     pub(crate) const fn push_param<const N: usize>(&self, index: usize, text: &mut Text<N>) {
         if let Some(place) = self.param_place(index) {
             self.graph.push(place, text);
@@ -192,6 +199,7 @@ impl<'a> Symbol<'a> {
     }
 
     /// Appends the name with namespaces and template arguments: `ns::saxpy<float>`.
+    #[inline]
     pub(crate) const fn push_name<const N: usize>(&self, text: &mut Text<N>) {
         self.graph.push(Place::new(self.graph.unqualified_name(self.name).0), text);
     }
@@ -199,6 +207,7 @@ impl<'a> Symbol<'a> {
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
     ///
     /// A text above 4,096 bytes is cut off, which `…` shows.
+    #[inline]
     pub fn name(&self) -> impl fmt::Display {
         let mut text = Text::<TEXT_BYTES>::new();
         self.push_name(&mut text);
@@ -208,6 +217,7 @@ impl<'a> Symbol<'a> {
     /// The type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.
     ///
     /// A text above 4,096 bytes is cut off, which `…` shows.
+    #[inline]
     pub fn param(&self, index: usize) -> impl fmt::Display {
         let mut text = Text::<TEXT_BYTES>::new();
         self.push_param(index, &mut text);
@@ -218,6 +228,7 @@ impl<'a> Symbol<'a> {
 struct Shown(Text<TEXT_BYTES>);
 
 impl fmt::Display for Shown {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.as_str())
     }
@@ -225,6 +236,7 @@ impl fmt::Display for Shown {
 
 /// Name and parameters as C++ writes them; what is longer than 4,096 bytes is cut off, which `…` shows.
 impl fmt::Display for Symbol<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Text::<TEXT_BYTES>::new();
         self.push_name(&mut text);
@@ -237,6 +249,7 @@ impl fmt::Display for Symbol<'_> {
 }
 
 impl fmt::Debug for Symbol<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Symbol").field(&self.graph.text).finish()
     }
@@ -265,18 +278,21 @@ pub enum Type<'a> {
 
 impl Type<'static> {
     /// The type that `T` is passed for.
+    #[inline]
     pub const fn of<T: PtxLayout>() -> Self {
         Self::Layout(T::LAYOUT)
     }
 }
 
 impl<'a> From<&'a str> for Type<'a> {
+    #[inline]
     fn from(cpp: &'a str) -> Self {
         Self::Cpp(cpp)
     }
 }
 
 impl<'a> From<&'a Layout<'a>> for Type<'a> {
+    #[inline]
     fn from(layout: &'a Layout<'a>) -> Self {
         Self::Layout(layout)
     }
@@ -307,6 +323,7 @@ pub struct Mangled(Text<TEXT_BYTES>);
 /// # Errors
 ///
 /// [`MangleError`]: what is no name or no type of C++, or is not known here.
+#[inline]
 pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, MangleError> {
     encode::function(name, None, params)
 }
@@ -327,6 +344,7 @@ pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, Mangle
 /// # Errors
 ///
 /// [`MangleError`]: what is no name or no type of C++, or is not known here.
+#[inline]
 pub const fn instance(
     name: &str,
     template: &str,
@@ -343,6 +361,7 @@ pub const fn instance(
 /// # Errors
 ///
 /// [`MangleError`]: what is no name or no type of C++, or is not known here.
+#[inline]
 pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
     encode::signature(text)
 }
@@ -354,6 +373,7 @@ pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
 /// # Errors
 ///
 /// [`MangleError`]: what is no name of C++, or is not known here.
+#[inline]
 pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
     encode::variable(name)
 }
@@ -363,36 +383,42 @@ pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
 /// # Errors
 ///
 /// [`MangleError::Name`].
+#[inline]
 pub const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
     encode::extern_c(name)
 }
 
 impl Mangled {
     /// The symbol.
+    #[inline]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
     }
 }
 
 impl fmt::Display for Mangled {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
 impl fmt::Debug for Mangled {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Mangled").field(&self.as_str()).finish()
     }
 }
 
 impl AsRef<str> for Mangled {
+    #[inline]
     fn as_ref(&self) -> &str {
         self.as_str()
     }
 }
 
 impl PartialEq for Mangled {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.as_str() == other.as_str()
     }
@@ -401,6 +427,7 @@ impl PartialEq for Mangled {
 impl Eq for Mangled {}
 
 impl PartialEq<&str> for Mangled {
+    #[inline]
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
     }

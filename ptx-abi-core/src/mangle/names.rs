@@ -20,6 +20,7 @@ pub(super) const ABBREVIATIONS: [(&str, &str); 9] = [
 
 impl Decoder<'_> {
     /// At one of [`ABBREVIATIONS`].
+    #[inline]
     pub(super) const fn abbreviation(&mut self) -> Option<u16> {
         let mut i = 0;
         while i < ABBREVIATIONS.len() {
@@ -32,6 +33,7 @@ impl Decoder<'_> {
     }
 
     /// After `S`: what `_`, `0_`, `A_` … refers to; numbers are base 36.
+    #[inline]
     pub(super) const fn substitution(&mut self) -> Option<u16> {
         let mut index = 0;
         if peek!(self).is_ascii_lowercase() {
@@ -64,6 +66,7 @@ impl Decoder<'_> {
     }
 
     /// The same with this function's template arguments: `T_`, or a pointer, a reference or an array of it.
+    #[inline]
     const fn in_this_context(&mut self, node: u16) -> Option<u16> {
         let context = self.graph.context(node);
         if context == 0 || context == self.context {
@@ -97,6 +100,7 @@ impl Decoder<'_> {
     }
 
     /// After `T`: the function's template parameter `_`, `0_`, `1_` …
+    #[inline]
     pub(super) const fn template_param(&mut self) -> Option<u16> {
         // `TL0__`: of an outer template.
         if peek!(self) == b'L' {
@@ -113,6 +117,7 @@ impl Decoder<'_> {
     }
 
     /// The function's template parameter of this number.
+    #[inline]
     const fn param(&mut self, index: usize) -> Option<u16> {
         let mut cell = self.arguments;
         let mut left = index;
@@ -130,11 +135,13 @@ impl Decoder<'_> {
     }
 
     /// A length and so many bytes, with the ABI tags after it.
+    #[inline]
     const fn source_name(&mut self) -> Option<u16> {
         let name = some!(self.bare_name());
         self.tagged(name)
     }
 
+    #[inline]
     const fn tagged(&mut self, name: u16) -> Option<u16> {
         let mut name = name;
         while peek!(self) == b'B' {
@@ -145,6 +152,7 @@ impl Decoder<'_> {
         Some(name)
     }
 
+    #[inline]
     pub(super) const fn bare_name(&mut self) -> Option<u16> {
         let zero = peek!(self) == b'0';
         let len = some!(self.number());
@@ -161,6 +169,7 @@ impl Decoder<'_> {
     ///
     /// Every part of it that is followed by another can be substituted later. The whole name of a type can too, which
     /// is left to the caller; that of a function cannot.
+    #[inline]
     pub(super) const fn name(&mut self, function: bool) -> Option<u16> {
         if peek!(self) == b'Z' {
             return self.local_name(function);
@@ -253,6 +262,7 @@ impl Decoder<'_> {
     }
 
     /// A name of its own, `L` before it if other files cannot see it.
+    #[inline]
     const fn own_name(&mut self) -> Option<u16> {
         if !self.take_byte(b'L') {
             return self.source_name();
@@ -263,6 +273,7 @@ impl Decoder<'_> {
     }
 
     /// At `Z`: a class or enumeration in a function, or in what initialises a variable.
+    #[inline]
     const fn local_name(&mut self, function: bool) -> Option<u16> {
         self.at += 1;
         let scope = some!(self.encoding(false));
@@ -303,6 +314,7 @@ impl Decoder<'_> {
     }
 
     /// At `U`: a lambda, or a class or enumeration without a name.
+    #[inline]
     const fn unnamed(&mut self) -> Option<u16> {
         let lambda = if self.take(b"Ul") {
             true
@@ -337,6 +349,7 @@ impl Decoder<'_> {
     }
 
     /// After `I`: up to `E`.
+    #[inline]
     pub(super) const fn template_arguments(&mut self) -> Option<Cells> {
         let mut outer = Cells::EMPTY;
         let mut pack = Cells::EMPTY;
@@ -376,6 +389,7 @@ impl Decoder<'_> {
     }
 
     /// After `X`: an expression that is a template argument.
+    #[inline]
     const fn argument(&mut self) -> Option<u16> {
         if self.take(b"ad") {
             if starts_with(self.text, self.at, b"L_Z") {
@@ -394,6 +408,7 @@ impl Decoder<'_> {
     /// At `L`: a function or a variable, or a value with its type, up to `E`.
     ///
     /// The value is a number in decimal, `n` if it is negative; the bytes of a float; or nothing, of `nullptr`.
+    #[inline]
     pub(super) const fn literal(&mut self, entity: u16) -> Option<u16> {
         self.at += 1;
         if self.take(b"_Z") {
@@ -442,6 +457,7 @@ impl Decoder<'_> {
 }
 
 /// Whether these bytes are a name of C++. A name is text of its own, so it ends where a character ends.
+#[inline]
 const fn is_identifier(text: &[u8], start: usize, end: usize) -> bool {
     if start >= end || text[start].is_ascii_digit() || end < text.len() && text[end] & 0b1100_0000 == 0b1000_0000 {
         return false;

@@ -140,11 +140,13 @@ pub(super) struct Place {
 
 impl Place {
     /// Outside an expansion.
+    #[inline]
     pub(super) const fn new(node: u16) -> Self {
         Self { node, element: NONE }
     }
 
     /// Another node of the same expansion.
+    #[inline]
     pub(super) const fn at(self, node: u16) -> Self {
         Self { node, element: self.element }
     }
@@ -160,15 +162,18 @@ pub(super) struct Graph<'a> {
 
 impl Graph<'_> {
     /// So many bytes of the symbol.
+    #[inline]
     pub(super) const fn slice(&self, start: u16, len: u16) -> &[u8] {
         self.text.as_bytes().split_at(start as usize).1.split_at(len as usize).0
     }
 
+    #[inline]
     pub(super) const fn node(&self, index: u16) -> &Node {
         &self.nodes[index as usize]
     }
 
     /// What a template parameter stands for; any other node itself.
+    #[inline]
     pub(super) const fn resolve(&self, mut place: Place) -> Place {
         // A parameter's argument is older than the parameter, so this ends.
         while let Tag::Param = self.node(place.node).tag {
@@ -182,6 +187,7 @@ impl Graph<'_> {
     }
 
     /// Element `index` of a pack; the pack itself if it has fewer.
+    #[inline]
     const fn element(&self, pack: u16, index: u16) -> u16 {
         let mut cell = self.node(pack).a;
         let mut left = index;
@@ -199,6 +205,7 @@ impl Graph<'_> {
     ///
     /// What a template parameter stands for may be a reference or a function, which have no qualifiers: `const T` of them
     /// is `T` (C++ [dcl.ref], [dcl.fct]).
+    #[inline]
     pub(super) const fn unqualified(&self, place: Place) -> (Place, u16) {
         let (mut place, mut qualifiers) = (self.resolve(place), 0);
         while let Tag::Qualified = self.node(place.node).tag {
@@ -216,6 +223,7 @@ impl Graph<'_> {
 
     /// Which one a pointer or reference is, and what it refers to: `T &&` is `float &` where `T` is `float &` (C++
     /// [dcl.ref], "reference collapsing").
+    #[inline]
     pub(super) const fn reference(&self, place: Place) -> (Tag, Place) {
         let node = self.node(place.node);
         let (mut tag, mut to) = (node.tag, place.at(node.a));
@@ -235,6 +243,7 @@ impl Graph<'_> {
     }
 
     /// The name of a function without the qualifiers of a member, and these.
+    #[inline]
     pub(super) const fn unqualified_name(&self, name: u16) -> (u16, u16) {
         let node = self.node(name);
         match node.tag {
@@ -244,6 +253,7 @@ impl Graph<'_> {
     }
 
     /// The name itself, without the function that it is in.
+    #[inline]
     pub(super) const fn last_name(&self, name: u16) -> u16 {
         let mut name = name;
         loop {
@@ -258,6 +268,7 @@ impl Graph<'_> {
 
     /// Whether only a compiler knows what this class or type is: what `decltype` says, or a member of a class that depends
     /// on a template parameter, `typename T::value_type`, which may be a `typedef` of anything.
+    #[inline]
     pub(super) const fn is_unknown(&self, place: Place) -> bool {
         let node = self.node(place.node);
         match node.tag {
@@ -269,6 +280,7 @@ impl Graph<'_> {
     }
 
     /// Whether a template parameter or an expression is part of this name.
+    #[inline]
     const fn depends(&self, node: u16) -> bool {
         let node = self.node(node);
         match node.tag {
@@ -285,6 +297,7 @@ impl Graph<'_> {
     }
 
     /// The number of the template whose parameter is a part of this; 0 if there is none.
+    #[inline]
     pub(super) const fn context(&self, node: u16) -> u16 {
         let node = self.node(node);
         let first = match node.tag {
@@ -314,6 +327,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn any_context(&self, mut cell: u16) -> u16 {
         while cell != NONE {
             let context = self.context(self.cells[cell as usize].item);
@@ -325,6 +339,7 @@ impl Graph<'_> {
         0
     }
 
+    #[inline]
     const fn any_depends(&self, mut cell: u16) -> bool {
         while cell != NONE {
             if self.depends(self.cells[cell as usize].item) {
@@ -350,10 +365,12 @@ pub(super) struct List {
 }
 
 impl List {
+    #[inline]
     pub(super) const fn new(cell: u16, around: u16) -> Self {
         Self { cell, after: NONE, pattern: NONE, next_element: 0, elements: 0, around }
     }
 
+    #[inline]
     pub(super) const fn next(&mut self, graph: &Graph<'_>) -> Option<Place> {
         loop {
             if self.next_element < self.elements {

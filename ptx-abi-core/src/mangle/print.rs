@@ -11,23 +11,27 @@ use crate::text::Text;
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
 
 /// Whether nvcc or another compiler made this name for a namespace without one, or for what is `static` (facts 7).
+#[inline]
 pub(super) const fn is_anonymous(name: &[u8]) -> bool {
     starts_with(name, 0, b"_GLOBAL__N_") || is_static(name)
 }
 
 /// Whether nvcc made this namespace for what is `static`: nobody writes it.
+#[inline]
 const fn is_static(name: &[u8]) -> bool {
     starts_with(name, 0, b"_INTERNAL_")
 }
 
 impl Graph<'_> {
     /// Appends a type, a name or a template argument.
+    #[inline]
     pub(super) const fn push<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         self.push_left(place, text);
         self.push_right(place, text);
     }
 
     /// Appends what is in a list, with commas.
+    #[inline]
     pub(super) const fn push_list<const N: usize>(&self, mut list: List, text: &mut Text<N>) {
         let mut first = true;
         while let Some(item) = list.next(self) {
@@ -40,6 +44,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn push_slice<const N: usize>(&self, start: u16, len: u16, text: &mut Text<N>) {
         // Names were cut between characters.
         if let Ok(slice) = core::str::from_utf8(self.slice(start, len)) {
@@ -47,6 +52,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn push_left<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         let place = self.resolve(place);
         let node = self.node(place.node);
@@ -148,6 +154,7 @@ impl Graph<'_> {
     }
 
     /// Between a type and the star after it; with the parenthesis that a function or an array needs.
+    #[inline]
     const fn push_gap<const N: usize>(&self, inner: Place, text: &mut Text<N>) {
         let (inner, qualifiers) = self.unqualified(inner);
         match self.node(inner.node).tag {
@@ -157,6 +164,7 @@ impl Graph<'_> {
         }
     }
 
+    #[inline]
     const fn push_right<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         let place = self.resolve(place);
         let node = self.node(place.node);
@@ -193,6 +201,7 @@ impl Graph<'_> {
 
     /// What stands behind the place of a function's name: parameters, qualifiers of a member function, and the rest of the
     /// type that it returns.
+    #[inline]
     const fn push_behind<const N: usize>(&self, place: Place, qualifiers: u16, text: &mut Text<N>) {
         let node = self.node(place.node);
         text.push_str("(");
@@ -206,6 +215,7 @@ impl Graph<'_> {
     }
 
     /// The name of a function or variable, without its parameters.
+    #[inline]
     const fn function_name(&self, node: u16) -> u16 {
         match self.node(node).tag {
             Tag::Callable => self.node(node).a,
@@ -214,12 +224,14 @@ impl Graph<'_> {
     }
 
     /// Whether nobody writes this namespace.
+    #[inline]
     const fn is_static(&self, scope: Place) -> bool {
         let node = self.node(scope.node);
         matches!(node.tag, Tag::Name) && is_static(self.slice(node.a, node.b))
     }
 
     /// As C++ writes the value: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
+    #[inline]
     const fn push_literal<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         let node = self.node(place.node);
         let ty = place.at(node.a);
@@ -262,17 +274,20 @@ impl Graph<'_> {
 }
 
 /// Whether what follows the type's own star belongs to it: `const` of a pointer stands behind it.
+#[inline]
 const fn is_pointer(tag: Tag) -> bool {
     matches!(tag, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member)
 }
 
 /// The qualifiers of a member function, behind its parameters.
+#[inline]
 pub(super) const fn push_function_qualifiers<const N: usize>(qualifiers: u16, text: &mut Text<N>) {
     push_qualifiers(qualifiers, " ", "", text);
     text.push_str(if qualifiers & LVALUE != 0 { " &" } else { "" });
     text.push_str(if qualifiers & RVALUE != 0 { " &&" } else { "" });
 }
 
+#[inline]
 const fn push_qualifiers<const N: usize>(qualifiers: u16, before: &str, after: &str, text: &mut Text<N>) {
     let words = [(CONST, "const"), (VOLATILE, "volatile"), (RESTRICT, "__restrict__")];
     let mut first = true;

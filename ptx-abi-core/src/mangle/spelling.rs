@@ -7,6 +7,7 @@ use super::print::ANONYMOUS;
 use super::value::Value;
 
 /// Where the parenthesis begins with which the text ends.
+#[inline]
 pub(super) const fn last_group(text: &[u8]) -> Option<usize> {
     let [.., b')'] = text else { return None };
     let mut depth = 0usize;
@@ -28,6 +29,7 @@ pub(super) const fn last_group(text: &[u8]) -> Option<usize> {
 }
 
 /// An item is missing behind it.
+#[inline]
 pub(super) const fn ends_with_comma(text: &[u8]) -> bool {
     matches!(text, [.., b','])
 }
@@ -43,6 +45,7 @@ pub(super) struct Qualifiers {
 impl Qualifiers {
     const NONE: Self = Self { constant: false, volatile: false, restrict: false };
 
+    #[inline]
     const fn with(self, word: &[u8]) -> Option<Self> {
         Some(match word {
             b"const" => Self { constant: true, ..self },
@@ -52,6 +55,7 @@ impl Qualifiers {
         })
     }
 
+    #[inline]
     pub(super) const fn and(self, other: Self) -> Self {
         Self {
             constant: self.constant || other.constant,
@@ -62,6 +66,7 @@ impl Qualifiers {
 }
 
 /// The text before the qualifiers at its end, and these.
+#[inline]
 pub(super) const fn split_last_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     let (mut rest, mut qualifiers) = (text.trim_ascii(), Qualifiers::NONE);
     loop {
@@ -72,6 +77,7 @@ pub(super) const fn split_last_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
 }
 
 /// The text behind the qualifiers and `struct` or its like at its start, and the qualifiers.
+#[inline]
 pub(super) const fn split_first_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     let (mut rest, mut qualifiers) = (text.trim_ascii(), Qualifiers::NONE);
     loop {
@@ -87,6 +93,7 @@ pub(super) const fn split_first_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
 
 /// What stands behind the parameters of a function: qualifiers of a member, and `noexcept`, `&` and `&&` as the bits of
 /// [`Tag::Function`](super::node::Tag), and the rest.
+#[inline]
 pub(super) const fn split_qualifiers(text: &[u8]) -> (Qualifiers, u16, &[u8]) {
     let (mut rest, mut qualifiers, mut bits) = (text.trim_ascii(), Qualifiers::NONE, 0);
     loop {
@@ -114,6 +121,7 @@ pub(super) const fn split_qualifiers(text: &[u8]) -> (Qualifiers, u16, &[u8]) {
 }
 
 /// Where the signs, arrays and functions begin, behind the name of a type.
+#[inline]
 pub(super) const fn declarator_start(text: &[u8]) -> usize {
     let mut depth = 0usize;
     let mut at = 0;
@@ -148,6 +156,7 @@ pub(super) const fn declarator_start(text: &[u8]) -> usize {
 /// How many bytes at `at` are a part of a name or a value that has signs in it, which mean nothing there: a character,
 /// `(anonymous namespace)`, `{lambda(int)#1}`, `[abi:x]`, `operator()`, and the ends of `decltype(nullptr)` and `float
 /// __vector(4)`.
+#[inline]
 const fn part_len(text: &[u8], at: usize) -> usize {
     let (open, close, skipped) = match text[at] {
         b'\'' if at + 2 < text.len() && text[at + 2] == b'\'' => return 3,
@@ -176,6 +185,7 @@ const fn part_len(text: &[u8], at: usize) -> usize {
 }
 
 /// Where the last name with namespaces and template arguments begins.
+#[inline]
 pub(super) const fn qualified_name_start(text: &[u8]) -> Option<usize> {
     let mut at = text.len();
     loop {
@@ -206,11 +216,13 @@ pub(super) const fn qualified_name_start(text: &[u8]) -> Option<usize> {
 }
 
 /// Whether the text before `end` ends with this.
+#[inline]
 const fn ends_with(text: &[u8], end: usize, part: &[u8]) -> bool {
     end >= part.len() && starts_with(text.split_at(end).0, end - part.len(), part)
 }
 
 /// The place of the opening brace of the one that ends before `end`.
+#[inline]
 const fn opening_brace(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0usize;
     let mut at = end;
@@ -231,6 +243,7 @@ const fn opening_brace(text: &[u8], end: usize) -> Option<usize> {
 }
 
 /// Where the signs end: at a parenthesis, a bracket, or the end.
+#[inline]
 pub(super) const fn signs_end(text: &[u8]) -> Option<usize> {
     let mut depth = 0usize;
     let mut at = 0;
@@ -252,6 +265,7 @@ pub(super) const fn signs_end(text: &[u8]) -> Option<usize> {
 }
 
 /// Whether the parenthesis at the start is around a part of the declarator, not around parameters.
+#[inline]
 pub(super) const fn is_group(text: &[u8]) -> bool {
     let Some((inside, _)) = split_group(text) else { return false };
     let inside = inside.trim_ascii();
@@ -278,6 +292,7 @@ pub(super) const fn is_group(text: &[u8]) -> bool {
 }
 
 /// What is in the parentheses or brackets at the start, and what follows them.
+#[inline]
 pub(super) const fn split_group(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let mut depth = 0usize;
     let mut at = 0;
@@ -299,6 +314,7 @@ pub(super) const fn split_group(text: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// The type of a value that is written like this; `None` if it is none.
+#[inline]
 pub(super) const fn value_type(text: &[u8]) -> Option<&[u8]> {
     if let Some((cast, value)) = split_cast(text) {
         return if value.is_empty() { None } else { Some(cast) };
@@ -344,6 +360,7 @@ pub(super) const fn value_type(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// `::S` is `S`.
+#[inline]
 pub(super) const fn without_global_scope(name: &[u8]) -> &[u8] {
     match name.trim_ascii() {
         [b':', b':', name @ ..] => name.trim_ascii_start(),
@@ -352,6 +369,7 @@ pub(super) const fn without_global_scope(name: &[u8]) -> &[u8] {
 }
 
 /// The text before the last word, and that word.
+#[inline]
 pub(super) const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_end();
     let mut start = text.len();
@@ -363,6 +381,7 @@ pub(super) const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// The place of the opening bracket of the one that ends before `end`.
+#[inline]
 pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0;
     let mut at = end;
@@ -384,6 +403,7 @@ pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
 }
 
 /// The name before the last template arguments, and what is between the brackets.
+#[inline]
 pub(super) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_end();
     match text {
@@ -399,6 +419,7 @@ pub(super) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// What stands before and after the last `::` outside of brackets; nothing before it if there is none.
+#[inline]
 pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
     let mut at = text.len();
     while at > 0 {
@@ -422,6 +443,7 @@ pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// The first of the items that commas outside of brackets separate, and the rest.
+#[inline]
 pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
     let mut depth = 0usize;
     let mut at = 0;
@@ -442,6 +464,7 @@ pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// What stands in the parentheses at the start, and what follows them.
+#[inline]
 pub(super) const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii();
     let mut depth = 0;

@@ -11,6 +11,7 @@ pub(super) struct Value {
 
 impl Value {
     /// As the symbol has it: decimal, `n` before a negative one.
+    #[inline]
     pub(super) const fn of_symbol(text: &[u8]) -> Option<Self> {
         let (negative, digits) = match text {
             [b'n', digits @ ..] => (true, digits),
@@ -23,6 +24,7 @@ impl Value {
     }
 
     /// As C++ has it: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`.
+    #[inline]
     pub(super) const fn of(text: &[u8]) -> Option<Self> {
         let text = match split_cast(text) {
             Some((_, value)) => value,
@@ -51,6 +53,7 @@ impl Value {
     }
 }
 
+#[inline]
 const fn magnitude(digits: &[u8], base: u32) -> Option<u128> {
     if digits.is_empty() {
         return None;

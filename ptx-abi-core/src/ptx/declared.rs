@@ -56,6 +56,7 @@ pub enum Malformed {
 }
 
 impl Malformed {
+    #[inline]
     const fn of(fault: Fault) -> Self {
         match fault {
             Fault::Empty => Self::Empty,
@@ -67,6 +68,7 @@ impl Malformed {
     }
 
     /// The reason in words.
+    #[inline]
     pub const fn message(self) -> &'static str {
         match self {
             Self::Empty => "there is no declaration",
@@ -79,6 +81,7 @@ impl Malformed {
 }
 
 impl fmt::Display for Malformed {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message())
     }
@@ -92,6 +95,7 @@ impl<'a> Declared<'a> {
     /// # Errors
     ///
     /// If the text is no declaration, or more than one.
+    #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, Malformed> {
         let mut reader = Reader::new(text.as_bytes(), 0);
         if reader.read() {
@@ -100,6 +104,7 @@ impl<'a> Declared<'a> {
         Self::of_result(reader.declaration())
     }
 
+    #[inline]
     pub(super) const fn of_result(result: Result<Declaration<'a>, Fault>) -> Result<Self, Malformed> {
         match result {
             Ok(declaration) => Ok(Self::of(declaration)),
@@ -107,6 +112,7 @@ impl<'a> Declared<'a> {
         }
     }
 
+    #[inline]
     const fn of(declaration: Declaration<'a>) -> Self {
         let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
         let (scalar, lanes) = SCALARS[ty];
@@ -130,6 +136,7 @@ impl<'a> Declared<'a> {
     }
 
     /// The size in bytes: 0 for an array without length, `None` if it is more than a `usize` holds.
+    #[inline]
     pub const fn size(&self) -> Option<usize> {
         let element = self.scalar.size() * self.lanes;
         match self.len {
@@ -139,6 +146,7 @@ impl<'a> Declared<'a> {
     }
 
     /// The alignment in bytes: that of `.align`, or that of the type if it is larger (facts 3).
+    #[inline]
     pub const fn alignment(&self) -> usize {
         // A vector is aligned to its size, and what follows a `.texref` to 4 bytes.
         let natural = if self.lanes == 0 { 4 } else { self.scalar.align() * self.lanes };

@@ -7,16 +7,19 @@ use ptx_abi_scan::declaration::coded;
 
 /// The text of a module. A constant that is no literal is not written into the documentation's part of the metadata, which
 /// halves the cost.
+#[inline]
 pub const fn module_text(text: &'static str) -> &'static str {
     text
 }
 
 /// A declaration that the derive has read: the name, and everything else as a number.
+#[inline]
 pub(crate) const fn declared((name, code): (&str, u128)) -> Result<Declared<'_>, Malformed> {
     Declared::of_result(coded(name, code))
 }
 
 /// Whether this code declares nothing but one scalar of this type.
+#[inline]
 pub(crate) const fn is_scalar(code: u128, scalar: Scalar) -> bool {
     let ty = (code & 0xff) as usize;
     // One lane, and no annotation.

@@ -11,6 +11,7 @@ pub struct Fingerprints<'a> {
 impl<'a> Iterator for Fingerprints<'a> {
     type Item = (&'a str, u64);
 
+    #[inline]
     fn next(&mut self) -> Option<(&'a str, u64)> {
         self.scanner.find_map(|item| match item {
             Item::Variable(global) => global.fingerprint(),

@@ -86,6 +86,7 @@ pub struct Variable<'a> {
     pub linkage: Linkage,
 }
 
+#[inline]
 fn state_space(directive: &str) -> StateSpace {
     match directive {
         ".global" => StateSpace::Global,
@@ -97,6 +98,7 @@ fn state_space(directive: &str) -> StateSpace {
     }
 }
 
+#[inline]
 fn linkage(directive: &str) -> Linkage {
     match directive {
         ".visible" => Linkage::Visible,
@@ -109,16 +111,19 @@ fn linkage(directive: &str) -> Linkage {
 
 impl<'a> Module<'a> {
     /// The module with this text.
+    #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self { text }
     }
 
     /// The text.
+    #[inline]
     pub const fn text(self) -> &'a str {
         self.text
     }
 
     /// The numbers of the first `.version`: `(8, 1)` of `.version 8.1`.
+    #[inline]
     pub fn version(self) -> Option<(u32, u32)> {
         Scanner::new(self.text).find_map(|item| match item {
             Item::Version(version) => {
@@ -130,6 +135,7 @@ impl<'a> Module<'a> {
     }
 
     /// What the first `.target` names: `sm_90`, or `sm_90a, debug`.
+    #[inline]
     pub fn target(self) -> Option<&'a str> {
         Scanner::new(self.text).find_map(|item| match item {
             Item::Target(target) if !target.is_empty() => Some(target),
@@ -138,11 +144,13 @@ impl<'a> Module<'a> {
     }
 
     /// All headers: kernels, functions and prototypes, in the order of the text.
+    #[inline]
     pub fn functions(self) -> Functions<'a> {
         Functions { scanner: Scanner::new(self.text), all: true }
     }
 
     /// The kernels.
+    #[inline]
     pub fn entries(self) -> Functions<'a> {
         Functions { scanner: Scanner::new(self.text), all: false }
     }
@@ -155,12 +163,14 @@ impl<'a> Module<'a> {
     /// assert!(module.entry("k").unwrap().is_defined);
     /// assert!(module.entry("l").is_none());
     /// ```
+    #[inline]
     pub fn entry(self, name: &str) -> Option<Function<'a>> {
         let all = || self.entries().filter(|entry| entry.name == name);
         all().find(|entry| entry.is_defined).or_else(|| all().next())
     }
 
     /// The variables at the top of the module, in the order of the text.
+    #[inline]
     pub fn variables(self) -> Variables<'a> {
         Variables { scanner: Scanner::new(self.text) }
     }
@@ -173,6 +183,7 @@ impl<'a> Module<'a> {
     /// let module = Module::new(".extern .const .align 4 .b8 p[]; .visible .const .align 4 .b8 p[16];");
     /// assert_eq!(module.variable("p").unwrap().declared.unwrap().size(), Some(16)); // bytes
     /// ```
+    #[inline]
     pub fn variable(self, name: &str) -> Option<Variable<'a>> {
         let all = Scanner::new(self.text).filter_map(|item| match item {
             Item::Variable(global) if global.name == name => Some(global),
@@ -190,6 +201,7 @@ impl<'a> Module<'a> {
     /// let module = Module::new(".weak .global .align 8 .u64 ptx_abi_layout_geo__Ray = -2;");
     /// assert!(module.fingerprints().eq([("geo__Ray", u64::MAX - 1)]));
     /// ```
+    #[inline]
     pub fn fingerprints(self) -> Fingerprints<'a> {
         Fingerprints { scanner: Scanner::new(self.text) }
     }
@@ -211,6 +223,7 @@ pub struct Variables<'a> {
 impl<'a> Iterator for Functions<'a> {
     type Item = Function<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Function<'a>> {
         self.scanner.find_map(|item| match item {
             Item::Function(header) if self.all || header.entry => Some(header.into()),
@@ -222,6 +235,7 @@ impl<'a> Iterator for Functions<'a> {
 impl<'a> Iterator for Variables<'a> {
     type Item = Variable<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Variable<'a>> {
         self.scanner.find_map(|item| match item {
             Item::Variable(global) => Some(global.into()),
@@ -231,6 +245,7 @@ impl<'a> Iterator for Variables<'a> {
 }
 
 impl<'a> From<Header<'a>> for Function<'a> {
+    #[inline]
     fn from(header: Header<'a>) -> Self {
         Self {
             name: header.name,
@@ -245,6 +260,7 @@ impl<'a> From<Header<'a>> for Function<'a> {
 }
 
 impl<'a> From<Global<'a>> for Variable<'a> {
+    #[inline]
     fn from(global: Global<'a>) -> Self {
         Self {
             name: global.name,

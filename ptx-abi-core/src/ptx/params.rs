@@ -35,11 +35,13 @@ enum Source<'a> {
 
 impl<'a> Params<'a> {
     /// The parameters that this text declares.
+    #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self(Source::Text { text, pos: 0, comma: false })
     }
 
     /// The parameters that the derive has read: names and codes.
+    #[inline]
     pub(crate) const fn coded(codes: &'a [(&'a str, u128)]) -> Self {
         Self(Source::Codes(codes))
     }
@@ -57,6 +59,7 @@ impl<'a> Params<'a> {
     /// assert_eq!(second.unwrap().name, "a");
     /// assert!(rest.next().is_none());
     /// ```
+    #[inline]
     pub const fn next(self) -> Option<(Result<Declared<'a>, Malformed>, Self)> {
         match self.0 {
             Source::Text { text, pos, comma: before } => {
@@ -75,6 +78,7 @@ impl<'a> Params<'a> {
     }
 
     /// The number of parameters.
+    #[inline]
     pub const fn len(self) -> usize {
         match self.0 {
             Source::Text { text, pos, comma } => count(text.as_bytes(), pos, comma),
@@ -83,11 +87,13 @@ impl<'a> Params<'a> {
     }
 
     /// Whether there is no parameter.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// The parameter with this number, from 0.
+    #[inline]
     pub const fn get(self, index: usize) -> Option<Result<Declared<'a>, Malformed>> {
         let (mut rest, mut i) = (self, 0);
         while let Some((param, after)) = rest.next() {
@@ -101,6 +107,7 @@ impl<'a> Params<'a> {
 }
 
 /// The number of declarations from `pos` on; a comma promises another one.
+#[inline]
 const fn count(text: &[u8], mut pos: usize, comma: bool) -> usize {
     let (mut depth, mut commas, mut any) = (0_usize, 0, comma);
     while pos < text.len() {
@@ -123,6 +130,7 @@ const fn count(text: &[u8], mut pos: usize, comma: bool) -> usize {
 }
 
 impl fmt::Debug for Params<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
@@ -135,6 +143,7 @@ pub struct ParamsIter<'a>(Params<'a>);
 impl<'a> Iterator for ParamsIter<'a> {
     type Item = Result<Declared<'a>, Malformed>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (param, rest) = self.0.next()?;
         self.0 = rest;
@@ -146,6 +155,7 @@ impl<'a> IntoIterator for Params<'a> {
     type Item = Result<Declared<'a>, Malformed>;
     type IntoIter = ParamsIter<'a>;
 
+    #[inline]
     fn into_iter(self) -> ParamsIter<'a> {
         ParamsIter(self)
     }

@@ -7,6 +7,7 @@ use crate::types::Scalar;
 /// The types of C++ that an integer of Rust may be passed for on a host; none for what is no integer.
 ///
 /// Facts 1.8: `char` and `wchar_t` are unsigned on aarch64 Linux, for nvcc too. On Windows `long` has 4 bytes and `wchar_t` 2.
+#[inline]
 pub(super) const fn integers(host: Host, scalar: Scalar) -> Builtins {
     let windows = matches!(host, Host::Windows);
     let unsigned = matches!(host, Host::LinuxAarch64);
@@ -33,6 +34,7 @@ pub(super) const fn integers(host: Host, scalar: Scalar) -> Builtins {
 }
 
 /// The type of Rust that is passed for a number of C++ on the target host.
+#[inline]
 #[cfg(feature = "check")]
 pub(crate) const fn rust_name(cpp: &str) -> Option<&'static str> {
     const NAMES: [(Scalar, &str); 11] = [

@@ -24,6 +24,7 @@ use crate::text::Text;
 const MAX_NESTING: usize = 128;
 
 /// The symbol of a function; `instance` has the template's parameters and the return type of an instance.
+#[inline]
 pub(super) const fn function(
     name: &str,
     instance: Option<(&str, Type<'_>)>,
@@ -53,6 +54,7 @@ pub(super) const fn function(
 }
 
 /// The symbol of a function, from one text.
+#[inline]
 pub(super) const fn signature(text: &str) -> Result<Mangled, MangleError> {
     let text = text.as_bytes().trim_ascii();
     let Some(start) = last_group(text) else { return Err(MangleError::Signature) };
@@ -82,6 +84,7 @@ pub(super) const fn signature(text: &str) -> Result<Mangled, MangleError> {
 }
 
 /// Up to the parameters.
+#[inline]
 const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Result<Encoder<'t>, MangleError> {
     let template = if let Some((template, _)) = instance { template.as_bytes() } else { b"" };
     let mut encoder = Encoder { text: Text::new(), template, nesting: 0, at_arguments: false };
@@ -103,6 +106,7 @@ const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Resu
 }
 
 /// The symbol of a variable.
+#[inline]
 pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
     let name = without_global_scope(name.as_bytes());
     if split_scope(name).0.is_empty() && split_arguments(name).is_none() {
@@ -123,10 +127,12 @@ pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
 }
 
 /// The name of what is `extern "C"`: namespaces do not count.
+#[inline]
 pub(super) const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
     plain(split_scope(without_global_scope(name.as_bytes())).1)
 }
 
+#[inline]
 const fn plain(name: &[u8]) -> Result<Mangled, MangleError> {
     if !is_identifier(name) {
         return Err(MangleError::Name);
@@ -136,11 +142,13 @@ const fn plain(name: &[u8]) -> Result<Mangled, MangleError> {
     finished(&text)
 }
 
+#[inline]
 const fn finished(text: &Text<TEXT_BYTES>) -> Result<Mangled, MangleError> {
     if text.is_full() { Err(MangleError::TooLarge) } else { Ok(Mangled(*text)) }
 }
 
 /// Whether a mangled name may have this as a part: no keyword of a builtin type is a name.
+#[inline]
 const fn is_identifier(name: &[u8]) -> bool {
     let (word, rest) = split_word(name);
     matches!(name, [first, ..] if !first.is_ascii_digit())
@@ -150,6 +158,7 @@ const fn is_identifier(name: &[u8]) -> bool {
         && !matches!(name, b"operator" | b"const" | b"volatile" | b"auto" | b"decltype" | b"typename")
 }
 
+#[inline]
 const fn push<const N: usize>(text: &mut Text<N>, bytes: &[u8]) {
     // It was text, and is cut at ASCII characters.
     if let Ok(part) = core::str::from_utf8(bytes) {
@@ -179,6 +188,7 @@ struct Param<'t> {
 
 impl<'t> Param<'t> {
     /// `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
+    #[inline]
     const fn new(index: usize, text: &'t [u8]) -> Self {
         let (before, name) = split_last_word(text);
         let (before, pack) = match before {
@@ -203,6 +213,7 @@ struct Encoder<'t> {
 
 impl<'t> Encoder<'t> {
     /// The function's symbol without repetitions.
+    #[inline]
     const fn finish(&self) -> Result<Mangled, MangleError> {
         // C and C++ agree on one name.
         if starts_with(self.text.as_str().as_bytes(), 0, b"_Z4main") {
@@ -217,16 +228,19 @@ impl<'t> Encoder<'t> {
         }
     }
 
+    #[inline]
     const fn put(&mut self, code: &str) {
         self.text.push_str(code);
     }
 
+    #[inline]
     const fn enter(&mut self) -> Option<()> {
         self.nesting += 1;
         if self.nesting > MAX_NESTING || self.text.is_full() { None } else { Some(()) }
     }
 
     /// The template parameter of this name, or at this place.
+    #[inline]
     const fn template_param(&self, name: &[u8], at: usize) -> Option<Param<'t>> {
         let mut rest = self.template.trim_ascii();
         let mut index = 0;
@@ -244,6 +258,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// `T_`, `T0_` …
+    #[inline]
     const fn put_param(&mut self, param: Param<'_>) {
         self.put("T");
         if param.index > 0 {
@@ -253,6 +268,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// The name of a function or variable, with namespaces and template arguments.
+    #[inline]
     const fn name(&mut self, name: &[u8], variable: bool) -> Option<()> {
         let (path, arguments) = match split_arguments(name) {
             Some((path, arguments)) => (path, Some(arguments)),
@@ -278,12 +294,14 @@ impl<'t> Encoder<'t> {
         Some(())
     }
 
+    #[inline]
     const fn source_name(&mut self, name: &[u8]) {
         self.text.push_usize(name.len());
         push(&mut self.text, name);
     }
 
     /// A name, with the ABI tags behind it, `f[abi:x]`.
+    #[inline]
     const fn tagged_name(&mut self, name: &[u8]) -> Option<()> {
         let mut start = name.len();
         let mut rest = name;
@@ -309,6 +327,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// Namespaces and classes before a name.
+    #[inline]
     const fn scope(&mut self, scope: &[u8]) -> Option<()> {
         some!(self.enter());
         let (outer, name) = split_scope(scope);
@@ -327,6 +346,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// A class, namespace or template parameter, with template arguments.
+    #[inline]
     const fn component(&mut self, text: &[u8], first: bool) -> Option<()> {
         let (name, arguments) = match split_arguments(text) {
             Some((name, arguments)) => (name, Some(arguments)),
@@ -346,6 +366,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// The arguments of the function's own template.
+    #[inline]
     const fn function_arguments(&mut self, arguments: &[u8]) -> Option<()> {
         self.put("I");
         let mut rest = arguments.trim_ascii();
@@ -382,6 +403,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// The arguments of a class or variable: what kind they are tells their spelling.
+    #[inline]
     const fn class_arguments(&mut self, arguments: &[u8]) -> Option<()> {
         some!(self.enter());
         self.put("I");
@@ -416,6 +438,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// A value of this type.
+    #[inline]
     const fn literal(&mut self, text: &[u8], ty: &[u8]) -> Option<()> {
         let value = some!(Value::of(text));
         let boolean = eq(ty.trim_ascii(), b"bool");

@@ -25,6 +25,7 @@ enum Rest<'r, 't> {
 
 impl Encoder<'_> {
     /// A parameter, or with `top` false a return type.
+    #[inline]
     pub(super) const fn param(&mut self, param: Type<'_>, top: bool) -> Option<()> {
         match param {
             Type::Layout(layout) => self.layout(layout),
@@ -32,6 +33,7 @@ impl Encoder<'_> {
         }
     }
 
+    #[inline]
     pub(super) const fn spelled_param(&mut self, text: &[u8], top: bool) -> Option<()> {
         match text.trim_ascii() {
             b"..." => {
@@ -49,6 +51,7 @@ impl Encoder<'_> {
 
     /// A type; as a parameter itself, where `top` is true, arrays and functions are pointers, and its own qualifiers do not
     /// count.
+    #[inline]
     pub(super) const fn ty(&mut self, text: &[u8], top: bool) -> Option<()> {
         some!(self.enter());
         let text = text.trim_ascii();
@@ -59,6 +62,7 @@ impl Encoder<'_> {
     }
 
     /// The signs, then what is in parentheses, then arrays and functions: the type is read from the inside.
+    #[inline]
     const fn declarator(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         some!(self.enter());
         let (signs, after) = text.split_at(some!(signs_end(text)));
@@ -74,6 +78,7 @@ impl Encoder<'_> {
     }
 
     /// Arrays and functions, from left to right.
+    #[inline]
     const fn suffixes(&mut self, text: &[u8], signs: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         some!(self.enter());
         let done = match text.trim_ascii() {
@@ -110,6 +115,7 @@ impl Encoder<'_> {
         done
     }
 
+    #[inline]
     const fn length(&mut self, text: &[u8]) -> Option<()> {
         if text.is_empty() {
             return Some(());
@@ -123,6 +129,7 @@ impl Encoder<'_> {
     }
 
     /// The parameters of a function type.
+    #[inline]
     const fn params(&mut self, text: &[u8]) -> Option<()> {
         let mut rest = text.trim_ascii();
         if rest.is_empty() || eq(rest, b"void") {
@@ -141,6 +148,7 @@ impl Encoder<'_> {
     }
 
     /// Pointers, references and pointers to members, from right to left.
+    #[inline]
     const fn signs(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         let (mut text, mut top) = (text.trim_ascii(), top);
         while !text.is_empty() {
@@ -178,6 +186,7 @@ impl Encoder<'_> {
         }
     }
 
+    #[inline]
     const fn qualifiers(&mut self, qualifiers: Qualifiers) {
         self.put(if qualifiers.restrict { "r" } else { "" });
         self.put(if qualifiers.volatile { "V" } else { "" });
@@ -185,6 +194,7 @@ impl Encoder<'_> {
     }
 
     /// A type without signs.
+    #[inline]
     const fn base(&mut self, text: &[u8], top: bool) -> Option<()> {
         let (text, behind) = split_last_qualifiers(text);
         let (text, before) = split_first_qualifiers(text);
@@ -218,6 +228,7 @@ impl Encoder<'_> {
     }
 
     /// The name of a class or enumeration.
+    #[inline]
     const fn class(&mut self, text: &[u8]) -> Option<()> {
         let (scope, name) = split_scope(text);
         if scope.is_empty() {
@@ -251,6 +262,7 @@ impl Encoder<'_> {
     }
 
     /// The type of C++ that a Rust type is passed for.
+    #[inline]
     const fn layout(&mut self, layout: &Layout<'_>) -> Option<()> {
         let layout = layout.innermost();
         let builtins = match layout.kind {
@@ -289,6 +301,7 @@ impl Encoder<'_> {
         Some(())
     }
 
+    #[inline]
     const fn named(&mut self, name: &str) -> Option<()> {
         let name = without_global_scope(name.as_bytes());
         if spelled_builtins(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
