@@ -36,9 +36,13 @@ impl<const N: usize> Text<N> {
 
     /// Appends a string.
     pub(crate) const fn push_str(&mut self, text: &str) {
+        self.push_range(text, 0, text.len());
+    }
+
+    /// Appends the bytes of a string from `i` to before `end`, which are whole characters.
+    const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
         let text = text.as_bytes();
-        let mut i = 0;
-        while i < text.len() && !self.full {
+        while i < end && !self.full {
             let starts_character = text[i] & 0b1100_0000 != 0b1000_0000;
             if starts_character && self.len <= N - ELLIPSIS.len() {
                 self.cut = self.len;
@@ -55,7 +59,28 @@ impl<const N: usize> Text<N> {
         }
     }
 
+    /// Appends a template, each `{}` of which stands for the next part: for [`push!`], which has counted them.
+    pub(crate) const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
+        let bytes = template.as_bytes();
+        let (mut start, mut i, mut part) = (0, 0, 0);
+        while i < bytes.len() {
+            if bytes[i] == b'{' && part < parts.len() {
+                self.push_range(template, start, i);
+                match parts[part] {
+                    Part::Text(text) => self.push_str(text),
+                    Part::Number(number) => self.push_u128(number),
+                }
+                part += 1;
+                i += 1;
+                start = i + 1;
+            }
+            i += 1;
+        }
+        self.push_range(template, start, bytes.len());
+    }
+
     /// Appends a number in decimal.
+    #[cfg(any(feature = "check", feature = "emit"))]
     pub(crate) const fn push_usize(&mut self, number: usize) {
         self.push_u128(number as u128);
     }
@@ -76,6 +101,55 @@ impl<const N: usize> Text<N> {
         }
     }
 }
+
+/// What stands for one `{}` of a template.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'a> {
+    Text(&'a str),
+    Number(u128),
+}
+
+/// An argument of [`push!`]: const functions cannot call traits, but each of these types has a `part` of its own.
+pub(crate) struct Argument<T>(pub(crate) T);
+
+impl<'a> Argument<&'a str> {
+    pub(crate) const fn part(self) -> Part<'a> {
+        Part::Text(self.0)
+    }
+}
+
+impl Argument<usize> {
+    pub(crate) const fn part(self) -> Part<'static> {
+        Part::Number(self.0 as u128)
+    }
+}
+
+impl Argument<u128> {
+    pub(crate) const fn part(self) -> Part<'static> {
+        Part::Number(self.0)
+    }
+}
+
+/// The number of `{}` in a template.
+pub(crate) const fn holes(template: &str) -> usize {
+    let bytes = template.as_bytes();
+    let (mut holes, mut i) = (0, 0);
+    while i + 1 < bytes.len() {
+        holes += (bytes[i] == b'{' && bytes[i + 1] == b'}') as usize;
+        i += 1;
+    }
+    holes
+}
+
+/// Appends a sentence to a [`Text`], with strings and unsigned numbers in the places of `{}`: what
+/// `format_args!` is, for `const fn`.
+macro_rules! push {
+    ($text:expr, $template:literal $(, $argument:expr)+ $(,)?) => {{
+        const { assert!($crate::text::holes($template) == [$(stringify!($argument)),+].len()) };
+        $text.push_template($template, &[$($crate::text::Argument($argument).part()),+])
+    }};
+}
+pub(crate) use push;
 
 /// `str` equality in `const fn`.
 pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
@@ -125,12 +199,20 @@ mod tests {
     }
 
     #[test]
+    fn templates() {
+        const TEXT: Text<64> = {
+            let mut text = Text::new();
+            push!(text, "{}: `{}` has {} bytes", "é", "{}", 4_usize);
+            text
+        };
+        assert_eq!(TEXT.as_str(), "é: `{}` has 4 bytes");
+        assert_eq!((holes("{}{}"), holes("{ }}{"), holes("")), (2, 0, 0));
+    }
+
+    #[test]
     fn numbers() {
         let mut all = Text::<128>::new();
-        all.push_usize(0);
-        all.push_str(" ");
-        all.push_usize(usize::MAX);
-        all.push_str(" ");
+        push!(all, "{} {} ", 0_usize, usize::MAX);
         all.push_u128(u128::MAX);
         let expected = std::format!("0 {} {}", usize::MAX, u128::MAX);
         assert_eq!(all.as_str(), expected);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,25 +32,23 @@ impl BitFieldRangeError {
     /// The message, with field, value and range (guide 1.3: `-2^(w-1)` to `2^(w-1) - 1`, or 0 to `2^w - 1`).
     pub(crate) const fn text(&self) -> Text<256> {
         let mut text = Text::new();
-        text.push_str("the value ");
         let negative = self.signed && (self.value as i128) < 0;
-        if negative {
-            text.push_str("-");
-        }
-        text.push_u128(if negative { (self.value as i128).unsigned_abs() } else { self.value });
-        text.push_str(" does not fit into the bit-field `");
-        text.push_str(self.field);
-        text.push_str("` of ");
-        text.push_usize(self.width as usize);
-        text.push_str(if self.width == 1 { " bit, which holds " } else { " bits, which holds " });
+        let (sign, value) = if negative { ("-", (self.value as i128).unsigned_abs()) } else { ("", self.value) };
+        let (field, width) = (self.field, self.width as usize);
+        let bits = if width == 1 { "bit" } else { "bits" };
+        push!(
+            text,
+            "the value {}{} does not fit into the bit-field `{}` of {} {}, which holds ",
+            sign,
+            value,
+            field,
+            width,
+            bits
+        );
         if self.signed {
-            text.push_str("-");
-            text.push_u128(1 << (self.width - 1));
-            text.push_str(" to ");
-            text.push_u128((1 << (self.width - 1)) - 1);
+            push!(text, "-{} to {}", 1_u128 << (self.width - 1), (1_u128 << (self.width - 1)) - 1);
         } else {
-            text.push_str("0 to ");
-            text.push_u128(u128::MAX >> (128 - self.width));
+            push!(text, "0 to {}", u128::MAX >> (128 - self.width));
         }
         text
     }

@@ -5,7 +5,7 @@ use crate::layout::{Layout, TypeKind, str_eq};
 use crate::mangle::Symbol;
 use crate::param::Param;
 use crate::pointer::SPELLING_BYTES;
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 use crate::vector::cuda_name;
@@ -64,8 +64,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
     let mut text = Text::new();
     if let TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) = wrapped.kind {
         let is_pointer = matches!(pointee.as_bytes(), [.., b'*']);
-        text.push_str(if mutable || is_pointer { "" } else { "const " });
-        text.push_str(pointee);
+        push!(text, "{}{}", if mutable || is_pointer { "" } else { "const " }, pointee);
         text.push_str(match (is_pointer, mutable) {
             (true, true) => "*",
             (true, false) => "const *",
@@ -76,8 +75,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
     } else {
         text.push_str(if is_const { "const " } else { "" });
         let Some(name) = cpp_name(wrapped) else { return None };
-        text.push_str(name);
-        text.push_str(if stars.is_empty() { "" } else { " " });
+        push!(text, "{}{}", name, if stars.is_empty() { "" } else { " " });
     }
     text.push_str(stars);
     if text.is_full() { None } else { Some(text) }

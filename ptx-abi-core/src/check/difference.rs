@@ -8,7 +8,7 @@ use crate::mangle::Symbol;
 use crate::param::Param;
 use crate::param::push_too_large;
 use crate::ptx::{Declared, Malformed, Params};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 
@@ -74,8 +74,7 @@ impl Verdict<'_> {
         if count != params.len() {
             text.push_str("\n  the kernel has ");
             push_count(text, count);
-            text.push_str(", the struct has ");
-            text.push_usize(params.len());
+            push!(text, ", the struct has {}", params.len());
         }
         self.push_table(text, params, header.params);
         self.push_help(text, params, header.params);
@@ -89,9 +88,7 @@ impl Verdict<'_> {
             return push_too_large(text, params, max);
         }
         if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
-            text.push_str("parameter ");
-            text.push_usize(i);
-            text.push_str(" of the kernel");
+            push!(text, "parameter {} of the kernel", i);
         } else {
             text.push_str("`");
             push_param(text, &params[i]);
@@ -103,28 +100,20 @@ impl Verdict<'_> {
         };
         match self.difference {
             Difference::Malformed(malformed) => {
-                text.push_str(" cannot be read: ");
-                text.push_str(malformed.message());
+                push!(text, " cannot be read: {}", malformed.message());
             }
             Difference::Missing => text.push_str(" has no field"),
             Difference::Surplus => text.push_str(" is no parameter of the kernel"),
             Difference::Size(ptx) => {
                 text.push_str(" has ");
                 push_bytes(text, params[i].size);
-                text.push_str(", parameter ");
-                text.push_usize(i);
-                text.push_str(" of the kernel has ");
-                text.push_usize(ptx);
+                push!(text, ", parameter {} of the kernel has {}", i, ptx);
             }
             Difference::InBytes => {
-                text.push_str(" is passed in bytes (guide 2.3), parameter ");
-                text.push_usize(i);
-                text.push_str(" of the kernel is a scalar");
+                push!(text, " is passed in bytes (guide 2.3), parameter {} of the kernel is a scalar", i);
             }
             Difference::InScalar => {
-                text.push_str(" is a scalar, parameter ");
-                text.push_usize(i);
-                text.push_str(" of the kernel is in bytes: a struct, union or array");
+                push!(text, " is a scalar, parameter {} of the kernel is in bytes: a struct, union or array", i);
             }
             Difference::Half => {
                 self.push_kinds(text, "a 16-bit float", "`");
@@ -145,8 +134,7 @@ impl Verdict<'_> {
                 self.push_kinds(text, rust, "a float");
             }
             Difference::Spelled => {
-                text.push_str(" is not what the kernel's name spells for parameter ");
-                text.push_usize(i);
+                push!(text, " is not what the kernel's name spells for parameter {}", i);
                 if let Some(symbol) = &self.symbol {
                     text.push_str(": `");
                     symbol.push_param(i, text);
@@ -154,17 +142,9 @@ impl Verdict<'_> {
                 }
             }
             Difference::Moved { rust, ptx } => {
-                text.push_str(" is at byte ");
-                text.push_usize(rust);
-                text.push_str(" of a launch buffer, parameter ");
-                text.push_usize(i);
-                text.push_str(" of the kernel at byte ");
-                text.push_usize(ptx);
+                push!(text, " is at byte {} of a launch buffer, parameter {} of the kernel at byte {}", rust, i, ptx);
                 if let Some(declared) = declared {
-                    text.push_str(": the alignments are ");
-                    text.push_usize(params[i].align);
-                    text.push_str(" and ");
-                    text.push_usize(declared.alignment());
+                    push!(text, ": the alignments are {} and {}", params[i].align, declared.alignment());
                 }
             }
             Difference::Refused(refusal) => {
@@ -196,12 +176,7 @@ impl Verdict<'_> {
 
     #[inline]
     const fn push_kinds(&self, text: &mut Message, rust: &str, ptx: &str) {
-        text.push_str(" is ");
-        text.push_str(rust);
-        text.push_str(", parameter ");
-        text.push_usize(self.index);
-        text.push_str(" of the kernel is ");
-        text.push_str(ptx);
+        push!(text, " is {}, parameter {} of the kernel is {}", rust, self.index, ptx);
     }
 
     /// Both lists side by side; of long ones the part around the difference.
@@ -260,9 +235,7 @@ impl Verdict<'_> {
                 );
             }
             Difference::Surplus => {
-                text.push_str("\n  help: remove `");
-                text.push_str(params[i].name);
-                text.push_str("`, or compile the kernel anew");
+                push!(text, "\n  help: remove `{}`, or compile the kernel anew", params[i].name);
             }
             Difference::Missing => {
                 let Some(Ok(declared)) = declared.get(i) else { return };
@@ -278,34 +251,36 @@ impl Verdict<'_> {
                     return;
                 }
                 if let Some(other) = self.swapped(params, declared) {
-                    text.push_str("\n  help: `");
-                    text.push_str(params[i].name);
-                    text.push_str("` and `");
-                    text.push_str(params[other].name);
-                    text.push_str("` seem to be swapped: put them in the order of the kernel");
+                    push!(
+                        text,
+                        "\n  help: `{}` and `{}` seem to be swapped: put them in the order of the kernel",
+                        params[i].name,
+                        params[other].name
+                    );
                 } else if matches!(self.difference, Difference::Size(_))
                     && params[i].layout.has_definition()
                     && here.len.is_some()
                 {
-                    text.push_str("\n  help: `");
-                    text.push_str(params[i].layout.name);
-                    text.push_str("` is another type in C++: make the C++ header again and compile the kernel, or change it in Rust");
+                    push!(
+                        text,
+                        "\n  help: `{}` is another type in C++: make the C++ header again and compile the \
+                         kernel, or change it in Rust",
+                        params[i].layout.name
+                    );
                 } else if matches!(
                     (self.difference, params[i].layout.kind),
                     (Difference::InScalar, TypeKind::Transparent(_))
                 ) {
-                    text.push_str("\n  help: `");
-                    text.push_str(params[i].layout.name);
-                    text.push_str("` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`");
+                    push!(
+                        text,
+                        "\n  help: `{}` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`",
+                        params[i].layout.name
+                    );
                 } else if self.is_shifted(params, declared) {
-                    text.push_str("\n  help: add a field before `");
-                    text.push_str(params[i].name);
-                    text.push_str("`");
+                    push!(text, "\n  help: add a field before `{}`", params[i].name);
                     self.push_type(text, ", such as `", &here);
                 } else {
-                    text.push_str("\n  help: make `");
-                    text.push_str(params[i].name);
-                    text.push_str("` what the kernel takes");
+                    push!(text, "\n  help: make `{}` what the kernel takes", params[i].name);
                     self.push_type(text, ": `", &here);
                 }
             }
@@ -370,8 +345,7 @@ impl Verdict<'_> {
         let pointee = pointee(spelled);
         let space = pointee_space(declared);
         if let (Some((pointee, mutable)), StateSpace::Generic) = (pointee, space) {
-            text.push_str(before);
-            text.push_str(if mutable { "DevPtrMut<" } else { "DevPtr<" });
+            push!(text, "{}{}", before, if mutable { "DevPtrMut<" } else { "DevPtr<" });
             push_rust(text, pointee);
             text.push_str(">`");
             return;
@@ -412,9 +386,12 @@ impl Verdict<'_> {
 const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
     let is_reference = declared.lanes == 0;
     if is_reference {
-        text.push_str("\n  help: a launch has no bytes for a `");
-        text.push_str(declared.spelling);
-        text.push_str("`, so no field fits: declare `.param .u64` in the kernel, and pass a handle (guide 1.4)");
+        push!(
+            text,
+            "\n  help: a launch has no bytes for a `{}`, so no field fits: declare `.param .u64` in the kernel, \
+             and pass a handle (guide 1.4)",
+            declared.spelling
+        );
     }
     is_reference
 }
@@ -434,8 +411,7 @@ const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
 /// `n: u32`.
 #[inline]
 const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
-    text.push_str(param.name);
-    text.push_str(": ");
+    push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
 
@@ -443,9 +419,7 @@ const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
 #[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
-        text.push_str(".align ");
-        text.push_usize(align);
-        text.push_str(" ");
+        push!(text, ".align {} ", align);
     }
     text.push_str(declared.spelling);
     if declared.pointer {
@@ -457,12 +431,9 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
         // Both sides have a generic address.
         _ => "",
     });
-    text.push_str(" ");
-    text.push_str(declared.name);
+    push!(text, " {}", declared.name);
     if let Some(len) = declared.len {
-        text.push_str("[");
-        text.push_usize(len);
-        text.push_str("]");
+        push!(text, "[{}]", len);
     }
 }
 
@@ -479,14 +450,12 @@ const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usiz
 
 #[inline]
 const fn push_count(text: &mut Message, count: usize) {
-    text.push_usize(count);
-    text.push_str(if count == 1 { " parameter" } else { " parameters" });
+    push!(text, "{}{}", count, if count == 1 { " parameter" } else { " parameters" });
 }
 
 #[inline]
 const fn push_bytes(text: &mut Message, bytes: usize) {
-    text.push_usize(bytes);
-    text.push_str(if bytes == 1 { " byte" } else { " bytes" });
+    push!(text, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
 }
 
 #[inline]

@@ -8,6 +8,7 @@ use super::layers::{Layer, Layers};
 use super::{MismatchError, Subject};
 use crate::layout::{Layout, str_eq};
 use crate::param::Param;
+use crate::text::push;
 
 /// The fingerprints of a module that are not those of the types.
 pub(super) struct Drift<'a> {
@@ -236,9 +237,11 @@ pub(super) const fn with_help(mut message: Message) -> Message {
 /// Says that a type is not what it was when the kernel was compiled.
 #[inline]
 pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value: u64) {
-    message.push_str("\n  the layout of `");
-    message.push_str(layout.name);
-    message.push_str("` is another one than the kernel was compiled with: its fingerprint is ");
+    push!(
+        message,
+        "\n  the layout of `{}` is another one than the kernel was compiled with: its fingerprint is ",
+        layout.name
+    );
     push_hex(message, layout.fingerprint());
     message.push_str(", the kernel has ");
     push_hex(message, value);

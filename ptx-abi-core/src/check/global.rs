@@ -7,6 +7,7 @@ use super::difference::{Message, push_declared};
 use super::search::{Missing, Nearest, push_place};
 use crate::layout::{Layout, TypeKind};
 use crate::ptx::{Declared, Malformed, Module};
+use crate::text::push;
 use crate::types::{Scalar, StateSpace};
 
 /// A variable, as a module declares it.
@@ -50,9 +51,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
             return Err(MismatchError::new(&message));
         }
         size => {
-            message.push_str("the type has ");
-            message.push_usize(layout.size);
-            message.push_str(" bytes, the variable has ");
+            push!(message, "the type has {} bytes, the variable has ", layout.size);
             message.push_usize(match size {
                 Some(size) => size,
                 None => usize::MAX,
@@ -62,18 +61,12 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
     }
     // A compiler may align more, never less.
     if declared.alignment() < layout.align {
-        message.push_str("the type has alignment ");
-        message.push_usize(layout.align);
-        message.push_str(", the variable has ");
-        message.push_usize(declared.alignment());
+        push!(message, "the type has alignment {}, the variable has {}", layout.align, declared.alignment());
         return Err(finish(message, &declared));
     }
     if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
         if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
-            message.push_str("the type holds ");
-            message.push_str(rust.ptx());
-            message.push_str(", the variable holds ");
-            message.push_str(ptx.ptx());
+            push!(message, "the type holds {}, the variable holds {}", rust.ptx(), ptx.ptx());
             return Err(finish(message, &declared));
         }
     }
@@ -103,9 +96,7 @@ pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message
     let mut message = Message::new();
     message.push_str("`");
     message.push_type(layout);
-    message.push_str("` does not match the variable `");
-    message.push_str(name);
-    message.push_str("`");
+    push!(message, "` does not match the variable `{}`", name);
     push_place(&mut message, path);
     message
 }

@@ -58,6 +58,7 @@ pub(crate) use self::types::check_types;
 use crate::layout::PtxLayout;
 use crate::param::Param;
 use crate::ptx::Module;
+use crate::text::push;
 
 /// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
 #[derive(Clone, Copy)]
@@ -112,13 +113,9 @@ impl Subject<'_> {
         if self.name.is_empty() {
             message.push_str("the arguments do");
         } else {
-            message.push_str("`");
-            message.push_str(self.name);
-            message.push_str("` does");
+            push!(message, "`{}` does", self.name);
         }
-        message.push_str(" not match the kernel `");
-        message.push_str(symbol);
-        message.push_str("`");
+        push!(message, " not match the kernel `{}`", symbol);
         search::push_place(&mut message, self.path);
         message
     }

@@ -8,7 +8,7 @@ use super::suggest::between;
 use crate::layout::str_eq;
 use crate::mangle::Symbol;
 use crate::ptx::{Function, Module};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// How a kernel is named.
 #[derive(Clone, Copy)]
@@ -97,9 +97,7 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
     if path.is_empty() {
         return;
     }
-    message.push_str(" in `");
-    message.push_str(path);
-    message.push_str("`");
+    push!(message, " in `{}`", path);
 }
 
 /// The most names that a message lists.
@@ -128,11 +126,7 @@ impl<'a> Missing<'a> {
     #[inline]
     pub(super) const fn new(what: &'a str, wanted: &str, path: &str) -> Self {
         let mut message = Message::new();
-        message.push_str("there is no ");
-        message.push_str(what);
-        message.push_str(" `");
-        message.push_str(wanted);
-        message.push_str("`");
+        push!(message, "there is no {} `{}`", what, wanted);
         push_place(&mut message, path);
         Self { message, what, module: "it", count: 0 }
     }
@@ -153,8 +147,7 @@ impl<'a> Missing<'a> {
                 symbol.push_name(&mut self.message);
             }
             Err(_) => {
-                self.message.push_str(": did you mean `");
-                self.message.push_str(symbol);
+                push!(self.message, ": did you mean `{}", symbol);
             }
         }
         self.message.push_str("`?");
@@ -182,14 +175,9 @@ impl<'a> Missing<'a> {
     pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, what, module, count } = self;
         if count == 0 {
-            message.push_str(": ");
-            message.push_str(module);
-            message.push_str(" has no ");
-            message.push_str(what);
+            push!(message, ": {} has no {}", module, what);
         } else if count > LISTED {
-            message.push_str("\n    and ");
-            message.push_usize(count - LISTED);
-            message.push_str(" more");
+            push!(message, "\n    and {} more", count - LISTED);
         }
         MismatchError::new(&message)
     }
@@ -207,9 +195,7 @@ impl Several {
         let mut message = Message::new();
         message.push_str("several kernels");
         push_place(&mut message, path);
-        message.push_str(" are called `");
-        message.push_str(wanted);
-        message.push_str("`");
+        push!(message, " are called `{}`", wanted);
         Self { message, count: 0 }
     }
 
@@ -225,9 +211,7 @@ impl Several {
     pub(super) const fn finish(self) -> MismatchError {
         let Self { mut message, count } = self;
         if count > LISTED {
-            message.push_str("\n    and ");
-            message.push_usize(count - LISTED);
-            message.push_str(" more");
+            push!(message, "\n    and {} more", count - LISTED);
         }
         message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
         MismatchError::new(&message)
@@ -237,9 +221,7 @@ impl Several {
 /// A line with a symbol, and what it is in C++.
 #[inline]
 const fn push_symbol(message: &mut Message, symbol: &str) {
-    message.push_str("\n    `");
-    message.push_str(symbol);
-    message.push_str("`");
+    push!(message, "\n    `{}`", symbol);
     let Ok(symbol) = Symbol::parse(symbol) else { return };
     message.push_str("  // ");
     symbol.push_name(message);

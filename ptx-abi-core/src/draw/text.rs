@@ -1,7 +1,7 @@
 //! What tables and pictures say of a type in words.
 
 use crate::layout::{Layout, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// A GPU's cache line, in bytes: what a warp reads at once where its threads read neighbouring words. (`pahole` counts
 /// the host's, 64 bytes.)
@@ -40,14 +40,15 @@ impl Summary {
 
     pub(super) fn text(&self) -> Text<160> {
         let mut text = Text::new();
-        text.push_str("members: ");
-        text.push_usize(self.members);
-        text.push_str(", holes: ");
-        text.push_usize(self.holes);
-        text.push_str(", padding: ");
-        text.push_usize(self.padding);
-        text.push_str(if self.padding == 1 { " bit, cache lines: " } else { " bits, cache lines: " });
-        text.push_usize(self.cache_lines);
+        push!(
+            text,
+            "members: {}, holes: {}, padding: {}{}{}",
+            self.members,
+            self.holes,
+            self.padding,
+            if self.padding == 1 { " bit, cache lines: " } else { " bits, cache lines: " },
+            self.cache_lines
+        );
         text
     }
 }
@@ -55,8 +56,7 @@ impl Summary {
 impl<const N: usize> Text<N> {
     /// Appends a size in words: `1 byte`, `3 bytes`.
     pub(super) fn push_bytes(&mut self, bytes: usize) {
-        self.push_usize(bytes);
-        self.push_str(if bytes == 1 { " byte" } else { " bytes" });
+        push!(self, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
     }
 
     /// Appends a number of bits in words: `6 bits`, `3 bytes`, `1 byte 2 bits`.
@@ -67,8 +67,7 @@ impl<const N: usize> Text<N> {
             self.push_str(if bits > 0 { " " } else { "" });
         }
         if bits > 0 {
-            self.push_usize(bits);
-            self.push_str(if bits == 1 { " bit" } else { " bits" });
+            push!(self, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ::bytemuck::{AnyBitPattern, Pod};
 
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// A type that may be in a type that is `Pod`: what is `Pod` itself.
 #[diagnostic::on_unimplemented(
@@ -54,9 +54,7 @@ pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
 #[track_caller]
 pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
     let mut text = Text::<4096>::new();
-    text.push_str("`");
-    text.push_str(type_name);
-    text.push_str("` cannot be `Pod`: it has padding (guide 1.2)");
+    push!(text, "`{}` cannot be `Pod`: it has padding (guide 1.2)", type_name);
     let mut found = 0;
     let mut i = 0;
     while i < fields.len() {
@@ -77,22 +75,17 @@ pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields:
 
 /// One line for the padding behind a field, and one for what to write there.
 const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, named: bool, is_union: bool, nth: usize) {
-    text.push_str("\n  ");
-    text.push_usize(bytes);
-    text.push_str(if bytes == 1 { " byte follows " } else { " bytes follow " });
-    text.push_str(after);
+    let follow = if bytes == 1 { "byte follows" } else { "bytes follow" };
+    push!(text, "\n  {} {} {}", bytes, follow, after);
     if !is_union {
         text.push_str("\n  help: add a field `");
         if named {
             text.push_str("_pad");
             if nth > 0 {
-                text.push_usize(nth);
+                push!(text, "{}", nth);
             }
             text.push_str(": ");
         }
-        text.push_str("[u8; ");
-        text.push_usize(bytes);
-        text.push_str("]` after ");
-        text.push_str(after);
+        push!(text, "[u8; {}]` after {}", bytes, after);
     }
 }

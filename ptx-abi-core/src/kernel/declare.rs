@@ -6,7 +6,7 @@
 
 use crate::layout::{PtxLayout, TypeKind};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::IntoSm;
 
 /// One field of the struct.
@@ -29,9 +29,7 @@ pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
     // The derive of a type in error has its own message.
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error) {
         let mut text = Text::<256>::new();
-        text.push_str("`");
-        text.push_str(name);
-        text.push_str("`");
+        push!(text, "`{}`", name);
         plain(param).push_problem(&mut text);
         panic!("{}", text.as_str());
     }
@@ -114,9 +112,7 @@ const fn has_failed(params: &[Param<'_>]) -> bool {
 
 const fn head(name: &str) -> Text<2048> {
     let mut text = Text::new();
-    text.push_str("`");
-    text.push_str(name);
-    text.push_str("` cannot be the parameters of a kernel (guide 2.3)");
+    push!(text, "`{}` cannot be the parameters of a kernel (guide 2.3)", name);
     text
 }
 
@@ -138,9 +134,7 @@ impl<const N: usize> Collected<N> {
         while i < N {
             let field = &self.fields[i];
             if field.is_wrong() {
-                text.push_str("\n  `");
-                text.push_str(field.param.name);
-                text.push_str("`");
+                push!(text, "\n  `{}`", field.param.name);
                 field.push_problem(&mut text);
             }
             i += 1;
@@ -166,19 +160,15 @@ impl Field {
             text.push_str(" has size 0, and PTX has no parameter of 0 bytes (guide 2.3): leave it out");
             return;
         }
-        text.push_str(": `");
-        text.push_str(self.foreign);
-        text.push_str("` has size ");
-        text.push_usize(self.size);
-        text.push_str(", `");
+        push!(text, ": `{}` has size {}, `", self.foreign, self.size);
         text.push_type(self.param.layout);
-        text.push_str("` has size ");
-        text.push_usize(self.param.size);
-        text.push_str(": name in `as` the type of size ");
-        text.push_usize(self.size);
-        text.push_str(" that `");
-        text.push_str(self.foreign);
-        text.push_str("` stands for");
+        push!(
+            text,
+            "` has size {}: name in `as` the type of size {} that `{}` stands for",
+            self.param.size,
+            self.size,
+            self.foreign
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 //! A panic in a constant of our own would be reported there, and not in the user's code.
 
 use super::{Layout, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// Why no type of C++ is like a type of Rust: [`TypeKind::Refused`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,24 +39,16 @@ impl Refusal {
     pub(crate) const fn push<const N: usize>(self, text: &mut Text<N>) {
         match self {
             Self::NoSize => {
-                text.push_str(self.message());
-                text.push_str(": the first argument of `Opaque` is what `sizeof` prints");
+                push!(text, "{}: the first argument of `Opaque` is what `sizeof` prints", self.message());
             }
             Self::NotWhole { size, align } => {
-                text.push_str(self.message());
-                text.push_str(": write `Opaque<");
-                text.push_usize(size);
-                text.push_str(", Align");
-                text.push_usize(align);
-                text.push_str(">`");
+                push!(text, "{}: write `Opaque<{}, Align{}>`", self.message(), size, align);
             }
             Self::WidePointer => {
-                text.push_str(self.message());
-                text.push_str(": point to a type that has one");
+                push!(text, "{}: point to a type that has one", self.message());
             }
             Self::LongSpelling => {
-                text.push_str(self.message());
-                text.push_str(": give what it points to a shorter `#[ptx(name = \"…\")]`");
+                push!(text, "{}: give what it points to a shorter `#[ptx(name = \"…\")]`", self.message());
             }
         }
     }
@@ -77,9 +69,7 @@ impl Layout<'_> {
 #[track_caller]
 const fn refuse(name: &str, refusal: Refusal) -> ! {
     let mut text = Text::<512>::new();
-    text.push_str("`");
-    text.push_str(name);
-    text.push_str("`: ");
+    push!(text, "`{}`: ", name);
     refusal.push(&mut text);
     panic!("{}", text.as_str())
 }

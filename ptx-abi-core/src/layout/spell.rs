@@ -1,7 +1,7 @@
 //! How messages spell a type: as Rust does.
 
 use super::{Layout, TypeKind};
-use crate::text::{Text, str_eq};
+use crate::text::{Text, push, str_eq};
 use crate::types::Pointer;
 
 impl<const N: usize> Text<N> {
@@ -13,9 +13,7 @@ impl<const N: usize> Text<N> {
             TypeKind::Array { element, len } => {
                 self.push_str("[");
                 self.push_type(element);
-                self.push_str("; ");
-                self.push_usize(len);
-                self.push_str("]");
+                push!(self, "; {}]", len);
             }
             TypeKind::Pointer(Pointer { pointee, .. }) => {
                 let (before, separator, after) = match layout.name.as_bytes() {
@@ -23,10 +21,7 @@ impl<const N: usize> Text<N> {
                     b"Option<NonNull>" => ("Option<NonNull", "<", ">>"),
                     _ => (layout.name, "<", ">"),
                 };
-                self.push_str(before);
-                self.push_str(separator);
-                self.push_str(rust_name(pointee));
-                self.push_str(after);
+                push!(self, "{}{}{}{}", before, separator, rust_name(pointee), after);
             }
             _ => self.push_str(layout.name),
         }
@@ -65,7 +60,7 @@ pub(crate) const fn rust_name(cpp_name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use crate::layout::PtxLayout;
-    use crate::text::Text;
+    use crate::text::{Text, push};
 
     #[test]
     fn types() {

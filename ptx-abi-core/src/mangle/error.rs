@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// Why [`Symbol::parse`](super::Symbol::parse) has nothing to say about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,11 +70,11 @@ impl MangleError {
                  namespace without a name",
             ),
             Self::Param(index) => {
-                message.push_str("parameter ");
-                message.push_usize(index);
-                message.push_str(
-                    ": the type is none of C++ (no name of the parameter stands behind it), or none is known for this \
-                     layout: `Type::Cpp` spells it",
+                push!(
+                    message,
+                    "parameter {}: the type is none of C++ (no name of the parameter stands behind it), \
+                     or none is known for this layout: `Type::Cpp` spells it",
+                    index
                 );
             }
             Self::Arguments => message.push_str(

@@ -5,7 +5,7 @@
 use super::builtin::{BUILTINS, starts_with};
 use super::names::ABBREVIATIONS;
 use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RESTRICT, RVALUE, Tag, VOLATILE};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// How a namespace without a name is shown.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
@@ -93,8 +93,7 @@ impl Graph<'_> {
             Tag::Lambda => {
                 text.push_str("{lambda(");
                 self.push_list(List::new(node.a, place.element), text);
-                text.push_str(")#");
-                text.push_usize(node.b as usize + 1);
+                push!(text, ")#{}", node.b as usize + 1);
                 text.push_str("}");
             }
             Tag::Unnamed => {
@@ -103,8 +102,7 @@ impl Graph<'_> {
                 text.push_str("}");
             }
             Tag::Auto => {
-                text.push_str("auto:");
-                text.push_usize(node.a as usize + 1);
+                push!(text, "auto:{}", node.a as usize + 1);
             }
             Tag::Template => {
                 self.push_left(place.at(node.a), text);
@@ -283,8 +281,12 @@ const fn is_pointer(tag: Tag) -> bool {
 #[inline]
 pub(super) const fn push_function_qualifiers<const N: usize>(qualifiers: u16, text: &mut Text<N>) {
     push_qualifiers(qualifiers, " ", "", text);
-    text.push_str(if qualifiers & LVALUE != 0 { " &" } else { "" });
-    text.push_str(if qualifiers & RVALUE != 0 { " &&" } else { "" });
+    push!(
+        text,
+        "{}{}",
+        if qualifiers & LVALUE != 0 { " &" } else { "" },
+        if qualifiers & RVALUE != 0 { " &&" } else { "" }
+    );
 }
 
 #[inline]
@@ -297,8 +299,7 @@ const fn push_qualifiers<const N: usize>(qualifiers: u16, before: &str, after: &
             // Behind a star only the second word needs a space.
             text.push_str(if first || !after.is_empty() { before } else { " " });
             first = false;
-            text.push_str(words[i].1);
-            text.push_str(after);
+            push!(text, "{}{}", words[i].1, after);
         }
         i += 1;
     }

@@ -50,7 +50,7 @@ use core::fmt::{self, Display};
 use crate::layout::str_eq;
 use crate::param::{Definition, Prototype};
 use crate::syscall::StringVariable;
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Sm;
 
 pub use function::Function;
@@ -405,9 +405,11 @@ impl ModuleError {
                 return message;
             }
             Self::File(file) => {
-                message.push_str("the name of file ");
-                message.push_usize(file);
-                message.push_str(" has a character for which PTX has no spelling: `\"` or a control character");
+                push!(
+                    message,
+                    "the name of file {} has a character for which PTX has no spelling: `\"` or a control character",
+                    file
+                );
                 return message;
             }
             Self::Name(item)
@@ -419,18 +421,14 @@ impl ModuleError {
             | Self::Version(item) => (item, None),
             Self::Address { item, address } | Self::Undeclared { item, address } => (item, Some(address)),
         };
-        message.push_str("item ");
-        message.push_usize(item);
+        push!(message, "item {}", item);
         if item < items.len() {
             if let Some((name, _)) = items[item].name() {
-                message.push_str(" `");
-                message.push_str(name);
-                message.push_str("`");
+                push!(message, " `{}`", name);
             }
         }
         if let Some(address) = address {
-            message.push_str(", address ");
-            message.push_usize(address);
+            push!(message, ", address {}", address);
         }
         message.push_str(match self {
             Self::Name(_) => ": the name is no identifier of PTX",

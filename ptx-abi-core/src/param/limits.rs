@@ -1,7 +1,7 @@
 //! How many bytes of parameters a kernel takes (facts 3, "Kernel parameter size limit").
 
 use super::{Param, param_size};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// The most bytes that the parameters of one kernel take, where the PTX has `.version 8.1` or later.
 pub const MAX_PARAM_BYTES: usize = 32764;
@@ -20,10 +20,7 @@ pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
 
 /// Says that the parameters are more than `max` bytes, and which are the largest.
 pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &[Param<'_>], max: usize) {
-    text.push_str("the parameters take ");
-    text.push_usize(param_size(params));
-    text.push_str(" bytes, and a kernel takes at most ");
-    text.push_usize(max);
+    push!(text, "the parameters take {} bytes, and a kernel takes at most {}", param_size(params), max);
     if max != MAX_PARAM_BYTES {
         text.push_str(" before `.version 8.1`");
     }
@@ -33,11 +30,7 @@ pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &
     while listed < 3 && listed < params.len() {
         let Some(next) = next_largest(params, size, index) else { break };
         (size, index) = (params[next].size, next + 1);
-        text.push_str(if listed == 0 { "`" } else { ", `" });
-        text.push_str(params[next].name);
-        text.push_str("` (");
-        text.push_usize(size);
-        text.push_str(" bytes)");
+        push!(text, "{}{}` ({} bytes)", if listed == 0 { "`" } else { ", `" }, params[next].name, size);
         listed += 1;
     }
 }

@@ -103,7 +103,7 @@ pub(crate) use transfer::{Registers, Target, Transfer, is_own};
 pub use crate::types::{Linkage, StateSpace};
 
 use crate::layout::{Layout, Refusal, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
@@ -266,12 +266,9 @@ impl Layout<'_> {
             Ok(decl) => decl,
             Err(error) => {
                 let mut message = Text::<512>::new();
-                message.push_str("`");
-                message.push_str(name);
-                message.push_str(": ");
+                push!(message, "`{}: ", name);
                 message.push_type(self);
-                message.push_str("` cannot be declared: ");
-                message.push_str(error.message().as_str());
+                push!(message, "` cannot be declared: {}", error.message().as_str());
                 panic!("{}", message.as_str())
             }
         }
@@ -287,11 +284,11 @@ impl ParamError {
                 message.push_str("the type has size 0, and PTX has no parameter of 0 bytes; leave the parameter out");
             }
             Self::Alignment(align) => {
-                message.push_str("the alignment is ");
-                message.push_usize(align);
-                message.push_str(
-                    " bytes, and a `.func` takes 1, 2, 4, 8, 16, 32, 64 or 128 (guide 2.3, note D), an `.entry` any \
-                     power of two; pass a pointer to the value",
+                push!(
+                    message,
+                    "the alignment is {} bytes, and a `.func` takes 1, 2, 4, 8, 16, 32, 64 or 128 (guide 2.3, note D), \
+                     an `.entry` any power of two; pass a pointer to the value",
+                    align
                 );
             }
             Self::Name => message.push_str(
@@ -348,12 +345,8 @@ impl ParamDecl<'_> {
                 _ => Scalar::B64.ptx(),
             }),
             Class::Bytes { size, align } => {
-                before.push_str(".align ");
-                before.push_usize(align);
-                before.push_str(" .b8");
-                after.push_str("[");
-                after.push_usize(size);
-                after.push_str("]");
+                push!(before, ".align {} .b8", align);
+                push!(after, "[{}]", size);
             }
         }
         before.push_str(" ");

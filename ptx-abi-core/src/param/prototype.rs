@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{Param, ParamDecl, ParamError, Spelling, is_identifier};
 use crate::layout::{Layout, str_eq};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Linkage;
 
 /// A device function as other modules declare it (guide 2.3): a name, parameters, and what it returns.
@@ -419,16 +419,12 @@ impl PrototypeError {
                 "the name is no identifier of PTX; a C++ function that is not `extern \"C\"` has a mangled symbol",
             ),
             Self::Return(error) => {
-                message.push_str("the return value: ");
-                message.push_str(error.message().as_str());
+                push!(message, "the return value: {}", error.message().as_str());
             }
             Self::Param(index, _) | Self::Duplicate(index) => {
-                message.push_str("parameter ");
-                message.push_usize(index);
+                push!(message, "parameter {}", index);
                 if index < params.len() {
-                    message.push_str(" `");
-                    message.push_str(params[index].name);
-                    message.push_str(": ");
+                    push!(message, " `{}: ", params[index].name);
                     message.push_type(params[index].layout);
                     message.push_str("`");
                 }
@@ -454,9 +450,6 @@ impl core::error::Error for PrototypeError {}
 #[track_caller]
 const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {
     let mut message = Text::<640>::new();
-    message.push_str("`");
-    message.push_str(name);
-    message.push_str("` cannot be declared: ");
-    message.push_str(error.message(params).as_str());
+    push!(message, "`{}` cannot be declared: {}", name, error.message(params).as_str());
     panic!("{}", message.as_str())
 }

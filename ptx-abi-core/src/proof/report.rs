@@ -6,7 +6,7 @@ use super::declare::{Entry, Form, Place, Shape};
 use crate::align::{Align128, Alignment};
 use crate::host::{Differing, Host, HostDifference};
 use crate::layout::{Item, Layout, PlaceError};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 type Lines = Text<4096>;
 
@@ -19,8 +19,7 @@ pub(super) struct Message {
 impl Message {
     pub(super) const fn new(type_name: &str) -> Self {
         let mut problems = Lines::new();
-        quoted(&mut problems, type_name);
-        problems.push_str(" does not have the layout that the PTX ABI gives it (guide 1.2)");
+        push!(problems, "`{}` does not have the layout that the PTX ABI gives it (guide 1.2)", type_name);
         Self { problems, helps: Lines::new() }
     }
 
@@ -91,46 +90,29 @@ impl<'a> Report<'a> {
             quoted(text, item.name());
         }
         if let (Some(width), PlaceError::TooWide) = (item.width(), error) {
-            text.push_str(" has ");
-            text.push_usize(width as usize);
-            text.push_str(" bits, ");
+            push!(text, " has {} bits, ", width as usize);
             quoted_type(text, item.layout());
-            text.push_str(" has ");
-            text.push_usize(8 * item.layout().size);
+            push!(text, " has {}", 8 * item.layout().size);
         }
-        text.push_str(": ");
-        text.push_str(error.message());
+        push!(text, ": {}", error.message());
     }
 
     /// A type that the engine refuses.
     pub(super) const fn unplaceable_type(&mut self, index: usize, type_name: &str, error: PlaceError) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, type_name);
-        text.push_str(": ");
-        text.push_str(error.message());
+        push!(text, "`{}`: {}", type_name, error.message());
     }
 
     /// A pinned offset that is not the ABI's.
     pub(super) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, entry.item.name());
-        text.push_str(" is pinned to byte ");
-        text.push_usize(pinned);
-        text.push_str(", the ABI places it at byte ");
-        text.push_usize(abi);
+        push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
     }
 
     /// A pinned size or alignment that is not the ABI's.
     pub(super) const fn pinned_whole(&mut self, index: usize, type_name: &str, what: &str, pinned: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
-        text.push_str("the ");
-        text.push_str(what);
-        text.push_str(" of ");
-        quoted(text, type_name);
-        text.push_str(" is pinned to ");
-        text.push_usize(pinned);
-        text.push_str(", in the ABI it is ");
-        text.push_usize(abi);
+        push!(text, "the {} of `{}` is pinned to {}, in the ABI it is {}", what, type_name, pinned, abi);
     }
 
     /// A foreign type that has not the size of the type that it stands for.
@@ -138,22 +120,12 @@ impl<'a> Report<'a> {
         self.foreign = true;
         let layout = entry.item.layout();
         if let Some(text) = self.problem(index) {
-            quoted(text, entry.item.name());
-            text.push_str(": ");
-            quoted(text, entry.foreign);
-            text.push_str(" has size ");
-            text.push_usize(entry.size);
-            text.push_str(", ");
+            push!(text, "`{}`: `{}` has size {}, ", entry.item.name(), entry.foreign, entry.size);
             quoted_type(text, layout);
-            text.push_str(" has size ");
-            text.push_usize(layout.size);
+            push!(text, " has size {}", layout.size);
         }
         if let Some(text) = self.help() {
-            text.push_str("name in `as` the type of size ");
-            text.push_usize(entry.size);
-            text.push_str(" that ");
-            quoted(text, entry.foreign);
-            text.push_str(" stands for");
+            push!(text, "name in `as` the type of size {} that `{}` stands for", entry.size, entry.foreign);
         }
     }
 
@@ -162,12 +134,7 @@ impl<'a> Report<'a> {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
         if let Some(text) = self.problem(index) {
-            quoted(text, entry.item.name());
-            text.push_str(" is at byte ");
-            text.push_usize(entry.offset);
-            text.push_str(" in Rust, at byte ");
-            text.push_usize(abi);
-            text.push_str(" in the ABI");
+            push!(text, "`{}` is at byte {} in Rust, at byte {} in the ABI", entry.item.name(), entry.offset, abi);
             if foreign {
                 text.push_str(": ");
                 alignments(text, entry);
@@ -182,11 +149,12 @@ impl<'a> Report<'a> {
             Some(pack) if is_low => self.align_array(layout.align, pack, "before ", entry.item.name()),
             None if is_low && layout.align <= Align128::ALIGN => {
                 let Some(text) = self.help() else { return };
-                text.push_str("put a field `_align: ptx_abi::Align");
-                text.push_usize(layout.align);
-                text.push_str("` before ");
-                quoted(text, entry.item.name());
-                text.push_str(", or use ");
+                push!(
+                    text,
+                    "put a field `_align: ptx_abi::Align{}` before `{}`, or use ",
+                    layout.align,
+                    entry.item.name()
+                );
                 quoted_type(text, layout);
                 text.push_str(" for it");
             }
@@ -199,8 +167,7 @@ impl<'a> Report<'a> {
         let Some(text) = self.help() else { return };
         text.push_str("use ");
         quoted_type(text, entry.item.layout());
-        text.push_str(" for ");
-        quoted(text, entry.item.name());
+        push!(text, " for `{}`", entry.item.name());
     }
 
     /// The line to align a type of this packing: no type with `align` can be in a packed one (E0588), nor has such a type
@@ -211,10 +178,7 @@ impl<'a> Report<'a> {
             return;
         }
         let Some(text) = self.help() else { return };
-        text.push_str("put a field `_align: [u");
-        text.push_usize(8 * align);
-        text.push_str("; 0]` ");
-        text.push_str(place);
+        push!(text, "put a field `_align: [u{}; 0]` {}", 8 * align, place);
         if !name.is_empty() {
             quoted(text, name);
         }
@@ -225,11 +189,12 @@ impl<'a> Report<'a> {
         let bytes = matches!(entry.place, Place::Bytes);
         if let Some(text) = self.problem(index) {
             storage_place(text, entry);
-            text.push_str(", its bit-fields are in bytes ");
-            text.push_usize(if bytes && first >= run.0 { run.0 } else { first });
-            text.push_str("..");
-            text.push_usize(run.1);
-            text.push_str(" (guide 1.3)");
+            push!(
+                text,
+                ", its bit-fields are in bytes {}..{} (guide 1.3)",
+                if bytes && first >= run.0 { run.0 } else { first },
+                run.1
+            );
         }
         if first < run.0 {
             let Some(text) = self.help() else { return };
@@ -237,10 +202,7 @@ impl<'a> Report<'a> {
         } else if !bytes || entry.size != run.1 - run.0 {
             self.integer |= !bytes;
             let Some(text) = self.help() else { return };
-            text.push_str("use `[u8; ");
-            text.push_usize(run.1 - run.0);
-            text.push_str("]` for ");
-            quoted(text, entry.item.name());
+            push!(text, "use `[u8; {}]` for `{}`", run.1 - run.0, entry.item.name());
         }
     }
 
@@ -258,28 +220,23 @@ impl<'a> Report<'a> {
             text.push_str(" (guide 1.3)");
         }
         let Some(text) = self.help() else { return };
-        text.push_str("use `[u8; ");
-        text.push_usize(run);
-        text.push_str("]` for ");
-        quoted(text, entry.item.name());
+        push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
     }
 
     /// An integer as storage that aligns the Rust type more than its run, which is `run` bytes long, does in the ABI.
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
         if let Some(text) = self.problem(index) {
-            quoted(text, type_name);
-            text.push_str(" has alignment ");
-            text.push_usize(entry.align);
-            text.push_str(" in Rust, ");
-            text.push_usize(abi);
-            text.push_str(" in the ABI: that of the storage ");
-            quoted(text, entry.item.name());
+            push!(
+                text,
+                "`{}` has alignment {} in Rust, {} in the ABI: that of the storage `{}`",
+                type_name,
+                entry.align,
+                abi,
+                entry.item.name()
+            );
         }
         let Some(text) = self.help() else { return };
-        text.push_str("use `[u8; ");
-        text.push_usize(run);
-        text.push_str("]` for ");
-        quoted(text, entry.item.name());
+        push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
     }
 
     /// Bytes in the place of an integer do not align the struct.
@@ -288,18 +245,17 @@ impl<'a> Report<'a> {
             return self.align_array(abi, pack, "first: bytes do not align the struct", "");
         }
         let Some(text) = self.help() else { return };
-        text.push_str("bytes do not align the struct: give it `#[repr(C, align(");
-        text.push_usize(abi);
-        text.push_str("))]` too");
+        push!(text, "bytes do not align the struct: give it `#[repr(C, align({}))]` too", abi);
     }
 
     /// A run that MSVC would lay out in another way, whatever is around it.
     pub(super) const fn windows_mixed(&mut self, index: usize, name: &str) {
         if let Some(text) = self.problem(index) {
-            text.push_str("the declared types in the storage ");
-            quoted(text, name);
-            text.push_str(
-                " differ in size: on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit",
+            push!(
+                text,
+                "the declared types in the storage `{}` differ in size: on Windows, where nvcc and MinGW follow \
+                 MSVC, each gets its own storage unit",
+                name
             );
         }
         self.windows_help();
@@ -314,12 +270,14 @@ impl<'a> Report<'a> {
                 Differing::Align => " has alignment ",
                 Differing::Size => " has size ",
             });
-            text.push_usize(difference.abi);
-            text.push_str(" in the ABI (guide 1.3), ");
-            text.push_usize(difference.there);
-            text.push_str(" on ");
-            text.push_str(difference.host.name());
-            text.push_str(difference.reason());
+            push!(
+                text,
+                "{} in the ABI (guide 1.3), {} on {}{}",
+                difference.abi,
+                difference.there,
+                difference.host.name(),
+                difference.reason()
+            );
         }
         let windows = matches!(difference.host, Host::Windows);
         if windows && !difference.aligned_in_packed {
@@ -332,15 +290,20 @@ impl<'a> Report<'a> {
             );
             return;
         }
-        text.push_str("write `#[repr(C, align(");
-        text.push_usize(difference.there);
-        text.push_str("))]`, which aligns it alike everywhere; or plain bytes instead of the unnamed bit-field");
+        push!(
+            text,
+            "write `#[repr(C, align({}))]`, which aligns it alike everywhere; \
+             or plain bytes instead of the unnamed bit-field",
+            difference.there
+        );
     }
 
     const fn windows_help(&mut self) {
         let Some(text) = self.help() else { return };
-        text.push_str("give bit-fields types of one size, and fill the last unit with an unnamed one; ");
-        text.push_str("or write plain integers and shift");
+        text.push_str(
+            "give bit-fields types of one size, and fill the last unit with an unnamed one; or write plain integers and \
+             shift",
+        );
     }
 
     /// An alignment that is not the ABI's.
@@ -354,16 +317,9 @@ impl<'a> Report<'a> {
         cause: Option<&Entry>,
     ) {
         if let Some(text) = self.problem(index) {
-            quoted(text, type_name);
-            text.push_str(" has alignment ");
-            text.push_usize(rust);
-            text.push_str(" in Rust, ");
-            text.push_usize(abi);
-            text.push_str(" in the ABI");
+            push!(text, "`{}` has alignment {} in Rust, {} in the ABI", type_name, rust, abi);
             if let Some(entry) = cause {
-                text.push_str(": ");
-                quoted(text, entry.item.name());
-                text.push_str(", ");
+                push!(text, ": `{}`, ", entry.item.name());
                 alignments(text, entry);
             }
         }
@@ -374,14 +330,11 @@ impl<'a> Report<'a> {
             (_, Some(pack)) => self.align_array(abi, pack, "first", ""),
             _ => {
                 let Some(text) = self.help() else { return };
-                text.push_str("give it `#[repr(C, align(");
-                text.push_usize(abi);
-                text.push_str("))]`");
+                push!(text, "give it `#[repr(C, align({}))]`", abi);
                 if let Some(entry) = cause {
                     text.push_str(", or use ");
                     quoted_type(text, entry.item.layout());
-                    text.push_str(" for ");
-                    quoted(text, entry.item.name());
+                    push!(text, " for `{}`", entry.item.name());
                 }
             }
         }
@@ -390,29 +343,30 @@ impl<'a> Report<'a> {
     /// A size that is not the ABI's although every member is in its place.
     pub(super) const fn size(&mut self, index: usize, type_name: &str, rust: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, type_name);
-        text.push_str(" has size ");
-        text.push_usize(rust);
-        text.push_str(" in Rust, ");
-        text.push_usize(abi);
-        text.push_str(" in the ABI: another macro may have added or changed fields");
+        push!(
+            text,
+            "`{}` has size {} in Rust, {} in the ABI: another macro may have added or changed fields",
+            type_name,
+            rust,
+            abi
+        );
     }
 
     /// A type with bit-fields whose values are dropped.
     pub(super) const fn drops(&mut self, index: usize, type_name: &str) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, type_name);
-        text.push_str(
-            " or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, so the type must not \
-             have a destructor",
+        push!(
+            text,
+            "`{}` or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, \
+             so the type must not have a destructor",
+            type_name
         );
     }
 
     /// An anonymous member that C++ could not write without a name.
     pub(super) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, entry.item.name());
-        text.push_str(" is anonymous, but ");
+        push!(text, "`{}` is anonymous, but ", entry.item.name());
         quoted_type(text, entry.item.layout());
         text.push_str(" is no struct or union");
     }
@@ -420,17 +374,13 @@ impl<'a> Report<'a> {
     /// A name that an anonymous member brings a second time.
     pub(super) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, entry.item.name());
-        text.push_str(" is anonymous, and brings a second member with the name ");
-        quoted(text, name);
-        text.push_str(" in C++");
+        push!(text, "`{}` is anonymous, and brings a second member with the name `{}` in C++", entry.item.name(), name);
     }
 
     /// A `#[ptx(vector)]` struct that is none.
     pub(super) const fn vector_elements(&mut self, index: usize, type_name: &str) {
         let Some(text) = self.problem(index) else { return };
-        quoted(text, type_name);
-        text.push_str(" is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)");
+        push!(text, "`{}` is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)", type_name);
     }
 }
 
@@ -438,8 +388,7 @@ impl<'a> Report<'a> {
 #[track_caller]
 pub(super) const fn enum_drops(name: &str) -> ! {
     let mut text = Lines::new();
-    quoted(&mut text, name);
-    text.push_str(" implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)");
+    push!(text, "`{}` implements `Drop`: a C++ enum is an integer and has no destructor (guide 1.1)", name);
     panic!("{}", text.as_str())
 }
 
@@ -447,42 +396,25 @@ pub(super) const fn enum_drops(name: &str) -> ! {
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     let mut text = Lines::new();
-    quoted(&mut text, name);
-    text.push_str(" has size ");
-    text.push_usize(size);
-    text.push_str(" in Rust, ");
+    push!(text, "`{}` has size {} in Rust, ", name, size);
     quoted_type(&mut text, repr);
-    text.push_str(" has size ");
-    text.push_usize(repr.size);
-    text.push_str(": another macro may have changed its `repr` (guide 1.1)");
+    push!(text, " has size {}: another macro may have changed its `repr` (guide 1.1)", repr.size);
     panic!("{}", text.as_str())
 }
 
 const fn storage_place(text: &mut Lines, entry: &Entry) {
-    text.push_str("the storage ");
-    quoted(text, entry.item.name());
-    text.push_str(" is bytes ");
-    text.push_usize(entry.offset);
-    text.push_str("..");
-    text.push_usize(entry.offset + entry.size);
-    text.push_str(" in Rust");
+    push!(text, "the storage `{}` is bytes {}..{} in Rust", entry.item.name(), entry.offset, entry.offset + entry.size);
 }
 
 const fn alignments(text: &mut Lines, entry: &Entry) {
     let layout = entry.item.layout();
-    quoted(text, entry.foreign);
-    text.push_str(" has alignment ");
-    text.push_usize(entry.align);
-    text.push_str(", ");
+    push!(text, "`{}` has alignment {}, ", entry.foreign, entry.align);
     quoted_type(text, layout);
-    text.push_str(" needs ");
-    text.push_usize(layout.align);
+    push!(text, " needs {}", layout.align);
 }
 
 const fn quoted(text: &mut Lines, name: &str) {
-    text.push_str("`");
-    text.push_str(name);
-    text.push_str("`");
+    push!(text, "`{}`", name);
 }
 
 const fn quoted_type(text: &mut Lines, layout: &Layout<'_>) {

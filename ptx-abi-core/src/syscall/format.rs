@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 
 /// What a format takes for one argument (CUDA C++ Programming Guide, "Formatted Output").
@@ -297,14 +297,11 @@ impl FormatError {
         if !is_nul {
             message.push_str("the conversion ");
             if let Some(shown) = shown(text, self.start, self.end) {
-                message.push_str("`");
-                message.push_str(shown);
-                message.push_str("` ");
+                push!(message, "`{}` ", shown);
             }
             message.push_str("at ");
         }
-        message.push_str("byte ");
-        message.push_usize(self.start);
+        push!(message, "byte {}", self.start);
         message.push_str(match self.problem {
             FormatProblem::Nul => " is a NUL: the format would end there",
             FormatProblem::Incomplete => " has no type; a percent sign is `%%`",

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Conversion, Format, Slot, ValistLayout};
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 
 /// Why a format does not print the arguments of a buffer; see [`ValistLayout::check`].
@@ -132,12 +132,15 @@ const fn signs(scalar: Scalar) -> (bool, bool) {
 impl<const N: usize> Text<N> {
     /// Says how many arguments a format takes; `widths` if one of them is a width.
     pub(super) const fn push_arity(&mut self, taken: usize, given: usize, widths: bool) {
-        self.push_str("the format takes ");
-        self.push_usize(taken);
-        self.push_str(if taken == 1 { " argument" } else { " arguments" });
-        self.push_str(if widths { ", one for each `*`, and there " } else { ", and there " });
-        self.push_str(if given == 1 { "is " } else { "are " });
-        self.push_usize(given);
+        push!(
+            self,
+            "the format takes {}{}{}{}{}",
+            taken,
+            if taken == 1 { " argument" } else { " arguments" },
+            if widths { ", one for each `*`, and there " } else { ", and there " },
+            if given == 1 { "is " } else { "are " },
+            given
+        );
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::layout::{Layout, TypeKind};
 use crate::param::Class;
 use crate::param::is_generic_pointer;
-use crate::text::Text;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 
@@ -162,12 +162,10 @@ impl ValistError {
         let mut message = Text::new();
         match self {
             Self::TooMany(count) => {
-                message.push_usize(count);
-                message.push_str(" arguments, and `vprintf` reads 32");
+                push!(message, "{} arguments, and `vprintf` reads 32", count);
             }
             Self::Type(index) => {
-                message.push_str("argument ");
-                message.push_usize(index);
+                push!(message, "argument {}", index);
                 if index < arguments.len() {
                     message.push_str(", a `");
                     message.push_type(arguments[index]);

@@ -2,7 +2,7 @@
 
 use crate::draw::text::type_name;
 use crate::layout::{Layout, Member, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// A member or a gap, with its bits counted from the start of the outermost type.
 #[derive(Clone, Copy)]
@@ -187,26 +187,21 @@ impl<'l> Item<'l, '_> {
         let bits = self.end - self.first;
         match self.what {
             What::Member(Named { layout, bit_field: true, .. }) => {
-                middle.push_usize(bits);
-                middle.push_str(if bits == 1 { " bit" } else { " bits" });
+                push!(middle, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
                 long.push_type(layout);
-                long.push_str(", ");
-                long.push_str(middle.as_str());
+                push!(long, ", {}", middle.as_str());
             }
             What::Member(Named { layout, align, .. }) => {
                 long.push_type(layout);
                 short.push_str(long.as_str());
                 middle.push_str(long.as_str());
-                long.push_str(", align ");
-                long.push_usize(align);
+                push!(long, ", align {}", align);
             }
             What::Unnamed(layout) => {
                 long.push_str("unnamed ");
                 middle.push_type(layout);
-                short.push_str(": ");
-                short.push_usize(bits);
-                middle.push_str(" ");
-                middle.push_str(short.as_str());
+                push!(short, ": {}", bits);
+                push!(middle, " {}", short.as_str());
                 long.push_str(middle.as_str());
             }
             What::Hole | What::Padding => {
@@ -223,36 +218,35 @@ impl<'l> Item<'l, '_> {
         let mut text = Text::new();
         match self.what {
             What::Member(Named { name, layout, anonymous, .. }) => {
-                text.push_str(name);
-                text.push_str(if anonymous { " (anonymous)" } else { "" });
-                text.push_str(if name.is_empty() { "" } else { ": " });
-                text.push_str(type_name(layout).as_str());
+                push!(
+                    text,
+                    "{}{}{}{}",
+                    name,
+                    if anonymous { " (anonymous)" } else { "" },
+                    if name.is_empty() { "" } else { ": " },
+                    type_name(layout).as_str()
+                );
             }
             What::Unnamed(layout) => {
-                text.push_str("unnamed: ");
-                text.push_str(type_name(layout).as_str());
+                push!(text, "unnamed: {}", type_name(layout).as_str());
             }
             What::Hole => text.push_str("hole"),
             What::Padding => text.push_str("padding"),
         }
-        text.push_str(", byte ");
-        text.push_usize(self.first / 8);
+        push!(text, ", byte {}", self.first / 8);
         let bit_field = matches!(self.what, What::Member(Named { bit_field: true, .. }) | What::Unnamed(_));
         if self.first % 8 > 0 || bit_field {
-            text.push_str(" bit ");
-            text.push_usize(self.first % 8);
+            push!(text, " bit {}", self.first % 8);
         }
         text.push_str(", ");
         let bits = self.end - self.first;
         if bit_field {
-            text.push_usize(bits);
-            text.push_str(if bits == 1 { " bit" } else { " bits" });
+            push!(text, "{}{}", bits, if bits == 1 { " bit" } else { " bits" });
         } else {
             text.push_bits(bits);
         }
         if let What::Member(Named { align, bit_field: false, .. }) = self.what {
-            text.push_str(", align ");
-            text.push_usize(align);
+            push!(text, ", align {}", align);
         }
         text
     }
@@ -273,8 +267,7 @@ pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
     match item.what {
         What::Member(Named { name: "", .. }) => {}
         What::Member(Named { name, .. }) => {
-            text.push_str(shortened(name).as_str());
-            text.push_str(": ");
+            push!(text, "{}: ", shortened(name).as_str());
         }
         What::Unnamed(_) => text.push_str("unnamed: "),
         What::Hole => text.push_str("hole: "),
@@ -284,8 +277,7 @@ pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
     if bits == all || all % 8 != 0 {
         text.push_bits(bits);
     } else {
-        text.push_usize(bits / 8);
-        text.push_str(" of ");
+        push!(text, "{} of ", bits / 8);
         text.push_bits(all);
     }
     text.push_str(" ⋮");

@@ -8,7 +8,7 @@ use core::fmt;
 
 use super::text::{Summary, kind_name, type_name};
 use crate::layout::{Layout, Member, TypeKind};
-use crate::text::Text;
+use crate::text::{Text, push};
 use canvas::{Canvas, Escaped, Font};
 use items::{Lane, shortened, unnamed};
 use rows::{GREY, Scale};
@@ -190,14 +190,15 @@ impl Canvas<'_, '_> {
 /// `res: union Resource, 128 bytes, align 8`.
 fn heading(name: &str, layout: &Layout<'_>) -> Text<160> {
     let mut text = Text::new();
-    text.push_str(shortened(name).as_str());
-    text.push_str(if name.is_empty() { "" } else { ": " });
-    text.push_str(kind_name(layout.kind));
-    text.push_str(" ");
-    text.push_str(shortened(type_name(layout).as_str()).as_str());
-    text.push_str(", ");
+    push!(
+        text,
+        "{}{}{} {}, ",
+        shortened(name).as_str(),
+        if name.is_empty() { "" } else { ": " },
+        kind_name(layout.kind),
+        shortened(type_name(layout).as_str()).as_str()
+    );
     text.push_bytes(layout.size);
-    text.push_str(", align ");
-    text.push_usize(layout.align);
+    push!(text, ", align {}", layout.align);
     text
 }

@@ -6,7 +6,7 @@ use super::canvas::{Canvas, Escaped, Font};
 use super::items::{Item, Lane, What, shortened, skipped};
 use crate::draw::text::type_name;
 use crate::layout::Layout;
-use crate::text::Text;
+use crate::text::{Text, push};
 
 /// How bits become pixels.
 #[derive(Clone, Copy)]
@@ -263,12 +263,13 @@ const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3
 /// The line of an unnamed bit-field of width zero: what follows it starts at this bit, or behind it.
 fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
     let mut hint = Text::<160>::new();
-    hint.push_str("unnamed: ");
-    hint.push_str(type_name(layout).as_str());
-    hint.push_str(" of 0 bits, what follows may start at byte ");
-    hint.push_usize(bit / 8);
-    hint.push_str(" bit ");
-    hint.push_usize(bit % 8);
+    push!(
+        hint,
+        "unnamed: {} of 0 bits, what follows may start at byte {} bit {}",
+        type_name(layout).as_str(),
+        bit / 8,
+        bit % 8
+    );
     canvas.put(format_args!(
         "<g class=\"ptx-boundary\"><title>{}</title><path d=\"M{x} {}v{}\" stroke=\"{GREY}\" stroke-width=\"4\"/></g>\n",
         Escaped(hint.as_str()),
