@@ -1,11 +1,9 @@
 //! Fingerprints in PTX that are not those of the types: what both were compiled with differs.
 
-#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
-
+use super::Subject;
 use super::difference::Message;
 use super::global::head;
 use super::layers::{Layer, Layers};
-use super::{MismatchError, Subject};
 use crate::layout::{Layout, str_eq};
 use crate::param::Param;
 use crate::text::push;
@@ -87,11 +85,12 @@ impl<'a> Drift<'a> {
         self.message = Some(message);
     }
 
+    /// The message, if there is a difference.
     #[inline]
-    pub(super) const fn finish(self) -> Result<(), MismatchError> {
+    pub(super) const fn finish(self) -> Option<Message> {
         match self.message {
-            Some(message) => Err(MismatchError::new(&with_help(message))),
-            None => Ok(()),
+            Some(message) => Some(with_help(message)),
+            None => None,
         }
     }
 }

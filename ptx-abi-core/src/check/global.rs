@@ -1,8 +1,5 @@
 //! The comparison of a type with a variable of PTX.
 
-#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
-
-use super::MismatchError;
 use super::difference::{Message, push_declared};
 use super::search::{Missing, Nearest, push_place};
 use crate::layout::{Layout, TypeKind};
@@ -20,35 +17,35 @@ pub(super) struct Found<'a> {
     pub(super) path: &'a str,
 }
 
-/// Compares size, alignment and kind.
+/// Compares size, alignment and kind; the message, if they differ.
 #[inline]
-pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<(), MismatchError> {
+pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Message> {
     // The derive of this type has its own error.
     if matches!(layout.kind, TypeKind::Error) {
-        return Ok(());
+        return None;
     }
     let mut message = head(layout, found.name, found.path);
     message.push_str("\n  ");
     if let TypeKind::Refused(refusal) = layout.kind {
         refusal.push(&mut message);
-        return Err(MismatchError::new(&message));
+        return Some(message);
     }
     let declared = match found.declared {
         Ok(declared) => declared,
         Err(malformed) => {
             message.push_str(malformed.message());
-            return Err(MismatchError::new(&message));
+            return Some(message);
         }
     };
     if !matches!(found.space, StateSpace::Global | StateSpace::Const) {
         message.push_str("it is no `.global` or `.const` variable, and the host cannot reach it");
-        return Err(MismatchError::new(&message));
+        return Some(message);
     }
     match declared.size() {
         Some(size) if size == layout.size => {}
         Some(0) => {
             message.push_str("it is declared without a size: the module that defines it tells more");
-            return Err(MismatchError::new(&message));
+            return Some(message);
         }
         size => {
             push!(message, "the type has {} bytes, the variable has ", layout.size);
@@ -56,26 +53,26 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Result<()
                 Some(size) => size,
                 None => usize::MAX,
             });
-            return Err(finish(message, &declared));
+            return Some(finish(message, &declared));
         }
     }
     // A compiler may align more, never less.
     if declared.alignment() < layout.align {
         push!(message, "the type has alignment {}, the variable has {}", layout.align, declared.alignment());
-        return Err(finish(message, &declared));
+        return Some(finish(message, &declared));
     }
     if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
         if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
             push!(message, "the type holds {}, the variable holds {}", rust.ptx(), ptx.ptx());
-            return Err(finish(message, &declared));
+            return Some(finish(message, &declared));
         }
     }
-    Ok(())
+    None
 }
 
 /// Says that there is no such variable.
 #[inline]
-pub(super) fn missing(module: Module<'_>, name: &str) -> MismatchError {
+pub(super) fn missing(module: Module<'_>, name: &str) -> Message {
     let mut missing = Missing::of("variable", name, module);
     let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
     let variables = || module.variables().filter(|variable| host(variable.space));
@@ -102,11 +99,11 @@ pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message
 }
 
 #[inline]
-const fn finish(mut message: Message, declared: &Declared<'_>) -> MismatchError {
+const fn finish(mut message: Message, declared: &Declared<'_>) -> Message {
     message.push_str(": `");
     push_declared(&mut message, declared);
     message.push_str("`");
-    MismatchError::new(&message)
+    message
 }
 
 /// The scalar that a type is, or is made of.

@@ -33,11 +33,13 @@
 //! - *The mangled name alone*: the kernel is checked by `cpp_entry`, and there is neither a header nor a fingerprint.
 //!
 #![doc = include_str!("mutations.md")]
-#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
+
+extern crate alloc;
 
 mod alias;
 mod compare;
 mod difference;
+mod error;
 mod fingerprints;
 mod global;
 mod layers;
@@ -47,10 +49,10 @@ mod suggest;
 #[cfg(feature = "cuda")]
 mod types;
 
-use core::fmt;
-
 use self::compare::{Header, compare};
 use self::difference::Message;
+use self::error::none_or;
+pub use self::error::{MismatchError, MismatchKind};
 use self::fingerprints::Drift;
 pub(crate) use self::search::Wanted;
 #[cfg(feature = "cuda")]
@@ -59,41 +61,6 @@ use crate::layout::PtxLayout;
 use crate::param::Param;
 use crate::ptx::Module;
 use crate::text::push;
-
-/// A type and PTX do not agree; [`Display`](fmt::Display) says where, and shows both sides.
-#[derive(Clone, Copy)]
-pub struct MismatchError {
-    message: Message,
-}
-
-impl MismatchError {
-    #[inline]
-    pub(crate) const fn new(message: &Message) -> Self {
-        Self { message: *message }
-    }
-
-    #[inline]
-    pub(crate) const fn as_str(&self) -> &str {
-        self.message.as_str()
-    }
-}
-
-impl fmt::Display for MismatchError {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message.as_str())
-    }
-}
-
-/// The same text, for `unwrap`.
-impl fmt::Debug for MismatchError {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message.as_str())
-    }
-}
-
-impl core::error::Error for MismatchError {}
 
 /// What is compared with a kernel.
 #[derive(Clone, Copy)]
@@ -120,16 +87,16 @@ impl Subject<'_> {
         message
     }
 
-    /// Compares the parameters.
+    /// Compares the parameters; the message, if they differ.
     #[inline]
-    const fn compare(&self, header: &Header<'_>) -> Result<(), MismatchError> {
+    const fn compare(&self, header: &Header<'_>) -> Option<Message> {
         match compare(self.params, header) {
             Some(verdict) => {
                 let mut message = self.head(header.symbol);
                 verdict.push(&mut message, self.params, header);
-                Err(MismatchError::new(&message))
+                Some(message)
             }
-            None => Ok(()),
+            None => None,
         }
     }
 }
@@ -172,7 +139,7 @@ pub(crate) fn find_wanted<'p>(
     let function = search::find(wanted, module)?;
     let subject = Subject { name, params, path: "" };
     let header = Header { symbol: function.name, params: function.params, version: module.version() };
-    subject.compare(&header)?;
+    none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
     drifted(Drift::of_kernel(subject, function.name), module)?;
     Ok(function.name)
 }
@@ -191,7 +158,7 @@ fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), MismatchError
         drift.add(&instance);
         index += 1;
     }
-    drift.finish()
+    none_or(MismatchKind::Fingerprints, drift.finish().as_ref())
 }
 
 /// A type that is compared with a variable of PTX: every [`PtxLayout`].
@@ -222,9 +189,9 @@ impl<T: PtxLayout> CheckGlobal for T {}
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let module = Module::new(ptx);
     let Some(variable) = module.variable(param.name) else {
-        return Err(global::missing(module, param.name));
+        return Err(MismatchError::new(MismatchKind::Missing, &global::missing(module, param.name)));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
-    global::compare(param.layout, &found)?;
+    none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
     drifted(Drift::of_variable(param, ""), module)
 }

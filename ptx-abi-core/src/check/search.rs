@@ -1,9 +1,7 @@
 //! Finding the kernel that a type names, and what is said where there is none, or more than one.
 
-#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
-
-use super::MismatchError;
 use super::difference::Message;
+use super::error::{MismatchError, MismatchKind};
 use super::suggest::between;
 use crate::layout::str_eq;
 use crate::mangle::Symbol;
@@ -72,7 +70,7 @@ pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Functio
         several.add(other.name);
     }
     match several {
-        Some(several) => Err(several.finish()),
+        Some(several) => Err(MismatchError::new(MismatchKind::Ambiguous, &several.finish())),
         None => Ok(first),
     }
 }
@@ -88,7 +86,7 @@ fn missing(wanted: Wanted<'_>, module: Module<'_>) -> MismatchError {
     for entry in module.entries() {
         missing.add(entry.name);
     }
-    missing.finish()
+    MismatchError::new(MismatchKind::Missing, &missing.finish())
 }
 
 /// ``in `kernels/saxpy.ptx` ``, or nothing.
@@ -172,14 +170,14 @@ impl<'a> Missing<'a> {
     }
 
     #[inline]
-    pub(super) const fn finish(self) -> MismatchError {
+    pub(super) const fn finish(self) -> Message {
         let Self { mut message, what, module, count } = self;
         if count == 0 {
             push!(message, ": {} has no {}", module, what);
         } else if count > LISTED {
             push!(message, "\n    and {} more", count - LISTED);
         }
-        MismatchError::new(&message)
+        message
     }
 }
 
@@ -208,13 +206,13 @@ impl Several {
     }
 
     #[inline]
-    pub(super) const fn finish(self) -> MismatchError {
+    pub(super) const fn finish(self) -> Message {
         let Self { mut message, count } = self;
         if count > LISTED {
             push!(message, "\n    and {} more", count - LISTED);
         }
         message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
-        MismatchError::new(&message)
+        message
     }
 }
 

@@ -68,8 +68,8 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
         return drifted(Drift::of_kernel(subject, symbol), source);
     }
     let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
-    if let Err(mismatch) = subject.compare(&header) {
-        panic!("{}", mismatch.as_str());
+    if let Some(message) = subject.compare(&header) {
+        panic!("{}", message.as_str());
     }
     drifted(Drift::of_kernel(subject, symbol), source);
 }
@@ -144,8 +144,8 @@ const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
         drift.add(&instance);
         index += 1;
     }
-    if let Err(mismatch) = drift.finish() {
-        panic!("{}", mismatch.as_str());
+    if let Some(message) = drift.finish() {
+        panic!("{}", message.as_str());
     }
 }
 
@@ -236,8 +236,8 @@ pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     };
     let declared = embedded::declared(*declared);
     let found = Found { name: symbol, space, declared, path: source.path };
-    if let Err(mismatch) = global::compare(param.layout, &found) {
-        panic!("{}", mismatch.as_str());
+    if let Some(message) = global::compare(param.layout, &found) {
+        panic!("{}", message.as_str());
     }
     drifted(Drift::of_variable(param, source.path), source);
 }

@@ -1,7 +1,7 @@
 //! All types of a header against the fingerprints of a module.
 
-use super::MismatchError;
 use super::difference::Message;
+use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::{Instance, is_drifted, is_instance_of, push_drift, with_help};
 use crate::layout::Layout;
 use crate::ptx::Module;
@@ -40,6 +40,5 @@ pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>)))
             report(layout, value);
         }
     });
-    let Some(message) = found else { return Ok(()) };
-    Err(MismatchError::new(&with_help(message)))
+    none_or(MismatchKind::Fingerprints, found.map(with_help).as_ref())
 }

@@ -1,7 +1,5 @@
 //! The comparison of a type with PTX at run time: what the methods of the traits call.
 
-#![allow(clippy::result_large_err, reason = "a text without an allocation is as large as that; it is read once")]
-
 use core::any::type_name;
 
 use crate::check::{MismatchError, Wanted, find_wanted};

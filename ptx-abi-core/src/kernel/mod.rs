@@ -61,7 +61,7 @@ use core::ffi::c_void;
 use core::ops::DerefMut;
 
 #[cfg(feature = "check")]
-pub use crate::check::{MismatchError, check_entry, find_and_check};
+pub use crate::check::{MismatchError, MismatchKind, check_entry, find_and_check};
 pub use crate::param::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };

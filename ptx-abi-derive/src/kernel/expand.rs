@@ -302,7 +302,7 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
     let own_where = failed.then_some(&input.original.generics.where_clause);
     quote! {
         #[automatically_derived]
-        #[allow(clippy::result_large_err, dead_code, deprecated)]
+        #[allow(dead_code, deprecated)]
         impl #impl_generics #ident #ty_generics #where_clause #own_where {
             #text
             // Those of both traits, which can be imported together.

@@ -92,7 +92,7 @@ impl<K: KernelSignature> TypedKernel<K> {
     pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
         // NVRTC ends its text with one.
         let ptx = ptx.trim_end_matches('\0');
-        let entry = find_and_check(K::ENTRY, K::PARAMS, ptx).map_err(|mismatch| LoadError::Ptx(Box::new(mismatch)))?;
+        let entry = find_and_check(K::ENTRY, K::PARAMS, ptx).map_err(LoadError::Ptx)?;
         if ptx.contains('\0') {
             // It would end the text.
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
@@ -209,7 +209,7 @@ pub enum LoadError {
     /// The module has no function of this name.
     NoEntry(Box<str>),
     /// The text of the module and the type differ.
-    Ptx(Box<MismatchError>),
+    Ptx(MismatchError),
     /// The loaded function and the type differ.
     ParamInfo(ParamInfoError),
     /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell parameters.
@@ -236,7 +236,7 @@ impl fmt::Display for LoadError {
 impl core::error::Error for LoadError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Ptx(mismatch) => Some(&**mismatch),
+            Self::Ptx(mismatch) => Some(mismatch),
             Self::ParamInfo(mismatch) => Some(mismatch),
             _ => None,
         }

@@ -36,7 +36,7 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
     }
 }
 #[automatically_derived]
-#[allow(clippy :: result_large_err, dead_code, deprecated)]
+#[allow(dead_code, deprecated)]
 impl Saxpy {
     #[doc(hidden)]
     pub const ENTRY: &'static ::core::primitive::str =

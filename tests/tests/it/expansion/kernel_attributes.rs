@@ -35,7 +35,7 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     }
 }
 #[automatically_derived]
-#[allow(clippy :: result_large_err, dead_code, deprecated)]
+#[allow(dead_code, deprecated)]
 impl<'a, T: Copy> Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
