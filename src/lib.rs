@@ -49,21 +49,22 @@
 //! # Features
 //!
 //! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its pointers
-//! and buffer are always there. Pay for more where you use it:
+//! and buffer are always there. Pay for more where you use it; the cost is what a feature adds to the CPU time of a cold build
+//! with the default features, those that it includes and the crates that it needs among it:
 //!
-//! | feature | what it adds |
-//! |---|---|
-//! | `derive` (default) | the macros |
-//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` |
-//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] |
-//! | `draw` | `Layout::table()`, `Layout::svg()` |
-//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] |
-//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX |
-//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` |
-//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` |
-//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` |
-//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature |
+//! | feature | what it adds | cost |
+//! |---|---|---|
+//! | `derive` (default) | the macros | 76 % |
+//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 13 % |
+//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` | 8 % |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 5 % |
+//! | `draw` | `Layout::table()`, `Layout::svg()` | 0 % |
+//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 2 % |
+//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
+//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` | 55 % |
+//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 108 % |
+//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 113 % |
+//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature | 32 % |
 //!
 //! # Sources
 //!

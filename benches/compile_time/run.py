@@ -2,17 +2,19 @@
 """What `#[derive(PtxLayout)]` costs at compile time, beside bytemuck's derives and those of the standard library.
 
 Generates crates of structs that differ in their derives only, runs `cargo check` on them in turn, and prints CPU
-time (user + system, of cargo and rustc) per struct beyond the plain struct, the length of the expansion, the cold
-build, and each ratio with its bar. Exits with 1 if a bar is missed. Needs python3 and cargo; works in
+time (user + system, of cargo and rustc) per struct beyond the plain struct, the length of the expansion, cold builds
+by CPU and wall time, and each ratio with its bar. Exits with 1 if a bar is missed. With `--features` it measures what
+each feature adds to a cold build instead, and writes the table of `src/lib.rs`. Needs python3 and cargo; works in
 $CARGO_TARGET_DIR/compile_time, or in target/compile_time of this repository.
 """
 
 import argparse
 import os
+import re
 import shutil
-import statistics
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +35,7 @@ OWN_IMPORTS = "use ptx_abi::vector::{Float2, Float4};\nuse ptx_abi::{DevPtr, Dev
 
 BYTEMUCK = 'bytemuck = { version = "1", features = ["derive"] }'
 OURS = f'ptx-abi = {{ path = "{ROOT}" }}'
+WITH_CHECK = f'ptx-abi = {{ path = "{ROOT}", features = ["check"] }}'
 # Name: derives, dependencies.
 VARIANTS = {
     "plain": ("", ""),
@@ -94,20 +97,34 @@ def environment(target):
 
 
 def run(command, cwd, env):
-    """Runs a command that must succeed; returns its CPU seconds, those of the processes that it waited for included."""
+    """Runs a command that must succeed; returns CPU seconds, its children's included, and wall seconds."""
+    start = time.monotonic()
     process = subprocess.Popen(command, cwd=cwd, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     errors = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         sys.exit(f"{' '.join(map(str, command))} failed:\n{errors[-4000:]}")
-    return usage.ru_utime + usage.ru_stime
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start
 
 
 def check(workspace, name, env):
     """CPU seconds of `cargo check` of one crate, its dependencies being fresh."""
     (workspace / name / "src" / "lib.rs").touch()
-    return run(["cargo", "check", "--offline", "--quiet", "-p", name], workspace, env)
+    return run(["cargo", "check", "--offline", "--quiet", "-p", name], workspace, env)[0]
+
+
+def cold_builds(workspace, base, names, rounds):
+    """The least CPU and the least wall seconds of cold builds of each crate, in turn."""
+    times = {name: [] for name in names}
+    for _ in range(rounds):
+        for name in names:
+            cold = base / "cold"
+            shutil.rmtree(cold, ignore_errors=True)
+            command = ["cargo", "build", "--offline", "--quiet", "-p", name]
+            times[name].append(run(command, workspace, environment(cold)))
+            shutil.rmtree(cold)
+    return {name: tuple(map(min, zip(*both))) for name, both in times.items()}
 
 
 def expansion(workspace, name, env):
@@ -132,14 +149,77 @@ class Bars:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=7, help="checks of each crate (default %(default)s); medians count")
-    parser.add_argument("--builds", type=int, default=3, help="cold builds of each side (default %(default)s)")
+    parser.add_argument("--runs", type=int, default=5, help="checks of each crate (default %(default)s); the least counts")
+    parser.add_argument("--builds", type=int, default=5, help="cold builds of each side (default %(default)s), likewise")
     parser.add_argument("--structs", type=int, default=1000, help="structs of 8 fields (default %(default)s)")
+    parser.add_argument("--features", action="store_true", help="write the table of features instead")
     options = parser.parse_args()
+    return features(options) if options.features else derives(options)
 
+
+def directories():
     base = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "compile_time"
-    workspace, target = base / "crates", base / "target"
+    workspace = base / "crates"
     shutil.rmtree(workspace, ignore_errors=True)
+    return base, workspace
+
+
+def write_workspace(workspace, crates):
+    for name, (dependencies, text) in crates.items():
+        crate(workspace, name, dependencies, text)
+    members = ", ".join(f'"{name}"' for name in crates)
+    write(workspace / "Cargo.toml", f'[workspace]\nresolver = "3"\nmembers = [{members}]\n')
+    for name in ("Cargo.lock", "rust-toolchain.toml"):
+        if (ROOT / name).exists():
+            shutil.copy(ROOT / name, workspace / name)
+
+
+def rustc_version(workspace):
+    return subprocess.run(["rustc", "-V"], cwd=workspace, check=True, capture_output=True, text=True).stdout.strip()
+
+
+# A row of the table in `src/lib.rs`: the feature, what it adds, and what that costs.
+ROW = re.compile(r"^//! \| `(?P<feature>[^`]+)`(?P<default> \(default\))? \| (?P<adds>.*) \| (?P<cost>[^|]*) \|$", re.M)
+
+
+def features(options):
+    """What each feature adds to a cold build, in hundredths of the build with the default features."""
+    base, workspace = directories()
+    path = ROOT / "src" / "lib.rs"
+    text = path.read_text()
+    rows = [row for row in ROW.finditer(text)]
+    defaults = [row["feature"] for row in rows if row["default"]]
+    # cudarc's build script asks for a CUDA version.
+    more = {"cudarc-0_19": '\ncudarc = { version = "0.19", default-features = false, features = ["cuda-13000"] }'}
+    names = {row["feature"]: "with-" + row["feature"].replace("_", "-") for row in rows}
+    crates = {"default": (OURS, "")}
+    for row in rows:
+        feature = row["feature"]
+        wanted = [other for other in defaults if other != feature] if row["default"] else defaults + [feature]
+        listed = ", ".join(f'"{name}"' for name in wanted)
+        ours = f'ptx-abi = {{ path = "{ROOT}", default-features = false, features = [{listed}] }}'
+        crates[names[feature]] = ours + more.get(feature, ""), ""
+    write_workspace(workspace, crates)
+    run(["cargo", "fetch", "--quiet"], workspace, environment(base / "cold"))
+    cpu = {name: least for name, (least, _) in cold_builds(workspace, base, crates, options.builds).items()}
+    print(f"{rustc_version(workspace)}; cold cargo build, CPU s, minima of {options.builds}\n")
+    print(f"  {'default features':<20} {cpu['default']:>6.2f}")
+
+    def replaced(row):
+        added = cpu[names[row["feature"]]] - cpu["default"]
+        added = -added if row["default"] else added
+        print(f"  {row['feature']:<20} {added:>+6.2f}")
+        share = max(0, round(100 * added / cpu["default"]))
+        return f"//! | `{row['feature']}`{row['default'] or ''} | {row['adds']} | {share} % |"
+
+    path.write_text(ROW.sub(replaced, text))
+    return 0
+
+
+def derives(options):
+
+    base, workspace = directories()
+    target = base / "target"
     env = environment(target)
 
     small, wide_structs = options.structs, max(1, options.structs // 10)
@@ -156,19 +236,13 @@ def main():
     # Without the derive `S0` has no name in C++ and nothing may point to it.
     crates["own-plain-8"] = dependencies, own_source(small, "").replace("DevPtr<S0>", "DevPtr<u8>")
     crates["ours-alone-one"] = OURS, source(1, 8, "ptx_abi::PtxLayout")
+    crates["check-alone-one"] = WITH_CHECK, source(1, 8, "Clone, Copy, ptx_abi::PtxLayout")
     crates["bytemuck-alone-one"] = BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")
     # The expansion nests once per field: it must not run out of anything.
     crates["ours-1000-fields"] = OURS, source(1, 1000, "Clone, Copy, ptx_abi::PtxLayout")
-    for name, (dependencies, text) in crates.items():
-        crate(workspace, name, dependencies, text)
-    members = ", ".join(f'"{name}"' for name in crates)
-    write(workspace / "Cargo.toml", f'[workspace]\nresolver = "3"\nmembers = [{members}]\n')
-    for name in ("Cargo.lock", "rust-toolchain.toml"):
-        if (ROOT / name).exists():
-            shutil.copy(ROOT / name, workspace / name)
+    write_workspace(workspace, crates)
 
-    version = subprocess.run(["rustc", "-V"], cwd=workspace, check=True, capture_output=True, text=True).stdout.strip()
-    print(f"{version}; medians of {options.runs} checks and {options.builds} builds, CPU time, variants in turn\n")
+    print(f"{rustc_version(workspace)}; minima of {options.runs} checks and {options.builds} builds, variants in turn\n")
     # The first check resolves versions and builds the dependencies.
     run(["cargo", "fetch", "--quiet"], workspace, env)
     for name in crates:
@@ -180,11 +254,11 @@ def main():
     for _ in range(options.runs):
         for name in timed:
             seconds[name].append(check(workspace, name, env))
-    median = {name: statistics.median(times) for name, times in seconds.items()}
+    least = {name: min(times) for name, times in seconds.items()}
 
     def beyond(name, plain, structs):
         """Microseconds per struct beyond the plain struct."""
-        return (median[name] - median[plain]) / structs * 1e6
+        return (least[name] - least[plain]) / structs * 1e6
 
     cost = {name: beyond(f"{name}-8", "plain-8", small) for name in VARIANTS if name != "plain"}
     own = beyond("own-8", "own-plain-8", small)
@@ -201,25 +275,20 @@ def main():
     print("\nexpansion of one struct of 8 fields, lines beyond the struct")
     print(f"  {'PtxLayout':<52} {lines['ours']:>7}\n  {'bytemuck Pod, Zeroable':<52} {lines['bytemuck']:>7}")
 
-    builds = {"ours": [], "bytemuck": []}
-    for _ in range(options.builds):
-        for name in builds:
-            cold = base / f"cold-{name}"
-            shutil.rmtree(cold, ignore_errors=True)
-            command = ["cargo", "build", "--offline", "--quiet", "-p", f"{name}-one"]
-            builds[name].append(run(command, workspace, environment(cold)))
-            shutil.rmtree(cold)
-    build = {name: statistics.median(times) for name, times in builds.items()}
-    print("\ncold cargo build of a crate with one struct, CPU s")
-    print(f"  {'ptx-abi, default features':<52} {build['ours']:>7.2f}")
-    print(f"  {'bytemuck, feature derive':<52} {build['bytemuck']:>7.2f}")
+    names = {"ours-one": "ptx-abi, default features", "check-alone-one": "ptx-abi, with `check`", "bytemuck-one": "bytemuck, feature derive"}
+    cold = cold_builds(workspace, base, names, options.builds)
+    print("\ncold cargo build of a crate with one struct, CPU s and wall s")
+    for name, what in names.items():
+        print(f"  {what:<52} {cold[name][0]:>7.2f} {cold[name][1]:>7.2f}")
 
     bars = Bars()
     print("\nratios and bars")
-    bars.line("ours / bytemuck Pod + Zeroable, per struct", cost["ours"] / cost["bytemuck"], 0.36)
-    bars.line("ours / the five std derives, per struct", cost["ours"] / cost["std"], 1.2)
-    bars.line(f"cost per field, {wide} fields / 8 fields", (wide_cost / wide) / (cost["ours"] / 8), 1.2)
-    bars.line("cold build, ours / bytemuck with its derive", build["ours"] / build["bytemuck"], 1.0)
+    bars.line("ours / bytemuck Pod + Zeroable, per struct", cost["ours"] / cost["bytemuck"], 0.30)
+    bars.line("ours / the five std derives, per struct", cost["ours"] / cost["std"], 1.0)
+    bars.line(f"cost per field, {wide} fields / 8 fields", (wide_cost / wide) / (cost["ours"] / 8), 0.6)
+    for name, what, bar in (("ours-one", "ours", 1.2), ("check-alone-one", "with `check`", 1.55)):
+        bars.line(f"cold build, {what} / bytemuck, CPU", cold[name][0] / cold["bytemuck-one"][0], bar)
+    bars.line("cold build, ours / bytemuck, wall", cold["ours-one"][1] / cold["bytemuck-one"][1], 1.0)
     bars.line("lines of the expansion", lines["ours"], 59, "{:.0f}")
     print("  a struct of 1,000 fields compiles")
     return 1 if bars.missed else 0
