@@ -54,17 +54,17 @@
 //!
 //! | feature | what it adds | cost |
 //! |---|---|---|
-//! | `derive` (default) | the macros | 76 % |
-//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 13 % |
-//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` | 8 % |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 5 % |
-//! | `draw` | `Layout::table()`, `Layout::svg()` | 0 % |
-//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 2 % |
-//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
-//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` | 55 % |
-//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 108 % |
-//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 113 % |
-//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature | 32 % |
+//! | `derive` (default) | the macros | 79 % |
+//! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
+//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` | 14 % |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 3 % |
+//! | `draw` | `Layout::table()`, `Layout::svg()` | 1 % |
+//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 27 % |
+//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 8 % |
+//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` | 81 % |
+//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 148 % |
+//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
+//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature | 24 % |
 //!
 //! # Sources
 //!
