@@ -21,6 +21,7 @@
 //! ```
 
 mod impls;
+mod item;
 pub(crate) mod layers;
 #[cfg(any(feature = "check", feature = "cuda"))]
 mod nested;
@@ -28,7 +29,8 @@ mod place;
 mod refused;
 mod spell;
 
-pub use place::{Item, PlaceError, Placer, Rules, place};
+pub use item::Item;
+pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 #[cfg(feature = "check")]
 pub(crate) use spell::rust_name;

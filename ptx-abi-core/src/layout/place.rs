@@ -2,82 +2,9 @@
 
 use core::fmt;
 
-use super::{Aggregate, BIT_FIELD, Layout, Member, Refusal, TypeKind};
+use super::item::{Item, ORDINARY};
+use super::{Aggregate, Layout, Member, Refusal, TypeKind};
 use crate::types::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
-
-/// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
-/// marker.
-#[derive(Clone, Copy, Debug)]
-pub struct Item<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) cpp_name: &'a str,
-    pub(crate) layout: &'a Layout<'a>,
-    /// The width in bits of a bit-field; `ORDINARY` for other members.
-    width: u32,
-    /// The explicit alignment in bytes; 1 when there is none.
-    align: usize,
-    anonymous: bool,
-}
-
-/// The width of what is no bit-field: wider than any integer type.
-const ORDINARY: u32 = u32::MAX;
-
-impl<'a> Item<'a> {
-    /// An ordinary member.
-    pub const fn member(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { name, cpp_name: name, layout, width: ORDINARY, align: 1, anonymous: false }
-    }
-
-    /// A bit-field of `width` bits (guide 1.3); `layout` is that of its declared type.
-    pub const fn bit_field(name: &'a str, layout: &'a Layout<'a>, width: u32) -> Self {
-        let width = if width == ORDINARY { width - 1 } else { width };
-        Self { name, cpp_name: name, layout, width, align: 1, anonymous: false }
-    }
-
-    /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
-    /// (guide 1.3).
-    pub const fn unnamed(layout: &'a Layout<'a>, width: u32) -> Self {
-        Self::bit_field("", layout, width)
-    }
-
-    /// The member with an alignment of at least `align` bytes: C++'s `alignas(align)`.
-    #[must_use]
-    pub const fn aligned(self, align: usize) -> Self {
-        Self { align, ..self }
-    }
-
-    /// The member with another name in C++.
-    #[must_use]
-    pub const fn cpp_name(self, cpp_name: &'a str) -> Self {
-        Self { cpp_name, ..self }
-    }
-
-    /// The member as an anonymous struct or union in C++.
-    #[must_use]
-    pub const fn anonymous(self) -> Self {
-        Self { anonymous: true, ..self }
-    }
-
-    /// The name; empty for an unnamed bit-field.
-    pub const fn name(&self) -> &'a str {
-        self.name
-    }
-
-    /// The layout of the declared type.
-    pub const fn layout(&self) -> &'a Layout<'a> {
-        self.layout
-    }
-
-    /// The width in bits of a bit-field; `None` for an ordinary member.
-    pub const fn width(&self) -> Option<u32> {
-        if self.width == ORDINARY { None } else { Some(self.width) }
-    }
-
-    /// The explicit alignment in bytes; 1 when there is none.
-    pub const fn align(&self) -> usize {
-        self.align
-    }
-}
 
 /// Whether a structure or a union is placed, and what its declaration says of packing and alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -339,11 +266,10 @@ impl Placer {
         if size > MAX_BITS / 8 { Err(PlaceError::TooLarge) } else { Ok(size) }
     }
 
-    /// Guide 1.3.
-    const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
+    /// Refuses what C++ refuses, and what compilers lay out in different ways.
+    const fn check_bit_field(&self, item: &Item<'_>) -> Result<(), PlaceError> {
         let layout = item.layout;
         let width = item.width as usize;
-        let named = !matches!(item.name.as_bytes(), []);
         // Guide 1.3, facts G8: integers of every size, `bool` and enumerations.
         match layout.kind {
             TypeKind::Scalar(U8 | U16 | U32 | U64 | S8 | S16 | S32 | S64)
@@ -355,17 +281,28 @@ impl Placer {
         if layout.align > MAX_BITS / 8 || layout.size > MAX_BITS / 8 {
             return Err(PlaceError::TooLarge);
         }
-        let unit = 8 * layout.size;
-        if width > unit {
+        if width > 8 * layout.size {
             return Err(PlaceError::TooWide);
         }
         // Facts 1.3: with an alignment that is not less than that of its type, compilers agree.
         if item.align > 1 || self.marker > 1 && self.marker < layout.align {
             return Err(PlaceError::AlignedBitField);
         }
-        if width == 0 && named {
+        if width == 0 && !matches!(item.name.as_bytes(), []) {
             return Err(PlaceError::NamedZeroWidth);
         }
+        Ok(())
+    }
+
+    /// Guide 1.3.
+    const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
+        let layout = item.layout;
+        let width = item.width as usize;
+        let named = !matches!(item.name.as_bytes(), []);
+        if let Err(error) = self.check_bit_field(item) {
+            return Err(error);
+        }
+        let unit = 8 * layout.size;
         let boundary = 8 * layout.align - 1;
         let mut align = layout.align;
         let mut start = self.position;
@@ -455,48 +392,4 @@ pub const fn place<'a>(
     let aggregate = Aggregate { members, unnamed: others.split_at(unnamed).0, rules, generic: false };
     let kind = if rules.union { TypeKind::Union(aggregate) } else { TypeKind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
-}
-
-impl<'a> Item<'a> {
-    /// Whether this becomes a [`Member`]: unnamed bit-fields and markers do not.
-    pub(crate) const fn is_member(&self) -> bool {
-        !self.name.is_empty() && !matches!(self.layout.kind, TypeKind::Marker)
-    }
-
-    /// Whether it is an unnamed bit-field.
-    pub(crate) const fn is_unnamed(&self) -> bool {
-        self.name.is_empty() && self.width != ORDINARY
-    }
-
-    /// The alignment in bytes that this and the `marker` before it ask of the next item; 1 if it is no marker itself.
-    pub(crate) const fn marker(&self, marker: usize) -> usize {
-        let align = self.layout.align;
-        match self.layout.kind {
-            TypeKind::Marker if align > marker => align,
-            TypeKind::Marker => marker,
-            _ => 1,
-        }
-    }
-
-    /// Whether C++ writes it without a name.
-    pub(crate) const fn is_anonymous(&self) -> bool {
-        self.anonymous
-    }
-
-    /// The member that this item is, once its first bit is known; it has at least the alignment of the `marker` before it.
-    pub(crate) const fn at(&self, bit_offset: usize, marker: usize) -> Member<'a> {
-        let align = if marker > self.align { marker } else { self.align };
-        let bit_field = self.width != ORDINARY;
-        let bit_width = if bit_field { self.width as usize } else { 8 * self.layout.size };
-        Member {
-            name: self.name,
-            cpp_name: self.cpp_name,
-            bit_offset,
-            bit_width,
-            layout: self.layout,
-            anonymous: self.anonymous,
-            // Placed alignments are powers of two below 2^60.
-            more: align.trailing_zeros() as u8 | if bit_field { BIT_FIELD } else { 0 },
-        }
-    }
 }

@@ -2,13 +2,14 @@
 
 use super::TEXT_BYTES;
 use super::build::MAX_SUBSTITUTIONS;
-use super::builtin::{BUILTINS, eq};
+use super::builtin::BUILTINS;
 use super::decode::Decoded;
 use super::names::ABBREVIATIONS;
 use super::node::{
     ADDRESS, CONST, EXPRESSION, EXTERN_C, Graph, INTERNAL, LVALUE, MAX_NODES, NOEXCEPT, NONE, Node, RESTRICT, RVALUE,
     Tag, UNNESTED, VENDOR, VOLATILE,
 };
+use super::same::sames;
 use crate::text::Text;
 
 /// The symbol of a function or variable.
@@ -27,81 +28,6 @@ pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
         writer.signature(decoded.returns, decoded.params);
     }
     writer.text
-}
-
-/// For each node the first one that says the same.
-#[inline]
-const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
-    let mut same = [0; MAX_NODES];
-    let mut node = 0;
-    while node < decoded.nodes as usize {
-        let mut first = 0;
-        while first < node && !are_same(&decoded.graph, &same, first as u16, node as u16) {
-            first += 1;
-        }
-        same[node] = first as u16;
-        node += 1;
-    }
-    same
-}
-
-/// Whether two nodes say the same, where that is known of their parts.
-#[inline]
-const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
-    let (a, b) = (graph.node(a), graph.node(b));
-    if a.tag as u8 != b.tag as u8 {
-        return false;
-    }
-    match a.tag {
-        Tag::Builtin | Tag::Param | Tag::Abbreviation | Tag::Auto => a.a == b.a,
-        Tag::Std => true,
-        Tag::Name => eq(graph.slice(a.a, a.b), graph.slice(b.a, b.b)),
-        Tag::Tagged | Tag::Scoped | Tag::Member => part(same, a.a, b.a) && part(same, a.b, b.b),
-        Tag::Template => part(same, a.a, b.a) && lists(graph, same, a.b, b.b),
-        Tag::Pack => lists(graph, same, a.a, b.a),
-        Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Expansion => part(same, a.a, b.a),
-        Tag::Qualified | Tag::Entity => part(same, a.a, b.a) && a.b == b.b,
-        Tag::Local => part(same, a.a, b.a) && part(same, a.b, b.b) && a.c == b.c,
-        // They belong to the function around them: the same one is the same node.
-        Tag::Lambda | Tag::Unnamed => false,
-        // The same text refers to the same things, as it stands behind all of them.
-        Tag::Unknown => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
-        Tag::Callable => {
-            let returns = match (a.b, b.b) {
-                (NONE, NONE) => true,
-                (NONE, _) | (_, NONE) => false,
-                (a, b) => part(same, a, b),
-            };
-            part(same, a.a, b.a) && returns && lists(graph, same, a.c, b.c)
-        }
-        Tag::Literal | Tag::Array | Tag::Vector => {
-            part(same, a.a, b.a)
-                && match (a.c, b.c) {
-                    (NONE, NONE) => part(same, a.b, b.b),
-                    (NONE, _) | (_, NONE) => false,
-                    _ => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
-                }
-        }
-        Tag::Function => part(same, a.a, b.a) && lists(graph, same, a.b, b.b) && a.c == b.c,
-    }
-}
-
-#[inline]
-const fn part(same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
-    same[a as usize] == same[b as usize]
-}
-
-#[inline]
-const fn lists(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
-    let (mut a, mut b) = (a, b);
-    while a != NONE && b != NONE {
-        let (x, y) = (graph.cells[a as usize], graph.cells[b as usize]);
-        if !part(same, x.item, y.item) {
-            return false;
-        }
-        (a, b) = (x.next, y.next);
-    }
-    a == b
 }
 
 struct Writer<'g, 'a> {

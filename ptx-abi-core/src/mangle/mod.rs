@@ -85,6 +85,7 @@ mod matching;
 mod names;
 mod node;
 mod print;
+mod same;
 mod spelling;
 mod value;
 

@@ -312,7 +312,6 @@ impl Check<'_> {
     /// Places the bit-fields that follow the storage `i`, and compares it with them. Returns the index behind them, or that of
     /// a bit-field whose type is the outcome of a failed derive.
     const fn storage(&mut self, i: usize) -> usize {
-        let storage = &self.entries[i];
         let union = self.shape.rules.is_union();
         let start = if union { 0 } else { self.placer.end() };
         let (mut first, mut end) = (usize::MAX, start);
@@ -365,6 +364,17 @@ impl Check<'_> {
         if self.lost {
             return next;
         }
+        self.compare_storage(i, (start, end), first);
+        // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
+        if matches!(Host::TARGET, Host::Windows) && mixed && !union {
+            self.report.windows_mixed(i, self.entries[i].item.name());
+        }
+        next
+    }
+
+    /// Compares the storage `i` with the bytes that its bit-fields take, of which those from `first` are in use.
+    const fn compare_storage(&mut self, i: usize, (start, end): (usize, usize), first: usize) {
+        let storage = &self.entries[i];
         // An array of bytes is the run, an integer covers at least the bytes that are in use.
         let fits = if matches!(storage.place, Place::Bytes) {
             storage.offset == start && storage.size == end - start && first >= start
@@ -374,11 +384,6 @@ impl Check<'_> {
         if !fits {
             self.report.storage(i, storage, (start, end), first);
         }
-        // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
-        if matches!(Host::TARGET, Host::Windows) && mixed && !union {
-            self.report.windows_mixed(i, storage.item.name());
-        }
-        next
     }
 
     /// Moves the unnamed bit-fields from the end of the members, where they are in reverse, to behind the named ones.
