@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Display};
 use core::mem;
+use core::ops::Range;
 
 use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
 use crate::cpp::ident::{Ident, declares};
@@ -270,14 +271,7 @@ impl<'l> Body<'l> {
             if !is_declared(member) {
                 align = align.max(member.layout.align).max(member.align());
                 gap = gap.max(member.bit_offset);
-                let byte = (self.base + member.bit_offset) / 8;
-                let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
-                writeln!(
-                    f,
-                    "{:1$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays",
-                    "",
-                    4 * depth
-                )?;
+                self.write_absent(f, member, depth)?;
                 continue;
             }
             if member.is_bit_field() {
@@ -287,17 +281,9 @@ impl<'l> Body<'l> {
             }
             if member.anonymous {
                 // C++ aligns no anonymous member but by its type, and so also its size.
-                let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
                 if member.align().max(align) > asked(member) && !matches!(self.layout.kind, TypeKind::Union(_)) {
-                    for byte in natural..member.offset() {
-                        writeln!(
-                            f,
-                            "{:1$}unsigned char : 8; // byte {2}, padding",
-                            "",
-                            4 * depth,
-                            self.base / 8 + byte
-                        )?;
-                    }
+                    let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
+                    self.write_padding_bytes(f, natural..member.offset(), depth)?;
                 }
                 self.write_anonymous(f, member, depth)?;
             } else {
@@ -310,6 +296,22 @@ impl<'l> Body<'l> {
             self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
             end = end.max(member.bit_offset + member.bit_width);
             self.write_line(f, member, 1, depth, width)
+        })
+    }
+
+    /// A comment in the place of an array without elements.
+    fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
+        let byte = (self.base + member.bit_offset) / 8;
+        let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
+        let indent = 4 * depth;
+        writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
+    }
+
+    /// Padding, one unnamed bit-field for each byte.
+    fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
+        let indent = 4 * depth;
+        bytes.try_for_each(|byte| {
+            writeln!(f, "{:indent$}unsigned char : 8; // byte {}, padding", "", self.base / 8 + byte)
         })
     }
 

@@ -60,7 +60,7 @@ pub(crate) const fn rust_name(cpp_name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use crate::layout::PtxLayout;
-    use crate::text::{Text, push};
+    use crate::text::Text;
 
     #[test]
     fn types() {
