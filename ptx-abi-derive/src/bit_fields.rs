@@ -11,9 +11,12 @@ use crate::attr::{self, of_name_only};
 use crate::bits::{self, BitField};
 use crate::check;
 use crate::errors::Errors;
+use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
 use crate::names;
+use crate::repr::Rules;
+use crate::symbol;
 use crate::tokens::Tokens;
 
 /// A member as it is declared.
@@ -53,7 +56,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
 
 /// Whether an attribute is `#[bit_fields]`, under any path.
 pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
-    last_is(attr.path(), "bit_fields")
+    last_is(attr.path(), symbol::BIT_FIELDS)
 }
 
 /// The derive reports the errors, so that there is no way to make it leave out its checks without an error.
@@ -68,30 +71,15 @@ fn has_no_size(ident: &Ident, member: &Member) -> bool {
 
 /// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
-    let Ok(mut original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
-    let is_ours = |attr: &Attribute| attr.path().is_ident("bits") || attr::is_ptx(attr);
-    let clean = |fields: &mut dyn Iterator<Item = &mut syn::Field>| {
-        for field in fields {
-            attr::remove(&mut field.attrs, &is_ours);
-        }
-    };
-    attr::remove(&mut original.attrs, &is_bit_fields);
-    match &mut original.data {
-        Data::Struct(data) => clean(&mut data.fields.iter_mut()),
-        Data::Union(data) => clean(&mut data.fields.named.iter_mut()),
-        Data::Enum(data) => {
-            for variant in &mut data.variants {
-                clean(&mut variant.fields.iter_mut());
-            }
-        }
-    }
+    let Ok(original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
+    let mut original = fallback::without_bits(original);
     if has_layout {
         if !errors.is_empty() {
             original.attrs.push(handed_down(errors));
         }
         return quote!(#original);
     }
-    attr::remove(&mut original.attrs, &is_ours);
+    attr::remove(&mut original.attrs, &fallback::is_ours);
     let errors = errors.into_tokens();
     quote!(#errors #original)
 }
@@ -102,8 +90,8 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
         return Ok(true);
     }
     let key = input.parse::<Ident>()?;
-    if key != "new" {
-        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["new"])));
+    if key != symbol::NEW {
+        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
     }
     input.parse::<Token![=]>()?;
     let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
@@ -135,7 +123,7 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
         attr::remove(&mut field.attrs, &check::is_cfg);
         let (mut bits, mut others) = (Vec::new(), Vec::new());
         for attr in field.attrs {
-            if attr.path().is_ident("bits") { &mut bits } else { &mut others }.push(attr);
+            if attr.path().is_ident(symbol::BITS) { &mut bits } else { &mut others }.push(attr);
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
@@ -194,7 +182,7 @@ fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, er
         Member::Plain(_) => None,
     });
     let is_struct = matches!(original.data, Data::Struct(_));
-    let other_new = names.find(|name| is_struct && wants_new && *name == "new");
+    let other_new = names.find(|name| is_struct && wants_new && *name == symbol::NEW);
     if let Some(name) = other_new {
         errors.on(name, "`new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }
@@ -209,7 +197,7 @@ fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
     let has_layout = original
         .attrs
         .iter()
-        .any(|attr| derived(attr).is_some_and(|paths| paths.iter().any(|path| last_is(path, "PtxLayout"))));
+        .any(|attr| derived(attr).is_some_and(|paths| paths.iter().any(|path| last_is(path, symbol::PTX_LAYOUT))));
     if !has_layout {
         errors.at(
             Span::call_site(),
@@ -222,7 +210,7 @@ fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
 
 /// The traits of a `#[derive(…)]`.
 fn derived(attr: &Attribute) -> Option<Vec<Path>> {
-    if !attr.path().is_ident("derive") {
+    if !attr.path().is_ident(symbol::DERIVE) {
         return None;
     }
     let mut paths = Vec::new();
@@ -270,15 +258,17 @@ struct Expansion<'a> {
     members: &'a [Member],
     private: Tokens,
     shape: TokenStream,
+    packed: bool,
 }
 
 impl<'a> Expansion<'a> {
     fn new(original: &'a DeriveInput, members: &'a [Member]) -> Self {
         // The derive reports what is wrong with the attributes of the type.
-        let input = Input::new(original, &mut Errors::default());
+        let input = Input::new(original, Rules::None, &mut Errors::default());
         let private = input.private();
         let shape = shape(&input, &private);
-        Self { original, members, private, shape }
+        let packed = input.repr.packed().is_some();
+        Self { original, members, private, shape, packed }
     }
 
     fn expand(&self, wants_new: bool, traits: &[&str]) -> TokenStream {
@@ -290,7 +280,7 @@ impl<'a> Expansion<'a> {
         let (fields, runs) = self.struct_fields();
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(runs, wants_new);
-        let impls = logical::expand(self.original, self.members, traits);
+        let impls = logical::expand(self.original, self.packed, self.members, traits);
         quote! {
             #(#attrs)*
             #vis struct #ident { #(#fields),* }

@@ -17,6 +17,8 @@ mod logical;
 #[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
 mod module;
 mod names;
+mod repr;
+mod symbol;
 mod tokens;
 
 use proc_macro::TokenStream;

@@ -10,18 +10,34 @@ pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
+/// The integers of Rust, with their bits on a 64-bit target.
+const INTEGERS: [(&str, u32); 12] = [
+    ("u8", 8),
+    ("i8", 8),
+    ("u16", 16),
+    ("i16", 16),
+    ("u32", 32),
+    ("i32", 32),
+    ("u64", 64),
+    ("i64", 64),
+    ("usize", 64),
+    ("isize", 64),
+    ("u128", 128),
+    ("i128", 128),
+];
+
+pub(crate) fn is_integer(name: &str) -> bool {
+    INTEGERS.iter().any(|(integer, _)| *integer == name)
+}
+
 /// The bits of a type that has the name of an integer or `bool`.
 pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
     let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
-    Some(match path.get_ident()?.to_string().as_str() {
-        "bool" => 1,
-        "u8" | "i8" => 8,
-        "u16" | "i16" => 16,
-        "u32" | "i32" => 32,
-        "u64" | "i64" | "usize" | "isize" => 64,
-        "u128" | "i128" => 128,
-        _ => return None,
-    })
+    let name = path.get_ident()?.to_string();
+    if name == "bool" {
+        return Some(1);
+    }
+    INTEGERS.iter().find(|(integer, _)| *integer == name).map(|(_, bits)| *bits)
 }
 
 /// The tokens of a type as one writes it: without most of the spaces that `to_string` puts between them.

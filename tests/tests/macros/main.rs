@@ -27,6 +27,10 @@ mod logical;
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
+#[path = "../../../ptx-abi-derive/src/repr.rs"]
+mod repr;
+#[path = "../../../ptx-abi-derive/src/symbol.rs"]
+mod symbol;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
 
