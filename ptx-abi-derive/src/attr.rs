@@ -1,6 +1,7 @@
 //! Parses `#[ptx(…)]`. Every option keeps the span it came from; a second one is an error.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use ptx_abi_scan::keywords::is_keyword;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
@@ -355,25 +356,11 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
     }
 }
 
-/// The keywords of C++20, with spaces between them.
-const CPP_KEYWORDS: &str = "\
-    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class \
-    co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype \
-    default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline \
-    int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public \
-    register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch \
-    template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile \
-    wchar_t while xor xor_eq";
-
-fn is_cpp_keyword(name: &str) -> bool {
-    CPP_KEYWORDS.split(' ').any(|keyword| keyword == name)
-}
-
 /// An identifier of C++.
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if is_cpp_keyword(&name) {
+    if is_keyword(&name) {
         Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
     } else if names::is_cpp_identifier(&name) {
         Ok(name)
@@ -386,7 +373,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if let Some(keyword) = name.split("::").find(|part| is_cpp_keyword(part)) {
+    if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
         Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
     } else if name.split("::").all(names::is_cpp_identifier) {
         Ok(name)
