@@ -51,6 +51,11 @@ impl<'a> Input<'a> {
         errors.note(Module::load(&module.value)).flatten()
     }
 
+    /// The PTX file, if a variable in it is named: its path says something then.
+    pub(crate) fn global_module(&self, errors: &mut Errors) -> Option<Module> {
+        self.attrs.global.as_ref().and_then(|_| self.module(errors))
+    }
+
     /// The model of an input that meets the rules for `#[repr(…)]`.
     pub(crate) fn new(original: &'a DeriveInput, rules: Rules, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
@@ -85,8 +90,6 @@ impl<'a> Input<'a> {
                 Body::Enum(variants)
             }
         };
-        // `#[bit_fields]` has found what is wrong.
-        let rules = if attrs.failed.is_some() { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         Self { original, attrs, repr, body, aligns }
     }

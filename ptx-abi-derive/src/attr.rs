@@ -1,11 +1,10 @@
 //! Parses `#[ptx(…)]`. Every option keeps the span it came from; a second one is an error.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 use ptx_abi_scan::keywords::is_keyword;
-use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, braced, parenthesized};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized};
 
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
@@ -35,8 +34,6 @@ pub(crate) struct TypeAttrs {
     pub(crate) global: Option<Spanned<LitStr>>,
     /// The file that these are in.
     pub(crate) module: Option<Spanned<LitStr>>,
-    /// The errors that `#[bit_fields]` has found and hands down, as `compile_error!`s.
-    pub(crate) failed: Option<TokenStream>,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -86,7 +83,6 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         cpp_entry: None,
         global: None,
         module: None,
-        failed: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
@@ -100,9 +96,6 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::CPP_ENTRY => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
             symbol::MODULE => set(&mut out.module, key, value(key, input, string)?, errors),
-            symbol::FAILED if input.peek(syn::token::Paren) => {
-                out.failed = Some(compile_errors(&list(key, input, "")?)?);
-            }
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
@@ -217,28 +210,6 @@ fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut E
 
 fn duplicate(key: &Ident, errors: &mut Errors) {
     errors.at(key.span(), &format!("duplicate `{key}`"));
-}
-
-/// `compile_error!`s, at least one, and nothing else: a type is not checked only where an error is certain.
-fn compile_errors(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    // Each token as it was read: a group without delimiters, which parsers look through, may be around some of them.
-    let mut tokens = TokenStream::new();
-    loop {
-        let (colons, root) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
-        let (more_colons, name) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
-        let bang = input.parse::<Token![!]>()?;
-        let content;
-        let brace = braced!(content in input);
-        let message = content.parse::<LitStr>()?;
-        if root != "core" || name != "compile_error" || !content.is_empty() {
-            return Err(syn::Error::new(name.span(), "expected `compile_error!`"));
-        }
-        quote!(#colons #root #more_colons #name #bang).to_tokens(&mut tokens);
-        brace.surround(&mut tokens, |tokens| message.to_tokens(tokens));
-        if input.is_empty() {
-            return Ok(tokens);
-        }
-    }
 }
 
 /// A key that is none here, but perhaps elsewhere.

@@ -6,7 +6,8 @@ pub(crate) const PTX: &str = "ptx";
 pub(crate) const BITS: &str = "bits";
 /// `#[bit_fields]`.
 pub(crate) const BIT_FIELDS: &str = "bit_fields";
-/// The derive that `#[bit_fields]` looks for.
+// The derives.
+pub(crate) const KERNEL_PARAMS: &str = "KernelParams";
 pub(crate) const PTX_LAYOUT: &str = "PtxLayout";
 
 // Attributes of Rust.
@@ -31,9 +32,8 @@ pub(crate) const OFFSET: &str = "offset";
 pub(crate) const RENAME_ALL: &str = "rename_all";
 pub(crate) const SIZE: &str = "size";
 pub(crate) const VECTOR: &str = "vector";
-/// What `#[bit_fields]` hands to the derive.
+/// On a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
-pub(crate) const FAILED: &str = "__failed";
 
 /// The key of `#[bit_fields(…)]`.
 pub(crate) const NEW: &str = "new";

@@ -6,12 +6,21 @@ use syn::{Attribute, Data, DeriveInput};
 
 use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
 use crate::ast::{Body, Input};
+use crate::errors::Errors;
 use crate::kernel::{self, entry_name};
+use crate::module::Module;
 use crate::symbol;
 use crate::{attr, bit_fields, check};
 
+/// The errors, and the code beside them. The compiler tracks the module, so that a change in it is another chance.
+pub(crate) fn beside(errors: Errors, code: &TokenStream, module: Option<Module>) -> TokenStream {
+    let errors = errors.into_tokens();
+    let tracking = module.map(|module| module.tracking());
+    quote!(#errors #code #tracking)
+}
+
 /// The code of `PtxLayout`.
-pub(super) fn layout(input: &Input<'_>) -> TokenStream {
+pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
     }
@@ -90,7 +99,14 @@ pub(crate) fn without_bits(mut original: DeriveInput) -> DeriveInput {
     original
 }
 
+/// The type without any attribute that only the macros here understand.
+pub(crate) fn without_attributes(original: DeriveInput) -> DeriveInput {
+    let mut original = without_bits(original);
+    attr::remove(&mut original.attrs, &is_ours);
+    original
+}
+
 /// Whether an attribute is one that the derive owns.
-pub(crate) fn is_ours(attr: &Attribute) -> bool {
+fn is_ours(attr: &Attribute) -> bool {
     attr.path().is_ident(symbol::BITS) || attr::is_ptx(attr)
 }

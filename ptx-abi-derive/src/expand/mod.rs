@@ -34,27 +34,25 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let misplaced = original.attrs.iter().any(is_bit_fields);
     let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
     let input = Input::new(&original, rules, &mut errors);
-    if !misplaced && input.attrs.failed.is_none() {
+    if !misplaced {
         check::check(&input, &mut errors);
+    }
+    let module = input.global_module(&mut errors);
+    if misplaced {
+        return fallback::beside(errors, &fallback::misplaced(&input), module);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    // The path of a file says something where a variable in it is named.
-    let module = input.attrs.global.as_ref().and_then(|_| input.module(&mut errors));
-    let failed = misplaced || uninhabited || input.attrs.failed.is_some() || !errors.is_empty();
-    let code = match (misplaced, failed) {
-        (true, _) => fallback::misplaced(&input),
-        (false, true) => fallback::layout(&input),
-        (false, false) => expand(&input),
-    };
+    if uninhabited || !errors.is_empty() {
+        return fallback::beside(errors, &fallback::layout(&input), module);
+    }
+    let code = expand(&input);
     let global = module.map(|module| {
-        let checked = if failed { TokenStream::new() } else { checked_global(&input, &module) };
+        let checked = checked_global(&input, &module);
         let tracking = module.tracking();
         quote!(#checked #tracking)
     });
-    let errors = errors.into_tokens();
-    let handed_down = &input.attrs.failed;
-    quote!(#handed_down #errors #code #global)
+    quote!(#code #global)
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {

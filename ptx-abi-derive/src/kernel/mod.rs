@@ -6,7 +6,6 @@ mod expand;
 
 pub(crate) use expand::inherent;
 use proc_macro2::TokenStream;
-use quote::quote;
 use syn::DeriveInput;
 
 use crate::ast::{Field, Input};
@@ -27,10 +26,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     if errors.is_empty() {
         return expand::expand(&input, module.as_ref());
     }
-    let code = fallback::kernel_params(&input);
-    let tracking = module.map(|module| module.tracking());
-    let errors = errors.into_tokens();
-    quote!(#errors #code #tracking)
+    fallback::beside(errors, &fallback::kernel_params(&input), module)
 }
 
 /// Whether a field borrows device memory: only cudarc can pass it, and the struct has no addresses of its arguments.

@@ -15,6 +15,8 @@ mod bit_fields;
 mod bits;
 #[path = "../../../ptx-abi-derive/src/check.rs"]
 mod check;
+#[path = "../../../ptx-abi-derive/src/derives.rs"]
+mod derives;
 #[path = "../../../ptx-abi-derive/src/errors.rs"]
 mod errors;
 #[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
