@@ -89,8 +89,8 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
     quote!(#errors #original)
 }
 
-/// The item with the errors of this macro and, if its members are `checked`, of the derive: that one does not run, since it
-/// would report what the errors lead to.
+/// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because it
+/// would also report what these errors lead to.
 fn failed(mut item: DeriveInput, checked: bool, mut errors: Errors) -> TokenStream {
     let layout = derives::take_layout(&mut item.attrs);
     let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
@@ -100,10 +100,10 @@ fn failed(mut item: DeriveInput, checked: bool, mut errors: Errors) -> TokenStre
     }
     let module = input.global_module(&mut errors);
     let code = fallback::beside(errors, &fallback::layout(&input), module);
-    // The attributes belong to the other derive, too.
+    // `KernelParams` reads the same attributes. Without a derive that owns them rustc refuses them.
     let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
     let item = if is_kernel { item } else { fallback::without_attributes(item) };
-    // rustc would warn of an import that only the derive uses.
+    // Without a use rustc would warn of an import that only the derive needed.
     quote! {
         #code
         #item

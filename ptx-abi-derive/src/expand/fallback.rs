@@ -12,7 +12,7 @@ use crate::module::Module;
 use crate::symbol;
 use crate::{attr, bit_fields, check};
 
-/// The errors, and the code beside them. The compiler tracks the module, so that a change in it is another chance.
+/// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
 pub(crate) fn beside(errors: Errors, code: &TokenStream, module: Option<Module>) -> TokenStream {
     let errors = errors.into_tokens();
     let tracking = module.map(|module| module.tracking());

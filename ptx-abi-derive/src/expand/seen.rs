@@ -18,7 +18,7 @@ const INERT: [&str; 12] = [
     "automatically_derived",
     "deny",
     "deprecated",
-    "doc",
+    symbol::DOC,
     "expect",
     "forbid",
     "must_use",
