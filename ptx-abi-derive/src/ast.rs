@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Index, Type};
 
-use crate::attr::{self, FieldAttrs, Repr, TypeAttrs};
+use crate::attr::{self, FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::module::Module;
 use crate::names;
+use crate::repr::{Repr, Rules};
 use crate::tokens::Tokens;
 
 pub(crate) struct Input<'a> {
@@ -50,9 +51,14 @@ impl<'a> Input<'a> {
         errors.note(Module::load(&module.value)).flatten()
     }
 
-    pub(crate) fn new(original: &'a DeriveInput, errors: &mut Errors) -> Self {
+    /// The PTX file, if a variable in it is named: its path says something then.
+    pub(crate) fn global_module(&self, errors: &mut Errors) -> Option<Module> {
+        self.attrs.global.as_ref().and_then(|_| self.module(errors))
+    }
+
+    /// The model of an input that meets the rules for `#[repr(…)]`.
+    pub(crate) fn new(original: &'a DeriveInput, rules: Rules, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
-        let repr = attr::repr(&original.attrs);
         let case = attrs.rename_all.as_ref().map(|case| case.value);
         let mut aligns = Vec::new();
         let mut fields = |fields: &mut dyn Iterator<Item = &'a syn::Field>, errors: &mut Errors| {
@@ -84,11 +90,17 @@ impl<'a> Input<'a> {
                 Body::Enum(variants)
             }
         };
+        let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         Self { original, attrs, repr, body, aligns }
     }
 
     pub(crate) fn ident(&self) -> &'a Ident {
         &self.original.ident
+    }
+
+    /// Whether the type has parameters.
+    pub(crate) fn is_generic(&self) -> bool {
+        !self.original.generics.params.is_empty()
     }
 
     pub(crate) fn is_struct(&self) -> bool {

@@ -1,14 +1,15 @@
-//! Parses `#[ptx(…)]` and `#[repr(…)]`. Every option keeps the span it came from; a second one is an error.
+//! Parses `#[ptx(…)]`. Every option keeps the span it came from; a second one is an error.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, Span, TokenTree};
+use ptx_abi_scan::keywords::is_keyword;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, braced, parenthesized};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized};
 
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
 use crate::names::{self, Case};
+use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
 use crate::tokens::Tokens;
 
 /// An option with the span of its key.
@@ -33,8 +34,6 @@ pub(crate) struct TypeAttrs {
     pub(crate) global: Option<Spanned<LitStr>>,
     /// The file that these are in.
     pub(crate) module: Option<Spanned<LitStr>>,
-    /// The errors that `#[bit_fields]` has found and hands down, as `compile_error!`s.
-    pub(crate) failed: Option<TokenStream>,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -62,17 +61,13 @@ pub(crate) enum Marker {
 
 impl Marker {
     pub(crate) const ALL: [(&'static str, Self); 5] = [
-        ("Pod", Self::Pod),
-        ("AnyBitPattern", Self::AnyBitPattern),
-        ("DeviceRepr", Self::DeviceRepr),
-        ("DeviceCopy", Self::DeviceCopy),
-        ("Initialized", Self::Initialized),
+        (symbol::POD, Self::Pod),
+        (symbol::ANY_BIT_PATTERN, Self::AnyBitPattern),
+        (symbol::DEVICE_REPR, Self::DeviceRepr),
+        (symbol::DEVICE_COPY, Self::DeviceCopy),
+        (symbol::INITIALIZED, Self::Initialized),
     ];
 }
-
-const TYPE_KEYS: [&str; 11] =
-    ["crate", "name", "rename_all", "vector", "size", "align", "impls", "entry", "cpp_entry", "global", "module"];
-const FIELD_KEYS: [&str; 5] = ["name", "offset", "anonymous", "as", "bits"];
 
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
@@ -88,22 +83,20 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         cpp_entry: None,
         global: None,
         module: None,
-        failed: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            "crate" => set(&mut krate, key, value(key, input, path)?, errors),
-            "name" => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
-            "rename_all" => set(&mut out.rename_all, key, value(key, input, case)?, errors),
-            "vector" => set(&mut out.vector, key, no_value(key, input)?, errors),
-            "size" => set(&mut out.size, key, value(key, input, number)?, errors),
-            "align" => set(&mut out.align, key, value(key, input, number)?, errors),
-            "entry" => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
-            "cpp_entry" => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
-            "global" => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
-            "module" => set(&mut out.module, key, value(key, input, string)?, errors),
-            "__failed" if input.peek(syn::token::Paren) => out.failed = Some(compile_errors(&list(key, input, "")?)?),
-            "impls" => markers(&mut out.impls, key, input, errors)?,
+            symbol::CRATE => set(&mut krate, key, value(key, input, path)?, errors),
+            symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
+            symbol::RENAME_ALL => set(&mut out.rename_all, key, value(key, input, case)?, errors),
+            symbol::VECTOR => set(&mut out.vector, key, no_value(key, input)?, errors),
+            symbol::SIZE => set(&mut out.size, key, value(key, input, number)?, errors),
+            symbol::ALIGN => set(&mut out.align, key, value(key, input, number)?, errors),
+            symbol::ENTRY => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
+            symbol::CPP_ENTRY => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
+            symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
+            symbol::MODULE => set(&mut out.module, key, value(key, input, string)?, errors),
+            symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
         Ok(())
@@ -118,12 +111,12 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
     let mut out = FieldAttrs::default();
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            "name" => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
-            "__aligns" => out.aligns = true,
-            "offset" => set(&mut out.offset, key, value(key, input, number)?, errors),
-            "anonymous" => set(&mut out.anonymous, key, no_value(key, input)?, errors),
-            "as" => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
-            "bits" => {
+            symbol::NAME => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
+            symbol::ALIGNS => out.aligns = true,
+            symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
+            symbol::ANONYMOUS => set(&mut out.anonymous, key, no_value(key, input)?, errors),
+            symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
                     errors.at(key.span(), "`bits()` declares no bit-field");
@@ -142,8 +135,8 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
 pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
     let mut name = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
-        if key != "name" {
-            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["name"])));
+        if key != symbol::NAME {
+            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NAME])));
         }
         set(&mut name, key, value(key, input, cpp_name)?, errors);
         Ok(())
@@ -188,7 +181,7 @@ pub(crate) fn remove(attrs: &mut Vec<Attribute>, is_known: &dyn Fn(&Attribute) -
 }
 
 pub(crate) fn is_ptx(attr: &Attribute) -> bool {
-    attr.path().is_ident("ptx")
+    attr.path().is_ident(symbol::PTX)
 }
 
 /// Nothing, or a comma, follows.
@@ -219,31 +212,9 @@ fn duplicate(key: &Ident, errors: &mut Errors) {
     errors.at(key.span(), &format!("duplicate `{key}`"));
 }
 
-/// `compile_error!`s, at least one, and nothing else: a type is not checked only where an error is certain.
-fn compile_errors(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    // Each token as it was read: a group without delimiters, which parsers look through, may be around some of them.
-    let mut tokens = TokenStream::new();
-    loop {
-        let (colons, root) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
-        let (more_colons, name) = (input.parse::<Token![::]>()?, input.parse::<Ident>()?);
-        let bang = input.parse::<Token![!]>()?;
-        let content;
-        let brace = braced!(content in input);
-        let message = content.parse::<LitStr>()?;
-        if root != "core" || name != "compile_error" || !content.is_empty() {
-            return Err(syn::Error::new(name.span(), "expected `compile_error!`"));
-        }
-        quote!(#colons #root #more_colons #name #bang).to_tokens(&mut tokens);
-        brace.surround(&mut tokens, |tokens| message.to_tokens(tokens));
-        if input.is_empty() {
-            return Ok(tokens);
-        }
-    }
-}
-
 /// A key that is none here, but perhaps elsewhere.
 fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
-    if found == "align" {
+    if found == symbol::ALIGN {
         return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its \
                 like before it"
             .to_owned();
@@ -356,25 +327,11 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
     }
 }
 
-/// The keywords of C++20, with spaces between them.
-const CPP_KEYWORDS: &str = "\
-    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class \
-    co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype \
-    default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline \
-    int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public \
-    register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch \
-    template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile \
-    wchar_t while xor xor_eq";
-
-fn is_cpp_keyword(name: &str) -> bool {
-    CPP_KEYWORDS.split(' ').any(|keyword| keyword == name)
-}
-
 /// An identifier of C++.
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if is_cpp_keyword(&name) {
+    if is_keyword(&name) {
         Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
     } else if names::is_cpp_identifier(&name) {
         Ok(name)
@@ -387,7 +344,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
-    if let Some(keyword) = name.split("::").find(|part| is_cpp_keyword(part)) {
+    if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
         Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
     } else if name.split("::").all(names::is_cpp_identifier) {
         Ok(name)
@@ -417,49 +374,4 @@ fn markers(
         skip_item(&content)?;
     }
     Ok(())
-}
-
-/// `#[repr(…)]`, all of them together.
-#[derive(Default)]
-pub(crate) struct Repr {
-    pub(crate) c: Option<Span>,
-    pub(crate) transparent: Option<Span>,
-    pub(crate) packed: Option<Spanned<usize>>,
-    pub(crate) align: Option<Spanned<usize>>,
-    pub(crate) integer: Option<Ident>,
-}
-
-/// Every spelling of every `#[repr]`. What is no repr at all is for rustc to say.
-pub(crate) fn repr(attrs: &[Attribute]) -> Repr {
-    let mut out = Repr::default();
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
-        // rustc reports what does not parse.
-        let _ = parse_args(attr, &mut |input| {
-            while !input.is_empty() {
-                let item = Ident::parse_any(input)?;
-                let argument = if input.peek(syn::token::Paren) {
-                    let content;
-                    parenthesized!(content in input);
-                    content.parse::<LitInt>()?.base10_parse()?
-                } else {
-                    1
-                };
-                let span = item.span();
-                match item.to_string().as_str() {
-                    "C" => out.c = Some(span),
-                    "transparent" => out.transparent = Some(span),
-                    "packed" => out.packed = Some(Spanned { span, value: argument }),
-                    // Several alignments: the largest counts.
-                    "align" if out.align.as_ref().is_some_and(|align| align.value >= argument) => {}
-                    "align" => out.align = Some(Spanned { span, value: argument }),
-                    "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128"
-                    | "usize" => out.integer = Some(item),
-                    _ => {}
-                }
-                skip_item(input)?;
-            }
-            Ok(())
-        });
-    }
-    out
 }

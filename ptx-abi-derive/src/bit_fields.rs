@@ -4,16 +4,20 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Meta, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Token, Type};
 
 use crate::ast::Input;
 use crate::attr::{self, of_name_only};
 use crate::bits::{self, BitField};
 use crate::check;
+use crate::derives;
 use crate::errors::Errors;
+use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
 use crate::names;
+use crate::repr::Rules;
+use crate::symbol;
 use crate::tokens::Tokens;
 
 /// A member as it is declared.
@@ -44,56 +48,70 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
         return without_bits(input, has_layout, errors);
     };
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
-    let traits = take_logical_derives(&mut original);
-    if !errors.is_empty() {
-        original.attrs.push(handed_down(errors));
+    let traits = derives::take_logical(&mut original);
+    let (item, impls) = Expansion::new(&original, &members).expand(wants_new, &traits);
+    if errors.is_empty() {
+        return quote!(#item #impls);
     }
-    Expansion::new(&original, &members).expand(wants_new, &traits)
+    match syn::parse2(item) {
+        Ok(item) => {
+            let item = failed(item, true, errors);
+            quote!(#item #impls)
+        }
+        Err(error) => {
+            errors.push(error);
+            errors.into_tokens()
+        }
+    }
 }
 
 /// Whether an attribute is `#[bit_fields]`, under any path.
 pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
-    last_is(attr.path(), "bit_fields")
-}
-
-/// The derive reports the errors, so that there is no way to make it leave out its checks without an error.
-fn handed_down(errors: Errors) -> Attribute {
-    let errors = errors.into_tokens();
-    syn::parse_quote!(#[ptx(__failed(#errors))])
+    derives::last_is(attr.path(), symbol::BIT_FIELDS)
 }
 
 fn has_no_size(ident: &Ident, member: &Member) -> bool {
     matches!(member, Member::Plain(field) if check::no_size(ident, &field.ty).is_some())
 }
 
-/// The type as it is declared, without attributes that only this macro knows: beside an error that leaves nothing else.
+/// The type as it is declared, where no bit-fields can be made.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
-    let Ok(mut original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
-    let is_ours = |attr: &Attribute| attr.path().is_ident("bits") || attr::is_ptx(attr);
-    let clean = |fields: &mut dyn Iterator<Item = &mut syn::Field>| {
-        for field in fields {
-            attr::remove(&mut field.attrs, &is_ours);
-        }
-    };
-    attr::remove(&mut original.attrs, &is_bit_fields);
-    match &mut original.data {
-        Data::Struct(data) => clean(&mut data.fields.iter_mut()),
-        Data::Union(data) => clean(&mut data.fields.named.iter_mut()),
-        Data::Enum(data) => {
-            for variant in &mut data.variants {
-                clean(&mut variant.fields.iter_mut());
-            }
-        }
-    }
-    if has_layout {
-        if !errors.is_empty() {
-            original.attrs.push(handed_down(errors));
-        }
+    let Ok(original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
+    let original = fallback::without_bits(original);
+    if errors.is_empty() {
         return quote!(#original);
     }
-    attr::remove(&mut original.attrs, &is_ours);
+    if has_layout {
+        return failed(original, false, errors);
+    }
+    let original = fallback::without_attributes(original);
     let errors = errors.into_tokens();
     quote!(#errors #original)
+}
+
+/// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because it
+/// would also report what these errors lead to.
+fn failed(mut item: DeriveInput, checked: bool, mut errors: Errors) -> TokenStream {
+    let layout = derives::take_layout(&mut item.attrs);
+    let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
+    let input = Input::new(&item, rules, &mut errors);
+    if checked {
+        check::check(&input, &mut errors);
+    }
+    let module = input.global_module(&mut errors);
+    let code = fallback::beside(errors, &fallback::layout(&input), module);
+    // `KernelParams` reads the same attributes. Without a derive that owns them rustc refuses them.
+    let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
+    let item = if is_kernel { item } else { fallback::without_attributes(item) };
+    // Without a use rustc would warn of an import that only the derive needed.
+    quote! {
+        #code
+        #item
+        #[allow(unused_imports)]
+        const _: () = {
+            #(use #layout as _;)*
+        };
+    }
 }
 
 /// `new = false`, or nothing.
@@ -102,8 +120,8 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
         return Ok(true);
     }
     let key = input.parse::<Ident>()?;
-    if key != "new" {
-        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &["new"])));
+    if key != symbol::NEW {
+        return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NEW])));
     }
     input.parse::<Token![=]>()?;
     let expected = |error: syn::Error| syn::Error::new(error.span(), "expected `new = false`");
@@ -135,7 +153,7 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
         attr::remove(&mut field.attrs, &check::is_cfg);
         let (mut bits, mut others) = (Vec::new(), Vec::new());
         for attr in field.attrs {
-            if attr.path().is_ident("bits") { &mut bits } else { &mut others }.push(attr);
+            if attr.path().is_ident(symbol::BITS) { &mut bits } else { &mut others }.push(attr);
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
@@ -194,7 +212,7 @@ fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, er
         Member::Plain(_) => None,
     });
     let is_struct = matches!(original.data, Data::Struct(_));
-    let other_new = names.find(|name| is_struct && wants_new && *name == "new");
+    let other_new = names.find(|name| is_struct && wants_new && *name == symbol::NEW);
     if let Some(name) = other_new {
         errors.on(name, "`new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }
@@ -206,10 +224,7 @@ fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, er
 
 /// Whether `PtxLayout` is derived; an error if it is not.
 fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
-    let has_layout = original
-        .attrs
-        .iter()
-        .any(|attr| derived(attr).is_some_and(|paths| paths.iter().any(|path| last_is(path, "PtxLayout"))));
+    let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
     if !has_layout {
         errors.at(
             Span::call_site(),
@@ -220,80 +235,38 @@ fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
     has_layout
 }
 
-/// The traits of a `#[derive(…)]`.
-fn derived(attr: &Attribute) -> Option<Vec<Path>> {
-    if !attr.path().is_ident("derive") {
-        return None;
-    }
-    let mut paths = Vec::new();
-    let parsed = attr::parse_args(attr, &mut |input| {
-        while !input.is_empty() {
-            paths.push(input.parse()?);
-            attr::end_of_item(input)?;
-            attr::skip_item(input)?;
-        }
-        Ok(())
-    });
-    parsed.ok().map(|()| paths)
-}
-
-/// Removes from `#[derive(…)]` the traits that shall see bit-fields, not their storage; returns those.
-fn take_logical_derives(original: &mut DeriveInput) -> Vec<&'static str> {
-    let mut taken = Vec::new();
-    if let Data::Union(_) = original.data {
-        // What std derives for a union does not look into it.
-        return taken;
-    }
-    for attr in &mut original.attrs {
-        let Some(paths) = derived(attr) else { continue };
-        let mut others = Vec::new();
-        for path in paths {
-            match logical::standard(&path) {
-                Some(name) => taken.push(name),
-                None => others.push(path),
-            }
-        }
-        if let Meta::List(list) = &mut attr.meta {
-            list.tokens = quote!(#(#others),*);
-        }
-    }
-    taken
-}
-
-fn last_is(path: &Path, name: &str) -> bool {
-    path.segments.last().is_some_and(|segment| segment.ident == name)
-}
-
 /// The expansion of one struct or union.
 struct Expansion<'a> {
     original: &'a DeriveInput,
     members: &'a [Member],
     private: Tokens,
     shape: TokenStream,
+    packed: bool,
 }
 
 impl<'a> Expansion<'a> {
     fn new(original: &'a DeriveInput, members: &'a [Member]) -> Self {
         // The derive reports what is wrong with the attributes of the type.
-        let input = Input::new(original, &mut Errors::default());
+        let input = Input::new(original, Rules::None, &mut Errors::default());
         let private = input.private();
         let shape = shape(&input, &private);
-        Self { original, members, private, shape }
+        let packed = input.repr.packed().is_some();
+        Self { original, members, private, shape, packed }
     }
 
-    fn expand(&self, wants_new: bool, traits: &[&str]) -> TokenStream {
+    /// The item, and what is implemented for it.
+    fn expand(&self, wants_new: bool, traits: &[&str]) -> (TokenStream, TokenStream) {
         let DeriveInput { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
             let fields = self.union_fields();
-            return quote!(#(#attrs)* #vis union #ident { #(#fields),* });
+            return (quote!(#(#attrs)* #vis union #ident { #(#fields),* }), TokenStream::new());
         }
         let (fields, runs) = self.struct_fields();
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(runs, wants_new);
-        let impls = logical::expand(self.original, self.members, traits);
-        quote! {
-            #(#attrs)*
-            #vis struct #ident { #(#fields),* }
+        let impls = logical::expand(self.original, self.packed, self.members, traits);
+        let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
+        let impls = quote! {
             #[automatically_derived]
             #[allow(dead_code, deprecated, non_upper_case_globals)]
             impl #ident {
@@ -301,7 +274,8 @@ impl<'a> Expansion<'a> {
                 #new
             }
             #impls
-        }
+        };
+        (item, impls)
     }
 
     /// The ordinary members.

@@ -10,11 +10,12 @@ use crate::attr::Marker;
 use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::names;
+use crate::symbol;
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
         Body::Struct(fields) | Body::Union(fields) => {
-            check_repr(input, errors);
+            check_transparent(input, errors);
             check_not_empty(input, fields, errors);
             for field in fields {
                 check_field(input, field, errors);
@@ -57,41 +58,14 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
     }
 }
 
-/// The largest packing that all compilers know, in bytes (facts 1.9).
-const MAX_PACK: usize = 16;
-
-/// Guide 1.2 fixes offsets, so the type needs a representation that fixes them too.
-fn check_repr(input: &Input<'_>, errors: &mut Errors) {
-    let repr = &input.repr;
-    let ident = input.ident();
-    if repr.c.is_none() && repr.transparent.is_none() {
-        let add = match &repr.packed {
-            Some(packed) if packed.value == 1 => "#[repr(C, packed)]".to_owned(),
-            Some(packed) => format!("#[repr(C, packed({}))]", packed.value.min(MAX_PACK)),
-            None => "#[repr(C)]".to_owned(),
-        };
-        errors.on(ident, &format!("`{ident}` has no layout that C++ could match: add `{add}`"));
-    }
-    if let (Some(packed), Some(_)) = (&repr.packed, &repr.align) {
-        errors.at(
-            packed.span,
-            "Rust does not combine `packed` and `align`: put the packed struct, as a member with \
-             `#[ptx(anonymous)]`, into a struct with `#[repr(C, align(N))]`",
-        );
-    }
-    if let Some(packed) = repr.packed.as_ref().filter(|packed| packed.value > MAX_PACK) {
-        let message = format!(
-            "gcc and clang ignore `packed({})`, but nvcc does not. Write `packed({MAX_PACK})`: it packs the same, because no \
-             member of a packed type has a larger alignment in Rust",
-            packed.value
-        );
-        errors.at(packed.span, &message);
-    }
+/// What has one member, and the layout of that.
+fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
+    let Some(transparent) = input.repr.transparent() else { return };
     let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
-    if let (Some(transparent), true) = (repr.transparent, has_bits) {
+    if has_bits {
         errors.at(transparent, "a bit-field is a member of a struct: write `#[repr(C)]` instead of `transparent`");
     }
-    if let (Some(transparent), true) = (repr.transparent, input.is_union()) {
+    if input.is_union() {
         errors.at(transparent, "a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
     }
 }
@@ -116,9 +90,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_sized(input, field, errors);
     if let Some(bits) = &attrs.bits {
         let others = [
-            ("offset", attrs.offset.as_ref().map(|option| option.span)),
-            ("anonymous", attrs.anonymous.as_ref().map(|option| option.span)),
-            ("as", attrs.as_type.as_ref().map(|option| option.span)),
+            (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
+            (symbol::ANONYMOUS, attrs.anonymous.as_ref().map(|option| option.span)),
+            (symbol::AS, attrs.as_type.as_ref().map(|option| option.span)),
         ];
         for (key, span) in others {
             if let Some(span) = span {
@@ -129,7 +103,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             check_bit_field(bit_field, errors);
         }
     }
-    for attr in field.original.attrs.iter().filter(|attr| attr.path().is_ident("bits")) {
+    for attr in field.original.attrs.iter().filter(|attr| attr.path().is_ident(symbol::BITS)) {
         errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
     }
 }
@@ -219,11 +193,6 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
     }
 }
 
-/// Whether the type of a field is one of those that no struct can be laid out with.
-pub(crate) fn has_no_size(input: &Input<'_>, field: &Field<'_>) -> bool {
-    no_size(input.ident(), &field.original.ty).is_some()
-}
-
 fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
     check_no_cfg(&bit_field.attrs, "a bit-field", errors);
     if let (Some(name), 0) = (&bit_field.name, bit_field.width) {
@@ -240,7 +209,7 @@ pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors)
 
 /// Whether the attribute may remove something.
 pub(crate) fn is_cfg(attr: &Attribute) -> bool {
-    attr.path().is_ident("cfg") || attr.path().is_ident("cfg_attr")
+    attr.path().is_ident(symbol::CFG) || attr.path().is_ident(symbol::CFG_ATTR)
 }
 
 /// The names of members, in Rust and in C++, and of the accessors that they get.
@@ -303,22 +272,14 @@ fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>,
 fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     let Body::Enum(variants) = &input.body else { return };
     let ident = input.ident();
-    if input.repr.integer.is_none() {
-        let (span, add) = match input.repr.c {
-            Some(c) => (c, "write `#[repr(i32)]` instead of `#[repr(C)]`"),
-            None => (ident.span(), "add `#[repr(i32)]`"),
-        };
-        let message = format!("the size of `{ident}` is open: {add}, or the integer that C++ declares for the enum");
-        errors.at(span, &message);
-    }
     let mut names = Vec::new();
     for Variant { original, name, cpp_name } in variants {
         check_cpp_name(&mut names, name, cpp_name.as_ref(), original.ident.span(), errors);
     }
-    if let Some(integer) = input.repr.integer.as_ref().filter(|integer| *integer == "i128" || *integer == "u128") {
+    if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
         errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1)");
     }
-    if variants.is_empty() && input.repr.integer.is_none() {
+    if variants.is_empty() && input.repr.integer().is_none() {
         errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {
@@ -331,12 +292,9 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
             ),
         );
     }
-    if let Some(align) = &input.repr.align {
-        errors.at(align.span, "an enum has the alignment of its integer in C++ (guide 1.1): remove `align`");
-    }
     for (key, span) in [
-        ("size", input.attrs.size.as_ref().map(|option| option.span)),
-        ("align", input.attrs.align.as_ref().map(|option| option.span)),
+        (symbol::SIZE, input.attrs.size.as_ref().map(|option| option.span)),
+        (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
             errors.at(span, &format!("`{key}` of an enum is that of its `repr`"));
@@ -356,7 +314,7 @@ fn check_vector(input: &Input<'_>, errors: &mut Errors) {
         }
         _ => false,
     };
-    if !plain || input.repr.packed.is_some() || input.repr.transparent.is_some() {
+    if !plain || input.repr.packed().is_some() || input.repr.transparent().is_some() {
         errors.at(
             vector.span,
             "a native vector is a `#[repr(C, align(N))]` struct of 1 to 4 elements of one scalar type (guide 1.2)",
@@ -367,7 +325,7 @@ fn check_vector(input: &Input<'_>, errors: &mut Errors) {
 fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     let impls = &input.attrs.impls;
     for marker in impls {
-        if !input.original.generics.params.is_empty() && input.repr.transparent.is_none() {
+        if input.is_generic() && input.repr.transparent().is_none() {
             errors.at(
                 marker.span,
                 "`impls` is proven for one layout: a generic struct has many, unless it is `#[repr(transparent)]`",
@@ -401,8 +359,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
                  `Global::new(name, layout).bytes(…)`",
             );
         }
-        let generic = !input.original.generics.params.is_empty();
-        if generic && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
+        if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
             errors.at(marker.span, "a generic type with `as` cannot be `Initialized`: padding may be behind it");
         }
     }

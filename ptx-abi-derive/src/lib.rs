@@ -2,14 +2,15 @@
 //!
 //! The way of the input: `attr` and `bits` parse attributes, `ast` makes one model of the type, `check` applies every
 //! rule that syntax alone decides, `expand` writes the code. Everything that needs types is decided by const evaluation
-//! in `ptx-abi`. All errors are collected, and beside them an expansion without checks is emitted, so that one
-//! mistake gives one message.
+//! in `ptx-abi`. All errors are collected, and beside them `expand::fallback` is emitted, so that one mistake gives one
+//! message. `bit_fields` writes the input of the derive, or after an error does the work of it.
 
 mod ast;
 mod attr;
 mod bit_fields;
 mod bits;
 mod check;
+mod derives;
 mod errors;
 mod expand;
 mod kernel;
@@ -17,6 +18,8 @@ mod logical;
 #[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
 mod module;
 mod names;
+mod repr;
+mod symbol;
 mod tokens;
 
 use proc_macro::TokenStream;

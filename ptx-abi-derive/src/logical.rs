@@ -5,7 +5,6 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Path, Type};
 
-use crate::attr;
 use crate::bit_fields::Member;
 use crate::names;
 
@@ -43,8 +42,7 @@ impl Logical<'_> {
     }
 }
 
-pub(crate) fn expand(original: &DeriveInput, members: &[Member], traits: &[&str]) -> TokenStream {
-    let packed = attr::repr(&original.attrs).packed.is_some();
+pub(crate) fn expand(original: &DeriveInput, packed: bool, members: &[Member], traits: &[&str]) -> TokenStream {
     let mut logical = Vec::new();
     for member in members {
         match member {

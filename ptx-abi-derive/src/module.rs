@@ -13,19 +13,21 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::{Literal, Span, TokenStream};
-use ptx_abi_scan::declaration::{Reader, code};
-use ptx_abi_scan::several::chosen;
-use ptx_abi_scan::{Item, Scanner};
+use ptx_abi_scan::distance::distance;
+use ptx_abi_scan::ptx::declaration::{Reader, code};
+use ptx_abi_scan::ptx::several::chosen;
+use ptx_abi_scan::ptx::{Item, Scanner};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
-use crate::names::distance;
 use crate::tokens::Tokens;
 
 /// How a module path says that a build script writes the file.
 const OUT_DIR: &str = "OUT_DIR/";
 /// How many names go into a message about one that is missing.
 const NAMES: usize = 12;
+/// Mangled names are compared as far as this many bytes.
+const LONGEST: usize = 200;
 
 /// A module that a derive names.
 pub(crate) struct Module {
@@ -291,7 +293,7 @@ impl File {
     fn nearest<'a>(&'a self, wanted: &str, names: impl Iterator<Item = &'a Range<usize>>) -> (Vec<&'a str>, usize) {
         let mut names = names.map(|name| self.slice(name)).collect::<Vec<_>>();
         let total = names.len();
-        names.sort_by_cached_key(|name| distance(wanted, name));
+        names.sort_by_cached_key(|name| distance::<LONGEST>(wanted, name));
         names.dedup();
         names.truncate(NAMES);
         (names, total)

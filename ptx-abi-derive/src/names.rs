@@ -1,6 +1,7 @@
 //! Names: keys of attributes, and names in C++.
 
 use proc_macro2::Ident;
+use ptx_abi_scan::distance::distance;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Type, TypePath};
@@ -10,18 +11,34 @@ pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
+/// The integers of Rust, with their bits on a 64-bit target.
+const INTEGERS: [(&str, u32); 12] = [
+    ("u8", 8),
+    ("i8", 8),
+    ("u16", 16),
+    ("i16", 16),
+    ("u32", 32),
+    ("i32", 32),
+    ("u64", 64),
+    ("i64", 64),
+    ("usize", 64),
+    ("isize", 64),
+    ("u128", 128),
+    ("i128", 128),
+];
+
+pub(crate) fn is_integer(name: &str) -> bool {
+    INTEGERS.iter().any(|(integer, _)| *integer == name)
+}
+
 /// The bits of a type that has the name of an integer or `bool`.
 pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
     let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
-    Some(match path.get_ident()?.to_string().as_str() {
-        "bool" => 1,
-        "u8" | "i8" => 8,
-        "u16" | "i16" => 16,
-        "u32" | "i32" => 32,
-        "u64" | "i64" | "usize" | "isize" => 64,
-        "u128" | "i128" => 128,
-        _ => return None,
-    })
+    let name = path.get_ident()?.to_string();
+    if name == "bool" {
+        return Some(1);
+    }
+    INTEGERS.iter().find(|(integer, _)| *integer == name).map(|(_, bits)| *bits)
 }
 
 /// The tokens of a type as one writes it: without most of the spaces that `to_string` puts between them.
@@ -128,6 +145,9 @@ pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> 
     made
 }
 
+/// More bytes than any word that users may write here has.
+const LONGEST: usize = 64;
+
 /// "expected one of …", and "did you mean …?" where one is near.
 pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     if let [only] = known {
@@ -139,7 +159,7 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
         list += if list.is_empty() { "`" } else { ", `" };
         list += name;
         list += "`";
-        nearest = nearest.min((distance(found, name), name));
+        nearest = nearest.min((distance::<LONGEST>(found, name), name));
     }
     let (edits, name) = nearest;
     if edits <= 1 + name.len() / 4 {
@@ -147,26 +167,6 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     } else {
         format!("unknown {what} `{found}`: expected one of {list}")
     }
-}
-
-/// The number of letters to insert, delete, replace or swap with the next, among the first 200: mangled names are longer.
-pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let letters = |name: &str| name.chars().take(200).flat_map(char::to_lowercase).collect::<Vec<_>>();
-    let (a, b) = (letters(a), letters(b));
-    let mut rows = vec![(0..=b.len()).collect::<Vec<_>>()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut edits = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                edits = edits.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(edits);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
 }
 
 /// A `rename_all` rule, in serde's words.

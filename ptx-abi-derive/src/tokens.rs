@@ -1,7 +1,15 @@
-//! Paths that every expansion repeats.
+//! Tokens: the search in them, and paths that every expansion repeats.
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+
+/// Whether a token, of these or in a group among them, is as asked.
+pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => any(group.stream(), is),
+        token => is(&token),
+    })
+}
 
 /// A path, kept as single tokens: interpolating those is cheaper than interpolating a stream, which is a call into the
 /// compiler each time.

@@ -1,5 +1,7 @@
 //! Finding the kernel that a type names, and what is said where there is none, or more than one.
 
+use ptx_abi_scan::distance::distance;
+
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind};
 use super::suggest::between;
@@ -265,7 +267,11 @@ impl<'a> Nearest<'a> {
 
     #[inline]
     const fn compare(&mut self, symbol: &'a str, name: &str) {
-        let edits = distance(self.wanted.as_bytes(), name.as_bytes());
+        let (wanted, found) = (self.wanted.len(), name.len());
+        if wanted > LONGEST || found > LONGEST || wanted.abs_diff(found) > 1 + wanted / 4 {
+            return;
+        }
+        let edits = distance::<{ LONGEST + 1 }>(self.wanted, name);
         if edits < self.edits {
             (self.symbol, self.edits) = (Some(symbol), edits);
         }
@@ -288,37 +294,3 @@ const fn without_namespaces(name: &str) -> &str {
 
 /// The longest name that is compared letter by letter, in bytes.
 const LONGEST: usize = 48;
-
-/// The number of letters to insert, delete or replace; far away if one of the names is long.
-#[inline]
-const fn distance(a: &[u8], b: &[u8]) -> usize {
-    if a.len() > LONGEST || b.len() > LONGEST || a.len().abs_diff(b.len()) > 1 + a.len() / 4 {
-        return usize::MAX;
-    }
-    let mut row = [0; LONGEST + 1];
-    let mut j = 0;
-    while j <= b.len() {
-        row[j] = j;
-        j += 1;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        let mut j = 0;
-        while j < b.len() {
-            let mut edits = diagonal + !a[i].eq_ignore_ascii_case(&b[j]) as usize;
-            diagonal = row[j + 1];
-            if row[j] + 1 < edits {
-                edits = row[j] + 1;
-            }
-            if diagonal + 1 < edits {
-                edits = diagonal + 1;
-            }
-            row[j + 1] = edits;
-            j += 1;
-        }
-        i += 1;
-    }
-    row[b.len()]
-}

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::types::Scalar;
 use crate::types::StateSpace;
-use ptx_abi_scan::declaration::{Declaration, Fault, Reader, TYPES};
+use ptx_abi_scan::ptx::declaration::{Declaration, Fault, Reader, TYPES};
 
 /// A declaration: what stands between `.param` and the comma, or between a state space and the end of a variable.
 ///

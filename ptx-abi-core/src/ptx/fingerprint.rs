@@ -1,6 +1,6 @@
 //! The fingerprints of layouts that a module carries.
 
-use ptx_abi_scan::{Item, Scanner};
+use ptx_abi_scan::ptx::{Item, Scanner};
 
 /// The fingerprints of a [`Module`](super::Module): the name of a type as the symbol writes it, and the number.
 #[derive(Clone, Debug)]

@@ -37,8 +37,8 @@ pub use declared::{Declared, Malformed};
 pub use fingerprint::Fingerprints;
 pub use params::{Params, ParamsIter};
 
-use ptx_abi_scan::several::chosen;
-use ptx_abi_scan::{Global, Header, Item, Scanner};
+use ptx_abi_scan::ptx::several::chosen;
+use ptx_abi_scan::ptx::{Global, Header, Item, Scanner};
 
 pub use crate::types::{Linkage, StateSpace};
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::declared::{Declared, Malformed};
-use ptx_abi_scan::declaration::{Reader, coded, comment_end};
+use ptx_abi_scan::ptx::declaration::{Reader, coded, comment_end};
 
 /// The parameters of an `.entry` or a `.func`: the text between the parentheses.
 ///

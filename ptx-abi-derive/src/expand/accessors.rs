@@ -4,19 +4,29 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::layout::enumeration;
-use super::{is_generic, located_at, where_laid_out};
+use super::{located_at, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::bits::BitField;
 use crate::check;
 use crate::names;
+use crate::symbol;
 use crate::tokens::Tokens;
 
-/// The accessors; of a type that has failed they do nothing, and of two with one name there is the first.
-pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
+/// The accessors.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    write(input, false)
+}
+
+/// Accessors that do nothing, for a type with an error; of two with one name there is the first.
+pub(super) fn inert(input: &Input<'_>) -> TokenStream {
+    write(input, true)
+}
+
+fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let private = input.private();
     let (mut items, mut runs) = (TokenStream::new(), TokenStream::new());
     let mut taken = names::Accessors::new(check::have_simple_accessors(input.fields()));
-    let accessors = Accessors::new(input, &private, failed);
+    let accessors = Accessors::new(input, &private, inert);
     let mut index = 0;
     for field in input.fields() {
         let before = index;
@@ -27,7 +37,7 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
             accessors.expand(bit_field, index, &mut taken, &mut items);
             index += 1;
         }
-        if index > before && !failed {
+        if index > before && !inert {
             let (storage, member, named) = (&field.original.ty, &field.member, index - before);
             runs.extend(quote!(#private::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
@@ -46,7 +56,7 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     let table = quote_spanned!(span=> #spanned::accessors::<#index>(#layout, &[#runs]));
     let fields = input.fields().iter();
     let enumerations = fields.flat_map(Field::bit_fields).any(|bit_field| bit_field.is_enum);
-    let get_enum = enumerations.then(|| get_enum(&private, failed));
+    let get_enum = enumerations.then(|| get_enum(&private, inert));
     // The functions of a union are unsafe, as each of their operations is.
     let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
@@ -69,9 +79,9 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
 }
 
 /// The function that getters of enumerations call.
-fn get_enum(private: &Tokens, failed: bool) -> TokenStream {
+fn get_enum(private: &Tokens, inert: bool) -> TokenStream {
     let result = quote!(::core::result::Result<__T, #private::BitFieldValueError>);
-    let (argument, body) = if failed {
+    let (argument, body) = if inert {
         (TokenStream::new(), quote!(#private::failed_get_enum()))
     } else {
         let call = quote!(#private::get_enum(Self::__ptx_accessor(index), self, enumeration));
@@ -89,24 +99,24 @@ fn get_enum(private: &Tokens, failed: bool) -> TokenStream {
 
 /// A value that is taken and given back is not dropped; a type with parameters must say so.
 fn where_copy(input: &Input<'_>) -> Option<TokenStream> {
-    is_generic(input).then(|| quote!(where Self: ::core::marker::Copy))
+    input.is_generic().then(|| quote!(where Self: ::core::marker::Copy))
 }
 
 /// What the accessors of all bit-fields of a type have in common.
 struct Accessors<'a> {
     private: &'a Tokens,
-    failed: bool,
+    inert: bool,
     /// `unsafe` in a union, and its documentation; the bound of a generic type.
     common: TokenStream,
 }
 
 impl<'a> Accessors<'a> {
-    fn new(input: &Input<'_>, private: &'a Tokens, failed: bool) -> Self {
+    fn new(input: &Input<'_>, private: &'a Tokens, inert: bool) -> Self {
         let safety = "\n# Safety\n\nThe bytes of the bit-field are initialised.";
         let mut common = if input.is_union() { quote!([unsafe] [#[doc = #safety]]) } else { quote!([] []) };
         let where_copy = where_copy(input);
         common.extend(quote!([#where_copy]));
-        Self { private, failed, common }
+        Self { private, inert, common }
     }
 
     /// Adds what `functions_of_bit_fields!` takes for one bit-field.
@@ -121,7 +131,7 @@ impl<'a> Accessors<'a> {
         let name = format!("the bit-field `{plain}`.");
         let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
         // The summary is the user's.
-        let separator = attrs.iter().any(|attr| attr.path().is_ident("doc")).then(|| quote!(#[doc = ""]));
+        let separator = attrs.iter().any(|attr| attr.path().is_ident(symbol::DOC)).then(|| quote!(#[doc = ""]));
         let read = if *is_enum { self.read_enum(ty) } else { quote!([#ty] __ptx_get [] []) };
         let index = Literal::usize_unsuffixed(index);
         let common = &self.common;
@@ -139,7 +149,7 @@ impl<'a> Accessors<'a> {
     /// What reads an enumeration.
     fn read_enum(&self, ty: &syn::Type) -> TokenStream {
         let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
-        let enumeration = (!self.failed).then(|| {
+        let enumeration = (!self.inert).then(|| {
             let enumeration = enumeration(ty, self.private);
             quote!(, #enumeration)
         });

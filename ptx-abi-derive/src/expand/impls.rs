@@ -8,27 +8,34 @@ use crate::attr::Marker;
 use crate::names;
 use crate::tokens::Tokens;
 
-/// The impls; of a type that has failed without the proofs.
-pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
-    if failed && super::is_generic(input) {
-        return TokenStream::new();
-    }
+/// The impls, with a proof of each.
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
+    write(input, true)
+}
+
+/// The impls of a type with an error.
+pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
+    // Of a type with parameters the bounds are the proof.
+    if input.is_generic() { TokenStream::new() } else { write(input, false) }
+}
+
+fn write(input: &Input<'_>, proven: bool) -> TokenStream {
     let mut out = TokenStream::new();
     let pod = input.attrs.impls.iter().any(|marker| marker.value == Marker::Pod);
     for marker in &input.attrs.impls {
         // `Pod` includes `AnyBitPattern`; both together are an error that is reported.
         if !(pod && marker.value == Marker::AnyBitPattern) {
-            out.extend(expand_marker(input, marker.value, failed));
+            out.extend(expand_marker(input, marker.value, proven));
         }
     }
     out
 }
 
-fn expand_marker(input: &Input<'_>, marker: Marker, failed: bool) -> TokenStream {
+fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream {
     let private = input.private();
     let proof = |proof: fn(&Input<'_>, &Tokens) -> TokenStream| {
         // The bounds of the impl prove a generic type, which is transparent.
-        if failed || super::is_generic(input) { TokenStream::new() } else { proof(input, &private) }
+        if proven && !input.is_generic() { proof(input, &private) } else { TokenStream::new() }
     };
     let plain = quote!(::core::marker::Copy + 'static);
     let copy = quote!(::core::marker::Copy);
@@ -79,7 +86,7 @@ fn implement(
     bound: &TokenStream,
     supertraits: Option<&TokenStream>,
 ) -> TokenStream {
-    if super::is_generic(input) {
+    if input.is_generic() {
         return implement_where(input, path, bound, supertraits);
     }
     super::unsafe_impl(input, path, None, &TokenStream::new())

@@ -6,64 +6,18 @@ use syn::{GenericParam, Type};
 
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
-use crate::attr::{FieldAttrs, TypeAttrs};
+use crate::attr::{FieldAttrs, Spanned, TypeAttrs};
 use crate::bits::BitField;
 use crate::names;
-use crate::tokens::Tokens;
+use crate::tokens::{self, Tokens};
 
 /// So many calls of `at` stand in each other. More are statements of an inline constant, so that messages name
 /// `LAYOUT::{constant#0}`: the time that rustc takes for an expression grows with the square of its depth.
 const NESTED: usize = 32;
 
-pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
+pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let private = input.private();
-    let ident = input.ident();
-    if failed {
-        return implement(input, None, &quote!(#private::FAILED));
-    }
-    let span = located_at(ident.span());
-    let spanned = private.respanned(span);
-    let members = if is_plain(input) {
-        let name = names::plain(ident);
-        let align = input.repr.align.as_ref().map_or(1, |align| align.value);
-        let count = input.fields().len();
-        let fields = input.fields().iter().map(|field| {
-            let Field { name, member, original, .. } = field;
-            let ty = &original.ty;
-            let span = located_at(field.span());
-            let private = private.respanned(span);
-            quote_spanned!(span=> #private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
-        });
-        quote_spanned! {span=>
-            #spanned::plain::<Self, #count>(
-                #name,
-                #align,
-                [#(#fields),*],
-            )
-        }
-    } else {
-        let Entries { tokens: entries, count, spans } = Entries::new(input, &private);
-        let shape = shape(input, &private);
-        let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
-        let at = |verified: &TokenStream, (index, span): (usize, Span)| {
-            let span = located_at(span);
-            let private = private.respanned(span);
-            quote_spanned!(span=> #private::at(#verified, #index))
-        };
-        if spans.len() <= NESTED {
-            let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
-            quote_spanned!(span=> #spanned::members(#checked))
-        } else {
-            let name = Ident::new("__verified", Span::mixed_site());
-            let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
-            let members = quote_spanned!(span=> #spanned::members(&#name));
-            quote!(const {
-                let #name = #verified;
-                #(#ats;)*
-                #members
-            })
-        }
-    };
+    let members = if is_plain(input) { plain(input, &private) } else { verified(input, &private) };
     // All instances have one name: the C++ side needs to know.
     let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let members = if generic { quote!(#private::generic(#members)) } else { members };
@@ -72,11 +26,60 @@ pub(super) fn expand(input: &Input<'_>, failed: bool) -> TokenStream {
     implement_with(input, Some(&where_laid_out(input)), &layout, &items)
 }
 
+/// The members of a type with nothing but fields: one call, which costs rustc less.
+fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
+    let name = names::plain(input.ident());
+    let align = input.repr.align().map_or(1, |align| align.value);
+    let count = input.fields().len();
+    let fields = input.fields().iter().map(|field| {
+        let Field { name, member, original, .. } = field;
+        let ty = &original.ty;
+        let span = located_at(field.span());
+        let private = private.respanned(span);
+        quote_spanned!(span=> #private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+    });
+    let span = located_at(input.ident().span());
+    let private = private.respanned(span);
+    quote_spanned! {span=>
+        #private::plain::<Self, #count>(
+            #name,
+            #align,
+            [#(#fields),*],
+        )
+    }
+}
+
+/// The members of any other type, with a call of `at` for each entry that can be wrong.
+fn verified(input: &Input<'_>, private: &Tokens) -> TokenStream {
+    let span = located_at(input.ident().span());
+    let spanned = private.respanned(span);
+    let Entries { tokens: entries, count, spans } = Entries::new(input, private);
+    let shape = shape(input, private);
+    let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
+    let at = |verified: &TokenStream, (index, span): (usize, Span)| {
+        let span = located_at(span);
+        let private = private.respanned(span);
+        quote_spanned!(span=> #private::at(#verified, #index))
+    };
+    if spans.len() <= NESTED {
+        let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
+        return quote_spanned!(span=> #spanned::members(#checked));
+    }
+    let name = Ident::new("__verified", Span::mixed_site());
+    let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
+    let members = quote_spanned!(span=> #spanned::members(&#name));
+    quote!(const {
+        let #name = #verified;
+        #(#ats;)*
+        #members
+    })
+}
+
 /// What a wrapper points to is what its fields point to.
 ///
 /// A wrapper of a pointer to itself would ask for its own constant: C++ has no such type, and nothing is known behind it.
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
-    input.repr.transparent.as_ref()?;
+    input.repr.transparent()?;
     let krate = &input.attrs.krate;
     let types = || input.fields().iter().map(Field::abi_type);
     if types().any(|ty| mentions(ty.to_token_stream(), input.ident())) {
@@ -90,11 +93,7 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
 
 /// Whether the tokens name the type, or `Self`.
 fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(found) => found == *ident || found == "Self",
-        TokenTree::Group(group) => mentions(group.stream(), ident),
-        _ => false,
-    })
+    tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(found) if found == ident || found == "Self"))
 }
 
 /// The impl with this layout.
@@ -121,7 +120,7 @@ fn is_plain(input: &Input<'_>) -> bool {
         field.cpp_name.is_none() && offset.is_none() && anonymous.is_none() && as_type.is_none() && bits.is_none()
     };
     let plain_type = name.is_none() && vector.is_none() && size.is_none() && align.is_none();
-    let plain_repr = input.repr.packed.is_none() && input.repr.transparent.is_none();
+    let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
     plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
 
@@ -130,7 +129,7 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let mut shape = if input.is_union() {
         quote!(#private::union_type(#name))
-    } else if input.repr.transparent.is_some() {
+    } else if input.repr.transparent().is_some() {
         quote!(#private::transparent(#name))
     } else if input.attrs.vector.is_some() {
         quote!(#private::vector(#name))
@@ -141,21 +140,17 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     if cpp_name != name {
         shape.extend(quote!(.cpp_name(#cpp_name)));
     }
-    if let Some(packed) = &input.repr.packed {
-        let packed = packed.value;
-        shape.extend(quote!(.packed(#packed)));
-    }
-    if let Some(align) = &input.repr.align {
-        let align = align.value;
-        shape.extend(quote!(.aligned(#align)));
-    }
-    if let Some(size) = &input.attrs.size {
-        let size = size.value;
-        shape.extend(quote!(.pinned_size(#size)));
-    }
-    if let Some(align) = &input.attrs.align {
-        let align = align.value;
-        shape.extend(quote!(.pinned_align(#align)));
+    let TypeAttrs { size, align, .. } = &input.attrs;
+    for (function, option) in [
+        ("packed", input.repr.packed()),
+        ("aligned", input.repr.align()),
+        ("pinned_size", size.as_ref()),
+        ("pinned_align", align.as_ref()),
+    ] {
+        if let Some(Spanned { value, .. }) = option {
+            let function = Ident::new(function, Span::call_site());
+            shape.extend(quote!(.#function(#value)));
+        }
     }
     shape
 }
@@ -181,7 +176,7 @@ impl Entries {
             if let Some(bits) = &attrs.bits {
                 entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
-                    let own = index == 0 || input.repr.packed.is_some() || !surely_fits(bit_field);
+                    let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
                     entries.push(&self::bit_field(bit_field, private), own.then_some(bit_field.width_span));
                 }
                 continue;

@@ -4,6 +4,7 @@
 
 mod accessors;
 mod enumeration;
+pub(crate) mod fallback;
 pub(crate) mod foreign;
 mod impls;
 pub(crate) mod layout;
@@ -19,61 +20,55 @@ use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
 use crate::module::{Module, Wanted};
+use crate::repr::Rules;
+use crate::tokens;
 
-/// The code, or the errors and code that is free of checks: with it, only the mistake itself is reported.
+/// The code, or the errors and what stands beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let original = match syn::parse2::<DeriveInput>(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
     let mut errors = Errors::default();
-    let input = Input::new(&original, &mut errors);
     // `#[bit_fields]` below the derive: the derive has seen bit-fields as members. That macro reports it.
     let misplaced = original.attrs.iter().any(is_bit_fields);
-    if !misplaced && input.attrs.failed.is_none() {
+    let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
+    let input = Input::new(&original, rules, &mut errors);
+    if !misplaced {
         check::check(&input, &mut errors);
+    }
+    let module = input.global_module(&mut errors);
+    if misplaced {
+        return fallback::beside(errors, &fallback::misplaced(&input), module);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
-    // The path of a file says something where a variable in it is named.
-    let module = input.attrs.global.as_ref().and_then(|_| input.module(&mut errors));
-    let failed = misplaced || uninhabited || input.attrs.failed.is_some() || !errors.is_empty();
-    let code = expand(&input, failed, misplaced);
+    if uninhabited || !errors.is_empty() {
+        return fallback::beside(errors, &fallback::layout(&input), module);
+    }
+    let code = expand(&input);
     let global = module.map(|module| {
-        let checked = if failed { TokenStream::new() } else { checked_global(&input, &module) };
+        let checked = checked_global(&input, &module);
         let tracking = module.tracking();
         quote!(#checked #tracking)
     });
-    let errors = errors.into_tokens();
-    let handed_down = &input.attrs.failed;
-    quote!(#handed_down #errors #code #global)
+    quote!(#code #global)
 }
 
-fn expand(input: &Input<'_>, failed: bool, misplaced: bool) -> TokenStream {
-    if input.fields().iter().any(|field| check::has_no_size(input, field)) {
-        // No impl could be right.
-        return TokenStream::new();
-    }
-    let name = name(input);
-    if misplaced {
-        // The error is that of `#[bit_fields]`. Should the attribute be another macro of this name, any use of the
-        // layout is one.
-        let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
-        let layout = layout::implement(input, None, &unusable);
-        return quote!(#layout #name);
-    }
+fn expand(input: &Input<'_>) -> TokenStream {
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => {
-            let layout = layout::expand(input, failed);
-            let accessors = accessors::expand(input, failed);
-            let mut foreign = input.fields().iter().filter(|field| !failed && field.attrs.as_type.is_some());
+            let layout = layout::expand(input);
+            let accessors = accessors::expand(input);
+            let mut foreign = input.fields().iter().filter(|field| field.attrs.as_type.is_some());
             let foreign = foreign::checked(input, "__ptx_members", &mut foreign);
             quote!(#layout #accessors #foreign)
         }
-        Body::Enum(variants) => enumeration::expand(input, variants, failed),
+        Body::Enum(variants) => enumeration::expand(input, variants),
     };
-    let impls = impls::expand(input, failed);
-    let other = if failed { TokenStream::new() } else { other_derive(input) };
+    let name = name(input);
+    let impls = impls::expand(input);
+    let other = other_derive(input);
     quote!(#body #name #impls #other)
 }
 
@@ -188,7 +183,7 @@ fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
     let mut predicates = Vec::new();
     for field in input.fields() {
         let ty = field.abi_type();
-        if field.attrs.bits.is_none() && is_generic(input) && mentions_param(ty.to_token_stream(), generics) {
+        if field.attrs.bits.is_none() && input.is_generic() && mentions_param(ty.to_token_stream(), generics) {
             predicates.push(quote!(#ty: #krate::PtxLayout));
         }
     }
@@ -209,14 +204,8 @@ pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> Tok
 
 /// Whether a type parameter is among the tokens.
 pub(crate) fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => generics.type_params().any(|param| param.ident == ident),
-        TokenTree::Group(group) => mentions_param(group.stream(), generics),
-        _ => false,
-    })
-}
-
-/// Whether the type has parameters.
-fn is_generic(input: &Input<'_>) -> bool {
-    !input.original.generics.params.is_empty()
+    tokens::any(
+        tokens,
+        &|token| matches!(token, TokenTree::Ident(ident) if generics.type_params().any(|param| param.ident == *ident)),
+    )
 }

@@ -10,6 +10,7 @@ use syn::{Attribute, Expr, Type};
 use super::located_at;
 use crate::ast::Input;
 use crate::names;
+use crate::{symbol, tokens};
 
 /// Attributes that are no macros: another item of one of these names is ambiguous (rustc's E0659).
 const INERT: [&str; 12] = [
@@ -17,13 +18,13 @@ const INERT: [&str; 12] = [
     "automatically_derived",
     "deny",
     "deprecated",
-    "doc",
+    symbol::DOC,
     "expect",
     "forbid",
     "must_use",
     "non_exhaustive",
-    "ptx",
-    "repr",
+    symbol::PTX,
+    symbol::REPR,
     "warn",
 ];
 
@@ -50,11 +51,7 @@ fn calls_macro(ty: &Type) -> bool {
 }
 
 fn has_bang(tokens: TokenStream) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Punct(punct) => punct.as_char() == '!',
-        TokenTree::Group(group) => has_bang(group.stream()),
-        _ => false,
-    })
+    tokens::any(tokens, &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!'))
 }
 
 /// Whether a type can contain the one that has it as a field, through another derived type: what contains itself directly has

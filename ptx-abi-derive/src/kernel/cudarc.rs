@@ -2,11 +2,12 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{ConstParam, GenericParam, Lifetime, Type, TypeGroup, TypeParam, TypeParen};
+use syn::{ConstParam, GenericParam, Lifetime, Type, TypeParam};
 
 use super::is_borrowed;
 use crate::ast::{Field, Input};
 use crate::attr::Marker;
+use crate::check::ungrouped;
 use crate::expand::where_laid_out;
 
 /// `PushKernelArg<&Arguments>`, or `PushKernelArg<&mut Arguments>` of a struct with a mutable borrow: it pushes each field.
@@ -89,11 +90,8 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
 
 /// Whether a field is a mutable borrow of device memory.
 fn is_mutable(field: &Field<'_>) -> bool {
-    let mut ty = &field.original.ty;
-    while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
-        ty = elem;
-    }
-    is_borrowed(field) && matches!(ty, Type::Reference(reference) if reference.mutability.is_some())
+    is_borrowed(field)
+        && matches!(ungrouped(&field.original.ty), Type::Reference(reference) if reference.mutability.is_some())
 }
 
 /// The parameters of the type as an impl declares them, without the angle brackets.

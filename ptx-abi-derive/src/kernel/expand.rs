@@ -7,48 +7,20 @@ use syn::{GenericParam, Lifetime};
 use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
-use crate::check::has_no_size;
 use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted};
 use crate::names;
 
-pub(super) fn expand(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenStream {
-    if input.fields().iter().any(|field| has_no_size(input, field)) {
-        // No impl could be right.
-        return TokenStream::new();
-    }
-    if failed {
-        let traits = failed_impl(input);
-        let inherent = if input.is_struct() { inherent(input, None, true) } else { TokenStream::new() };
-        return quote!(#traits #inherent);
-    }
+pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let traits =
         if input.fields().iter().any(is_borrowed) { signature(input, module) } else { kernel_params(input, module) };
-    let inherent = inherent(input, module, false);
+    let inherent = inherent(input, module, &of_trait(input), &cudarc::where_clause(input));
     let checked = module.map(|module| checked(input, module));
     let other = other_derive(input);
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
     quote!(#traits #inherent #checked #other #cudarc #foreign)
-}
-
-/// The trait, without anything that could be wrong.
-fn failed_impl(input: &Input<'_>) -> TokenStream {
-    let krate = &input.attrs.krate;
-    let private = input.private();
-    let entry = entry_name(input);
-    let items = quote! {
-        const ENTRY: &'static ::core::primitive::str = #entry;
-        const COUNT: ::core::primitive::usize = 0;
-        const PARAMS: &'static [#krate::kernel::Param<'static>] = #private::NO_PARAMS;
-        const SIZE: ::core::primitive::usize = 0;
-        type Pointers<'__a> = #krate::kernel::Pointers<'__a, 0> where Self: '__a;
-        fn pointers(&self) -> Self::Pointers<'_> {
-            #krate::kernel::Pointers::new([])
-        }
-    };
-    unsafe_impl(input, &quote!(#krate::KernelParams), None, &items)
 }
 
 fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
@@ -58,8 +30,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let count = input.fields().len();
     let members = input.fields().iter().map(|field| &field.member);
     // Of a type without parameters `PARAMS` is evaluated anyway.
-    let generic = !input.original.generics.params.is_empty();
-    let instantiated = generic.then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
+    let instantiated = input.is_generic().then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
     let items = quote! {
         #constants
         type Pointers<'__a> = #krate::kernel::Pointers<'__a, #count> where Self: '__a;
@@ -268,14 +239,18 @@ All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
 It does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The
 fields have to be `Copy`.";
 
-/// What is no part of a trait.
-fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenStream {
+/// What is no part of a trait; `path` is that of the trait with the constants.
+pub(crate) fn inherent(
+    input: &Input<'_>,
+    module: Option<&Module>,
+    path: &TokenStream,
+    where_clause: &TokenStream,
+) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
     let ident = input.ident();
     let vis = &input.original.vis;
     let count = input.fields().len();
-    let path = if failed { quote!(#krate::KernelParams) } else { of_trait(input) };
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
     // A name in C++ is one in PTX only where the module has told the symbol.
@@ -298,12 +273,10 @@ fn inherent(input: &Input<'_>, module: Option<&Module>, failed: bool) -> TokenSt
     });
     let checks = cfg!(feature = "check").then(|| checks(input, &this));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
-    let where_clause = if failed { TokenStream::new() } else { cudarc::where_clause(input) };
-    let own_where = failed.then_some(&input.original.generics.where_clause);
     quote! {
         #[automatically_derived]
         #[allow(dead_code, deprecated)]
-        impl #impl_generics #ident #ty_generics #where_clause #own_where {
+        impl #impl_generics #ident #ty_generics #where_clause {
             #text
             // Those of both traits, which can be imported together.
             #[doc(hidden)]

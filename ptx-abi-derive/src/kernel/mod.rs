@@ -4,28 +4,29 @@ mod check;
 mod cudarc;
 mod expand;
 
+pub(crate) use expand::inherent;
 use proc_macro2::TokenStream;
-use quote::quote;
 use syn::DeriveInput;
 
 use crate::ast::{Field, Input};
 use crate::errors::Errors;
+use crate::expand::fallback;
+use crate::repr::Rules;
 
-/// The code, or the errors and an impl that is free of checks: with it, only the mistake itself is reported.
+/// The code, or the errors and what stands beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let original = match syn::parse2::<DeriveInput>(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
     let mut errors = Errors::default();
-    let input = Input::new(&original, &mut errors);
+    let input = Input::new(&original, Rules::None, &mut errors);
     check::check(&input, &mut errors);
     let module = if check::owns_module(&input) { input.module(&mut errors) } else { None };
-    let failed = !errors.is_empty();
-    let code = expand::expand(&input, module.as_ref(), failed);
-    let tracking = module.filter(|_| failed).map(|module| module.tracking());
-    let errors = errors.into_tokens();
-    quote!(#errors #code #tracking)
+    if errors.is_empty() {
+        return expand::expand(&input, module.as_ref());
+    }
+    fallback::beside(errors, &fallback::kernel_params(&input), module)
 }
 
 /// Whether a field borrows device memory: only cudarc can pass it, and the struct has no addresses of its arguments.

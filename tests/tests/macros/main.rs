@@ -15,6 +15,8 @@ mod bit_fields;
 mod bits;
 #[path = "../../../ptx-abi-derive/src/check.rs"]
 mod check;
+#[path = "../../../ptx-abi-derive/src/derives.rs"]
+mod derives;
 #[path = "../../../ptx-abi-derive/src/errors.rs"]
 mod errors;
 #[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
@@ -27,6 +29,10 @@ mod logical;
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
+#[path = "../../../ptx-abi-derive/src/repr.rs"]
+mod repr;
+#[path = "../../../ptx-abi-derive/src/symbol.rs"]
+mod symbol;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
 

@@ -208,9 +208,6 @@ const TYPE_KEYS: &[&str] = &[
     "algin = 4",
     "size",
     "offset = 0",
-    "__failed(::core::compile_error! { \"x\" })",
-    "__failed(::core::compile_error! { \"x\" } ::core::compile_error! { \"y\" })",
-    "__failed()",
     "__aligns",
     "",
 ];

@@ -2,8 +2,7 @@
 //!
 //! `cargo mutants` has found them; `ui_errors` has the other rules.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use quote::quote;
+use proc_macro2::TokenStream;
 
 use crate::robustness::judge::Input;
 
@@ -12,21 +11,6 @@ use crate::robustness::judge::Input;
 fn derived(item: &str) -> Vec<String> {
     let item = item.parse::<TokenStream>().expect("tokens");
     Input { bit_fields: None, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
-}
-
-/// Found by a long run of `never_a_panic_and_always_code_or_errors`: what is handed down has groups that do not show.
-#[test]
-fn errors_of_the_attribute_in_groups_without_delimiters() {
-    let group = TokenTree::Group(Group::new(Delimiter::None, quote!({ "x" })));
-    let item = quote!(
-        #[repr(C)]
-        #[ptx(__failed(::core::compile_error! #group))]
-        struct S {
-            a: u8,
-        }
-    );
-    let verdict = Input { bit_fields: None, kernel: false, item }.judge();
-    assert_eq!(verdict.unwrap_or_else(|problem| panic!("{problem}")).errors, ["x"]);
 }
 
 #[test]

@@ -1,0 +1,83 @@
+//! The `#[derive(…)]` lists of a type.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Attribute, Data, DeriveInput, Meta, Path};
+
+use crate::attr;
+use crate::logical;
+use crate::symbol;
+
+/// The traits of a `#[derive(…)]`.
+fn derived(attr: &Attribute) -> Option<Vec<Path>> {
+    if !attr.path().is_ident(symbol::DERIVE) {
+        return None;
+    }
+    let mut paths = Vec::new();
+    let parsed = attr::parse_args(attr, &mut |input| {
+        while !input.is_empty() {
+            paths.push(input.parse()?);
+            attr::end_of_item(input)?;
+            attr::skip_item(input)?;
+        }
+        Ok(())
+    });
+    parsed.ok().map(|()| paths)
+}
+
+/// Whether a trait of this name is derived, under any path.
+pub(crate) fn has(attrs: &[Attribute], name: &str) -> bool {
+    attrs.iter().filter_map(derived).any(|paths| paths.iter().any(|path| last_is(path, name)))
+}
+
+pub(crate) fn last_is(path: &Path, name: &str) -> bool {
+    path.segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+/// Removes the traits that `is_taken` takes. A list of which nothing is left goes too: rustc warns of an empty one.
+fn take(attrs: &mut Vec<Attribute>, is_taken: &mut dyn FnMut(&Path) -> bool) {
+    attrs.retain_mut(|attr| {
+        let Some(paths) = derived(attr) else { return true };
+        let all = paths.len();
+        let mut others = Vec::new();
+        for path in paths {
+            if !is_taken(&path) {
+                others.push(path);
+            }
+        }
+        let is_left = all == 0 || !others.is_empty();
+        if let Meta::List(list) = &mut attr.meta {
+            list.tokens = quote!(#(#others),*);
+        }
+        is_left
+    });
+}
+
+/// Removes `PtxLayout`; returns the paths that name it.
+pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<TokenStream> {
+    let mut taken = Vec::new();
+    take(attrs, &mut |path| {
+        let is_layout = last_is(path, symbol::PTX_LAYOUT);
+        if is_layout {
+            let (colons, segments) = (&path.leading_colon, path.segments.iter().map(|segment| &segment.ident));
+            taken.push(quote!(#colons #(#segments)::*));
+        }
+        is_layout
+    });
+    taken
+}
+
+/// Removes the traits that shall see bit-fields, not their storage; returns those.
+pub(crate) fn take_logical(original: &mut DeriveInput) -> Vec<&'static str> {
+    let mut taken = Vec::new();
+    if let Data::Union(_) = original.data {
+        // What std derives for a union does not look into it.
+        return taken;
+    }
+    take(&mut original.attrs, &mut |path| {
+        let name = logical::standard(path);
+        taken.extend(name);
+        name.is_some()
+    });
+    taken
+}

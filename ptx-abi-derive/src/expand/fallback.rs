@@ -1,0 +1,112 @@
+//! What stands beside an error: impls without checks, so that uses of the type are no errors of their own.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Attribute, Data, DeriveInput};
+
+use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
+use crate::ast::{Body, Input};
+use crate::errors::Errors;
+use crate::kernel::{self, entry_name};
+use crate::module::Module;
+use crate::symbol;
+use crate::{attr, bit_fields, check};
+
+/// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
+pub(crate) fn beside(errors: Errors, code: &TokenStream, module: Option<Module>) -> TokenStream {
+    let errors = errors.into_tokens();
+    let tracking = module.map(|module| module.tracking());
+    quote!(#errors #code #tracking)
+}
+
+/// The code of `PtxLayout`.
+pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let private = input.private();
+    let layout = layout::implement(input, None, &quote!(#private::FAILED));
+    let body = match &input.body {
+        Body::Struct(_) | Body::Union(_) => accessors::inert(input),
+        Body::Enum(_) => enumeration::with_values(input, &quote!(&[])),
+    };
+    let name = name(input);
+    let impls = impls::without_proofs(input);
+    quote!(#layout #body #name #impls)
+}
+
+/// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. Should the attribute be another macro of this
+/// name, any use of the layout is an error.
+pub(super) fn misplaced(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
+    let layout = layout::implement(input, None, &unusable);
+    let name = name(input);
+    quote!(#layout #name)
+}
+
+/// The code of `KernelParams`.
+pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
+    if is_unsized(input) {
+        return TokenStream::new();
+    }
+    let krate = &input.attrs.krate;
+    let private = input.private();
+    let entry = entry_name(input);
+    let items = quote! {
+        const ENTRY: &'static ::core::primitive::str = #entry;
+        const COUNT: ::core::primitive::usize = 0;
+        const PARAMS: &'static [#krate::kernel::Param<'static>] = #private::NO_PARAMS;
+        const SIZE: ::core::primitive::usize = 0;
+        type Pointers<'__a> = #krate::kernel::Pointers<'__a, 0> where Self: '__a;
+        fn pointers(&self) -> Self::Pointers<'_> {
+            #krate::kernel::Pointers::new([])
+        }
+    };
+    let path = quote!(#krate::KernelParams);
+    let mut code = unsafe_impl(input, &path, None, &items);
+    if input.is_struct() {
+        let where_clause = input.original.generics.where_clause.to_token_stream();
+        code.extend(kernel::inherent(input, None, &path, &where_clause));
+    }
+    code
+}
+
+/// Whether a field is of a type that no struct can be laid out with: no impl could be right.
+fn is_unsized(input: &Input<'_>) -> bool {
+    input.fields().iter().any(|field| check::no_size(input.ident(), &field.original.ty).is_some())
+}
+
+/// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
+pub(crate) fn without_bits(mut original: DeriveInput) -> DeriveInput {
+    let clean = |fields: &mut dyn Iterator<Item = &mut syn::Field>| {
+        for field in fields {
+            attr::remove(&mut field.attrs, &is_ours);
+        }
+    };
+    attr::remove(&mut original.attrs, &bit_fields::is_bit_fields);
+    match &mut original.data {
+        Data::Struct(data) => clean(&mut data.fields.iter_mut()),
+        Data::Union(data) => clean(&mut data.fields.named.iter_mut()),
+        Data::Enum(data) => {
+            for variant in &mut data.variants {
+                clean(&mut variant.fields.iter_mut());
+            }
+        }
+    }
+    original
+}
+
+/// The type without any attribute that only the macros here understand.
+pub(crate) fn without_attributes(original: DeriveInput) -> DeriveInput {
+    let mut original = without_bits(original);
+    attr::remove(&mut original.attrs, &is_ours);
+    original
+}
+
+/// Whether an attribute is one that the derive owns.
+fn is_ours(attr: &Attribute) -> bool {
+    attr.path().is_ident(symbol::BITS) || attr::is_ptx(attr)
+}

@@ -1,0 +1,52 @@
+//! The words that users write in attributes: each stands here once.
+
+/// `#[ptx(…)]`.
+pub(crate) const PTX: &str = "ptx";
+/// `#[bits(N)]`, and the key that declares bit-fields.
+pub(crate) const BITS: &str = "bits";
+/// `#[bit_fields]`.
+pub(crate) const BIT_FIELDS: &str = "bit_fields";
+// The derives.
+pub(crate) const KERNEL_PARAMS: &str = "KernelParams";
+pub(crate) const PTX_LAYOUT: &str = "PtxLayout";
+
+// Attributes of Rust.
+pub(crate) const CFG: &str = "cfg";
+pub(crate) const CFG_ATTR: &str = "cfg_attr";
+pub(crate) const DERIVE: &str = "derive";
+pub(crate) const DOC: &str = "doc";
+pub(crate) const REPR: &str = "repr";
+
+// Keys of `#[ptx(…)]`.
+pub(crate) const ALIGN: &str = "align";
+pub(crate) const ANONYMOUS: &str = "anonymous";
+pub(crate) const AS: &str = "as";
+pub(crate) const CPP_ENTRY: &str = "cpp_entry";
+pub(crate) const CRATE: &str = "crate";
+pub(crate) const ENTRY: &str = "entry";
+pub(crate) const GLOBAL: &str = "global";
+pub(crate) const IMPLS: &str = "impls";
+pub(crate) const MODULE: &str = "module";
+pub(crate) const NAME: &str = "name";
+pub(crate) const OFFSET: &str = "offset";
+pub(crate) const RENAME_ALL: &str = "rename_all";
+pub(crate) const SIZE: &str = "size";
+pub(crate) const VECTOR: &str = "vector";
+/// On a field that `#[bit_fields]` adds for its alignment.
+pub(crate) const ALIGNS: &str = "__aligns";
+
+/// The key of `#[bit_fields(…)]`.
+pub(crate) const NEW: &str = "new";
+
+// Marker traits in `impls(…)`.
+pub(crate) const ANY_BIT_PATTERN: &str = "AnyBitPattern";
+pub(crate) const DEVICE_COPY: &str = "DeviceCopy";
+pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
+pub(crate) const INITIALIZED: &str = "Initialized";
+pub(crate) const POD: &str = "Pod";
+
+/// What may stand on a struct, union or enum.
+pub(crate) const TYPE_KEYS: [&str; 11] =
+    [CRATE, NAME, RENAME_ALL, VECTOR, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE];
+/// What may stand on a field.
+pub(crate) const FIELD_KEYS: [&str; 5] = [NAME, OFFSET, ANONYMOUS, AS, BITS];

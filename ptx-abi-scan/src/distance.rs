@@ -1,0 +1,66 @@
+//! How far a name is from another one: for "did you mean …?".
+
+/// The number of letters to insert, delete, replace or swap with the next. It compares at most `N - 1` bytes of each name, and
+/// takes capitals of ASCII for small letters.
+#[inline]
+pub const fn distance<const N: usize>(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let (rows, columns) = (shorter(a.len(), N - 1), shorter(b.len(), N - 1));
+    // The rows of the table before the next one: two, because of the swaps.
+    let (mut second, mut first) = ([0; N], [0; N]);
+    let mut j = 0;
+    while j <= columns {
+        first[j] = j;
+        j += 1;
+    }
+    let mut i = 1;
+    while i <= rows {
+        let mut row = [i; N];
+        let mut j = 1;
+        while j <= columns {
+            let replaced = first[j - 1] + !a[i - 1].eq_ignore_ascii_case(&b[j - 1]) as usize;
+            row[j] = shorter(replaced, 1 + shorter(first[j], row[j - 1]));
+            let behind = i > 1 && j > 1;
+            if behind && a[i - 1].eq_ignore_ascii_case(&b[j - 2]) && a[i - 2].eq_ignore_ascii_case(&b[j - 1]) {
+                row[j] = shorter(row[j], second[j - 2] + 1);
+            }
+            j += 1;
+        }
+        (second, first) = (first, row);
+        i += 1;
+    }
+    first[columns]
+}
+
+#[inline]
+const fn shorter(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn edits() {
+        for (a, b, edits) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("saxpy", "Saxpy", 0),
+            ("saxpy", "saxy", 1),
+            ("saxpy", "saxxpy", 1),
+            ("saxpy", "sapxy", 1),
+            ("ab", "ba", 1),
+            ("kitten", "sitting", 3),
+        ] {
+            assert_eq!(distance::<16>(a, b), edits, "{a}, {b}");
+            assert_eq!(distance::<16>(b, a), edits, "{b}, {a}");
+        }
+    }
+
+    #[test]
+    fn only_the_first_bytes_count() {
+        assert_eq!(distance::<4>("abcx", "abcyz"), 0);
+        assert_eq!(distance::<4>("abd", "abcyz"), 1);
+    }
+}

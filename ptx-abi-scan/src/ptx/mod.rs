@@ -1,0 +1,489 @@
+//! Finds the headers and variables of a PTX module, and jumps over everything else.
+//!
+//! The macros run it mostly without optimisation: it leaves the long way through bodies, tables, comments and debug
+//! sections to `str::find`, which comes compiled. Each byte is looked at a fixed number of times, whatever the text:
+//! the scanner never goes back.
+//!
+//! What ptxas 13.5 takes, and this reads: comments between any two tokens, which do not nest; strings without escapes,
+//! over several lines; lines of a preprocessor, `# 3 "file"`; several variables in one declaration.
+
+pub mod declaration;
+mod jump;
+pub mod several;
+pub mod value;
+
+use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
+
+/// What stands at the top of a module.
+#[derive(Clone, Copy, Debug)]
+pub enum Item<'a> {
+    /// `8.1` of `.version 8.1`.
+    Version(&'a str),
+    /// `sm_90, debug` of `.target sm_90, debug`.
+    Target(&'a str),
+    /// An `.entry` or a `.func`.
+    Function(Header<'a>),
+    /// A variable.
+    Variable(Global<'a>),
+}
+
+/// The header of an `.entry` or a `.func`.
+#[derive(Clone, Copy, Debug)]
+pub struct Header<'a> {
+    /// Whether it is an `.entry`.
+    pub entry: bool,
+    /// `.visible`, `.extern`, `.weak`, or nothing.
+    pub linkage: &'a str,
+    /// The text between the parentheses before the name.
+    pub returns: &'a str,
+    /// The symbol.
+    pub name: &'a str,
+    /// The text between the parentheses after the name.
+    pub params: &'a str,
+    /// What stands between the parameters and the body.
+    pub directives: &'a str,
+    /// Whether there is a body.
+    pub defined: bool,
+}
+
+/// A variable.
+#[derive(Clone, Copy, Debug)]
+pub struct Global<'a> {
+    /// `.visible`, `.extern`, `.weak`, `.common`, or nothing.
+    pub linkage: &'a str,
+    /// `.global`, `.const`, `.shared` and so on.
+    pub space: &'a str,
+    /// `.align 4 .u32` of `.global .align 4 .u32 a, b[2] = {1, 2};`.
+    pub prefix: &'a str,
+    /// The symbol.
+    pub name: &'a str,
+    /// `b[2]`.
+    pub declarator: &'a str,
+    /// `{1, 2}`.
+    pub initializer: Option<&'a str>,
+}
+
+/// The items of a module, in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Scanner<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    pos: usize,
+    /// For each needle the first place at or after `pos`, if it is not before `pos`.
+    next: [usize; NEEDLES.len()],
+    /// The declaration that goes on after a comma.
+    list: Option<Global<'a>>,
+}
+
+#[derive(Clone, Copy)]
+enum Token {
+    /// `.align`, from and to.
+    Directive(usize, usize),
+    /// A name or a number.
+    Word(usize, usize),
+    /// A string, jumped over.
+    Text,
+    /// Anything else.
+    Sign(u8),
+    End,
+}
+
+impl<'a> Scanner<'a> {
+    /// At the start of a module.
+    #[inline]
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()], list: None }
+    }
+
+    #[inline]
+    fn slice(&self, from: usize, to: usize) -> &'a str {
+        // All places are next to ASCII characters.
+        self.text.get(from..to).unwrap_or("")
+    }
+
+    #[inline]
+    fn trimmed(&self, from: usize, to: usize) -> &'a str {
+        self.slice(from, to).trim_ascii()
+    }
+
+    /// Goes over white space and comments.
+    #[inline]
+    fn blank(&mut self) {
+        loop {
+            match self.byte(self.pos) {
+                b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c => self.pos += 1,
+                b'/' if matches!(self.byte(self.pos + 1), b'/' | b'*') => self.comment(),
+                _ => return,
+            }
+        }
+    }
+
+    #[inline]
+    fn word_end(&self, mut at: usize) -> usize {
+        while at < self.bytes.len() && WORD[self.bytes[at] as usize] {
+            at += 1;
+        }
+        at
+    }
+
+    #[inline]
+    fn token(&mut self) -> Token {
+        self.blank();
+        let from = self.pos;
+        if from >= self.text.len() {
+            return Token::End;
+        }
+        match self.byte(from) {
+            b'.' => {
+                self.pos = self.word_end(from + 1);
+                Token::Directive(from, self.pos)
+            }
+            b'"' => {
+                self.pos += 1;
+                self.jump(QUOTE);
+                Token::Text
+            }
+            first if WORD[first as usize] => {
+                self.pos = self.word_end(from);
+                // `8.1`.
+                if first.is_ascii_digit() && self.byte(self.pos) == b'.' && self.byte(self.pos + 1).is_ascii_digit() {
+                    self.pos = self.word_end(self.pos + 1);
+                }
+                Token::Word(from, self.pos)
+            }
+            other => {
+                self.pos += 1;
+                Token::Sign(other)
+            }
+        }
+    }
+
+    /// The next token without going over it.
+    #[inline]
+    fn peek(&mut self) -> Token {
+        self.blank();
+        let from = self.pos;
+        // A string is the one token that may be long.
+        if self.byte(from) == b'"' {
+            return Token::Text;
+        }
+        let token = self.token();
+        self.pos = from;
+        token
+    }
+
+    /// After `.target`: words with commas between them.
+    #[inline]
+    fn target(&mut self) -> &'a str {
+        self.blank();
+        let from = self.pos;
+        let mut to = from;
+        while let Token::Word(_, end) = self.peek() {
+            (self.pos, to) = (end, end);
+            match self.peek() {
+                Token::Sign(b',') => self.pos += 1,
+                _ => break,
+            }
+        }
+        self.slice(from, to)
+    }
+
+    /// After `.entry` and `.func`. `None` if the header is not complete.
+    #[inline]
+    fn header(&mut self, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
+        let mut returns = "";
+        let name = loop {
+            match self.peek() {
+                // `.attribute(.unified(…))`
+                Token::Directive(from, to) if !starts_item(self.slice(from, to)) => {
+                    self.pos = to;
+                    self.arguments();
+                }
+                Token::Sign(b'(') => {
+                    self.pos += 1;
+                    returns = self.parentheses()?;
+                }
+                Token::Word(from, to) if !self.byte(from).is_ascii_digit() => {
+                    self.pos = to;
+                    break self.slice(from, to);
+                }
+                _ => return None,
+            }
+        };
+        let params = match self.peek() {
+            Token::Sign(b'(') => {
+                self.pos += 1;
+                self.parentheses()?
+            }
+            _ => "",
+        };
+        let prototype = |directives| Header { entry, linkage, returns, name, params, directives, defined: false };
+        self.blank();
+        let from = self.pos;
+        loop {
+            match self.peek() {
+                Token::Sign(b'{') => {
+                    let directives = self.trimmed(from, self.pos);
+                    self.pos += 1;
+                    self.braces();
+                    return Some(Header { defined: true, ..prototype(directives) });
+                }
+                Token::Sign(b';') => {
+                    let directives = self.trimmed(from, self.pos);
+                    self.pos += 1;
+                    return Some(prototype(directives));
+                }
+                // `.pragma "nounroll";` is part of the header.
+                Token::Directive(start, end) if self.slice(start, end) == ".pragma" => {
+                    self.pos = end;
+                    while matches!(self.peek(), Token::Text | Token::Sign(b',')) {
+                        self.token();
+                    }
+                    if matches!(self.peek(), Token::Sign(b';')) {
+                        self.pos += 1;
+                    }
+                }
+                // Facts 3: before another declaration, and at the end of the text, a prototype may lack its `;`.
+                Token::Directive(start, end) if ends_prototype(self.slice(start, end)) => {
+                    return (!entry).then(|| prototype(self.trimmed(from, self.pos)));
+                }
+                Token::End => return (!entry).then(|| prototype(self.trimmed(from, self.pos))),
+                Token::Sign(b'}') => return None,
+                _ => {
+                    self.token();
+                }
+            }
+        }
+    }
+
+    /// Goes over `(…(…)…)`, if it comes next.
+    #[inline]
+    fn arguments(&mut self) {
+        if !matches!(self.peek(), Token::Sign(b'(')) {
+            return;
+        }
+        let mut depth = 0_usize;
+        loop {
+            match self.peek() {
+                Token::Sign(b'(') => depth += 1,
+                Token::Sign(b')') => depth -= 1,
+                Token::Sign(b'{' | b'}' | b';') | Token::End => return,
+                _ => {}
+            }
+            self.token();
+            if depth == 0 {
+                return;
+            }
+        }
+    }
+
+    /// After the state space of a variable.
+    #[inline]
+    fn variable(&mut self, linkage: &'a str, space: &'a str) -> Option<Global<'a>> {
+        self.blank();
+        let from = self.pos;
+        loop {
+            match self.peek() {
+                // `.align 4`: a number is no name.
+                Token::Word(start, end) if self.byte(start).is_ascii_digit() => self.pos = end,
+                Token::Word(start, _) => {
+                    let prefix = self.trimmed(from, start);
+                    return self.declarator(Global {
+                        linkage,
+                        space,
+                        prefix,
+                        name: "",
+                        declarator: "",
+                        initializer: None,
+                    });
+                }
+                Token::Directive(start, end) if !starts_item(self.slice(start, end)) => {
+                    self.pos = end;
+                    self.arguments();
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// Goes over the `<17>` of `%r<17>`, if it comes next (facts 3).
+    #[inline]
+    fn count(&mut self) {
+        let from = self.pos;
+        if matches!(self.token(), Token::Sign(b'<'))
+            && matches!(self.token(), Token::Word(at, _) if self.byte(at).is_ascii_digit())
+            && matches!(self.token(), Token::Sign(b'>'))
+        {
+            return;
+        }
+        self.pos = from;
+    }
+
+    /// At the name of a variable.
+    #[inline]
+    fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
+        let Token::Word(from, end) = self.peek() else { return None };
+        if self.byte(from).is_ascii_digit() {
+            return None;
+        }
+        self.pos = end;
+        self.count();
+        let name = self.slice(from, self.pos);
+        loop {
+            let token = self.peek();
+            let declarator = self.trimmed(from, self.pos);
+            let variable = Global { name, declarator, initializer: None, ..prefix };
+            match token {
+                Token::Sign(b';') => {
+                    self.pos += 1;
+                    return Some(variable);
+                }
+                Token::Sign(b',') => {
+                    self.pos += 1;
+                    self.list = Some(prefix);
+                    return Some(variable);
+                }
+                Token::Sign(b'=') => {
+                    self.pos += 1;
+                    return self.initializer(variable, prefix);
+                }
+                Token::Sign(b'{' | b'}') | Token::End => return None,
+                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                _ => {
+                    self.token();
+                }
+            }
+        }
+    }
+
+    /// After the `=`.
+    #[inline]
+    fn initializer(&mut self, variable: Global<'a>, prefix: Global<'a>) -> Option<Global<'a>> {
+        let from = self.pos;
+        let mut depth = 0_usize;
+        loop {
+            let token = self.peek();
+            match token {
+                Token::Sign(b'{') => {
+                    self.pos += 1;
+                    if !self.braces() {
+                        return None;
+                    }
+                    continue;
+                }
+                // `generic(a, 4)`
+                Token::Sign(b'(') => depth += 1,
+                Token::Sign(b')') => depth = depth.saturating_sub(1),
+                Token::Sign(sign @ (b';' | b',')) if sign == b';' || depth == 0 => {
+                    let initializer = Some(self.trimmed(from, self.pos));
+                    self.pos += 1;
+                    if sign == b',' {
+                        self.list = Some(prefix);
+                    }
+                    return Some(Global { initializer, ..variable });
+                }
+                Token::Sign(b'}') | Token::End => return None,
+                Token::Directive(start, end) if starts_item(self.slice(start, end)) => return None,
+                _ => {}
+            }
+            self.token();
+        }
+    }
+}
+
+impl<'a> Iterator for Scanner<'a> {
+    type Item = Item<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Item<'a>> {
+        if let Some(prefix) = self.list.take() {
+            if let Some(variable) = self.declarator(prefix) {
+                return Some(Item::Variable(variable));
+            }
+        }
+        let mut linkage = "";
+        loop {
+            match self.token() {
+                Token::End => return None,
+                Token::Directive(from, to) => match self.slice(from, to) {
+                    found @ (".visible" | ".extern" | ".weak" | ".common") => {
+                        linkage = found;
+                        continue;
+                    }
+                    found @ (".entry" | ".func") => {
+                        if let Some(header) = self.header(found == ".entry", linkage) {
+                            return Some(Item::Function(header));
+                        }
+                    }
+                    // `.visible .attribute(.managed) .global`
+                    ".attribute" => {
+                        self.arguments();
+                        continue;
+                    }
+                    space if is_space(space) => {
+                        if let Some(variable) = self.variable(linkage, space) {
+                            return Some(Item::Variable(variable));
+                        }
+                    }
+                    ".version" => {
+                        if let Token::Word(from, to) = self.peek() {
+                            self.pos = to;
+                            return Some(Item::Version(self.slice(from, to)));
+                        }
+                    }
+                    ".target" => return Some(Item::Target(self.target())),
+                    _ => {}
+                },
+                Token::Sign(b'{') => {
+                    self.braces();
+                }
+                // `# 3 "file"`, and `@@DWARF` of old compilers.
+                Token::Sign(b'#' | b'@') => self.jump(NEWLINE),
+                _ => {}
+            }
+            linkage = "";
+        }
+    }
+}
+
+/// The bytes of names and numbers. Beyond ASCII nothing is a word for ptxas; here it makes the word a wrong one.
+static WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80..);
+        byte += 1;
+    }
+    word
+};
+
+#[inline]
+fn is_space(directive: &str) -> bool {
+    matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
+}
+
+/// Whether the header before has ended without a `;`: what starts here is no part of it.
+#[inline]
+fn ends_prototype(directive: &str) -> bool {
+    starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
+}
+
+/// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
+/// parameter or of a variable are not among them.
+#[inline]
+fn starts_item(directive: &str) -> bool {
+    matches!(
+        directive,
+        ".version"
+            | ".target"
+            | ".address_size"
+            | ".visible"
+            | ".extern"
+            | ".weak"
+            | ".common"
+            | ".entry"
+            | ".func"
+            | ".section"
+            | ".alias"
+    )
+}

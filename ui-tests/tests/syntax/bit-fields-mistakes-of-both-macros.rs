@@ -1,0 +1,15 @@
+// The first mistake is one of the attribute, the others are those of the derive.
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields(nwe = false)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(siez = 8)]
+struct S {
+    #[bits(5)]
+    a: u32,
+    #[ptx(name = "a")]
+    b: u8,
+}
+
+fn main() {}
