@@ -14,7 +14,8 @@ use std::time::SystemTime;
 
 use proc_macro2::{Literal, Span, TokenStream};
 use ptx_abi_scan::distance::distance;
-use ptx_abi_scan::ptx::declaration::{Reader, code};
+use ptx_abi_scan::ptx::coded::code;
+use ptx_abi_scan::ptx::declaration::Reader;
 use ptx_abi_scan::ptx::several::chosen;
 use ptx_abi_scan::ptx::{Item, Scanner};
 use quote::{quote, quote_spanned};

@@ -3,7 +3,7 @@
 use super::declared::SCALARS;
 use super::{Declared, Malformed};
 use crate::types::Scalar;
-use ptx_abi_scan::ptx::declaration::coded;
+use ptx_abi_scan::ptx::coded::coded;
 
 /// The text of a module. A constant that is no literal is not written into the documentation's part of the metadata, which
 /// halves the cost.

@@ -7,6 +7,7 @@
 //! What ptxas 13.5 takes, and this reads: comments between any two tokens, which do not nest; strings without escapes,
 //! over several lines; lines of a preprocessor, `# 3 "file"`; several variables in one declaration.
 
+pub mod coded;
 pub mod declaration;
 mod jump;
 pub mod several;
@@ -191,25 +192,7 @@ impl<'a> Scanner<'a> {
     /// After `.entry` and `.func`. `None` if the header is not complete.
     #[inline]
     fn header(&mut self, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
-        let mut returns = "";
-        let name = loop {
-            match self.peek() {
-                // `.attribute(.unified(…))`
-                Token::Directive(from, to) if !starts_item(self.slice(from, to)) => {
-                    self.pos = to;
-                    self.arguments();
-                }
-                Token::Sign(b'(') => {
-                    self.pos += 1;
-                    returns = self.parentheses()?;
-                }
-                Token::Word(from, to) if !self.byte(from).is_ascii_digit() => {
-                    self.pos = to;
-                    break self.slice(from, to);
-                }
-                _ => return None,
-            }
-        };
+        let (returns, name) = self.returns_and_name()?;
         let params = match self.peek() {
             Token::Sign(b'(') => {
                 self.pos += 1;
@@ -252,6 +235,30 @@ impl<'a> Scanner<'a> {
                 _ => {
                     self.token();
                 }
+            }
+        }
+    }
+
+    /// What stands in parentheses before the name, and the name.
+    #[inline]
+    fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
+        let mut returns = "";
+        loop {
+            match self.peek() {
+                // `.attribute(.unified(…))`
+                Token::Directive(from, to) if !starts_item(self.slice(from, to)) => {
+                    self.pos = to;
+                    self.arguments();
+                }
+                Token::Sign(b'(') => {
+                    self.pos += 1;
+                    returns = self.parentheses()?;
+                }
+                Token::Word(from, to) if !self.byte(from).is_ascii_digit() => {
+                    self.pos = to;
+                    return Some((returns, self.slice(from, to)));
+                }
+                _ => return None,
             }
         }
     }

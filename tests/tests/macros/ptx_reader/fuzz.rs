@@ -8,7 +8,8 @@ use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use crate::ptx_reader::GOLDEN;
-use ptx_abi_scan::ptx::declaration::{Reader, code, coded};
+use ptx_abi_scan::ptx::coded::{code, coded};
+use ptx_abi_scan::ptx::declaration::Reader;
 use ptx_abi_scan::ptx::{Item, Scanner};
 
 /// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
