@@ -11,9 +11,8 @@ use ptx_abi::{Layout, Member, PtxLayout, TypeKind, bit_fields};
 type Shape = ((usize, usize), Vec<(String, usize, usize)>);
 
 fn shape(layout: &Layout<'_>) -> Shape {
-    let members = layout.members().iter();
-    let members = members.map(|member| (member.name.to_owned(), member.bit_offset, member.bit_width));
-    ((layout.size, layout.align), members.collect())
+    let member = |member: &Member<'_>| (member.name.to_owned(), member.bit_offset, member.bit_width);
+    ((layout.size, layout.align), layout.members().iter().map(member).collect())
 }
 
 /// Both types are as `members` has it, and each Rust type is as its layout.
@@ -21,10 +20,9 @@ fn shape(layout: &Layout<'_>) -> Shape {
 fn both<Written: PtxLayout, Made: PtxLayout>(size_align: (usize, usize), members: &[(&str, usize, usize)]) {
     let members = members.iter().map(|&(name, bit, bits)| (name.to_owned(), bit, bits));
     let expected = (size_align, members.collect::<Vec<_>>());
-    assert_eq!(shape(Written::LAYOUT), expected);
-    assert_eq!(shape(Made::LAYOUT), expected);
-    assert_eq!((size_of::<Written>(), align_of::<Written>()), size_align);
-    assert_eq!((size_of::<Made>(), align_of::<Made>()), size_align);
+    assert_eq!([shape(Written::LAYOUT), shape(Made::LAYOUT)], [expected.clone(), expected]);
+    let in_rust = [(size_of::<Written>(), align_of::<Written>()), (size_of::<Made>(), align_of::<Made>())];
+    assert_eq!(in_rust, [size_align; 2]);
 }
 
 /// "alignment of integer field holding bitfield values is not correct": `y` was put at byte 4.
@@ -473,9 +471,8 @@ fn bindgen_3459() {
     ];
     let mut members = [Member::EMPTY; 8];
     let outer = place("Outer", Rules::STRUCT, &items, &mut members).expect("it has a layout");
-    let named = |(name, bit, bits): (&str, usize, usize)| (name.to_owned(), bit, bits);
     let expected = [("before", 0, 8), ("bits", 16, 31), ("mid", 48, 8), ("inner", 64, 32), ("tail", 96, 8)];
-    assert_eq!(shape(&outer), ((14, 2), expected.map(named).to_vec()));
+    assert_eq!(shape(&outer), ((14, 2), expected.map(|(name, bit, bits)| (name.to_owned(), bit, bits)).to_vec()));
 
     // The same padding without the typedef: struct { char before; unsigned bits : 31; char mid; };
     #[derive(Clone, Copy, PtxLayout)]
