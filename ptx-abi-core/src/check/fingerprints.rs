@@ -9,7 +9,7 @@ use crate::param::Param;
 use crate::text::push;
 
 /// The fingerprints of a module that are not those of the types.
-pub(super) struct Drift<'a> {
+pub(super) struct FingerprintMismatches<'a> {
     what: What<'a>,
     params: &'a [Param<'a>],
     /// Made when the first one is found: most often there is none.
@@ -25,7 +25,7 @@ enum What<'a> {
     Variable(&'a Param<'a>, &'a str),
 }
 
-impl<'a> Drift<'a> {
+impl<'a> FingerprintMismatches<'a> {
     /// Of the parameters of the kernel with this symbol.
     #[inline]
     pub(super) const fn of_kernel(subject: Subject<'a>, symbol: &'a str) -> Self {
@@ -38,12 +38,39 @@ impl<'a> Drift<'a> {
         Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
     }
 
+    /// Compares with all fingerprints of a module, names and values; the message, if one is another.
+    #[inline]
+    pub(super) const fn among(mut self, fingerprints: &[(&str, u64)]) -> Option<Message> {
+        if fingerprints.is_empty() {
+            return None;
+        }
+        let mut i = 0;
+        while i < fingerprints.len() {
+            self.compare(fingerprints[i].0, fingerprints[i].1);
+            i += 1;
+        }
+        let mut index = 0;
+        while let Some(mut instance) = self.instance(index) {
+            let mut i = 0;
+            while i < fingerprints.len() {
+                instance.compare(fingerprints[i].0, fingerprints[i].1);
+                i += 1;
+            }
+            self.add(&instance);
+            index += 1;
+        }
+        match self.message {
+            Some(message) => Some(with_help(message)),
+            None => None,
+        }
+    }
+
     /// Compares one fingerprint with every type of this name that a parameter is made of or leads to.
     #[inline]
-    pub(super) const fn compare(&mut self, name: &str, value: u64) {
+    const fn compare(&mut self, name: &str, value: u64) {
         let mut all = All::new(self.params);
         while let Some(Layer { layout, .. }) = all.next() {
-            if is_drifted(layout, name, value) && !all.had(layout) {
+            if is_other(layout, name, value) && !all.had(layout) {
                 self.push(layout, value);
             }
         }
@@ -53,7 +80,7 @@ impl<'a> Drift<'a> {
     ///
     /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
     #[inline]
-    pub(super) const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
+    const fn instance(&self, mut index: usize) -> Option<Instance<'a>> {
         let mut all = All::new(self.params);
         while let Some(Layer { layout, by_value }) = all.next() {
             if layout.is_instance() && by_value && !all.had(layout) {
@@ -68,7 +95,7 @@ impl<'a> Drift<'a> {
 
     /// Adds what was found of an instance.
     #[inline]
-    pub(super) const fn add(&mut self, instance: &Instance<'_>) {
+    const fn add(&mut self, instance: &Instance<'_>) {
         if let (false, Some(value)) = (instance.found, instance.other) {
             self.push(instance.layout, value);
         }
@@ -81,17 +108,8 @@ impl<'a> Drift<'a> {
             (None, What::Kernel(subject, symbol)) => subject.head(symbol),
             (None, What::Variable(param, path)) => head(param.layout, param.name, path),
         };
-        push_drift(&mut message, layout, value);
+        push_mismatch(&mut message, layout, value);
         self.message = Some(message);
-    }
-
-    /// The message, if there is a difference.
-    #[inline]
-    pub(super) const fn finish(self) -> Option<Message> {
-        match self.message {
-            Some(message) => Some(with_help(message)),
-            None => None,
-        }
     }
 }
 
@@ -178,7 +196,7 @@ impl<'a> Instance<'a> {
 
 /// Whether a fingerprint is that of a type with this name in C++, but not with this layout.
 #[inline]
-pub(super) const fn is_drifted(layout: &Layout<'_>, name: &str, value: u64) -> bool {
+pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> bool {
     !layout.is_instance() && is_name(name, layout.name) && layout.fingerprint() != value
 }
 
@@ -235,7 +253,7 @@ pub(super) const fn with_help(mut message: Message) -> Message {
 
 /// Says that a type is not what it was when the kernel was compiled.
 #[inline]
-pub(super) const fn push_drift(message: &mut Message, layout: &Layout<'_>, value: u64) {
+pub(super) const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
     push!(
         message,
         "\n  the layout of `{}` is another one than the kernel was compiled with: its fingerprint is ",

@@ -1,9 +1,9 @@
 //! The comparison of a type with a variable of PTX.
 
 use super::difference::{Message, push_declared};
-use super::search::{Missing, Nearest, push_place};
+use super::search::push_place;
 use crate::layout::{Layout, TypeKind};
-use crate::ptx::{Declared, Malformed, Module};
+use crate::ptx::{Declared, Malformed};
 use crate::text::push;
 use crate::types::{Scalar, StateSpace};
 
@@ -68,23 +68,6 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Me
         }
     }
     None
-}
-
-/// Says that there is no such variable.
-#[inline]
-pub(super) fn missing(module: Module<'_>, name: &str) -> Message {
-    let mut missing = Missing::of("variable", name, module);
-    let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-    let variables = || module.variables().filter(|variable| host(variable.space));
-    let mut nearest = Nearest::new(name);
-    for variable in variables() {
-        nearest.add(variable.name);
-    }
-    missing.suggest(&nearest, true);
-    for variable in variables() {
-        missing.add(variable.name);
-    }
-    missing.finish()
 }
 
 /// `` `Params` does not match the variable `params` in `…` ``.

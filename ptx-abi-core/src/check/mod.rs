@@ -36,6 +36,8 @@
 
 extern crate alloc;
 
+use self::alloc::vec::Vec;
+
 mod alias;
 mod compare;
 mod difference;
@@ -53,14 +55,16 @@ use self::compare::{Header, compare};
 use self::difference::Message;
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
-use self::fingerprints::Drift;
+use self::fingerprints::FingerprintMismatches;
 pub(crate) use self::search::Wanted;
+use self::search::{Found, Searched, Symbols};
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;
 use crate::layout::PtxLayout;
 use crate::param::Param;
-use crate::ptx::Module;
+use crate::ptx::{Function, Module};
 use crate::text::push;
+use crate::types::StateSpace;
 
 /// What is compared with a kernel.
 #[derive(Clone, Copy)]
@@ -136,29 +140,45 @@ pub(crate) fn find_wanted<'p>(
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
     let module = Module::new(ptx);
-    let function = search::find(wanted, module)?;
+    let function = find(wanted, module)?;
     let subject = Subject { name, params, path: "" };
     let header = Header { symbol: function.name, params: function.params, version: module.version() };
     none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
-    drifted(Drift::of_kernel(subject, function.name), module)?;
+    compare_fingerprints(FingerprintMismatches::of_kernel(subject, function.name), module)?;
     Ok(function.name)
 }
 
+/// The one kernel of the module that is wanted.
+fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, MismatchError> {
+    if let Some(function) = module.entry(wanted.name()) {
+        return Ok(function);
+    }
+    let functions: Vec<_> = module.entries().collect();
+    let names: Vec<_> = functions.iter().map(|function| function.name).collect();
+    let symbols = Symbols { entries: &[], names: &names, more: 0 };
+    match search::find(wanted, symbols) {
+        // The definition, where there is a declaration before it.
+        Found::One(i) => Ok(module.entry(names[i]).unwrap_or(functions[i])),
+        Found::Several => Err(MismatchError::new(MismatchKind::Ambiguous, &search::several(wanted, symbols, ""))),
+        Found::Nothing => Err(missing("entry", wanted, &names, module)),
+    }
+}
+
+/// Says that the module has none of this name, but others.
+fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], module: Module<'_>) -> MismatchError {
+    let called = match module.version() {
+        Some(_) => "the PTX",
+        None => "the text is no PTX, it has no `.version` and",
+    };
+    let symbols = Symbols { entries: &[], names, more: 0 };
+    let message = search::missing(wanted, symbols, Searched { what, path: "", module: called });
+    MismatchError::new(MismatchKind::Missing, &message)
+}
+
 /// Compares the fingerprints of a module with those of the types.
-#[inline]
-fn drifted(mut drift: Drift<'_>, module: Module<'_>) -> Result<(), MismatchError> {
-    for (name, value) in module.fingerprints() {
-        drift.compare(name, value);
-    }
-    let mut index = 0;
-    while let Some(mut instance) = drift.instance(index) {
-        for (name, value) in module.fingerprints() {
-            instance.compare(name, value);
-        }
-        drift.add(&instance);
-        index += 1;
-    }
-    none_or(MismatchKind::Fingerprints, drift.finish().as_ref())
+fn compare_fingerprints(mismatches: FingerprintMismatches<'_>, module: Module<'_>) -> Result<(), MismatchError> {
+    let fingerprints: Vec<_> = module.fingerprints().collect();
+    none_or(MismatchKind::Fingerprints, mismatches.among(&fingerprints).as_ref())
 }
 
 /// A type that is compared with a variable of PTX: every [`PtxLayout`].
@@ -189,9 +209,12 @@ impl<T: PtxLayout> CheckGlobal for T {}
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let module = Module::new(ptx);
     let Some(variable) = module.variable(param.name) else {
-        return Err(MismatchError::new(MismatchKind::Missing, &global::missing(module, param.name)));
+        let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
+        let variables = module.variables().filter(|variable| host(variable.space));
+        let names: Vec<_> = variables.map(|variable| variable.name).collect();
+        return Err(missing("variable", Wanted::Symbol(param.name), &names, module));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
-    drifted(Drift::of_variable(param, ""), module)
+    compare_fingerprints(FingerprintMismatches::of_variable(param, ""), module)
 }

@@ -3,11 +3,9 @@
 use ptx_abi_scan::distance::distance;
 
 use super::difference::Message;
-use super::error::{MismatchError, MismatchKind};
 use super::suggest::between;
 use crate::layout::str_eq;
 use crate::mangle::Symbol;
-use crate::ptx::{Function, Module};
 use crate::text::{Text, push};
 
 /// How a kernel is named.
@@ -31,9 +29,42 @@ impl<'a> Wanted<'a> {
 
     /// Whether a kernel with this symbol is wanted. `extern "C"` gives a kernel its own name for a symbol.
     #[inline]
-    pub(super) const fn is(self, symbol: &str) -> bool {
-        str_eq(self.name(), symbol) || !matches!(self, Self::Symbol(_)) && is_named(symbol, self.name())
+    const fn is(self, symbol: &str) -> bool {
+        if matches!(self, Self::Symbol(_)) {
+            return str_eq(self.name(), symbol);
+        }
+        // A symbol without the last part of the name need not be decoded.
+        contains(symbol, last_part(self.name())) && (str_eq(self.name(), symbol) || is_named(symbol, self.name()))
     }
+}
+
+/// `f` of `ns::f<int>`.
+#[inline]
+const fn last_part(name: &str) -> &str {
+    let name = without_namespaces(name);
+    let bytes = name.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() && bytes[end] != b'<' && bytes[end] != b' ' {
+        end += 1;
+    }
+    between(name, 0, end)
+}
+
+#[inline]
+const fn contains(text: &str, part: &str) -> bool {
+    let (text, part) = (text.as_bytes(), part.as_bytes());
+    let mut from = 0;
+    while from + part.len() <= text.len() {
+        let mut i = 0;
+        while i < part.len() && text[from + i] == part[i] {
+            i += 1;
+        }
+        if i == part.len() {
+            return true;
+        }
+        from += 1;
+    }
+    false
 }
 
 #[inline]
@@ -44,51 +75,60 @@ const fn is_named(symbol: &str, name: &str) -> bool {
     }
 }
 
-/// The one kernel that is wanted.
-#[inline]
-pub(super) fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, MismatchError> {
-    if let Some(function) = module.entry(wanted.name()) {
-        return Ok(function);
+/// The symbols of a module, among which one is looked for: those that const evaluation knows with their parameters, then
+/// those of which it knows no more; at run time all stand in `names`.
+#[derive(Clone, Copy)]
+pub(super) struct Symbols<'a> {
+    pub(super) entries: &'a [Entry<'a>],
+    pub(super) names: &'a [&'a str],
+    /// How many more there are.
+    pub(super) more: usize,
+}
+
+/// A symbol, and the parameters as names and codes.
+pub(super) type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
+
+impl<'a> Symbols<'a> {
+    #[inline]
+    const fn len(&self) -> usize {
+        self.entries.len() + self.names.len()
     }
-    if matches!(wanted, Wanted::Symbol(_)) {
-        return Err(missing(wanted, module));
-    }
-    // Names that do not have the last part of the wanted one need not be decoded.
-    let path = wanted.name().split('<').next().unwrap_or_default();
-    let part = path.rsplit("::").next().unwrap_or_default().trim();
-    let matches = |function: &Function<'p>| function.name.contains(part) && wanted.is(function.name);
-    let Some(first) = module.entries().find(matches) else {
-        return Err(missing(wanted, module));
-    };
-    // A kernel may be declared before it is defined.
-    let first = if first.is_defined { first } else { module.entry(first.name).unwrap_or(first) };
-    let mut several = None;
-    for other in module.entries().filter(matches).filter(|other| other.name != first.name) {
-        let several = several.get_or_insert_with(|| {
-            let mut several = Several::new(wanted.name(), "");
-            several.add(first.name);
-            several
-        });
-        several.add(other.name);
-    }
-    match several {
-        Some(several) => Err(MismatchError::new(MismatchKind::Ambiguous, &several.finish())),
-        None => Ok(first),
+
+    #[inline]
+    const fn get(&self, i: usize) -> &'a str {
+        if i < self.entries.len() { self.entries[i].0 } else { self.names[i - self.entries.len()] }
     }
 }
 
+/// What a search finds.
+pub(super) enum Found {
+    /// The index of the one symbol that is wanted.
+    One(usize),
+    Nothing,
+    Several,
+}
+
+/// Looks for the kernel that is wanted. One with that symbol goes first: there is but one.
 #[inline]
-fn missing(wanted: Wanted<'_>, module: Module<'_>) -> MismatchError {
-    let mut missing = Missing::of("entry", wanted.name(), module);
-    let mut nearest = Nearest::new(wanted.name());
-    for entry in module.entries() {
-        nearest.add(entry.name);
+pub(super) const fn find(wanted: Wanted<'_>, symbols: Symbols<'_>) -> Found {
+    let mut found = Found::Nothing;
+    let mut i = 0;
+    while i < symbols.len() {
+        let symbol = symbols.get(i);
+        if wanted.is(symbol) {
+            if str_eq(symbol, wanted.name()) {
+                return Found::One(i);
+            }
+            found = match found {
+                Found::Nothing => Found::One(i),
+                // A kernel may be declared before it is defined.
+                Found::One(first) if str_eq(symbols.get(first), symbol) => found,
+                Found::One(_) | Found::Several => Found::Several,
+            };
+        }
+        i += 1;
     }
-    missing.suggest(&nearest, matches!(wanted, Wanted::Symbol(_)));
-    for entry in module.entries() {
-        missing.add(entry.name);
-    }
-    MismatchError::new(MismatchKind::Missing, &missing.finish())
+    found
 }
 
 /// ``in `kernels/saxpy.ptx` ``, or nothing.
@@ -103,118 +143,86 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
 /// The most names that a message lists.
 const LISTED: usize = 12;
 
-/// The message that something is not in the module.
-pub(super) struct Missing<'a> {
-    message: Message,
-    what: &'a str,
-    /// What the module is called, where it has nothing.
-    module: &'a str,
-    count: usize,
+/// Where nothing was found.
+#[derive(Clone, Copy)]
+pub(super) struct Searched<'a> {
+    /// What was looked for: `entry`, `variable`.
+    pub(super) what: &'a str,
+    /// The file, if it is known.
+    pub(super) path: &'a str,
+    /// What the module is called where it has nothing.
+    pub(super) module: &'a str,
 }
 
-impl<'a> Missing<'a> {
-    /// Of a module that is known at run time only.
-    #[inline]
-    pub(super) fn of(what: &'a str, wanted: &str, module: Module<'_>) -> Self {
-        let module = match module.version() {
-            Some(_) => "the PTX",
-            None => "the text is no PTX, it has no `.version` and",
-        };
-        Self { module, ..Self::new(what, wanted, "") }
+/// Says that there is none, names the nearest one, and lists those that there are.
+#[inline]
+pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: Searched<'_>) -> Message {
+    let Searched { what, path, module } = searched;
+    let mut message = Message::new();
+    push!(message, "there is no {} `{}`", what, wanted.name());
+    push_place(&mut message, path);
+    let mut nearest = Nearest::new(wanted.name());
+    let mut i = 0;
+    while i < symbols.len() {
+        nearest.add(symbols.get(i));
+        i += 1;
     }
-
-    #[inline]
-    pub(super) const fn new(what: &'a str, wanted: &str, path: &str) -> Self {
-        let mut message = Message::new();
-        push!(message, "there is no {} `{}`", what, wanted);
-        push_place(&mut message, path);
-        Self { message, what, module: "it", count: 0 }
+    nearest.push(&mut message, matches!(wanted, Wanted::Symbol(_)));
+    let count = symbols.len() + symbols.more;
+    if count == 0 {
+        push!(message, ": {} has no {}", module, what);
+        return message;
     }
-
-    /// Names the nearest one, before all are listed.
-    #[inline]
-    pub(super) const fn suggest(&mut self, nearest: &Nearest<'_>, by_symbol: bool) {
-        let Some(symbol) = nearest.symbol else { return };
-        match Symbol::parse(symbol) {
-            Ok(symbol) if by_symbol => {
-                self.message.push_str(", but a kernel of C++ with this name: write `cpp_entry = \"");
-                symbol.push_name(&mut self.message);
-                self.message.push_str("\"`");
-                return;
-            }
-            Ok(symbol) => {
-                self.message.push_str(": did you mean `");
-                symbol.push_name(&mut self.message);
-            }
-            Err(_) => {
-                push!(self.message, ": did you mean `{}", symbol);
-            }
-        }
-        self.message.push_str("`?");
+    message.push_str("\n  there is");
+    let mut i = 0;
+    while i < symbols.len() && i < LISTED {
+        push_symbol(&mut message, symbols.get(i));
+        i += 1;
     }
-
-    /// Lists one that there is.
-    #[inline]
-    pub(super) const fn add(&mut self, symbol: &str) {
-        if self.count == 0 {
-            self.message.push_str("\n  there is");
-        }
-        self.count += 1;
-        if self.count <= LISTED {
-            push_symbol(&mut self.message, symbol);
-        }
-    }
-
-    /// Says that there are `more` that were not added.
-    #[inline]
-    pub(super) const fn more(&mut self, more: usize) {
-        self.count += more;
-    }
-
-    #[inline]
-    pub(super) const fn finish(self) -> Message {
-        let Self { mut message, what, module, count } = self;
-        if count == 0 {
-            push!(message, ": {} has no {}", module, what);
-        } else if count > LISTED {
-            push!(message, "\n    and {} more", count - LISTED);
-        }
-        message
-    }
+    push_more(&mut message, count);
+    message
 }
 
-/// The message that a name in C++ is that of several kernels.
-pub(super) struct Several {
-    message: Message,
-    count: usize,
+/// Says that a name in C++ is that of several kernels, and lists them.
+#[inline]
+pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str) -> Message {
+    let mut message = Message::new();
+    message.push_str("several kernels");
+    push_place(&mut message, path);
+    push!(message, " are called `{}`", wanted.name());
+    let (mut count, mut i) = (0, 0);
+    while i < symbols.len() {
+        if wanted.is(symbols.get(i)) && !had(wanted, symbols, i) {
+            count += 1;
+            if count <= LISTED {
+                push_symbol(&mut message, symbols.get(i));
+            }
+        }
+        i += 1;
+    }
+    push_more(&mut message, count);
+    message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
+    message
 }
 
-impl Several {
-    #[inline]
-    pub(super) const fn new(wanted: &str, path: &str) -> Self {
-        let mut message = Message::new();
-        message.push_str("several kernels");
-        push_place(&mut message, path);
-        push!(message, " are called `{}`", wanted);
-        Self { message, count: 0 }
-    }
-
-    #[inline]
-    pub(super) const fn add(&mut self, symbol: &str) {
-        self.count += 1;
-        if self.count <= LISTED {
-            push_symbol(&mut self.message, symbol);
+/// Whether an earlier symbol is the same.
+#[inline]
+const fn had(wanted: Wanted<'_>, symbols: Symbols<'_>, end: usize) -> bool {
+    let mut i = 0;
+    while i < end {
+        if str_eq(symbols.get(i), symbols.get(end)) && wanted.is(symbols.get(i)) {
+            return true;
         }
+        i += 1;
     }
+    false
+}
 
-    #[inline]
-    pub(super) const fn finish(self) -> Message {
-        let Self { mut message, count } = self;
-        if count > LISTED {
-            push!(message, "\n    and {} more", count - LISTED);
-        }
-        message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
-        message
+/// Says how many of `count` are not listed.
+#[inline]
+const fn push_more(message: &mut Message, count: usize) {
+    if count > LISTED {
+        push!(message, "\n    and {} more", count - LISTED);
     }
 }
 
@@ -238,22 +246,42 @@ const fn push_symbol(message: &mut Message, symbol: &str) {
 }
 
 /// The symbol that is most like the wanted name, if one is.
-pub(super) struct Nearest<'a> {
+struct Nearest<'a> {
     wanted: &'a str,
     symbol: Option<&'a str>,
     edits: usize,
 }
 
 impl<'a> Nearest<'a> {
+    /// Names it, if there is one: a kernel of C++ by the key that takes its name where a symbol was wanted.
     #[inline]
-    pub(super) const fn new(wanted: &'a str) -> Self {
+    const fn push(&self, message: &mut Message, by_symbol: bool) {
+        let Some(symbol) = self.symbol else { return };
+        match Symbol::parse(symbol) {
+            Ok(symbol) if by_symbol => {
+                message.push_str(", but a kernel of C++ with this name: write `cpp_entry = \"");
+                symbol.push_name(message);
+                message.push_str("\"`");
+                return;
+            }
+            Ok(symbol) => {
+                message.push_str(": did you mean `");
+                symbol.push_name(message);
+            }
+            Err(_) => push!(message, ": did you mean `{}", symbol),
+        }
+        message.push_str("`?");
+    }
+
+    #[inline]
+    const fn new(wanted: &'a str) -> Self {
         // What is further away was not meant.
         Self { wanted, symbol: None, edits: 2 + wanted.len() / 4 }
     }
 
     /// Compares with a symbol, and with its name in C++.
     #[inline]
-    pub(super) const fn add(&mut self, symbol: &'a str) {
+    const fn add(&mut self, symbol: &'a str) {
         self.compare(symbol, symbol);
         let Ok(decoded) = Symbol::parse(symbol) else { return };
         if self.edits > 0 && decoded.is_named(self.wanted) {

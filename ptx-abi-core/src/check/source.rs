@@ -2,10 +2,9 @@
 
 use super::Subject;
 use super::compare::Header;
-use super::fingerprints::Drift;
+use super::fingerprints::FingerprintMismatches;
 use super::global::{self, Found};
-use super::search::{Missing, Nearest, Several, Wanted};
-use crate::layout::str_eq;
+use super::search::{self, Entry, Found as Search, Searched, Symbols, Wanted};
 use crate::param::Class;
 use crate::param::Param;
 use crate::ptx::{Params, embedded};
@@ -29,9 +28,6 @@ pub struct Source<'a> {
     /// The names and values of the fingerprints.
     pub layouts: &'a [(&'a str, u64)],
 }
-
-/// Symbol and parameters.
-type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
 
 /// A kernel that is named as in C++.
 #[inline]
@@ -65,13 +61,13 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
     };
     let subject = Subject { name, params, path: source.path };
     if is_plain(symbol, params, declared) {
-        return drifted(Drift::of_kernel(subject, symbol), source);
+        return expect_no_other(FingerprintMismatches::of_kernel(subject, symbol), source);
     }
     let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
     if let Some(message) = subject.compare(&header) {
         panic!("{}", message.as_str());
     }
-    drifted(Drift::of_kernel(subject, symbol), source);
+    expect_no_other(FingerprintMismatches::of_kernel(subject, symbol), source);
 }
 
 /// Compares the parameters of the type `name` with those of the one entry that the derive found, in a module without
@@ -121,30 +117,11 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
     true
 }
 
-/// Compares the fingerprints in the module with those of the types.
+/// Fails if a fingerprint in the module is none of the types'.
 #[inline]
 #[track_caller]
-const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
-    let layouts = source.layouts;
-    if layouts.is_empty() {
-        return;
-    }
-    let mut i = 0;
-    while i < layouts.len() {
-        drift.compare(layouts[i].0, layouts[i].1);
-        i += 1;
-    }
-    let mut index = 0;
-    while let Some(mut instance) = drift.instance(index) {
-        let mut i = 0;
-        while i < layouts.len() {
-            instance.compare(layouts[i].0, layouts[i].1);
-            i += 1;
-        }
-        drift.add(&instance);
-        index += 1;
-    }
-    if let Some(message) = drift.finish() {
+const fn expect_no_other(mismatches: FingerprintMismatches<'_>, source: &Source<'_>) {
+    if let Some(message) = mismatches.among(source.layouts) {
         panic!("{}", message.as_str());
     }
 }
@@ -152,35 +129,11 @@ const fn drifted(mut drift: Drift<'_>, source: &Source<'_>) {
 #[inline]
 #[track_caller]
 const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
-    let mut found = None;
-    let mut several = None;
-    let mut i = 0;
-    while i < source.entries.len() {
-        let entry = source.entries[i];
-        if wanted.is(entry.0) {
-            match found {
-                // `extern "C"` goes first, as there is but one.
-                _ if str_eq(entry.0, wanted.name()) => return entry,
-                None => found = Some(entry),
-                Some(_) => several = Some(entry),
-            }
-        }
-        i += 1;
-    }
-    match (found, several) {
-        (Some(found), None) => found,
-        (Some(_), Some(_)) => {
-            let mut several = Several::new(wanted.name(), source.path);
-            let mut i = 0;
-            while i < source.entries.len() {
-                if wanted.is(source.entries[i].0) {
-                    several.add(source.entries[i].0);
-                }
-                i += 1;
-            }
-            panic!("{}", several.finish().as_str());
-        }
-        (None, _) => missing("entry", wanted, source),
+    let symbols = Symbols { entries: source.entries, names: &[], more: 0 };
+    match search::find(wanted, symbols) {
+        Search::One(i) => source.entries[i],
+        Search::Several => panic!("{}", search::several(wanted, symbols, source.path).as_str()),
+        Search::Nothing => missing("entry", wanted, source),
     }
 }
 
@@ -188,34 +141,10 @@ const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
 #[inline]
 #[track_caller]
 const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
-    let mut missing = Missing::new(what, wanted.name(), source.path);
-    let mut nearest = Nearest::new(wanted.name());
     // Entries have the last part of the name, but another namespace or other template arguments.
-    let mut i = 0;
-    while i < source.entries.len() {
-        nearest.add(source.entries[i].0);
-        i += 1;
-    }
-    let mut i = 0;
-    while i < source.all.len() {
-        nearest.add(source.all[i]);
-        i += 1;
-    }
-    missing.suggest(&nearest, matches!(wanted, Wanted::Symbol(_)));
-    let mut i = 0;
-    while i < source.entries.len() {
-        missing.add(source.entries[i].0);
-        i += 1;
-    }
-    let mut i = 0;
-    while i < source.all.len() {
-        missing.add(source.all[i]);
-        i += 1;
-    }
-    if source.total > source.all.len() {
-        missing.more(source.total - source.all.len());
-    }
-    panic!("{}", missing.finish().as_str())
+    let Source { path, entries, all: names, total, .. } = *source;
+    let symbols = Symbols { entries, names, more: total.saturating_sub(names.len()) };
+    panic!("{}", search::missing(wanted, symbols, Searched { what, path, module: "it" }).as_str())
 }
 
 /// Compares a type with a variable: `param` has its name and its type.
@@ -239,7 +168,7 @@ pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     if let Some(message) = global::compare(param.layout, &found) {
         panic!("{}", message.as_str());
     }
-    drifted(Drift::of_variable(param, source.path), source);
+    expect_no_other(FingerprintMismatches::of_variable(param, source.path), source);
 }
 
 #[cfg(test)]

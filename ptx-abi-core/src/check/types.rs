@@ -2,7 +2,7 @@
 
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind, none_or};
-use super::fingerprints::{Instance, is_drifted, is_instance_of, push_drift, with_help};
+use super::fingerprints::{Instance, is_instance_of, is_other, push_mismatch, with_help};
 use crate::layout::Layout;
 use crate::ptx::Module;
 
@@ -17,11 +17,11 @@ pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>)))
             message.push_str("the types of the header do not match the PTX");
             message
         });
-        push_drift(message, layout, value);
+        push_mismatch(message, layout, value);
     };
     for (name, value) in fingerprints() {
         each(&mut |layout| {
-            if is_drifted(layout, name, value) {
+            if is_other(layout, name, value) {
                 report(layout, value);
             }
         });
