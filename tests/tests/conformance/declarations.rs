@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::comparison::{self, Comparison, Compiler, Deviation, Subject};
 use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::gpu::{assemble, device_ptx, link, nvcc_ptx, write_device_crate};
-use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
@@ -28,7 +28,7 @@ pub(crate) fn checks() -> Vec<Check> {
 /// How many random structures. A declaration depends on their size, alignment and kind only, so a long run has no more
 /// of them than one file for a compiler.
 fn count() -> usize {
-    cases(300).min(2000)
+    sampled(300, 100).min(2000)
 }
 
 fn row(summary: &mut Summary, compiler: &str, check: &str, cases: u64, differences: &[String]) {

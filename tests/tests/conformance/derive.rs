@@ -22,7 +22,7 @@ use ptx_abi_tests::conformance::toolchain::{self, Tool, Toolchain};
 /// What CI compares.
 const CASES: usize = 1000;
 /// Where the run is no full one.
-const SAMPLE: usize = 300;
+const SAMPLE: usize = 200;
 
 /// Cases that are built together: cargo builds the programs of a batch in parallel.
 const BATCH: usize = 1000;

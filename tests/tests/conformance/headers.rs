@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::{Layout, PtxLayout};
-use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::headers::{Compilers, unit};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
@@ -72,13 +72,13 @@ fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
 }
 
 /// Types in one unit.
-const BATCH: usize = 100;
+const BATCH: usize = 60;
 
 /// Random types, whose names and members' names are keywords, macros, functions, types and those of the checks.
 fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut counts = Counts::new(toolchain, "headers-hostile")?;
     let mut rng = Rng::from_env(0x4ead);
-    for first in (0..cases(300)).step_by(BATCH) {
+    for first in (0..sampled(300, 120)).step_by(BATCH) {
         let layouts = generate::header(&mut rng, BATCH);
         let text = unit(&CudaHeader::new(&layouts).to_string());
         counts.compile("headers of types with hostile names", layouts.len(), &format!("from {first}"), &text)?;

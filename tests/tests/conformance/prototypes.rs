@@ -34,7 +34,7 @@ pub(crate) fn checks() -> Vec<Check> {
 
 /// More than this is more than one file for nvcc.
 fn signatures() -> (Vec<Subject>, Vec<Signature>) {
-    signatures::random(sampled(300, 100).min(1000))
+    signatures::random(sampled(300, 60).min(1000))
 }
 
 fn head(sm: u32) -> String {

@@ -44,7 +44,7 @@ impl Crate {
 }
 
 /// The time of the processor that children have taken which have ended.
-fn ticks() -> u64 {
+pub(crate) fn ticks() -> u64 {
     let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
     // Behind the name, which may hold anything: the state is field 3, `cutime` field 16.
     let (_, fields) = stat.rsplit_once(')').expect("a name");

@@ -8,6 +8,7 @@ mod nested;
 mod arguments;
 mod compiling;
 mod engine;
+mod feature_costs;
 mod headers;
 mod reader;
 

@@ -1,0 +1,49 @@
+//! The table of features in `src/lib.rs`: what costs much more than another feature there costs more here.
+//!
+//! `benches/compile_time/run.py --features` writes the table.
+
+use std::fs;
+
+use crate::compiling::ticks;
+use crate::{alone, nested};
+
+/// The features that need no crate but the leaf: the others cost what their crates cost.
+const OWN: [&str; 5] = ["check", "cuda", "draw", "emit", "atomic"];
+
+/// How much more a feature has to cost in the table, in percent of the build with the default features.
+const APART: u32 = 10;
+
+/// The percentage that the table has for a feature.
+fn documented(table: &str, feature: &str) -> u32 {
+    let row = table.lines().find(|line| line.starts_with(&format!("//! | `{feature}` |"))).expect("it has a row");
+    let cost = row.trim_end_matches(" % |").rsplit("| ").next().expect("the last column");
+    cost.parse().unwrap_or_else(|_| panic!("`{cost}` is no percentage: {row}"))
+}
+
+/// The time of the processor for a cold build of core with one feature.
+fn build(feature: &str) -> u64 {
+    let root = nested::tests().parent().expect("the workspace");
+    let target = nested::folder("features-target");
+    let mut cargo = nested::cargo_in(root);
+    cargo.args(["build", "--quiet", "-p", "ptx-abi-core", "--features", feature]);
+    cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0");
+    let _alone = alone();
+    // It may not be there.
+    let _ = fs::remove_dir_all(&target);
+    let before = ticks();
+    nested::run(cargo);
+    ticks() - before
+}
+
+#[test]
+fn the_table_has_features_in_the_order_of_their_cost() {
+    let table = include_str!("../../../src/lib.rs");
+    let measured = OWN.map(|feature| (feature, documented(table, feature), build(feature).min(build(feature))));
+    for (less, documented_less, ticks_less) in measured {
+        for (more, documented_more, ticks_more) in measured {
+            if documented_less + APART <= documented_more {
+                assert!(ticks_less < ticks_more, "{less} takes {ticks_less} ticks, {more} {ticks_more}: {measured:?}");
+            }
+        }
+    }
+}
