@@ -5,7 +5,7 @@
 //! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
 //! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
 //! - `applied/`, `cudarc-applied/`: the file of the same name as a mistake, after what its message says was done to the
-//!   letter.
+//!   letter; the test `applied` compiles and runs them.
 //!
 //! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew, with
 //! `--features cudarc-0_19` that of `cudarc/`.
@@ -101,13 +101,6 @@ fn mistakes_do_not_compile() {
     for folder in FOLDERS.into_iter().filter(|folder| (*folder == CUDARC) == cfg!(feature = "cudarc-0_19")) {
         cases.compile_fail(format!("tests/{folder}/*.rs"));
     }
-}
-
-#[test]
-fn what_the_help_says_compiles() {
-    provide_kernels();
-    let folder = APPLIED[usize::from(cfg!(feature = "cudarc-0_19"))];
-    trybuild::TestCases::new().pass(format!("tests/{folder}/*.rs"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A shared borrow.
+// A shared borrow.
 use cudarc::driver::CudaView;
 use ptx_abi::{DevPtr, KernelParams};
 

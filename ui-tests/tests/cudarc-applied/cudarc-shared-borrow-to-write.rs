@@ -1,4 +1,4 @@
-//! A mutable borrow.
+// A mutable borrow.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtrMut, KernelParams};
 
