@@ -10,8 +10,9 @@ use crate::{alone, nested};
 /// The features that need no crate but the leaf: the others cost what their crates cost.
 const OWN: [&str; 5] = ["check", "cuda", "draw", "emit", "atomic"];
 
-/// How much more a feature has to cost in the table, in percent of the build with the default features.
-const APART: u32 = 10;
+/// How much more a feature has to cost in the table, in percent of the build with the default features. The table has what
+/// the macros cost too, which is not measured here.
+const APART: u32 = 15;
 
 /// The percentage that the table has for a feature.
 fn documented(table: &str, feature: &str) -> u32 {
@@ -35,15 +36,23 @@ fn build(feature: &str) -> u64 {
     ticks() - before
 }
 
+/// The least of three builds.
+fn least(feature: &str) -> u64 {
+    build(feature).min(build(feature)).min(build(feature))
+}
+
 #[test]
 fn the_table_has_features_in_the_order_of_their_cost() {
     let table = include_str!("../../../src/lib.rs");
-    let measured = OWN.map(|feature| (feature, documented(table, feature), build(feature).min(build(feature))));
+    let measured = OWN.map(|feature| (feature, documented(table, feature), least(feature)));
+    let mut compared = 0;
     for (less, documented_less, ticks_less) in measured {
         for (more, documented_more, ticks_more) in measured {
             if documented_less + APART <= documented_more {
+                compared += 1;
                 assert!(ticks_less < ticks_more, "{less} takes {ticks_less} ticks, {more} {ticks_more}: {measured:?}");
             }
         }
     }
+    assert!(compared > 0, "no feature costs much more than another: {measured:?}");
 }
