@@ -84,24 +84,9 @@ pub mod readme {}
 #[doc(inline)]
 pub use ptx_abi_core::*;
 
-// The modules of core import downwards only, so what people look for beside a module's own items is added here.
-
-/// Guide 1.2: aggregates and unions, and on which hosts they are laid out so.
-pub mod layout {
-    #[cfg(feature = "cuda")]
-    pub use ptx_abi_core::cuda::CudaHeader;
-    pub use ptx_abi_core::host::{Differing, Host, HostDifference};
-    #[doc(inline)]
-    pub use ptx_abi_core::layout::*;
-}
-
-/// Guide 2.3: kernel parameters, described by a type and checked against the kernel itself.
-pub mod kernel {
-    #[doc(inline)]
-    pub use ptx_abi_core::kernel::*;
-    #[cfg(feature = "cudarc-0_19")]
-    pub use ptx_abi_core::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
-}
+// The modules of core import downwards only: these two add what people look for beside a module's own items.
+pub mod kernel;
+pub mod layout;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///

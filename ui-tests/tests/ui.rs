@@ -108,6 +108,11 @@ fn every_help_is_applied() {
     let mistakes = mistakes();
     let applied: BTreeSet<_> = APPLIED.into_iter().flat_map(|folder| names(folder, "rs")).collect();
     let mut problems = Vec::new();
+    for folder in APPLIED {
+        let unlisted = |name: &String| !include_str!("applied.rs").contains(&format!("\"{folder}/{name}.rs\""));
+        let unlisted = names(folder, "rs").into_iter().filter(unlisted);
+        problems.extend(unlisted.map(|name| format!("applied.rs does not list {folder}/{name}.rs")));
+    }
     for name in applied.iter().filter(|name| !mistakes.contains_key(*name)) {
         problems.push(format!("applied/{name}.rs belongs to no mistake"));
     }

@@ -1,24 +1,4 @@
-//! Guide 1.2: aggregates and unions.
-//!
-//! [`Layout`] describes a type as the PTX ABI lays it out. Layouts of Rust types are constants, made by
-//! `#[derive(PtxLayout)]`; a PTX producer describes types that exist only at run time with [`Placer`] or [`place`].
-//!
-//! ```
-//! use ptx_abi::layout::{place, Item, Member, Rules};
-//! use ptx_abi::PtxLayout;
-//!
-//! // struct { char c; int b : 25; char d; }, described at run time
-//! let items = [
-//!     Item::member("c", i8::LAYOUT),
-//!     Item::bit_field("b", i32::LAYOUT, 25),
-//!     Item::member("d", i8::LAYOUT),
-//! ];
-//! let mut members = [Member::EMPTY; 3];
-//! let layout = place("S", Rules::STRUCT, &items, &mut members)?;
-//! assert_eq!((layout.size, layout.align), (12, 4)); // bytes
-//! assert_eq!(layout.member("b").unwrap().bit_offset, 32); // bits
-//! # Ok::<(), ptx_abi::layout::PlaceError>(())
-//! ```
+//! Guide 1.2: aggregates and unions. The examples stand at `ptx_abi::layout`, which has this and more.
 
 mod impls;
 mod item;
