@@ -15,7 +15,8 @@
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
 compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
 
-#[cfg(feature = "dwarf")]
+// For the text of an error at run time, and for debug information.
+#[cfg(any(feature = "check", feature = "dwarf"))]
 extern crate alloc;
 
 // The floors, lowest first: a module uses those above it in this list only. A test reads the imports.

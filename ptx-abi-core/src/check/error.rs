@@ -1,6 +1,6 @@
 //! What the checks at run time return.
 
-use super::alloc::boxed::Box;
+use alloc::boxed::Box;
 use core::fmt;
 
 use super::difference::Message;

@@ -34,10 +34,6 @@
 //!
 #![doc = include_str!("mutations.md")]
 
-extern crate alloc;
-
-use self::alloc::vec::Vec;
-
 mod alias;
 mod compare;
 mod difference;
@@ -50,6 +46,8 @@ pub(crate) mod source;
 mod suggest;
 #[cfg(feature = "cuda")]
 mod types;
+
+use alloc::vec::Vec;
 
 use self::compare::{Header, compare};
 use self::difference::Message;

@@ -1,8 +1,6 @@
 //! The feature `cudarc-0_19`: this crate's types are kernel arguments and elements of device memory, and the types that
 //! derive `KernelParams` are pushed to launch builders.
 
-extern crate alloc;
-
 mod arguments;
 mod param_info;
 mod typed_kernel;

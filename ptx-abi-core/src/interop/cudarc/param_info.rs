@@ -1,6 +1,6 @@
 //! What the driver says of the parameters of a loaded function.
 
-use super::alloc::vec::Vec;
+use alloc::vec::Vec;
 use core::ffi::c_int;
 use core::fmt;
 

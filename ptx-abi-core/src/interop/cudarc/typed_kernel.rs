@@ -1,7 +1,7 @@
 //! A loaded kernel that is known to take the arguments of one type.
 
-use super::alloc::boxed::Box;
-use super::alloc::sync::Arc;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Deref;
