@@ -1,8 +1,7 @@
 //! The model of a type that derives `PtxLayout` or `KernelParams`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Literal, Span, TokenTree};
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Index, Type};
 
 use crate::attr::{self, FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
@@ -10,15 +9,16 @@ use crate::errors::Errors;
 use crate::module::Module;
 use crate::names;
 use crate::repr::{Repr, Rules};
+use crate::syntax::{self, Data, Item, Kind, Type};
 use crate::tokens::Tokens;
 
 pub(crate) struct Input<'a> {
-    pub(crate) original: &'a DeriveInput,
+    pub(crate) original: &'a Item,
     pub(crate) attrs: TypeAttrs,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
     /// The fields that only align, which `#[bit_fields]` has added: they are no members.
-    pub(crate) aligns: Vec<&'a syn::Field>,
+    pub(crate) aligns: Vec<&'a syntax::Field>,
 }
 
 pub(crate) enum Body<'a> {
@@ -28,10 +28,10 @@ pub(crate) enum Body<'a> {
 }
 
 pub(crate) struct Field<'a> {
-    pub(crate) original: &'a syn::Field,
+    pub(crate) original: &'a syntax::Field,
     pub(crate) attrs: FieldAttrs,
     /// The name or the index, as an expression names it.
-    pub(crate) member: syn::Member,
+    pub(crate) member: TokenTree,
     /// The name in Rust without `r#`; of a tuple struct the index.
     pub(crate) name: String,
     /// The name in C++, if it is another.
@@ -39,7 +39,7 @@ pub(crate) struct Field<'a> {
 }
 
 pub(crate) struct Variant<'a> {
-    pub(crate) original: &'a syn::Variant,
+    pub(crate) original: &'a syntax::Variant,
     pub(crate) name: String,
     pub(crate) cpp_name: Option<String>,
 }
@@ -57,13 +57,13 @@ impl<'a> Input<'a> {
     }
 
     /// The model of an input that meets the rules for `#[repr(…)]`.
-    pub(crate) fn new(original: &'a DeriveInput, rules: Rules, errors: &mut Errors) -> Self {
+    pub(crate) fn new(original: &'a Item, rules: Rules, errors: &mut Errors) -> Self {
         let attrs = attr::of_type(&original.attrs, errors);
         let case = attrs.rename_all.as_ref().map(|case| case.value);
         let mut aligns = Vec::new();
-        let mut fields = |fields: &mut dyn Iterator<Item = &'a syn::Field>, errors: &mut Errors| {
+        let mut fields = |fields: &'a [syntax::Field], errors: &mut Errors| {
             let mut out = Vec::new();
-            for (index, original) in fields.enumerate() {
+            for (index, original) in fields.iter().enumerate() {
                 let mut field = Field::new(index, original, errors);
                 if field.attrs.aligns {
                     aligns.push(original);
@@ -77,11 +77,11 @@ impl<'a> Input<'a> {
             out
         };
         let body = match &original.data {
-            Data::Struct(data) => Body::Struct(fields(&mut data.fields.iter(), errors)),
-            Data::Union(data) => Body::Union(fields(&mut data.fields.named.iter(), errors)),
-            Data::Enum(data) => {
+            Data::Struct(data) => Body::Struct(fields(&data.list, errors)),
+            Data::Union(data) => Body::Union(fields(&data.list, errors)),
+            Data::Enum(_, all) => {
                 let mut variants = Vec::new();
-                for original in &data.variants {
+                for original in all {
                     let name = names::plain(&original.ident);
                     let renamed = || case.map(|case| case.variant(&name)).filter(|renamed| *renamed != name);
                     let cpp_name = attr::of_name_only(&original.attrs, errors).or_else(renamed);
@@ -126,13 +126,14 @@ impl<'a> Input<'a> {
 }
 
 impl<'a> Field<'a> {
-    fn new(index: usize, original: &'a syn::Field, errors: &mut Errors) -> Self {
+    fn new(index: usize, original: &'a syntax::Field, errors: &mut Errors) -> Self {
         let attrs = attr::of_field(&original.attrs, errors);
         let (member, name, mut cpp_name) = match &original.ident {
-            Some(ident) => (syn::Member::Named(ident.clone()), names::plain(ident), None),
+            Some(ident) => (TokenTree::Ident(ident.clone()), names::plain(ident), None),
             None => {
-                let member = Index { index: u32::try_from(index).unwrap_or(u32::MAX), span: original.ty.span() };
-                (syn::Member::Unnamed(member), index.to_string(), Some(format!("_{index}")))
+                let mut member = Literal::usize_unsuffixed(index);
+                member.set_span(original.ty.span());
+                (TokenTree::Literal(member), index.to_string(), Some(format!("_{index}")))
             }
         };
         if let Some(name) = &attrs.name {
@@ -166,7 +167,7 @@ impl<'a> Field<'a> {
 
     /// Whether the type is written as a reference.
     pub(crate) fn is_reference(&self) -> bool {
-        matches!(crate::check::ungrouped(&self.original.ty), Type::Reference(_))
+        matches!(self.original.ty.kind(), Kind::Reference { .. })
     }
 
     /// The type that the ABI sees.
@@ -177,6 +178,6 @@ impl<'a> Field<'a> {
 
 impl Variant<'_> {
     pub(crate) fn has_data(&self) -> bool {
-        !self.original.fields.is_empty()
+        !self.original.fields.list.is_empty()
     }
 }

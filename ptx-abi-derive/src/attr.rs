@@ -4,12 +4,13 @@ use proc_macro2::{Ident, Span, TokenTree};
 use ptx_abi_scan::keywords::is_keyword;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, Type, parenthesized};
+use syn::{LitInt, LitStr, Token, parenthesized};
 
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
 use crate::names::{self, Case};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
+use crate::syntax::{Attribute, Path, Type};
 use crate::tokens::Tokens;
 
 /// An option with the span of its key.
@@ -102,7 +103,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         Ok(())
     });
     if let Some(krate) = krate {
-        out.krate = Tokens::of(&krate.value);
+        out.krate = krate.value.into_tokens();
     }
     out
 }
@@ -151,11 +152,11 @@ fn for_each_key(
     parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
 ) {
     for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
-        if !matches!(attr.meta, Meta::List(_)) {
+        if !attr.has_args() {
             errors.on(attr, "expected `#[ptx(…)]`");
             continue;
         }
-        let result = parse_args(attr, &mut |input| {
+        let result = attr.parse_args(&mut |input| {
             while !input.is_empty() {
                 let result = Ident::parse_any(input).and_then(|key| parse(&key, input, errors));
                 errors.note(result.and_then(|()| end_of_item(input)));
@@ -167,21 +168,13 @@ fn for_each_key(
     }
 }
 
-/// Calls `parse` with the tokens between the parentheses. Not generic, as each kind of parser costs compile time.
-pub(crate) fn parse_args(
-    attr: &Attribute,
-    parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>,
-) -> syn::Result<()> {
-    attr.parse_args_with(|input: ParseStream<'_>| parse(input))
-}
-
 /// Removes the attributes that `is_known` knows.
 pub(crate) fn remove(attrs: &mut Vec<Attribute>, is_known: &dyn Fn(&Attribute) -> bool) {
     attrs.retain(|attr| !is_known(attr));
 }
 
 pub(crate) fn is_ptx(attr: &Attribute) -> bool {
-    attr.path().is_ident(symbol::PTX)
+    attr.path().is(symbol::PTX)
 }
 
 /// Nothing, or a comma, follows.
@@ -261,11 +254,11 @@ fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
 }
 
 fn path(input: ParseStream<'_>) -> syn::Result<Path> {
-    expected(Path::parse_mod_style(input), "a path, such as `crate = ::ptx_abi`")
+    expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
 }
 
 fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
-    expected(input.parse(), "a type, such as `as = Float4`")
+    expected(Type::parse_strict(input), "a type, such as `as = Float4`")
 }
 
 fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {

@@ -3,8 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Data, DeriveInput, Fields, LitBool, Token, Type};
+use syn::{LitBool, Token};
 
 use crate::ast::Input;
 use crate::attr::{self, of_name_only};
@@ -18,16 +17,17 @@ use crate::logical;
 use crate::names;
 use crate::repr::Rules;
 use crate::symbol;
+use crate::syntax::{self, Attribute, Data, Item, Style, Type};
 use crate::tokens::Tokens;
 
 /// A member as it is declared.
 pub(crate) enum Member {
-    Plain(Box<syn::Field>),
+    Plain(Box<syntax::Field>),
     Bits(Box<BitField>),
 }
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
-    let mut original = match syn::parse2::<DeriveInput>(input.clone()) {
+    let mut original = match syn::parse2::<Item>(input.clone()) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
@@ -67,7 +67,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
 
 /// Whether an attribute is `#[bit_fields]`, under any path.
 pub(crate) fn is_bit_fields(attr: &Attribute) -> bool {
-    derives::last_is(attr.path(), symbol::BIT_FIELDS)
+    attr.path().ends_with(symbol::BIT_FIELDS)
 }
 
 fn has_no_size(ident: &Ident, member: &Member) -> bool {
@@ -76,7 +76,7 @@ fn has_no_size(ident: &Ident, member: &Member) -> bool {
 
 /// The type as it is declared, where no bit-fields can be made.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
-    let Ok(original) = syn::parse2::<DeriveInput>(input) else { return errors.into_tokens() };
+    let Ok(original) = syn::parse2::<Item>(input) else { return errors.into_tokens() };
     let original = fallback::without_bits(original);
     if errors.is_empty() {
         return quote!(#original);
@@ -91,7 +91,7 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
 
 /// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because it
 /// would also report what these errors lead to.
-fn failed(mut item: DeriveInput, checked: bool, mut errors: Errors) -> TokenStream {
+fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     let layout = derives::take_layout(&mut item.attrs);
     let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
     let input = Input::new(&item, rules, &mut errors);
@@ -131,14 +131,10 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
 }
 
 /// Takes the fields out of a struct or union with named ones.
-fn named_fields(original: &mut DeriveInput, errors: &mut Errors) -> Option<Punctuated<syn::Field, Token![,]>> {
+fn named_fields(original: &mut Item, errors: &mut Errors) -> Option<Vec<syntax::Field>> {
     let fields = match &mut original.data {
-        Data::Struct(data) => match &mut data.fields {
-            Fields::Named(fields) => Some(&mut fields.named),
-            _ => None,
-        },
-        Data::Union(data) => Some(&mut data.fields.named),
-        Data::Enum(_) => None,
+        Data::Struct(fields) | Data::Union(fields) if matches!(fields.style, Style::Named(_)) => Some(&mut fields.list),
+        _ => None,
     };
     if fields.is_none() {
         errors.on(&original.ident, "`#[bit_fields]` takes a struct or union with named members");
@@ -146,14 +142,14 @@ fn named_fields(original: &mut DeriveInput, errors: &mut Errors) -> Option<Punct
     fields.map(std::mem::take)
 }
 
-fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Vec<Member> {
+fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Member> {
     let mut members = Vec::new();
     for mut field in fields {
         check::check_no_cfg(&field.attrs, "a member of a `#[bit_fields]` type", errors);
         attr::remove(&mut field.attrs, &check::is_cfg);
         let (mut bits, mut others) = (Vec::new(), Vec::new());
         for attr in field.attrs {
-            if attr.path().is_ident(symbol::BITS) { &mut bits } else { &mut others }.push(attr);
+            if attr.path().is(symbol::BITS) { &mut bits } else { &mut others }.push(attr);
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
@@ -176,7 +172,7 @@ fn members(fields: Punctuated<syn::Field, Token![,]>, errors: &mut Errors) -> Ve
 /// `#[bits(9)]` or `#[bits(3, enum)]`.
 fn width(attr: &Attribute) -> syn::Result<((u32, Span), bool)> {
     let (mut width, mut is_enum) = ((0, Span::call_site()), false);
-    attr::parse_args(attr, &mut |input| {
+    attr.parse_args(&mut |input| {
         width = bits::width(input)?;
         is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
         if input.is_empty() { Ok(()) } else { Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`")) }
@@ -184,9 +180,14 @@ fn width(attr: &Attribute) -> syn::Result<((u32, Span), bool)> {
     Ok((width, is_enum))
 }
 
-fn bit_field(mut field: syn::Field, (width, width_span): (u32, Span), is_enum: bool, errors: &mut Errors) -> BitField {
-    if let Some((equals, value)) = &field.default {
-        errors.on(&quote!(#equals #value), "default values of fields are not stable Rust: remove it");
+fn bit_field(
+    mut field: syntax::Field,
+    (width, width_span): (u32, Span),
+    is_enum: bool,
+    errors: &mut Errors,
+) -> BitField {
+    if !field.default.is_empty() {
+        errors.on(&field.default, "default values of fields are not stable Rust: remove it");
     }
     let cpp_name = of_name_only(&field.attrs, errors);
     attr::remove(&mut field.attrs, &attr::is_ptx);
@@ -195,7 +196,7 @@ fn bit_field(mut field: syn::Field, (width, width_span): (u32, Span), is_enum: b
     BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width, width_span }
 }
 
-fn check_generics(original: &DeriveInput, errors: &mut Errors) {
+fn check_generics(original: &Item, errors: &mut Errors) {
     if let Some(param) = original.generics.params.first() {
         errors.on(
             param,
@@ -206,7 +207,7 @@ fn check_generics(original: &DeriveInput, errors: &mut Errors) {
 }
 
 /// Returns whether `new` can be made, if it is wanted.
-fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, errors: &mut Errors) -> bool {
+fn check_members(original: &Item, members: &[Member], wants_new: bool, errors: &mut Errors) -> bool {
     let mut names = members.iter().filter_map(|member| match member {
         Member::Bits(bit_field) => bit_field.name.as_ref(),
         Member::Plain(_) => None,
@@ -223,7 +224,7 @@ fn check_members(original: &DeriveInput, members: &[Member], wants_new: bool, er
 }
 
 /// Whether `PtxLayout` is derived; an error if it is not.
-fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
+fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
     if !has_layout {
         errors.at(
@@ -237,7 +238,7 @@ fn check_derives(original: &DeriveInput, errors: &mut Errors) -> bool {
 
 /// The expansion of one struct or union.
 struct Expansion<'a> {
-    original: &'a DeriveInput,
+    original: &'a Item,
     members: &'a [Member],
     private: Tokens,
     shape: TokenStream,
@@ -245,7 +246,7 @@ struct Expansion<'a> {
 }
 
 impl<'a> Expansion<'a> {
-    fn new(original: &'a DeriveInput, members: &'a [Member]) -> Self {
+    fn new(original: &'a Item, members: &'a [Member]) -> Self {
         // The derive reports what is wrong with the attributes of the type.
         let input = Input::new(original, Rules::None, &mut Errors::default());
         let private = input.private();
@@ -256,7 +257,7 @@ impl<'a> Expansion<'a> {
 
     /// The item, and what is implemented for it.
     fn expand(&self, wants_new: bool, traits: &[&str]) -> (TokenStream, TokenStream) {
-        let DeriveInput { attrs, vis, ident, data, .. } = self.original;
+        let Item { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
             let fields = self.union_fields();
             return (quote!(#(#attrs)* #vis union #ident { #(#fields),* }), TokenStream::new());
@@ -390,7 +391,7 @@ impl<'a> Expansion<'a> {
 
     /// `new`, and under a name of its own the same function for `Default`.
     fn new_functions(&self, runs: usize, wants_new: bool) -> TokenStream {
-        let Self { private, original: DeriveInput { vis, ident, .. }, .. } = self;
+        let Self { private, original: Item { vis, ident, .. }, .. } = self;
         let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
         let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
         for (name, ty) in self.plain() {

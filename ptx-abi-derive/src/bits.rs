@@ -2,16 +2,18 @@
 
 use proc_macro2::{Ident, Span};
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, LitInt, Token, Type, Visibility};
+use syn::{LitInt, Token};
 
 use crate::attr;
 use crate::errors::Errors;
+use crate::syntax::{Attribute, Type, visibility};
+use crate::tokens::Tokens;
 
 /// One bit-field.
 pub(crate) struct BitField {
     /// Attributes for the accessors, such as documentation.
     pub(crate) attrs: Vec<Attribute>,
-    pub(crate) vis: Visibility,
+    pub(crate) vis: Tokens,
     /// None for an unnamed bit-field.
     pub(crate) name: Option<Ident>,
     pub(crate) cpp_name: Option<String>,
@@ -46,7 +48,7 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     let mut attrs = Attribute::parse_outer(input)?;
     let cpp_name = attr::of_name_only(&attrs, errors);
     attr::remove(&mut attrs, &attr::is_ptx);
-    let vis = input.parse()?;
+    let vis = visibility(input)?;
     let name = if input.peek(Token![_]) {
         input.parse::<Token![_]>()?;
         None
@@ -58,7 +60,7 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     if is_enum {
         input.parse::<Token![enum]>()?;
     }
-    let ty = input.parse()?;
+    let ty = Type::parse_strict(input)?;
     token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
     // After a wrong width the bit-field is kept: its accessors may be in use.
     let (width, width_span) = errors.note(width(input)).unwrap_or((1, Span::call_site()));

@@ -3,7 +3,6 @@
 //! Rules about types are not here: a type is what its traits say, however it is spelled.
 
 use proc_macro2::{Ident, Span};
-use syn::{Attribute, GenericArgument, Path, PathArguments, Type, TypeGroup, TypeParen};
 
 use crate::ast::{Body, Field, Input, Variant};
 use crate::attr::Marker;
@@ -11,6 +10,7 @@ use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::names;
 use crate::symbol;
+use crate::syntax::{Attribute, Kind, Path, Type};
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
@@ -46,8 +46,7 @@ fn check_global(input: &Input<'_>, errors: &mut Errors) {
 /// A module is checked for one type.
 pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors) {
     let generics = &input.original.generics;
-    let param = generics.type_params().map(|param| &param.ident).next();
-    let param = param.or_else(|| generics.const_params().map(|param| &param.ident).next());
+    let param = generics.types().chain(generics.constants()).next();
     if let (Some(module), Some(param)) = (&input.attrs.module, param) {
         let name = names::plain(input.ident());
         let message = format!(
@@ -103,16 +102,16 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             check_bit_field(bit_field, errors);
         }
     }
-    for attr in field.original.attrs.iter().filter(|attr| attr.path().is_ident(symbol::BITS)) {
+    for attr in field.original.attrs.iter().filter(|attr| attr.path().is(symbol::BITS)) {
         errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
     }
 }
 
 /// Default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
-    if let Some((equals, value)) = &field.original.default {
-        let tokens = quote::quote!(#equals #value);
-        errors.on(&tokens, "default values of fields are not stable Rust: remove it, and implement `Default`");
+    let default = &field.original.default;
+    if !default.is_empty() {
+        errors.on(default, "default values of fields are not stable Rust: remove it, and implement `Default`");
     }
 }
 
@@ -127,47 +126,32 @@ pub(crate) enum NoSize {
 
 /// What is without a size in a type, of a field of the type `ident`, as it is spelled; rustc reports other spellings.
 pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
-    match ungrouped(ty) {
-        Type::Slice(_) => Some(NoSize::Slice),
-        Type::TraitObject(_) => Some(NoSize::Object),
-        Type::Path(path) if path.qself.is_none() && is_str(&path.path) => Some(NoSize::String),
-        ty if contains(ident, ty) => Some(NoSize::Itself),
+    match ty.kind() {
+        Kind::Slice => Some(NoSize::Slice),
+        Kind::TraitObject => Some(NoSize::Object),
+        Kind::Path { path, .. } if is_str(&path) => Some(NoSize::String),
+        kind if contains(ident, &kind) => Some(NoSize::Itself),
         _ => None,
     }
 }
 
-/// The type itself: `$t:ty` of a macro has a group without delimiters around it.
-pub(crate) fn ungrouped(mut ty: &Type) -> &Type {
-    while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
-        ty = elem;
-    }
-    ty
-}
-
 fn is_str(path: &Path) -> bool {
-    let is = |index: usize, name: &str| path.segments.get(index).is_some_and(|segment| segment.ident == name);
-    let is_primitive =
-        path.segments.len() == 3 && (is(0, "core") || is(0, "std")) && is(1, "primitive") && is(2, "str");
-    path.is_ident("str") || is_primitive
+    const PRIMITIVE: [[&str; 3]; 2] = [["core", "primitive", "str"], ["std", "primitive", "str"]];
+    path.is("str") || (path.ends_with("str") && PRIMITIVE.iter().any(|names| path.segments().eq(names)))
 }
 
 /// Types that hold what they are given, and no pointer to it.
 const WRAPPERS: [&str; 5] = ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating"];
 
-/// Whether a value of the type holds one of the type `ident`.
-fn contains(ident: &Ident, ty: &Type) -> bool {
-    match ungrouped(ty) {
-        Type::Array(array) => contains(ident, &array.elem),
-        Type::Tuple(tuple) => tuple.elems.iter().any(|elem| contains(ident, elem)),
-        Type::Path(path) if path.qself.is_none() => {
-            let Some(last) = path.path.segments.last() else { return false };
-            if path.path.segments.len() == 1 && (last.ident == *ident || last.ident == "Self") {
-                return true;
-            }
-            let PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
-            let held =
-                |argument: &GenericArgument| matches!(argument, GenericArgument::Type(ty) if contains(ident, ty));
-            WRAPPERS.iter().any(|wrapper| last.ident == wrapper) && arguments.args.iter().any(held)
+/// Whether a value of such a type holds one of the type `ident`.
+fn contains(ident: &Ident, kind: &Kind) -> bool {
+    match kind {
+        Kind::Array { elem, .. } => contains(ident, &elem.kind()),
+        Kind::Tuple(elems) => elems.iter().any(|elem| contains(ident, &elem.kind())),
+        Kind::Path { path, arguments } => {
+            let is_itself = path.name().is_some_and(|name| name == ident || name == "Self");
+            let held = |argument: &Type| contains(ident, &argument.kind());
+            is_itself || (WRAPPERS.iter().any(|wrapper| path.ends_with(wrapper)) && arguments.iter().any(held))
         }
         _ => false,
     }
@@ -177,7 +161,7 @@ fn contains(ident: &Ident, ty: &Type) -> bool {
 pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ident = input.ident();
     // The type that a macro was given, not the place of its `$t:ty`.
-    let ty = ungrouped(&field.original.ty);
+    let ty = &field.original.ty.ungrouped();
     match no_size(ident, ty) {
         None => {}
         Some(NoSize::Slice) => {
@@ -209,7 +193,7 @@ pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors)
 
 /// Whether the attribute may remove something.
 pub(crate) fn is_cfg(attr: &Attribute) -> bool {
-    attr.path().is_ident(symbol::CFG) || attr.path().is_ident(symbol::CFG_ATTR)
+    attr.path().is(symbol::CFG) || attr.path().is(symbol::CFG_ATTR)
 }
 
 /// The names of members, in Rust and in C++, and of the accessors that they get.

@@ -1,22 +1,21 @@
 //! The `#[derive(…)]` lists of a type.
 
-use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Attribute, Data, DeriveInput, Meta, Path};
 
 use crate::attr;
 use crate::logical;
 use crate::symbol;
+use crate::syntax::{Attribute, Data, Item, Path};
 
 /// The traits of a `#[derive(…)]`.
 fn derived(attr: &Attribute) -> Option<Vec<Path>> {
-    if !attr.path().is_ident(symbol::DERIVE) {
+    if !attr.path().is(symbol::DERIVE) {
         return None;
     }
     let mut paths = Vec::new();
-    let parsed = attr::parse_args(attr, &mut |input| {
+    let parsed = attr.parse_args(&mut |input| {
         while !input.is_empty() {
-            paths.push(input.parse()?);
+            paths.push(Path::parse(input)?);
             attr::end_of_item(input)?;
             attr::skip_item(input)?;
         }
@@ -27,11 +26,7 @@ fn derived(attr: &Attribute) -> Option<Vec<Path>> {
 
 /// Whether a trait of this name is derived, under any path.
 pub(crate) fn has(attrs: &[Attribute], name: &str) -> bool {
-    attrs.iter().filter_map(derived).any(|paths| paths.iter().any(|path| last_is(path, name)))
-}
-
-pub(crate) fn last_is(path: &Path, name: &str) -> bool {
-    path.segments.last().is_some_and(|segment| segment.ident == name)
+    attrs.iter().filter_map(derived).any(|paths| paths.iter().any(|path| path.ends_with(name)))
 }
 
 /// Removes the traits that `is_taken` takes. A list of which nothing is left goes too: rustc warns of an empty one.
@@ -46,21 +41,18 @@ fn take(attrs: &mut Vec<Attribute>, is_taken: &mut dyn FnMut(&Path) -> bool) {
             }
         }
         let is_left = all == 0 || !others.is_empty();
-        if let Meta::List(list) = &mut attr.meta {
-            list.tokens = quote!(#(#others),*);
-        }
+        attr.set_args(quote!(#(#others),*));
         is_left
     });
 }
 
 /// Removes `PtxLayout`; returns the paths that name it.
-pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<TokenStream> {
+pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<Path> {
     let mut taken = Vec::new();
     take(attrs, &mut |path| {
-        let is_layout = last_is(path, symbol::PTX_LAYOUT);
+        let is_layout = path.ends_with(symbol::PTX_LAYOUT);
         if is_layout {
-            let (colons, segments) = (&path.leading_colon, path.segments.iter().map(|segment| &segment.ident));
-            taken.push(quote!(#colons #(#segments)::*));
+            taken.push(path.clone());
         }
         is_layout
     });
@@ -68,7 +60,7 @@ pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<TokenStream> {
 }
 
 /// Removes the traits that shall see bit-fields, not their storage; returns those.
-pub(crate) fn take_logical(original: &mut DeriveInput) -> Vec<&'static str> {
+pub(crate) fn take_logical(original: &mut Item) -> Vec<&'static str> {
     let mut taken = Vec::new();
     if let Data::Union(_) = original.data {
         // What std derives for a union does not look into it.

@@ -1,6 +1,6 @@
 //! The macros of [`ptx-abi`](https://docs.rs/ptx-abi), which documents and re-exports them.
 //!
-//! The way of the input: `attr` and `bits` parse attributes, `ast` makes one model of the type, `check` applies every
+//! The way of the input: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the type, `check` applies every
 //! rule that syntax alone decides, `expand` writes the code. Everything that needs types is decided by const evaluation
 //! in `ptx-abi`. All errors are collected, and beside them `expand::fallback` is emitted, so that one mistake gives one
 //! message. `bit_fields` writes the input of the derive, or after an error does the work of it.
@@ -20,6 +20,7 @@ mod module;
 mod names;
 mod repr;
 mod symbol;
+mod syntax;
 mod tokens;
 
 use proc_macro::TokenStream;

@@ -3,20 +3,20 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{DeriveInput, Path, Type};
 
 use crate::bit_fields::Member;
 use crate::names;
+use crate::syntax::{Item, Path, Type};
 
 const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
 
 /// The trait of these that a path in `#[derive(…)]` names: alone, or in `core` or `std`. A macro of the same name at any
 /// other path is not the standard library's, and expands to what only it knows.
 pub(crate) fn standard(path: &Path) -> Option<&'static str> {
-    let (first, last) = (path.segments.first()?, path.segments.last()?);
-    let is_alone = path.segments.len() == 1 && path.leading_colon.is_none();
-    let is_standard = path.segments.len() > 1 && (first.ident == "core" || first.ident == "std");
-    if is_alone || is_standard { TRAITS.into_iter().find(|name| last.ident == *name) } else { None }
+    let (first, last) = (path.segments().next()?, path.segments().next_back()?);
+    let is_alone = path.name().is_some();
+    let is_standard = path.segments().count() > 1 && (first == "core" || first == "std");
+    if is_alone || is_standard { TRAITS.into_iter().find(|name| last == name) } else { None }
 }
 
 /// One member as the traits see it.
@@ -42,7 +42,7 @@ impl Logical<'_> {
     }
 }
 
-pub(crate) fn expand(original: &DeriveInput, packed: bool, members: &[Member], traits: &[&str]) -> TokenStream {
+pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], traits: &[&str]) -> TokenStream {
     let mut logical = Vec::new();
     for member in members {
         match member {

@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use ptx_abi_scan::distance::distance;
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{Type, TypePath};
+
+use crate::syntax::{Kind, Type};
 
 /// The name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
@@ -33,8 +34,8 @@ pub(crate) fn is_integer(name: &str) -> bool {
 
 /// The bits of a type that has the name of an integer or `bool`.
 pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
-    let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
-    let name = path.get_ident()?.to_string();
+    let Kind::Path { path, arguments } = ty.kind() else { return None };
+    let name = path.name().filter(|_| arguments.is_empty())?.to_string();
     if name == "bool" {
         return Some(1);
     }

@@ -2,12 +2,13 @@
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
-use syn::{Attribute, Data, LitInt, parenthesized};
+use syn::{LitInt, parenthesized};
 
-use crate::attr::{Spanned, parse_args, skip_item};
+use crate::attr::{Spanned, skip_item};
 use crate::errors::Errors;
 use crate::names;
 use crate::symbol;
+use crate::syntax::{Attribute, Data};
 
 /// What fixes the layout of a type.
 pub(crate) enum Repr {
@@ -40,7 +41,7 @@ pub(crate) enum Rules {
 
 impl Rules {
     pub(crate) fn of_layout(data: &Data) -> Self {
-        if matches!(data, Data::Enum(_)) { Self::Enum } else { Self::Record }
+        if matches!(data, Data::Enum(..)) { Self::Enum } else { Self::Record }
     }
 }
 
@@ -107,9 +108,9 @@ impl Items {
     /// Every spelling of every `#[repr]`. What is no repr at all is for rustc to say.
     fn new(attrs: &[Attribute]) -> Self {
         let mut out = Self::default();
-        for attr in attrs.iter().filter(|attr| attr.path().is_ident(symbol::REPR)) {
+        for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
             // rustc reports what does not parse.
-            let _ = parse_args(attr, &mut |input| {
+            let _ = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
                     let item = Ident::parse_any(input)?;
                     let argument = if input.peek(syn::token::Paren) {

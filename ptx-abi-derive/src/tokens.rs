@@ -11,20 +11,38 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
     })
 }
 
-/// A path, kept as single tokens: interpolating those is cheaper than interpolating a stream, which is a call into the
-/// compiler each time.
-#[derive(Clone)]
+/// Single tokens: interpolating those is cheaper than interpolating a stream, which is a call into the compiler each time.
+#[derive(Clone, Default)]
 pub(crate) struct Tokens(Vec<TokenTree>);
 
 impl Tokens {
+    pub(crate) fn new(tokens: Vec<TokenTree>) -> Self {
+        Self(tokens)
+    }
+
+    pub(crate) fn of(node: &dyn ToTokens) -> Self {
+        Self(node.to_token_stream().into_iter().collect())
+    }
+
+    pub(crate) fn as_slice(&self) -> &[TokenTree] {
+        &self.0
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The tokens without a comma at the end.
+    pub(crate) fn without_comma(mut self) -> Self {
+        if matches!(self.0.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == ',') {
+            self.0.pop();
+        }
+        self
+    }
+
     /// `::ptx_abi`.
     pub(crate) fn crate_root() -> Self {
         Self(Vec::new()).join("ptx_abi")
-    }
-
-    /// The path that the user names.
-    pub(crate) fn of(path: &syn::Path) -> Self {
-        Self(path.to_token_stream().into_iter().collect())
     }
 
     /// The path with one more segment.

@@ -10,6 +10,7 @@ use crate::bits::BitField;
 use crate::check;
 use crate::names;
 use crate::symbol;
+use crate::syntax::Type;
 use crate::tokens::Tokens;
 
 /// The accessors.
@@ -131,7 +132,7 @@ impl<'a> Accessors<'a> {
         let name = format!("the bit-field `{plain}`.");
         let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
         // The summary is the user's.
-        let separator = attrs.iter().any(|attr| attr.path().is_ident(symbol::DOC)).then(|| quote!(#[doc = ""]));
+        let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
         let read = if *is_enum { self.read_enum(ty) } else { quote!([#ty] __ptx_get [] []) };
         let index = Literal::usize_unsuffixed(index);
         let common = &self.common;
@@ -147,7 +148,7 @@ impl<'a> Accessors<'a> {
     }
 
     /// What reads an enumeration.
-    fn read_enum(&self, ty: &syn::Type) -> TokenStream {
+    fn read_enum(&self, ty: &Type) -> TokenStream {
         let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
         let enumeration = (!self.inert).then(|| {
             let enumeration = enumeration(ty, self.private);

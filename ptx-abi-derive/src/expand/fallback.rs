@@ -1,8 +1,7 @@
 //! What stands beside an error: impls without checks, so that uses of the type are no errors of their own.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
-use syn::{Attribute, Data, DeriveInput};
+use quote::quote;
 
 use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
 use crate::ast::{Body, Input};
@@ -10,6 +9,7 @@ use crate::errors::Errors;
 use crate::kernel::{self, entry_name};
 use crate::module::Module;
 use crate::symbol;
+use crate::syntax::{Attribute, Item};
 use crate::{attr, bit_fields, check};
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
@@ -68,7 +68,7 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     let path = quote!(#krate::KernelParams);
     let mut code = unsafe_impl(input, &path, None, &items);
     if input.is_struct() {
-        let where_clause = input.original.generics.where_clause.to_token_stream();
+        let where_clause = input.original.generics.where_clause();
         code.extend(kernel::inherent(input, None, &path, &where_clause));
     }
     code
@@ -80,27 +80,16 @@ fn is_unsized(input: &Input<'_>) -> bool {
 }
 
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.
-pub(crate) fn without_bits(mut original: DeriveInput) -> DeriveInput {
-    let clean = |fields: &mut dyn Iterator<Item = &mut syn::Field>| {
-        for field in fields {
-            attr::remove(&mut field.attrs, &is_ours);
-        }
-    };
+pub(crate) fn without_bits(mut original: Item) -> Item {
     attr::remove(&mut original.attrs, &bit_fields::is_bit_fields);
-    match &mut original.data {
-        Data::Struct(data) => clean(&mut data.fields.iter_mut()),
-        Data::Union(data) => clean(&mut data.fields.named.iter_mut()),
-        Data::Enum(data) => {
-            for variant in &mut data.variants {
-                clean(&mut variant.fields.iter_mut());
-            }
-        }
+    for field in original.all_fields_mut() {
+        attr::remove(&mut field.attrs, &is_ours);
     }
     original
 }
 
 /// The type without any attribute that only the macros here understand.
-pub(crate) fn without_attributes(original: DeriveInput) -> DeriveInput {
+pub(crate) fn without_attributes(original: Item) -> Item {
     let mut original = without_bits(original);
     attr::remove(&mut original.attrs, &is_ours);
     original
@@ -108,5 +97,5 @@ pub(crate) fn without_attributes(original: DeriveInput) -> DeriveInput {
 
 /// Whether an attribute is one that the derive owns.
 fn is_ours(attr: &Attribute) -> bool {
-    attr.path().is_ident(symbol::BITS) || attr::is_ptx(attr)
+    attr.path().is(symbol::BITS) || attr::is_ptx(attr)
 }

@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{GenericParam, Type};
 
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, Spanned, TypeAttrs};
 use crate::bits::BitField;
 use crate::names;
+use crate::syntax::{self, ParamKind, Type};
 use crate::tokens::{self, Tokens};
 
 /// So many calls of `at` stand in each other. More are statements of an inline constant, so that messages name
@@ -19,7 +19,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let private = input.private();
     let members = if is_plain(input) { plain(input, &private) } else { verified(input, &private) };
     // All instances have one name: the C++ side needs to know.
-    let generic = input.original.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
+    let generic = input.original.generics.params.iter().any(|param| !matches!(param.kind, ParamKind::Lifetime(_)));
     let members = if generic { quote!(#private::generic(#members)) } else { members };
     let items = points_to(input, &private).unwrap_or_default();
     let layout = seen::checked_layout(input, &quote!(&#private::layout(&#members)));
@@ -166,7 +166,7 @@ struct Entries {
 impl Entries {
     fn new(input: &Input<'_>, private: &Tokens) -> Self {
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
-        for syn::Field { ty, .. } in &input.aligns {
+        for syntax::Field { ty, .. } in &input.aligns {
             entries.push(&quote!(#private::aligns::<#ty>()), None);
         }
         for field in input.fields() {

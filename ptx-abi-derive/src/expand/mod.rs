@@ -12,7 +12,7 @@ pub(crate) mod seen;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{DeriveInput, Generics, Lifetime};
+use syn::Lifetime;
 
 use crate::ast::{Body, Input};
 use crate::attr::TypeAttrs;
@@ -21,11 +21,12 @@ use crate::check;
 use crate::errors::Errors;
 use crate::module::{Module, Wanted};
 use crate::repr::Rules;
+use crate::syntax::{Generics, Item};
 use crate::tokens;
 
 /// The code, or the errors and what stands beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let original = match syn::parse2::<DeriveInput>(tokens) {
+    let original = match syn::parse2::<Item>(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
@@ -192,13 +193,10 @@ fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
 
 /// The `where` clause of the type with more predicates.
 pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> TokenStream {
-    let Some(clause) = &generics.where_clause else {
-        return if predicates.is_empty() { TokenStream::new() } else { quote!(where #(#predicates),*) };
-    };
     if predicates.is_empty() {
-        return quote!(#clause);
+        return generics.where_clause();
     }
-    let own = clause.predicates.iter();
+    let own = generics.predicates.iter().filter(|own| !own.is_empty());
     quote!(where #(#own,)* #(#predicates),*)
 }
 
@@ -206,6 +204,6 @@ pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> Tok
 pub(crate) fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
     tokens::any(
         tokens,
-        &|token| matches!(token, TokenTree::Ident(ident) if generics.type_params().any(|param| param.ident == *ident)),
+        &|token| matches!(token, TokenTree::Ident(ident) if generics.types().any(|param| param == ident)),
     )
 }

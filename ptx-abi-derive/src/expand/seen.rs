@@ -5,11 +5,11 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Attribute, Expr, Type};
 
 use super::located_at;
 use crate::ast::Input;
 use crate::names;
+use crate::syntax::{Attribute, Kind, Type};
 use crate::{symbol, tokens};
 
 /// Attributes that are no macros: another item of one of these names is ambiguous (rustc's E0659).
@@ -37,15 +37,15 @@ fn may_change(input: &Input<'_>) -> bool {
 
 /// Whether the attribute can be a macro. What stands above the derive has run, and is not in the input.
 fn may_be_macro(attr: &Attribute) -> bool {
-    attr.path().get_ident().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
+    attr.path().name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
 }
 
 /// Whether a macro is called in the type: rustc expands it once for the item and once for the expansion, and nothing says
 /// that both are the same.
 fn calls_macro(ty: &Type) -> bool {
-    match ty {
-        Type::Array(array) if matches!(array.len, Expr::Lit(_)) => calls_macro(&array.elem),
-        Type::Path(path) if path.path.get_ident().is_some() => false,
+    match ty.kind() {
+        Kind::Array { elem, len } if matches!(&*len, [TokenTree::Literal(_)]) => calls_macro(&elem),
+        Kind::Path { arguments, .. } if arguments.is_empty() => false,
         _ => has_bang(ty.to_token_stream()),
     }
 }
@@ -57,13 +57,14 @@ fn has_bang(tokens: TokenStream) -> bool {
 /// Whether a type can contain the one that has it as a field, through another derived type: what contains itself directly has
 /// an error of its own. It is enough to know most types that do not by their names: of another type with such a name rustc
 /// reports more.
-fn may_lead_back(mut ty: &Type) -> bool {
-    while let Type::Array(array) = ty {
-        ty = &array.elem;
-    }
-    let Type::Path(path) = ty else { return true };
-    let Some(last) = path.path.segments.last() else { return true };
-    let name = last.ident.to_string();
+fn may_lead_back(ty: &Type) -> bool {
+    let path = match ty.kind() {
+        Kind::Array { elem, .. } => return may_lead_back(&elem),
+        Kind::Path { path, .. } => path,
+        _ => return true,
+    };
+    let Some(last) = path.segments().next_back() else { return true };
+    let name = last.to_string();
     let pointer_or_float = ["f32", "f64", "DevPtr", "DevPtrMut"].contains(&name.as_str());
     !pointer_or_float && names::integer_bits(ty).is_none() && !is_vector(&name)
 }

@@ -1,14 +1,14 @@
 //! `builder.arg(&arguments)`: what cudarc's launch builder takes.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::{ConstParam, GenericParam, Lifetime, Type, TypeParam};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Lifetime;
 
 use super::is_borrowed;
 use crate::ast::{Field, Input};
 use crate::attr::Marker;
-use crate::check::ungrouped;
 use crate::expand::where_laid_out;
+use crate::syntax::{Kind, ParamKind};
 
 /// `PushKernelArg<&Arguments>`, or `PushKernelArg<&mut Arguments>` of a struct with a mutable borrow: it pushes each field.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -25,7 +25,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let (_, ty_generics, _) = input.original.generics.split_for_impl();
-    let params = declared(input);
+    let params = input.original.generics.declared();
     let where_clause = where_clause(input);
     let mutable = input.fields().iter().any(is_mutable).then(|| quote!(mut));
     let pushes = input.fields().iter().map(|field| push(input, field));
@@ -55,10 +55,7 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
         return laid_out;
     }
     // For `Family`, which is the type with `'static` for each of its lifetimes.
-    let params = input.original.generics.type_params().map(|param| {
-        let ident = &param.ident;
-        quote!(#ident: 'static)
-    });
+    let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
     // Without its `where`.
     let laid_out = laid_out.into_iter().skip(1);
     quote!(where #(#params,)* #(#laid_out)*)
@@ -67,9 +64,9 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
 /// The type of the arguments with `'static` for each lifetime.
 pub(super) fn family(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
-    let arguments = input.original.generics.params.iter().map(|param| match param {
-        GenericParam::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
-        GenericParam::Type(TypeParam { ident, .. }) | GenericParam::Const(ConstParam { ident, .. }) => quote!(#ident),
+    let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
+        ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
+        ParamKind::Type(ident) | ParamKind::Const(_, ident) => quote!(#ident),
     });
     quote!(#ident <#(#arguments),*>)
 }
@@ -90,13 +87,5 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
 
 /// Whether a field is a mutable borrow of device memory.
 fn is_mutable(field: &Field<'_>) -> bool {
-    is_borrowed(field)
-        && matches!(ungrouped(&field.original.ty), Type::Reference(reference) if reference.mutability.is_some())
-}
-
-/// The parameters of the type as an impl declares them, without the angle brackets.
-fn declared(input: &Input<'_>) -> TokenStream {
-    let (declared, ..) = input.original.generics.split_for_impl();
-    let tokens: Vec<_> = declared.to_token_stream().into_iter().collect();
-    tokens.get(1..tokens.len().saturating_sub(1)).unwrap_or_default().iter().cloned().collect()
+    is_borrowed(field) && matches!(field.original.ty.kind(), Kind::Reference { mutable: true })
 }

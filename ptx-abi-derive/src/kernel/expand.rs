@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{GenericParam, Lifetime};
+use syn::Lifetime;
 
 use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
@@ -10,6 +10,7 @@ use crate::ast::{Field, Input};
 use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted};
 use crate::names;
+use crate::syntax::{Param, ParamKind};
 
 pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let traits =
@@ -350,8 +351,8 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     }
 }
 
-fn is_lifetime(param: &GenericParam) -> bool {
-    matches!(param, GenericParam::Lifetime(_))
+fn is_lifetime(param: &Param) -> bool {
+    matches!(param.kind, ParamKind::Lifetime(_))
 }
 
 /// A compile error if keys of `PtxLayout` are there, but not that derive.

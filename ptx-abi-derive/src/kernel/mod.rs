@@ -6,16 +6,16 @@ mod expand;
 
 pub(crate) use expand::inherent;
 use proc_macro2::TokenStream;
-use syn::DeriveInput;
 
 use crate::ast::{Field, Input};
 use crate::errors::Errors;
 use crate::expand::fallback;
 use crate::repr::Rules;
+use crate::syntax::Item;
 
 /// The code, or the errors and what stands beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let original = match syn::parse2::<DeriveInput>(tokens) {
+    let original = match syn::parse2::<Item>(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };

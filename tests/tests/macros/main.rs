@@ -33,6 +33,8 @@ mod names;
 mod repr;
 #[path = "../../../ptx-abi-derive/src/symbol.rs"]
 mod symbol;
+#[path = "../../../ptx-abi-derive/src/syntax/mod.rs"]
+mod syntax;
 #[path = "../../../ptx-abi-derive/src/tokens.rs"]
 mod tokens;
 

@@ -1,0 +1,73 @@
+//! Attributes.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::{ParseStream, Parser as _};
+use syn::{Token, bracketed, parenthesized, token};
+
+use super::Path;
+
+/// `#[path …]`.
+pub(crate) struct Attribute {
+    pound: Token![#],
+    bracket: token::Bracket,
+    path: Path,
+    /// What follows the path.
+    rest: TokenStream,
+}
+
+impl Attribute {
+    /// All attributes that come next.
+    pub(crate) fn parse_outer(input: ParseStream<'_>) -> syn::Result<Vec<Self>> {
+        let mut attrs = Vec::new();
+        while input.peek(Token![#]) {
+            let pound = input.parse()?;
+            let content;
+            let bracket = bracketed!(content in input);
+            let path = Path::parse_any(&content)?;
+            attrs.push(Self { pound, bracket, path, rest: content.parse()? });
+        }
+        Ok(attrs)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it has arguments in parentheses.
+    pub(crate) fn has_args(&self) -> bool {
+        let mut rest = self.rest.clone().into_iter();
+        let is_list =
+            matches!(rest.next(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        is_list && rest.next().is_none()
+    }
+
+    /// Calls `parse` with the tokens between the parentheses. Not generic, as each kind of parser costs compile time.
+    pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
+        if !self.has_args() {
+            let message = format!("expected arguments in parentheses: `#[{}(…)]`", self.path.to_token_stream());
+            return Err(syn::Error::new_spanned(&self.path, message));
+        }
+        let parser = |input: ParseStream<'_>| {
+            let content;
+            parenthesized!(content in input);
+            parse(&content)
+        };
+        parser.parse2(self.rest.clone())
+    }
+
+    /// The same attribute with other arguments.
+    pub(crate) fn set_args(&mut self, args: TokenStream) {
+        self.rest = proc_macro2::Group::new(Delimiter::Parenthesis, args).into_token_stream();
+    }
+}
+
+impl ToTokens for Attribute {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.pound.to_tokens(tokens);
+        self.bracket.surround(tokens, |tokens| {
+            self.path.to_tokens(tokens);
+            self.rest.to_tokens(tokens);
+        });
+    }
+}

@@ -1,0 +1,212 @@
+//! Structs, unions and enums.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt as _;
+use syn::parse::{Parse, ParseStream};
+use syn::{Token, braced, parenthesized, token};
+
+use super::reader::{Reader, visibility};
+use super::{Attribute, Generics, Type};
+use crate::tokens::Tokens;
+
+pub(crate) struct Item {
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) vis: Tokens,
+    /// `struct`, `union` or `enum`.
+    keyword: Ident,
+    pub(crate) ident: Ident,
+    pub(crate) generics: Generics,
+    pub(crate) data: Data,
+}
+
+pub(crate) enum Data {
+    Struct(Fields),
+    Union(Fields),
+    Enum(token::Brace, Vec<Variant>),
+}
+
+pub(crate) struct Fields {
+    pub(crate) style: Style,
+    pub(crate) list: Vec<Field>,
+}
+
+/// What is around the fields.
+pub(crate) enum Style {
+    Named(token::Brace),
+    Tuple(token::Paren),
+    Unit,
+}
+
+pub(crate) struct Field {
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) vis: Tokens,
+    pub(crate) ident: Option<Ident>,
+    pub(crate) ty: Type,
+    /// `= 3`, which is not stable Rust.
+    pub(crate) default: Tokens,
+}
+
+pub(crate) struct Variant {
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) ident: Ident,
+    pub(crate) fields: Fields,
+    /// `= 3`.
+    discriminant: Tokens,
+}
+
+impl Parse for Item {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attrs = Attribute::parse_outer(input)?;
+        let vis = visibility(input)?;
+        let lookahead = input.lookahead1();
+        let is_struct = lookahead.peek(Token![struct]);
+        let is_enum = lookahead.peek(Token![enum]);
+        if !is_struct && !is_enum && !lookahead.peek(Token![union]) {
+            return Err(lookahead.error());
+        }
+        let keyword = input.call(Ident::parse_any)?;
+        let ident = input.parse()?;
+        let mut generics = Generics::parse(input)?;
+        generics.parse_where(input)?;
+        let data = if is_struct {
+            let fields = Fields::parse(input)?;
+            if !matches!(fields.style, Style::Named(_)) {
+                generics.parse_where(input)?;
+                input.parse::<Token![;]>()?;
+            }
+            Data::Struct(fields)
+        } else if is_enum {
+            let content;
+            let brace = braced!(content in input);
+            Data::Enum(brace, terminated(&content, Variant::parse)?)
+        } else {
+            Data::Union(Fields::named(input)?)
+        };
+        Ok(Self { attrs, vis, keyword, ident, generics, data })
+    }
+}
+
+impl Item {
+    /// Every field, those of enumerators too.
+    pub(crate) fn all_fields_mut(&mut self) -> Vec<&mut Field> {
+        match &mut self.data {
+            Data::Struct(fields) | Data::Union(fields) => fields.list.iter_mut().collect(),
+            Data::Enum(_, variants) => variants.iter_mut().flat_map(|variant| variant.fields.list.iter_mut()).collect(),
+        }
+    }
+}
+
+impl Fields {
+    /// `{ … }`, `( … )`, or nothing.
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(token::Brace) {
+            return Self::named(input);
+        }
+        if input.peek(token::Paren) {
+            let content;
+            let paren = parenthesized!(content in input);
+            let list = terminated(&content, |input| Field::parse(input, false))?;
+            return Ok(Self { style: Style::Tuple(paren), list });
+        }
+        Ok(Self { style: Style::Unit, list: Vec::new() })
+    }
+
+    fn named(input: ParseStream<'_>) -> syn::Result<Self> {
+        let content;
+        let brace = braced!(content in input);
+        let list = terminated(&content, |input| Field::parse(input, true))?;
+        Ok(Self { style: Style::Named(brace), list })
+    }
+}
+
+impl Field {
+    fn parse(input: ParseStream<'_>, named: bool) -> syn::Result<Self> {
+        let attrs = Attribute::parse_outer(input)?;
+        let vis = visibility(input)?;
+        let mut ident = None;
+        if named {
+            ident = Some(input.parse()?);
+            input.parse::<Token![:]>()?;
+        }
+        let ty = Type::parse(input)?;
+        Ok(Self { attrs, vis, ident, ty, default: value(input)? })
+    }
+}
+
+impl Variant {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attrs = Attribute::parse_outer(input)?;
+        visibility(input)?;
+        let ident = input.parse()?;
+        let fields = Fields::parse(input)?;
+        Ok(Self { attrs, ident, fields, discriminant: value(input)? })
+    }
+}
+
+/// `= …`, if it comes next.
+fn value(input: ParseStream<'_>) -> syn::Result<Tokens> {
+    let mut reader = Reader::new(input);
+    if input.peek(Token![=]) {
+        reader.expression()?;
+    }
+    Ok(reader.finish())
+}
+
+/// A list with commas between its elements, and perhaps one at the end.
+fn terminated<T>(input: ParseStream<'_>, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<Vec<T>> {
+    let mut list = Vec::new();
+    while !input.is_empty() {
+        list.push(parse(input)?);
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(list)
+}
+
+impl ToTokens for Item {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { attrs, vis, keyword, ident, generics, data } = self;
+        let params = generics.on_type();
+        let where_clause = generics.where_clause();
+        tokens.extend(quote!(#(#attrs)* #vis #keyword #ident #params));
+        match data {
+            Data::Struct(fields @ Fields { style: Style::Named(_), .. }) | Data::Union(fields) => {
+                tokens.extend(quote!(#where_clause #fields));
+            }
+            Data::Struct(fields) => tokens.extend(quote!(#fields #where_clause;)),
+            Data::Enum(brace, variants) => {
+                where_clause.to_tokens(tokens);
+                brace.surround(tokens, |tokens| tokens.extend(quote!(#(#variants),*)));
+            }
+        }
+    }
+}
+
+impl ToTokens for Fields {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let list = &self.list;
+        let list = |tokens: &mut TokenStream| tokens.extend(quote!(#(#list),*));
+        match &self.style {
+            Style::Named(brace) => brace.surround(tokens, list),
+            Style::Tuple(paren) => paren.surround(tokens, list),
+            Style::Unit => {}
+        }
+    }
+}
+
+impl ToTokens for Field {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { attrs, vis, ident, ty, default } = self;
+        let colon = ident.as_ref().map(|_| quote!(:));
+        tokens.extend(quote!(#(#attrs)* #vis #ident #colon #ty #default));
+    }
+}
+
+impl ToTokens for Variant {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { attrs, ident, fields, discriminant } = self;
+        tokens.extend(quote!(#(#attrs)* #ident #fields #discriminant));
+    }
+}

@@ -1,0 +1,20 @@
+//! What the macros read of Rust's syntax.
+//!
+//! rustc has parsed an item before a macro receives it, and a layout depends on few of its parts. So types, bounds and
+//! discriminants stay tokens, which [`Type::kind`] looks at when a rule asks. `syn` could parse all of them, but its
+//! feature for that takes three fifths of the time that a build spends on `syn` (`docs/COST.md`).
+
+mod attribute;
+mod contents;
+mod generics;
+mod item;
+mod path;
+mod reader;
+mod ty;
+
+pub(crate) use attribute::Attribute;
+pub(crate) use generics::{Generics, Param, ParamKind};
+pub(crate) use item::{Data, Field, Item, Style, Variant};
+pub(crate) use path::Path;
+pub(crate) use reader::visibility;
+pub(crate) use ty::{Kind, Type};

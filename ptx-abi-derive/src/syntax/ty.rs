@@ -1,0 +1,157 @@
+//! Types: tokens, of which a rule may ask what they spell.
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::ParseStream;
+
+use super::Path;
+use super::reader::Reader;
+use crate::tokens::Tokens;
+
+#[derive(Clone)]
+pub(crate) struct Type(Tokens);
+
+/// What a type spells, as far as rules ask.
+pub(crate) enum Kind {
+    Array {
+        elem: Type,
+        len: Vec<TokenTree>,
+    },
+    /// A name, and the arguments of its last segment.
+    Path {
+        path: Path,
+        arguments: Vec<Type>,
+    },
+    Reference {
+        mutable: bool,
+    },
+    Slice,
+    TraitObject,
+    Tuple(Vec<Type>),
+    Other,
+}
+
+impl Type {
+    /// A type in an item.
+    pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut reader = Reader::new(input);
+        reader.ty()?;
+        Ok(Self(reader.finish()))
+    }
+
+    /// A type in an attribute, which rustc has not parsed.
+    pub(crate) fn parse_strict(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut reader = Reader::strict(input);
+        reader.ty()?;
+        Ok(Self(reader.finish()))
+    }
+
+    /// The type itself: `$t:ty` of a macro has a group without delimiters around it, and others have parentheses.
+    pub(crate) fn ungrouped(&self) -> Self {
+        let mut ty = self.clone();
+        while let [TokenTree::Group(group)] = ty.0.as_slice() {
+            let inner: Vec<_> = group.stream().into_iter().collect();
+            let is_tuple = inner.is_empty() || split(&inner, ',').len() > 1;
+            match group.delimiter() {
+                Delimiter::None if !inner.is_empty() => {}
+                Delimiter::Parenthesis if !is_tuple => {}
+                _ => break,
+            }
+            ty = Self(Tokens::new(inner));
+        }
+        ty
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        // Most are one word.
+        if let [ident @ TokenTree::Ident(_)] = self.0.as_slice() {
+            return Kind::Path { path: Path::of(vec![ident.clone()]), arguments: Vec::new() };
+        }
+        let ty = self.ungrouped();
+        match ty.0.as_slice() {
+            [TokenTree::Group(group)] => {
+                let inner: Vec<_> = group.stream().into_iter().collect();
+                match (group.delimiter(), &*split(&inner, ';')) {
+                    (Delimiter::Bracket, [elem, len]) => Kind::Array { elem: Self::of(elem), len: len.to_vec() },
+                    (Delimiter::Bracket, _) => Kind::Slice,
+                    (Delimiter::Parenthesis, _) => Kind::Tuple(list(&inner)),
+                    _ => Kind::Other,
+                }
+            }
+            [TokenTree::Punct(punct), rest @ ..] if punct.as_char() == '&' => {
+                let rest = if matches!(rest.first(), Some(TokenTree::Punct(quote)) if quote.as_char() == '\'') {
+                    rest.get(2..).unwrap_or_default()
+                } else {
+                    rest
+                };
+                Kind::Reference { mutable: matches!(rest.first(), Some(TokenTree::Ident(word)) if word == "mut") }
+            }
+            [TokenTree::Ident(word), _, ..] if word == "dyn" => Kind::TraitObject,
+            tokens => path(tokens),
+        }
+    }
+
+    fn of(tokens: &[TokenTree]) -> Self {
+        Self(Tokens::new(tokens.to_vec()))
+    }
+}
+
+impl ToTokens for Type {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.to_tokens(tokens);
+    }
+}
+
+/// `a::B<C, D>`. Arguments of other segments than the last make it another kind of type.
+fn path(tokens: &[TokenTree]) -> Kind {
+    let is_part = |token: &TokenTree| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    };
+    let end = tokens.iter().position(|token| !is_part(token)).unwrap_or(tokens.len());
+    let (names, rest) = tokens.split_at(end);
+    // `Option::<T>` is the same as `Option<T>`.
+    let turbofish = names.len().checked_sub(2).filter(|_| matches!(names.last(), Some(TokenTree::Punct(_))));
+    let names = turbofish.map_or(names, |end| &names[..end]);
+    let arguments = match rest {
+        [] => Vec::new(),
+        [TokenTree::Punct(open), inner @ .., TokenTree::Punct(close)]
+            if open.as_char() == '<' && close.as_char() == '>' && turbofish != Some(0) =>
+        {
+            list(inner)
+        }
+        _ => return Kind::Other,
+    };
+    match names.last() {
+        Some(TokenTree::Ident(_)) => Kind::Path { path: Path::of(names.to_vec()), arguments },
+        _ => Kind::Other,
+    }
+}
+
+/// The types between commas.
+fn list(tokens: &[TokenTree]) -> Vec<Type> {
+    split(tokens, ',').into_iter().filter(|part| !part.is_empty()).map(Type::of).collect()
+}
+
+/// The parts between separators that are in no group and no angle brackets.
+fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
+    let mut depth = 0_usize;
+    let mut after_minus = false;
+    tokens
+        .split(|token| {
+            let TokenTree::Punct(punct) = token else {
+                after_minus = false;
+                return false;
+            };
+            let character = punct.as_char();
+            match character {
+                '<' => depth += 1,
+                '>' if !after_minus => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            after_minus = character == '-' && punct.spacing() == Spacing::Joint;
+            character == separator && depth == 0
+        })
+        .collect()
+}
