@@ -93,7 +93,7 @@ def environment(target):
     env = dict(os.environ, CARGO_TARGET_DIR=str(target), CARGO_INCREMENTAL="0", CARGO_TERM_COLOR="never")
     for name in ("RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "CARGO_ENCODED_RUSTFLAGS"):
         env.pop(name, None)
-    return env
+    return {name: value for name, value in env.items() if not name.startswith("CARGO_PROFILE_")}
 
 
 def run(command, cwd, env):

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
-use syn::parse::{ParseStream, Parser};
+use syn::parse::ParseStream;
 use syn::{LitBool, Token};
 
 use crate::ast::Input;
@@ -27,12 +27,16 @@ pub(crate) enum Member {
 }
 
 pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
-    let mut original = match syn::parse2::<Item>(input.clone()) {
+    let mut original = match Item::parse(input.clone()) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
     let mut errors = Errors::default();
-    let wants_new = errors.note(parse_args.parse2(args)).unwrap_or(true);
+    let mut wants_new = true;
+    errors.note(syntax::parse(args, &mut |input| {
+        wants_new = parse_args(input)?;
+        Ok(())
+    }));
     let others = original.attrs.len();
     attr::remove(&mut original.attrs, &is_bit_fields);
     if original.attrs.len() < others {
@@ -53,7 +57,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     if errors.is_empty() {
         return quote!(#item #impls);
     }
-    match syn::parse2(item) {
+    match Item::parse(item) {
         Ok(item) => {
             let item = failed(item, true, errors);
             quote!(#item #impls)
@@ -76,7 +80,7 @@ fn has_no_size(ident: &Ident, member: &Member) -> bool {
 
 /// The type as it is declared, where no bit-fields can be made.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
-    let Ok(original) = syn::parse2::<Item>(input) else { return errors.into_tokens() };
+    let Ok(original) = Item::parse(input) else { return errors.into_tokens() };
     let original = fallback::without_bits(original);
     if errors.is_empty() {
         return quote!(#original);

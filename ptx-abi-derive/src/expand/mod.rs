@@ -26,7 +26,7 @@ use crate::tokens;
 
 /// The code, or the errors and what stands beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let original = match syn::parse2::<Item>(tokens) {
+    let original = match Item::parse(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };

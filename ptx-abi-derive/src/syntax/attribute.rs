@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::parse::{ParseStream, Parser as _};
+use syn::parse::ParseStream;
 use syn::{Token, bracketed, parenthesized, token};
 
 use super::Path;
@@ -48,12 +48,11 @@ impl Attribute {
             let message = format!("expected arguments in parentheses: `#[{}(…)]`", self.path.to_token_stream());
             return Err(syn::Error::new_spanned(&self.path, message));
         }
-        let parser = |input: ParseStream<'_>| {
+        super::parse(self.rest.clone(), &mut |input| {
             let content;
             parenthesized!(content in input);
             parse(&content)
-        };
-        parser.parse2(self.rest.clone())
+        })
     }
 
     /// The same attribute with other arguments.

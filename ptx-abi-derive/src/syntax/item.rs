@@ -1,9 +1,9 @@
 //! Structs, unions and enums.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt as _;
-use syn::parse::{Parse, ParseStream};
+use syn::parse::ParseStream;
 use syn::{Token, braced, parenthesized, token};
 
 use super::reader::{Reader, visibility};
@@ -55,8 +55,17 @@ pub(crate) struct Variant {
     discriminant: Tokens,
 }
 
-impl Parse for Item {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+impl Item {
+    pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
+        let mut item = None;
+        super::parse(tokens, &mut |input| {
+            item = Some(Self::parse_from(input)?);
+            Ok(())
+        })?;
+        item.ok_or_else(|| syn::Error::new(Span::call_site(), "expected an item"))
+    }
+
+    fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
         let lookahead = input.lookahead1();
@@ -85,9 +94,7 @@ impl Parse for Item {
         };
         Ok(Self { attrs, vis, keyword, ident, generics, data })
     }
-}
 
-impl Item {
     /// Every field, those of enumerators too.
     pub(crate) fn all_fields_mut(&mut self) -> Vec<&mut Field> {
         match &mut self.data {

@@ -16,5 +16,12 @@ pub(crate) use attribute::Attribute;
 pub(crate) use generics::{Generics, Param, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use path::Path;
+use proc_macro2::TokenStream;
 pub(crate) use reader::visibility;
+use syn::parse::{ParseStream, Parser as _};
 pub(crate) use ty::{Kind, Type};
+
+/// Calls `parse` with the tokens, of which it has to take all. Not generic, as each kind of parser costs compile time.
+pub(crate) fn parse(tokens: TokenStream, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
+    (|input: ParseStream<'_>| parse(input)).parse2(tokens)
+}

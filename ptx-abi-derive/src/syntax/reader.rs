@@ -1,7 +1,7 @@
 //! Takes tokens from the input without a model of them, up to the end of a type, a bound or an expression.
 
 use proc_macro2::{Delimiter, Punct, Spacing, TokenTree};
-use syn::parse::{ParseStream, Parser as _};
+use syn::parse::ParseStream;
 
 use super::contents;
 use crate::tokens::Tokens;
@@ -92,8 +92,7 @@ impl<'a> Reader<'a> {
     pub(super) fn group(&mut self, parse: fn(&mut Reader<'_>) -> syn::Result<()>) -> syn::Result<()> {
         let group = self.input.parse::<TokenTree>()?;
         if let (TokenTree::Group(group), true) = (&group, self.strict) {
-            let parser = |input: ParseStream<'_>| parse(&mut Reader::strict(input));
-            parser.parse2(group.stream())?;
+            super::parse(group.stream(), &mut |input| parse(&mut Reader::strict(input)))?;
         }
         self.taken.push(group);
         Ok(())
