@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 use crate::attr::{self, FieldAttrs, TypeAttrs};
 use crate::bits::BitField;
 use crate::errors::Errors;
-use crate::module::Module;
+use crate::module::{Loaded, Module};
 use crate::names;
 use crate::repr::{Repr, Rules};
 use crate::syntax::{self, Data, Item, Kind, Type};
@@ -45,15 +45,15 @@ pub(crate) struct Variant<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// The PTX file that the type names, if it is there.
-    pub(crate) fn module(&self, errors: &mut Errors) -> Option<Module> {
-        let module = self.attrs.module.as_ref()?;
-        errors.note(Module::load(&module.value)).flatten()
+    /// The PTX file that the type names.
+    pub(crate) fn module(&self, errors: &mut Errors) -> Loaded {
+        let Some(module) = &self.attrs.module else { return Loaded::default() };
+        errors.note(Module::load(&module.value, self.attrs.optional.is_some())).unwrap_or_default()
     }
 
     /// The PTX file, if a variable in it is named: its path says something then.
-    pub(crate) fn global_module(&self, errors: &mut Errors) -> Option<Module> {
-        self.attrs.global.as_ref().and_then(|_| self.module(errors))
+    pub(crate) fn global_module(&self, errors: &mut Errors) -> Loaded {
+        if self.attrs.global.is_some() { self.module(errors) } else { Loaded::default() }
     }
 
     /// The model of an input that meets the rules for `#[repr(…)]`.

@@ -35,6 +35,8 @@ pub(crate) struct TypeAttrs {
     pub(crate) global: Option<Spanned<LitStr>>,
     /// The file that these are in.
     pub(crate) module: Option<Spanned<LitStr>>,
+    /// Whether that file may be absent.
+    pub(crate) optional: Option<Spanned<()>>,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -84,6 +86,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         cpp_entry: None,
         global: None,
         module: None,
+        optional: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
@@ -96,7 +99,8 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::ENTRY => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
             symbol::CPP_ENTRY => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
-            symbol::MODULE => set(&mut out.module, key, value(key, input, string)?, errors),
+            symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
+            symbol::OPTIONAL => set(&mut out.optional, key, no_value(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
@@ -263,6 +267,43 @@ fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
 
 fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
     expected(input.parse(), "a string, such as `\"Name\"`")
+}
+
+/// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
+fn module_path(input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if !input.peek(syn::Ident) {
+        return string(input);
+    }
+    let folder_of = |content: ParseStream<'_>| {
+        macro_call(content, "env")?.parse::<LitStr>().and_then(|variable| match &*variable.value() {
+            "OUT_DIR" => Ok("OUT_DIR/"),
+            "CARGO_MANIFEST_DIR" => Ok(""),
+            _ => Err(syn::Error::new(variable.span(), "")),
+        })
+    };
+    let parsed = macro_call(input, "concat").and_then(|content| {
+        let folder = folder_of(&content)?;
+        content.parse::<Token![,]>()?;
+        let file = content.parse::<LitStr>()?;
+        content.parse::<Option<Token![,]>>()?;
+        match file.value().strip_prefix('/') {
+            Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
+            None => Err(syn::Error::new(file.span(), "")),
+        }
+    });
+    expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
+}
+
+/// The tokens between the parentheses of `name!(…)`.
+fn macro_call<'a>(input: ParseStream<'a>, name: &str) -> syn::Result<ParseBuffer<'a>> {
+    let path = Path::parse(input)?;
+    if !path.ends_with(name) {
+        return Err(syn::Error::new_spanned(&path, ""));
+    }
+    input.parse::<Token![!]>()?;
+    let content;
+    parenthesized!(content in input);
+    Ok(content)
 }
 
 /// An integer literal, in bytes.

@@ -102,8 +102,8 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     if checked {
         check::check(&input, &mut errors);
     }
-    let module = input.global_module(&mut errors);
-    let code = fallback::beside(errors, &fallback::layout(&input), module);
+    let loaded = input.global_module(&mut errors);
+    let code = fallback::beside(errors, &fallback::layout(&input), loaded);
     // `KernelParams` reads the same attributes. Without a derive that owns them rustc refuses them.
     let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
     let item = if is_kernel { item } else { fallback::without_attributes(item) };

@@ -27,6 +27,14 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     check_vector(input, errors);
     check_impls(input, errors);
     check_global(input, errors);
+    check_optional(input, errors);
+}
+
+/// `optional` says of `module` that its file may be absent.
+pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
+    if let (Some(optional), None) = (&input.attrs.optional, &input.attrs.module) {
+        errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
+    }
 }
 
 /// `global` and `module` belong together.

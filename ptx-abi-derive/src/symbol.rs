@@ -29,6 +29,7 @@ pub(crate) const IMPLS: &str = "impls";
 pub(crate) const MODULE: &str = "module";
 pub(crate) const NAME: &str = "name";
 pub(crate) const OFFSET: &str = "offset";
+pub(crate) const OPTIONAL: &str = "optional";
 pub(crate) const RENAME_ALL: &str = "rename_all";
 pub(crate) const SIZE: &str = "size";
 pub(crate) const VECTOR: &str = "vector";
@@ -46,7 +47,7 @@ pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
 /// What may stand on a struct, union or enum.
-pub(crate) const TYPE_KEYS: [&str; 11] =
-    [CRATE, NAME, RENAME_ALL, VECTOR, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE];
+pub(crate) const TYPE_KEYS: [&str; 12] =
+    [CRATE, NAME, RENAME_ALL, VECTOR, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL];
 /// What may stand on a field.
 pub(crate) const FIELD_KEYS: [&str; 5] = [NAME, OFFSET, ANONYMOUS, AS, BITS];

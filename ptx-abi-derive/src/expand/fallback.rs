@@ -7,16 +7,17 @@ use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
 use crate::ast::{Body, Input};
 use crate::errors::Errors;
 use crate::kernel::{self, entry_name};
-use crate::module::Module;
+use crate::module::Loaded;
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
 use crate::{attr, bit_fields, check};
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
-pub(crate) fn beside(errors: Errors, code: &TokenStream, module: Option<Module>) -> TokenStream {
+pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
     let errors = errors.into_tokens();
+    let Loaded { module, beside } = loaded;
     let tracking = module.map(|module| module.tracking());
-    quote!(#errors #code #tracking)
+    quote!(#errors #code #tracking #beside)
 }
 
 /// The code of `PtxLayout`.

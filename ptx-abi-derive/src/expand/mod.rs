@@ -19,7 +19,7 @@ use crate::attr::TypeAttrs;
 use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
-use crate::module::{Module, Wanted};
+use crate::module::{Loaded, Module, Wanted};
 use crate::repr::Rules;
 use crate::syntax::{Generics, Item};
 use crate::tokens;
@@ -38,22 +38,23 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     if !misplaced {
         check::check(&input, &mut errors);
     }
-    let module = input.global_module(&mut errors);
+    let loaded = input.global_module(&mut errors);
     if misplaced {
-        return fallback::beside(errors, &fallback::misplaced(&input), module);
+        return fallback::beside(errors, &fallback::misplaced(&input), loaded);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
     if uninhabited || !errors.is_empty() {
-        return fallback::beside(errors, &fallback::layout(&input), module);
+        return fallback::beside(errors, &fallback::layout(&input), loaded);
     }
     let code = expand(&input);
+    let Loaded { module, beside } = loaded;
     let global = module.map(|module| {
         let checked = checked_global(&input, &module);
         let tracking = module.tracking();
         quote!(#checked #tracking)
     });
-    quote!(#code #global)
+    quote!(#code #global #beside)
 }
 
 fn expand(input: &Input<'_>) -> TokenStream {

@@ -66,6 +66,7 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     if attrs.entry.is_none() && attrs.cpp_entry.is_none() && !name.is_ascii() {
         errors.on(ident, &format!("`{name}` is no identifier of PTX: name the kernel, `#[ptx(entry = \"…\")]`"));
     }
+    crate::check::check_optional(input, errors);
     if owns_module(input) {
         crate::check::check_module(input, "check_entry(ptx, symbol)", errors);
     }

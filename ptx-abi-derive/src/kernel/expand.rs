@@ -212,6 +212,8 @@ fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
 }
 
 // The documentation of what is generated. Each is one token, which costs less than a line of its own for each line.
+const OPTIONAL_MODULE: &str = "\
+The text of the module that the parameters were checked against, to be loaded, or `None` if its file was absent.";
 const CHECK: &str = "\
 Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
 
@@ -254,8 +256,9 @@ pub(crate) fn inherent(
     let count = input.fields().len();
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
-    // A name in C++ is one in PTX only where the module has told the symbol.
-    let named = cfg!(feature = "emit") && (!is_cpp(input) || owns_module(input));
+    // A name in C++ is one in PTX only where a module has the symbol, and that is there in every build.
+    let is_optional = input.attrs.optional.is_some();
+    let named = cfg!(feature = "emit") && (!is_cpp(input) || (owns_module(input) && !is_optional));
     let entry = named.then(|| {
         quote! {
             /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
@@ -266,7 +269,15 @@ pub(crate) fn inherent(
         }
     });
     let text = input.attrs.module.as_ref().filter(|_| owns_module(input)).map(|key| {
-        let text = module.map_or_else(|| quote!(""), |module| module.text(&private, located_at(key.span)));
+        let text = module.map(|module| module.text(&private, located_at(key.span)));
+        if is_optional {
+            let text = text.map_or_else(|| quote!(None), |text| quote!(Some(#text)));
+            return quote! {
+                #[doc = #OPTIONAL_MODULE]
+                #vis const MODULE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::#text;
+            };
+        }
+        let text = text.unwrap_or_else(|| quote!(""));
         quote! {
             /// The text of the module that the parameters were checked against, to be loaded.
             #vis const MODULE: &'static ::core::primitive::str = #text;

@@ -6,10 +6,12 @@ mod expand;
 
 pub(crate) use expand::inherent;
 use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::ast::{Field, Input};
 use crate::errors::Errors;
 use crate::expand::fallback;
+use crate::module::Loaded;
 use crate::repr::Rules;
 use crate::syntax::Item;
 
@@ -22,11 +24,13 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let mut errors = Errors::default();
     let input = Input::new(&original, Rules::None, &mut errors);
     check::check(&input, &mut errors);
-    let module = if check::owns_module(&input) { input.module(&mut errors) } else { None };
+    let loaded = if check::owns_module(&input) { input.module(&mut errors) } else { Loaded::default() };
     if errors.is_empty() {
-        return expand::expand(&input, module.as_ref());
+        let Loaded { module, beside } = loaded;
+        let code = expand::expand(&input, module.as_ref());
+        return quote!(#code #beside);
     }
-    fallback::beside(errors, &fallback::kernel_params(&input), module)
+    fallback::beside(errors, &fallback::kernel_params(&input), loaded)
 }
 
 /// Whether a field borrows device memory: only cudarc can pass it, and the struct has no addresses of its arguments.

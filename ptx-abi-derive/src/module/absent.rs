@@ -19,8 +19,15 @@ pub(crate) enum Wanted<'a> {
     Variable(&'a str),
 }
 
+/// The module that a derive names: none.
+#[derive(Default)]
+pub(crate) struct Loaded {
+    pub(crate) module: Option<Module>,
+    pub(crate) beside: TokenStream,
+}
+
 impl Module {
-    pub(crate) fn load(literal: &LitStr) -> syn::Result<Option<Self>> {
+    pub(crate) fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
         Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
     }
 

@@ -25,7 +25,7 @@ mod expand;
 mod kernel;
 #[path = "../../../ptx-abi-derive/src/logical.rs"]
 mod logical;
-#[path = "../../../ptx-abi-derive/src/module.rs"]
+#[path = "../../../ptx-abi-derive/src/module/mod.rs"]
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;

@@ -10,8 +10,8 @@ use crate::module::{Module, Wanted};
 use crate::tokens::Tokens;
 
 fn load(path: &str) -> Result<Module, String> {
-    match Module::load(&LitStr::new(path, Span::call_site())) {
-        Ok(module) => Ok(module.expect("this is not docs.rs")),
+    match Module::load(&LitStr::new(path, Span::call_site()), false) {
+        Ok(loaded) => Ok(loaded.module.expect("this is not docs.rs")),
         Err(error) => Err(error.to_string()),
     }
 }

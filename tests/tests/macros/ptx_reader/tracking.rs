@@ -78,14 +78,16 @@ const MADE: &str = ".version 8.0\n.entry made { ret; }\n";
 struct Crate(PathBuf);
 
 impl Crate {
-    fn new() -> Self {
-        let folder = nested::folder("modules");
+    fn new(name: &str) -> Self {
+        let folder = nested::folder(name);
+        let _ = fs::remove_dir_all(folder.join("kernels"));
         let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let this = Self(folder);
         let core = core.canonicalize().expect("the library");
         fs::create_dir_all(this.0.join("src")).expect("a folder");
         fs::create_dir_all(this.0.join("kernels")).expect("a folder");
-        this.write("Cargo.toml", &MANIFEST.replace("CORE", &core.display().to_string()));
+        let manifest = MANIFEST.replace("CORE", &core.display().to_string());
+        this.write("Cargo.toml", &manifest.replace("\"modules\"", &format!("\"{name}\"")));
         let lock = fs::read_to_string(core.join("Cargo.lock")).expect("the versions of this workspace");
         this.write("Cargo.lock", &lock);
         this.write("build.rs", BUILD);
@@ -129,9 +131,79 @@ fn wait() {
     std::thread::sleep(std::time::Duration::from_millis(1_100));
 }
 
+/// Kernels in files that may be absent, under both names of the folder, and a variable.
+const OPTIONAL: &str = r#"use ptx_abi::{KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "first", module = "kernels/both.ptx", optional)]
+pub struct First(pub u32);
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(cpp_entry = "second", optional, module = concat!(env!("CARGO_MANIFEST_DIR"), "/kernels/both.ptx"))]
+pub struct Second(pub f64);
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "made", module = concat!(env!("OUT_DIR"), "/made.ptx"), optional)]
+pub struct Made;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(global = "gain", module = "kernels/both.ptx", optional)]
+pub struct Gain(pub f32);
+
+fn main() {
+    let texts = [First::MODULE, Second::MODULE, Made::MODULE];
+    println!("{:?}", texts.map(|text: Option<&'static str>| text.is_some()));
+}
+"#;
+
+#[test]
+fn an_optional_module_may_be_absent_but_not_in_silence() {
+    let optional = Crate::new("optional_module");
+    optional.write("src/main.rs", OPTIONAL);
+    optional.write("src/lib.rs", "");
+    // Touched again, because cargo prints the warnings of a crate that is fresh as well.
+    let run = |strict: Option<&str>| {
+        wait();
+        optional.write("src/main.rs", OPTIONAL);
+        let mut command = nested::cargo_in(&optional.0);
+        command.args(["run", "--bin", "optional_module"]).env_remove("DOCS_RS").env_remove("PTX_ABI_STRICT");
+        if let Some(strict) = strict {
+            command.env("PTX_ABI_STRICT", strict);
+        }
+        let output = command.output().expect("cargo runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.success(), text(&output.stdout), text(&output.stderr))
+    };
+    let absent = |errors: &str| errors.matches("there is no file").count();
+
+    fs::remove_file(optional.0.join("kernels/both.ptx")).expect("the file was there");
+    for strict in [None, Some("0"), Some("")] {
+        let (runs, texts, warnings) = run(strict);
+        assert!(runs, "{warnings}");
+        assert_eq!(texts, "[false, false, true]\n");
+        assert_eq!((absent(&warnings), warnings.matches("warning: use of").count()), (3, 3), "{warnings}");
+        assert!(warnings.contains("so nothing is compared with `kernels/both.ptx`"), "{warnings}");
+    }
+    let (runs, _, errors) = run(Some("1"));
+    assert!(!runs && errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
+    assert_eq!((absent(&errors), errors.matches("warning: use of").count()), (3, 0), "{errors}");
+
+    optional.write("kernels/both.ptx", &format!("{BOTH}.const .f32 gain;\n"));
+    let (runs, texts, warnings) = run(Some("1"));
+    assert!(runs, "{warnings}");
+    assert_eq!((&*texts, absent(&warnings)), ("[true, true, true]\n", 0), "{warnings}");
+
+    // A file that is there is checked as without the key.
+    optional.write("kernels/both.ptx", &BOTH.replace(".u32", ".f64"));
+    let (runs, _, errors) = run(None);
+    assert!(!runs && errors.contains("does not match the kernel `first`"), "{errors}");
+    assert!(errors.contains("there is no variable `gain`"), "{errors}");
+}
+
 #[test]
 fn a_changed_module_is_read_again() {
-    let modules = Crate::new();
+    let modules = Crate::new("modules");
     let (both, made) = (BOTH.len(), MADE.len());
     assert_eq!(modules.runs(), lengths([both, both, both, made, both]));
 

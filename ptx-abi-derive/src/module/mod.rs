@@ -4,6 +4,8 @@
 //! file: it is read and indexed once. The language server keeps the macros alive over many compilations, so each derive
 //! looks at the file's time and length.
 
+mod optional;
+
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::io;
@@ -36,6 +38,13 @@ pub(crate) struct Module {
     shown: String,
     path: String,
     file: Arc<File>,
+}
+
+/// The module that a derive names, if it is there, and what stands beside the code that compares with it.
+#[derive(Default)]
+pub(crate) struct Loaded {
+    pub(crate) module: Option<Module>,
+    pub(crate) beside: TokenStream,
 }
 
 /// What a derive looks for in the module.
@@ -86,19 +95,27 @@ struct Cached {
 static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
 
 impl Module {
-    /// The module that the literal names; `None` on docs.rs, where nothing is checked.
-    pub(crate) fn load(literal: &LitStr) -> syn::Result<Option<Self>> {
+    /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none where an optional
+    /// file is absent.
+    pub(crate) fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os("DOCS_RS").is_some() {
-            return Ok(None);
+            return Ok(Loaded::default());
         }
         let shown = literal.value();
-        Self::find(&shown).map(Some).map_err(|message| syn::Error::new(literal.span(), message))
-    }
-
-    fn find(shown: &str) -> Result<Self, String> {
-        let path = absolute(shown)?;
-        let file = File::cached(&path).map_err(|problem| problem.message(shown, &path))?;
-        Ok(Self { shown: shown.to_owned(), path, file })
+        let error = |message: String| syn::Error::new(literal.span(), message);
+        let path = absolute(&shown).map_err(error)?;
+        let mut beside = TokenStream::new();
+        if optional {
+            beside.extend(optional::tracking());
+        }
+        match File::cached(&path) {
+            Ok(file) => Ok(Loaded { module: Some(Self { shown, path, file }), beside }),
+            Err(problem) if optional && problem.is_absent() => {
+                beside.extend(optional::absent(&shown, &path, literal.span())?);
+                Ok(Loaded { module: None, beside })
+            }
+            Err(problem) => Err(error(problem.message(&shown, &path))),
+        }
     }
 
     /// The last arguments of `checked_entry`: of a kernel that is there, in a module without fingerprints. They cost the
@@ -358,12 +375,16 @@ enum Problem {
 }
 
 impl Problem {
+    fn is_absent(&self) -> bool {
+        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
+    }
+
     fn message(&self, shown: &str, path: &str) -> String {
         let name = Path::new(shown).file_name().unwrap_or_default().to_string_lossy();
         let stem = Path::new(shown).with_extension("");
         let source = stem.to_string_lossy();
         match self {
-            Self::Io(error) if error.kind() == io::ErrorKind::NotFound => match shown.strip_prefix(OUT_DIR) {
+            Self::Io(_) if self.is_absent() => match shown.strip_prefix(OUT_DIR) {
                 Some(_) => format!(
                     "there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
                      `nvcc -ptx -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"

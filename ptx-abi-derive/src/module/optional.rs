@@ -1,0 +1,35 @@
+//! `optional`: builds without the file that `module` names, as where there is no CUDA toolkit.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+/// Where this variable is set, an absent file is an error.
+const STRICT: &str = "PTX_ABI_STRICT";
+
+/// An item by which cargo compiles the crate anew when the variable changes.
+pub(super) fn tracking() -> TokenStream {
+    quote! {
+        const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#STRICT);
+    }
+}
+
+/// The warning that nothing is compared with the file at `path`, or the error in a strict build.
+pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
+    let is_strict = std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0");
+    if is_strict {
+        let message = format!("there is no file `{path}`, which is an error because `{STRICT}` is set");
+        return Err(syn::Error::new(span, message));
+    }
+    let note = format!(
+        "there is no file `{path}`, so nothing is compared with `{shown}`; to make this an error, set `{STRICT}`"
+    );
+    // Stable macros have no other way to warn. The span is the user's, because rustc says nothing of what a derive uses.
+    let not_checked = Ident::new("NOT_CHECKED", span);
+    Ok(quote! {
+        const _: () = {
+            #[deprecated(note = #note)]
+            const #not_checked: () = ();
+            #not_checked
+        };
+    })
+}
