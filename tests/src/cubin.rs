@@ -74,7 +74,8 @@ impl Cubin {
         for (name, is_kernel, info) in functions.chain(kernels) {
             let code = elf.next() + 1;
             elf.section(&format!(".nv.info.{name}"), 0x7000_0000, 3, code, &info);
-            let registers = if self.abi == 7 { 24 << 24 } else { 0 };
+            // In version 8 nvlink writes the number of registers, and ptxas does not.
+            let registers = if self.abi == 7 || self.far { 24 << 24 } else { 0 };
             elf.section(&format!(".text.{name}"), 1, 3, symbols.next() | registers, &[0; 16]);
             symbols.add(name, 0x12, if is_kernel { 0x10 } else { 0 }, (code, self.far), 0, 16);
         }

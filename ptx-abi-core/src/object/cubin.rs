@@ -29,8 +29,6 @@ const SHN_LORESERVE: u16 = 0xff00;
 pub struct Cubin<'a> {
     bytes: &'a [u8],
     arch: Sm,
-    /// Whether the highest byte of `sh_info` of code is its number of registers: in ABI version 7.
-    has_registers: bool,
     sections: &'a [u8],
     section_names: &'a [u8],
     symbols: &'a [u8],
@@ -163,15 +161,14 @@ impl<'a> Cubin<'a> {
             return Err(ObjectError::Host);
         }
         let flags = word(header, 48);
-        let (arch, has_registers) = match header[8] {
-            ..=7 => (flags & 0xff, true),
-            8 => (flags >> 8 & 0xff, false),
+        let arch = match header[8] {
+            ..=7 => flags & 0xff,
+            8 => flags >> 8 & 0xff,
             version => return Err(ObjectError::AbiVersion(version)),
         };
         let mut cubin = Self {
             bytes,
             arch: Sm::new(arch),
-            has_registers,
             sections: &[],
             section_names: &[],
             symbols: &[],
@@ -291,8 +288,8 @@ impl<'a> Cubin<'a> {
     /// The symbol that a section of code belongs to.
     #[inline]
     pub(super) const fn symbol_of_code(&self, section: Section<'a>) -> Option<Symbol<'a>> {
-        let info = section.info();
-        self.symbol(if self.has_registers { info & 0xff_ffff } else { info })
+        // The highest byte is the number of registers: always in ABI version 7, in version 8 where nvlink has written it.
+        self.symbol(section.info() & 0xff_ffff)
     }
 
     /// The bytes of the file.

@@ -21,6 +21,12 @@ struct Scale {
     x: DevPtrMut<f32>,
 }
 
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "scale")]
+struct Several {
+    a: f32,
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "geo::Ray")]
@@ -115,11 +121,6 @@ fn kernels_that_are_not_there() {
     let empty = check_bytes("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
     assert_eq!(empty.to_string(), "there is no entry `k`: the cubin has no entry");
     let both = Cubin::new(&[("_Z5scaleIfEvT_", &[]), ("_Z5scaleIdEvT_", &[])]).bytes();
-    #[derive(KernelParams)]
-    #[ptx(cpp_entry = "scale")]
-    struct Several {
-        a: f32,
-    }
     let text = Several::check_bytes(&both).unwrap_err();
     assert_eq!(text.kind(), MismatchKind::Ambiguous);
     assert!(text.to_string().starts_with("several kernels are called `scale`\n    `_Z5scaleIfEvT_`"), "{text}");

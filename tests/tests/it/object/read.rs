@@ -1,6 +1,6 @@
 //! What the reader finds in cubins and fatbins that are made as NVIDIA's tools make them.
 
-use ptx_abi::object::{Compression, Cubin, Fatbin, Image, ObjectError, images};
+use ptx_abi::object::{Compression, Cubin, Fatbin, Image, ObjectError, Params, images};
 use ptx_abi::{Sm, StateSpace};
 use ptx_abi_tests::cubin::{self, fatbin};
 
@@ -80,7 +80,7 @@ fn variables_and_fingerprints() {
 fn parameters_out_of_order_are_an_error() {
     let bytes = cubin::Cubin::new(&[("k", &[(0, 4), (4, 4), (8, 8)])]).bytes();
     let record = bytes.windows(2).position(|pair| pair == [4, 0x17]).unwrap();
-    let params = |bytes: &[u8]| Cubin::try_new(bytes).unwrap().kernel("k").unwrap().params().map(|params| params.len());
+    let params = |bytes: &[u8]| Cubin::try_new(bytes).unwrap().kernel("k").unwrap().params().map(Params::len);
     assert_eq!(params(&bytes), Ok(3));
     // The ordinals 2, 1, 0 in file order.
     for (ordinals, fine) in
