@@ -64,6 +64,7 @@ pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), Mismat
 }
 
 /// What `check` returns for the first image, if no image differs and one has what is looked for.
+#[inline]
 fn in_images<'p, T>(
     bytes: &'p [u8],
     check: impl Fn(Image<'p>) -> Option<Result<T, MismatchError>>,
@@ -88,6 +89,7 @@ struct Compared<T> {
     failed: Option<(MismatchKind, Message)>,
 }
 
+#[inline]
 fn checked<T>(compared: Compared<T>) -> Result<T, MismatchError> {
     match compared.failed {
         Some((kind, message)) => Err(MismatchError::new(kind, &message)),
@@ -201,24 +203,50 @@ const fn find<'a>(wanted: Wanted<'_>, cubin: Cubin<'a>) -> Outcome<'a> {
 /// The most names that a message chooses from.
 const NAMES: usize = 64;
 
-/// Names for a message: some of those that are like the wanted one, then others.
+/// Names for a message: the one that begins and ends most like the wanted one, some that are like it, then others.
 #[derive(Clone, Copy)]
 struct Names<'a> {
-    names: [&'a str; NAMES],
+    kept: [&'a str; NAMES],
     /// How many there are in all.
     count: usize,
+    /// How many bytes the first one has in common with the wanted one, at both ends.
+    common: usize,
+}
+
+/// How many bytes two names have in common at their start and at their end.
+#[inline]
+const fn common(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let shorter = if a.len() < b.len() { a.len() } else { b.len() };
+    let (mut start, mut end) = (0, 0);
+    while start < shorter && a[start] == b[start] {
+        start += 1;
+    }
+    while start + end < shorter && a[a.len() - 1 - end] == b[b.len() - 1 - end] {
+        end += 1;
+    }
+    start + end
 }
 
 impl<'a> Names<'a> {
     #[inline]
     const fn new() -> Self {
-        Self { names: [""; NAMES], count: 0 }
+        Self { kept: [""; NAMES], count: 0, common: 0 }
     }
 
     #[inline]
-    const fn add(&mut self, wanted: Wanted<'_>, name: &'a str) {
+    const fn add(&mut self, wanted: Wanted<'_>, mut name: &'a str) {
+        let common = common(wanted.name(), name);
+        if common > self.common {
+            self.common = common;
+            if self.count > 0 {
+                (self.kept[0], name) = (name, self.kept[0]);
+            }
+        }
+        // The first place is that of the one above.
+        let place = if self.count < NAMES { self.count } else { 1 + self.count % (NAMES - 1) };
         if self.count < NAMES || wanted.is_like(name) {
-            self.names[self.count % NAMES] = name;
+            self.kept[place] = name;
         }
         self.count += 1;
     }
@@ -226,7 +254,7 @@ impl<'a> Names<'a> {
     #[inline]
     const fn list(&self) -> Symbols<'_> {
         let len = if self.count < NAMES { self.count } else { NAMES };
-        Symbols { entries: &[], names: self.names.split_at(len).0, more: self.count - len }
+        Symbols { entries: &[], names: self.kept.split_at(len).0, more: self.count - len }
     }
 }
 

@@ -21,6 +21,7 @@ pub(super) fn find<'p, T: ?Sized>(
 }
 
 /// As [`find`], in PTX, a cubin or a fatbin.
+#[inline]
 pub(super) fn find_in_bytes<'p, T: ?Sized>(
     entry: &str,
     cpp_entry: &str,
@@ -31,6 +32,7 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
 }
 
 /// How the kernel is named.
+#[inline]
 const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
     if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
 }

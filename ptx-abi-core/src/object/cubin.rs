@@ -153,6 +153,7 @@ impl<'a> Cubin<'a> {
     /// # Errors
     ///
     /// The bytes are no cubin, or its tables are not in it.
+    #[inline]
     pub const fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
         let Some((header, _)) = bytes.split_first_chunk::<HEADER>() else { return Err(ObjectError::NotCubin) };
         // 64 bits, little-endian.
@@ -182,6 +183,7 @@ impl<'a> Cubin<'a> {
     }
 
     /// Sets all tables; an error is the part that is not there.
+    #[inline]
     const fn find_tables(&mut self, header: &[u8; HEADER]) -> Result<(), &'static str> {
         const SECTIONS: &str = "the table of sections is not in the file";
         let start = long(header, 40);

@@ -85,6 +85,7 @@ impl ObjectError {
 }
 
 impl fmt::Display for ObjectError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Text::<256>::new();
         self.push(&mut text);

@@ -91,6 +91,7 @@ impl<'a> Kernel<'a> {
 }
 
 impl fmt::Debug for Kernel<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Kernel").field("name", &self.name).field("params", &self.params()).finish()
     }
@@ -160,6 +161,7 @@ pub struct Params<'a> {
 
 impl<'a> Params<'a> {
     /// Reads the attributes of a kernel, each once.
+    #[inline]
     const fn read(info: &'a [u8]) -> Result<Self, ObjectError> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
         const ORDER: ObjectError = ObjectError::Malformed("the parameters of a kernel are not in order");
@@ -277,6 +279,7 @@ const fn half(record: &[u8], offset: u64) -> usize {
 }
 
 impl fmt::Debug for Params<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
