@@ -39,7 +39,7 @@
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
-//! | 2.3 Parameter Passing | [`kernel`], [`ptx`] | arguments of a launch, checked against PTX: [`KernelParams`]; reading PTX |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | arguments of a launch, checked against PTX and cubins: [`KernelParams`]; reading both |
 //! | 3 System Calls | [`syscall`] | `vprintf`, `malloc`, `free`, `__assertfail`; [`device_printf!`], [`device_assert!`] |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
 //! | 5 Debug Information | [`debug`] | address classes, registers; with the feature `dwarf` whole sections |
@@ -56,7 +56,7 @@
 //! |---|---|---|
 //! | `derive` (default) | the macros | 79 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `check` | reading PTX ([`ptx`]) and C++ names ([`mangle`]); `check(ptx)` and `module = "…"` | 14 % |
+//! | `check` | reading PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]); `check(ptx)`, `check_bytes(bytes)` and `module = "…"` | 14 % |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 3 % |
 //! | `draw` | `Layout::table()`, `Layout::svg()` | 1 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 27 % |

@@ -46,6 +46,9 @@ pub mod param;
 #[cfg(feature = "check")]
 pub mod ptx;
 
+#[cfg(feature = "check")]
+pub mod object;
+
 #[cfg(any(feature = "check", feature = "emit"))]
 pub mod mangle;
 

@@ -4,6 +4,7 @@
 #[path = "../build/c/mod.rs"]
 pub mod c;
 pub mod conformance;
+pub mod cubin;
 pub mod describe;
 pub mod dwarf;
 /// Rust source of the C declarations; the build script uses the same module.

@@ -60,10 +60,10 @@ pub(super) enum Difference {
 }
 
 /// The most lines of a table, so that a message holds it.
-const ROWS: usize = 16;
+pub(super) const ROWS: usize = 16;
 
 /// The widest left column, in bytes.
-const WIDTH: usize = 40;
+pub(super) const WIDTH: usize = 40;
 
 impl Verdict<'_> {
     /// Appends all lines but the first, which names the kernel.
@@ -398,7 +398,7 @@ const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
 
 /// `n: u32`, or nothing if there is no such parameter.
 #[inline]
-const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
+pub(super) const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
     let mut text = Text::new();
     if i < params.len() {
         push_param(&mut text, &params[i]);
@@ -410,7 +410,7 @@ const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
 
 /// `n: u32`.
 #[inline]
-const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
+pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
@@ -438,7 +438,7 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
 }
 
 #[inline]
-const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
+pub(super) const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // Columns are counted in bytes: names and types are ASCII, but for few.
     let mut len = part.len();
@@ -449,16 +449,16 @@ const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usiz
 }
 
 #[inline]
-const fn push_count(text: &mut Message, count: usize) {
+pub(super) const fn push_count(text: &mut Message, count: usize) {
     push!(text, "{}{}", count, if count == 1 { " parameter" } else { " parameters" });
 }
 
 #[inline]
-const fn push_bytes(text: &mut Message, bytes: usize) {
+pub(super) const fn push_bytes(text: &mut Message, bytes: usize) {
     push!(text, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
 }
 
 #[inline]
-const fn max(a: usize, b: usize) -> usize {
+pub(super) const fn max(a: usize, b: usize) -> usize {
     if a > b { a } else { b }
 }

@@ -34,16 +34,18 @@ pub struct MismatchError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MismatchKind {
-    /// The PTX has no kernel, or no variable, of this name.
+    /// The PTX or the cubin has no kernel, or no variable, of this name.
     Missing,
     /// Several kernels have the name in C++.
     Ambiguous,
     /// The parameters of the kernel are others: their number, a size, an offset, a type.
     Parameters,
-    /// The variable is another: its state space, size, alignment or type.
+    /// The variable is another one: its state space, size, alignment or type.
     Variable,
     /// The sides agree in size and place, but a fingerprint in the PTX is that of another declaration.
     Fingerprints,
+    /// The bytes are no PTX, no cubin and no fatbin, or one that cannot be read, such as a compressed one.
+    Unreadable,
 }
 
 impl MismatchError {

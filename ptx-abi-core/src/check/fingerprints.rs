@@ -5,8 +5,42 @@ use super::difference::Message;
 use super::global::head;
 use super::layers::{Layer, Layers};
 use crate::layout::{Layout, str_eq};
+use crate::object::Fingerprints;
 use crate::param::Param;
 use crate::text::push;
+
+/// The fingerprints that a module carries: names and values.
+#[derive(Clone)]
+pub(super) enum Carried<'a> {
+    /// Those of PTX.
+    List(&'a [(&'a str, u64)]),
+    /// Those of a cubin.
+    Cubin(Fingerprints<'a>),
+}
+
+impl<'a> Carried<'a> {
+    /// The same ones, to walk over.
+    #[inline]
+    const fn rest(&self) -> Self {
+        match self {
+            Self::List(list) => Self::List(list),
+            Self::Cubin(fingerprints) => Self::Cubin(fingerprints.rest()),
+        }
+    }
+
+    #[inline]
+    const fn step(&mut self) -> Option<(&'a str, u64)> {
+        match self {
+            Self::List([first, rest @ ..]) => {
+                let first = *first;
+                *self = Self::List(rest);
+                Some(first)
+            }
+            Self::List([]) => None,
+            Self::Cubin(fingerprints) => fingerprints.step(),
+        }
+    }
+}
 
 /// The fingerprints of a module that are not those of the types.
 pub(super) struct FingerprintMismatches<'a> {
@@ -38,23 +72,23 @@ impl<'a> FingerprintMismatches<'a> {
         Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
     }
 
-    /// Compares with all fingerprints of a module, names and values; the message, if one is another.
+    /// Compares with all fingerprints of a module; the message, if one is another.
     #[inline]
-    pub(super) const fn among(mut self, fingerprints: &[(&str, u64)]) -> Option<Message> {
-        if fingerprints.is_empty() {
-            return None;
+    pub(super) const fn among(mut self, carried: &Carried<'_>) -> Option<Message> {
+        let mut all = carried.rest();
+        let mut any = false;
+        while let Some((name, value)) = all.step() {
+            self.compare(name, value);
+            any = true;
         }
-        let mut i = 0;
-        while i < fingerprints.len() {
-            self.compare(fingerprints[i].0, fingerprints[i].1);
-            i += 1;
+        if !any {
+            return None;
         }
         let mut index = 0;
         while let Some(mut instance) = self.instance(index) {
-            let mut i = 0;
-            while i < fingerprints.len() {
-                instance.compare(fingerprints[i].0, fingerprints[i].1);
-                i += 1;
+            let mut all = carried.rest();
+            while let Some((name, value)) = all.step() {
+                instance.compare(name, value);
             }
             self.add(&instance);
             index += 1;

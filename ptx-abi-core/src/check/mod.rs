@@ -35,7 +35,9 @@
 #![doc = include_str!("mutations.md")]
 
 mod alias;
+pub(crate) mod bytes;
 mod compare;
+mod cubin;
 mod difference;
 mod error;
 mod fingerprints;
@@ -49,11 +51,13 @@ mod types;
 
 use alloc::vec::Vec;
 
+pub use self::bytes::check_bytes;
+pub(crate) use self::bytes::find_in_bytes;
 use self::compare::{Header, compare};
 use self::difference::Message;
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
-use self::fingerprints::FingerprintMismatches;
+use self::fingerprints::{Carried, FingerprintMismatches};
 pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
 #[cfg(feature = "cuda")]
@@ -176,7 +180,7 @@ fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], module: Module<'_>) -
 /// Compares the fingerprints of a module with those of the types.
 fn compare_fingerprints(mismatches: FingerprintMismatches<'_>, module: Module<'_>) -> Result<(), MismatchError> {
     let fingerprints: Vec<_> = module.fingerprints().collect();
-    none_or(MismatchKind::Fingerprints, mismatches.among(&fingerprints).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(&fingerprints)).as_ref())
 }
 
 /// A type that is compared with a variable of PTX: every [`PtxLayout`].
@@ -197,6 +201,23 @@ pub trait CheckGlobal: PtxLayout {
     #[inline]
     fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
         check_global(&Param::of_any::<Self>(name), ptx)
+    }
+
+    /// As [`check_global`](Self::check_global), with a variable in PTX, in a cubin, or in each image of a fatbin that has
+    /// it. A cubin has no types: size, alignment and fingerprint are compared.
+    ///
+    /// ```
+    /// use ptx_abi::check::CheckGlobal;
+    /// let ptx = b".version 8.1 .target sm_90 .visible .const .align 4 .b8 weights[64];\0";
+    /// assert!(<[f32; 16]>::check_global_bytes(ptx, "weights").is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The bytes cannot be read, no image has such a variable, or one has another one; the message shows both.
+    #[inline]
+    fn check_global_bytes(bytes: &[u8], name: &str) -> Result<(), MismatchError> {
+        bytes::check_global(&Param::of_any::<Self>(name), bytes)
     }
 }
 

@@ -27,9 +27,16 @@ impl<'a> Wanted<'a> {
         }
     }
 
+    /// Whether a symbol may be what was meant: it has the last part of the name, or about its length.
+    #[inline]
+    pub(super) const fn is_like(self, symbol: &str) -> bool {
+        let name = self.name();
+        name.len().abs_diff(symbol.len()) <= 1 + name.len() / 4 || contains(symbol, last_part(name))
+    }
+
     /// Whether a kernel with this symbol is wanted. `extern "C"` gives a kernel its own name for a symbol.
     #[inline]
-    const fn is(self, symbol: &str) -> bool {
+    pub(super) const fn is(self, symbol: &str) -> bool {
         if matches!(self, Self::Symbol(_)) {
             return str_eq(self.name(), symbol);
         }
@@ -200,7 +207,7 @@ pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str
         }
         i += 1;
     }
-    push_more(&mut message, count);
+    push_more(&mut message, count + symbols.more);
     message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
     message
 }

@@ -2,7 +2,7 @@
 
 use core::any::type_name;
 
-use crate::check::{MismatchError, Wanted, find_wanted};
+use crate::check::{MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_wanted};
 use crate::param::Param;
 
 /// Compares the kernel with this symbol.
@@ -17,8 +17,24 @@ pub(super) fn find<'p, T: ?Sized>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    let wanted = if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) };
-    find_wanted(name::<T>(), wanted, params, ptx)
+    find_wanted(name::<T>(), wanted(entry, cpp_entry), params, ptx)
+}
+
+/// As [`find`], in PTX, a cubin or a fatbin.
+#[inline]
+pub(super) fn find_in_bytes<'p, T: ?Sized>(
+    entry: &str,
+    cpp_entry: &str,
+    params: &[Param<'_>],
+    bytes: &'p [u8],
+) -> Result<&'p str, MismatchError> {
+    find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
+}
+
+/// How the kernel is named.
+#[inline]
+const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
+    if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
 }
 
 /// The name of the type, for messages: `Saxpy` of `module::Saxpy<f32>`.

@@ -17,7 +17,7 @@ use core::ffi::c_void;
 use core::ops::DerefMut;
 
 #[cfg(feature = "check")]
-pub use crate::check::{MismatchError, MismatchKind, check_entry, find_and_check};
+pub use crate::check::{MismatchError, MismatchKind, check_bytes, check_entry, find_and_check};
 pub use crate::param::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
@@ -79,6 +79,30 @@ macro_rules! methods {
         #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
         fn find_entry(ptx: &str) -> Result<&str, crate::check::MismatchError> {
             crate::kernel::checked::find::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, ptx)
+        }
+
+        /// Compares the parameters with those of the kernel in PTX, in a cubin, or in each image of a fatbin that has it:
+        /// `check` for `include_bytes!("k.cubin")`. A cubin has sizes and offsets of parameters, but no types.
+        ///
+        /// # Errors
+        ///
+        /// The bytes cannot be read, no image has such a kernel, or one takes other parameters; the message shows both
+        /// lists.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn check_bytes(bytes: &[u8]) -> Result<(), crate::check::MismatchError> {
+            Self::find_entry_bytes(bytes).map(|_| ())
+        }
+
+        /// As `check_bytes`; returns the symbol to load, that of the first image.
+        ///
+        /// # Errors
+        ///
+        /// Those of `check_bytes`.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn find_entry_bytes(bytes: &[u8]) -> Result<&str, crate::check::MismatchError> {
+            crate::kernel::checked::find_in_bytes::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, bytes)
         }
     };
 }

@@ -89,19 +89,60 @@ impl Scanner<'_> {
 
 /// `geo__Ray` of `ptx_abi_layout_geo__Ray`, also of a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
 #[inline]
-fn fingerprint_name(symbol: &str) -> Option<&str> {
-    if let Some(name) = symbol.strip_prefix(PREFIX) {
-        return Some(name).filter(|name| !name.is_empty());
+pub const fn fingerprint_name(symbol: &str) -> Option<&str> {
+    let bytes = symbol.as_bytes();
+    if is_at(bytes, 0, PREFIX) {
+        return part(bytes, PREFIX.len(), bytes.len());
     }
-    let place = symbol.find(PREFIX).filter(|_| symbol.starts_with("_Z"))?;
-    let (before, rest) = symbol.split_at(place);
-    // The length stands before; the name before that may end with digits too.
-    let digits = before.len() - before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    (1..=digits).find_map(|digits| {
-        let length = &before[place - digits..];
-        let length = length.parse().ok().filter(|_| !length.starts_with('0'))?;
-        rest.get(PREFIX.len()..length).filter(|name| !name.is_empty())
-    })
+    if !is_at(bytes, 0, "_Z") {
+        return None;
+    }
+    let mut place = 2;
+    while !is_at(bytes, place, PREFIX) {
+        if place == bytes.len() {
+            return None;
+        }
+        place += 1;
+    }
+    // The length stands before; the name before that may end with digits too. More than five are no length.
+    let (mut from, mut length, mut power) = (place, 0, 1);
+    while from > 0 && power <= 10_000 && bytes[from - 1].is_ascii_digit() {
+        from -= 1;
+        length += (bytes[from] - b'0') as usize * power;
+        power *= 10;
+        if bytes[from] != b'0' {
+            if let Some(name) = part(bytes, place + PREFIX.len(), place + length) {
+                return Some(name);
+            }
+        }
+    }
+    None
+}
+
+/// Whether `part` is at `place`.
+#[inline]
+const fn is_at(bytes: &[u8], place: usize, part: &str) -> bool {
+    let part = part.as_bytes();
+    let mut i = 0;
+    while i < part.len() {
+        if place + i >= bytes.len() || bytes[place + i] != part[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// The text from one place to another one behind it.
+#[inline]
+const fn part(bytes: &[u8], from: usize, to: usize) -> Option<&str> {
+    if from >= to || to > bytes.len() {
+        return None;
+    }
+    match core::str::from_utf8(bytes.split_at(to).0.split_at(from).1) {
+        Ok(text) => Some(text),
+        Err(_) => None,
+    }
 }
 
 /// An integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`.

@@ -14,6 +14,7 @@ mod nested;
 
 mod atomic;
 mod classes;
+mod cubins;
 mod cuda;
 mod debug;
 mod declarations;
@@ -49,6 +50,7 @@ fn main() {
     let groups = vec![
         Group::new("atomic", atomic::checks()),
         Group::new("classes", classes::checks()),
+        Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),
         Group::new("debug", debug::checks()),
         Group::new("declarations", declarations::checks()),

@@ -10,6 +10,7 @@ mod compiling;
 mod engine;
 mod feature_costs;
 mod headers;
+mod objects;
 mod reader;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

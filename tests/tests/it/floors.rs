@@ -15,7 +15,7 @@ const FLOORS: &[&[&str]] = &[
     &["fingerprint", "host", "plain"],
     &["bit_field"],
     &["proof"],
-    &["param", "ptx"],
+    &["param", "ptx", "object"],
     &["mangle"],
     &["check"],
     &["kernel", "cpp"],

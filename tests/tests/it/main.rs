@@ -30,6 +30,7 @@ mod math;
 mod mislaid;
 mod module;
 mod no_std;
+mod object;
 mod params;
 mod peers;
 mod pictures;

@@ -1,0 +1,384 @@
+//! The check of bytes that may be PTX, a cubin or a fatbin: at run time all of them, in const evaluation cubins.
+
+use super::cubin::{Placed, compare_variable, no_image};
+use super::difference::Message;
+use super::error::{MismatchError, MismatchKind};
+use super::fingerprints::{Carried, FingerprintMismatches};
+use super::search::{self, Searched, Symbols, Wanted, push_place};
+use super::{Subject, find_wanted};
+use crate::object::{Cubin, Image, Images, Kernel, ObjectError, images};
+use crate::param::Param;
+
+/// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
+///
+/// `name` is that of the type in messages, or nothing. A cubin has no types: sizes and offsets are compared with those of
+/// [`param_offset`](crate::param::param_offset) for its architecture, then what a mangled name spells, and fingerprints.
+///
+/// ```
+/// use ptx_abi::check::check_bytes;
+/// use ptx_abi::kernel::Param;
+/// let ptx = b".version 8.1 .target sm_90 .entry k(.param .u32 n) { ret; }\0";
+/// assert!(check_bytes("Arguments", &[Param::of::<u32>("n")], ptx, "k").is_ok());
+/// assert!(check_bytes("Arguments", &[Param::of::<u64>("n")], ptx, "k").is_err());
+/// ```
+///
+/// # Errors
+///
+/// The bytes cannot be read, no image has such an entry, or one takes other parameters.
+#[inline]
+pub fn check_bytes(name: &str, params: &[Param<'_>], bytes: &[u8], symbol: &str) -> Result<(), MismatchError> {
+    find_in_bytes(name, Wanted::Symbol(symbol), params, bytes).map(drop)
+}
+
+/// Finds the kernel that is wanted, and compares; returns its symbol.
+///
+/// # Errors
+///
+/// As [`check_bytes`], and if an image has several such kernels.
+#[inline]
+pub(crate) fn find_in_bytes<'p>(
+    name: &str,
+    wanted: Wanted<'_>,
+    params: &[Param<'_>],
+    bytes: &'p [u8],
+) -> Result<&'p str, MismatchError> {
+    in_images(bytes, |image| match image {
+        Image::Ptx(text) => Some(find_wanted(name, wanted, params, text)),
+        Image::Cubin(cubin) => Some(checked(in_cubin(Subject { name, params, path: "" }, wanted, cubin))),
+        Image::Other(_) => None,
+    })
+}
+
+/// Compares a type with a variable: `param` has its name and its type.
+///
+/// # Errors
+///
+/// As [`check_bytes`].
+#[inline]
+pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), MismatchError> {
+    in_images(bytes, |image| match image {
+        Image::Ptx(text) => Some(super::check_global(param, text)),
+        Image::Cubin(cubin) => Some(checked(variable_in_cubin(param, cubin, ""))),
+        Image::Other(_) => None,
+    })
+}
+
+/// What `check` returns for the first image, if no image differs and one has what is looked for.
+#[inline]
+fn in_images<'p, T>(
+    bytes: &'p [u8],
+    check: impl Fn(Image<'p>) -> Option<Result<T, MismatchError>>,
+) -> Result<T, MismatchError> {
+    let unreadable = |error| MismatchError::new(MismatchKind::Unreadable, &unreadable(error, ""));
+    let (mut found, mut missing) = (None, None);
+    for image in images(bytes).map_err(unreadable)? {
+        match check(image.map_err(unreadable)?) {
+            Some(Ok(checked)) => found = found.or(Some(checked)),
+            Some(Err(error)) if error.kind() == MismatchKind::Missing => missing = missing.or(Some(error)),
+            Some(Err(error)) => return Err(error),
+            None => {}
+        }
+    }
+    let missing = || missing.unwrap_or_else(|| MismatchError::new(MismatchKind::Missing, &no_image("")));
+    found.ok_or_else(missing)
+}
+
+/// What a comparison found, or why it failed.
+struct Compared<T> {
+    found: T,
+    failed: Option<(MismatchKind, Message)>,
+}
+
+#[inline]
+fn checked<T>(compared: Compared<T>) -> Result<T, MismatchError> {
+    match compared.failed {
+        Some((kind, message)) => Err(MismatchError::new(kind, &message)),
+        None => Ok(compared.found),
+    }
+}
+
+/// Says why bytes cannot be read.
+#[inline]
+const fn unreadable(error: ObjectError, path: &str) -> Message {
+    let mut message = Message::new();
+    message.push_str("the kernels");
+    push_place(&mut message, path);
+    message.push_str(" cannot be read: ");
+    error.push(&mut message);
+    message
+}
+
+/// Finds the kernel that is wanted in a cubin, and compares; its symbol.
+#[inline]
+const fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Compared<&'a str> {
+    let Outcome { kernel, several, names } = find(wanted, cubin);
+    let Some(kernel) = kernel else {
+        let failed = if several {
+            (MismatchKind::Ambiguous, search::several(wanted, names.list(), subject.path))
+        } else {
+            (MismatchKind::Missing, missing("entry", wanted, &names, subject.path))
+        };
+        return Compared { found: "", failed: Some(failed) };
+    };
+    let failed = match kernel.params() {
+        Err(error) => Some((MismatchKind::Unreadable, unreadable(error, subject.path))),
+        Ok(params) => {
+            let placed = Placed { symbol: kernel.name, params, arch: cubin.arch() };
+            match subject.compare_placed(&placed) {
+                Some(message) => Some((MismatchKind::Parameters, message)),
+                None => fingerprints(FingerprintMismatches::of_kernel(subject, kernel.name), cubin),
+            }
+        }
+    };
+    Compared { found: kernel.name, failed }
+}
+
+/// Compares a type with a variable of a cubin.
+#[inline]
+const fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>, path: &str) -> Compared<()> {
+    let failed = match cubin.variable(param.name) {
+        Some(variable) => match compare_variable(param.layout, &variable, cubin.arch(), path) {
+            Some(message) => Some((MismatchKind::Variable, message)),
+            None => fingerprints(FingerprintMismatches::of_variable(param, path), cubin),
+        },
+        None => {
+            let wanted = Wanted::Symbol(param.name);
+            let mut names = Names::new();
+            let mut variables = cubin.variables();
+            while let Some(variable) = variables.step() {
+                names.add(wanted, variable.name);
+            }
+            Some((MismatchKind::Missing, missing("variable", wanted, &names, path)))
+        }
+    };
+    Compared { found: (), failed }
+}
+
+#[inline]
+const fn fingerprints(mismatches: FingerprintMismatches<'_>, cubin: Cubin<'_>) -> Option<(MismatchKind, Message)> {
+    match mismatches.among(&Carried::Cubin(cubin.fingerprints())) {
+        Some(message) => Some((MismatchKind::Fingerprints, message)),
+        None => None,
+    }
+}
+
+#[inline]
+const fn missing(what: &str, wanted: Wanted<'_>, names: &Names<'_>, path: &str) -> Message {
+    search::missing(wanted, names.list(), Searched { what, path, module: "the cubin" })
+}
+
+/// What a search for a kernel finds.
+struct Outcome<'a> {
+    /// The one kernel that is wanted.
+    kernel: Option<Kernel<'a>>,
+    /// Otherwise: whether there are several, and the names for the message.
+    several: bool,
+    names: Names<'a>,
+}
+
+#[inline]
+const fn find<'a>(wanted: Wanted<'_>, cubin: Cubin<'a>) -> Outcome<'a> {
+    let (mut others, mut called) = (Names::new(), Names::new());
+    // One with that symbol goes first: there is but one.
+    let mut found = cubin.kernel(wanted.name());
+    if found.is_some() {
+        return Outcome { kernel: found, several: false, names: others };
+    }
+    let mut kernels = cubin.kernels();
+    while let Some(kernel) = kernels.step() {
+        if wanted.is(kernel.name) {
+            called.add(wanted, kernel.name);
+            found = Some(kernel);
+        } else {
+            others.add(wanted, kernel.name);
+        }
+    }
+    match called.count {
+        0 => Outcome { kernel: None, several: false, names: others },
+        1 => Outcome { kernel: found, several: false, names: called },
+        _ => Outcome { kernel: None, several: true, names: called },
+    }
+}
+
+/// The most names that a message chooses from.
+const NAMES: usize = 64;
+
+/// Names for a message: the one that begins and ends most like the wanted one, some that are like it, then others.
+#[derive(Clone, Copy)]
+struct Names<'a> {
+    kept: [&'a str; NAMES],
+    /// How many there are in all.
+    count: usize,
+    /// How many bytes the first one has in common with the wanted one, at both ends.
+    common: usize,
+}
+
+/// How many bytes two names have in common at their start and at their end.
+#[inline]
+const fn common(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let shorter = if a.len() < b.len() { a.len() } else { b.len() };
+    let (mut start, mut end) = (0, 0);
+    while start < shorter && a[start] == b[start] {
+        start += 1;
+    }
+    while start + end < shorter && a[a.len() - 1 - end] == b[b.len() - 1 - end] {
+        end += 1;
+    }
+    start + end
+}
+
+impl<'a> Names<'a> {
+    #[inline]
+    const fn new() -> Self {
+        Self { kept: [""; NAMES], count: 0, common: 0 }
+    }
+
+    #[inline]
+    const fn add(&mut self, wanted: Wanted<'_>, mut name: &'a str) {
+        let common = common(wanted.name(), name);
+        if common > self.common {
+            self.common = common;
+            if self.count > 0 {
+                (self.kept[0], name) = (name, self.kept[0]);
+            }
+        }
+        // The first place is that of the one above.
+        let place = if self.count < NAMES { self.count } else { 1 + self.count % (NAMES - 1) };
+        if self.count < NAMES || wanted.is_like(name) {
+            self.kept[place] = name;
+        }
+        self.count += 1;
+    }
+
+    #[inline]
+    const fn list(&self) -> Symbols<'_> {
+        let len = if self.count < NAMES { self.count } else { NAMES };
+        Symbols { entries: &[], names: self.kept.split_at(len).0, more: self.count - len }
+    }
+}
+
+/// A kernel that is named by its symbol.
+#[inline]
+pub const fn by_symbol(name: &str) -> Wanted<'_> {
+    Wanted::Symbol(name)
+}
+
+/// Compares the parameters of the type `name` with those of the kernel that is wanted, in a cubin or in each cubin of a
+/// fatbin that has it; its symbol. The PTX of a fatbin is compared at run time only.
+///
+/// # Panics
+///
+/// If they differ, or there is no cubin; in a constant the program does not compile.
+#[inline]
+#[track_caller]
+pub const fn checked_bytes<'a>(
+    name: &str,
+    wanted: Wanted<'_>,
+    params: &[Param<'_>],
+    bytes: &'a [u8],
+    path: &str,
+) -> &'a str {
+    let subject = Subject { name, params, path };
+    let mut cubins = Cubins::new(bytes, path);
+    let mut symbol = "";
+    while let Some(cubin) = cubins.step() {
+        let Compared { found, failed } = in_cubin(subject, wanted, cubin);
+        if cubins.has_it(failed.as_ref()) && symbol.is_empty() {
+            symbol = found;
+        }
+    }
+    cubins.expect_one();
+    symbol
+}
+
+/// Compares a type with a variable in a cubin, or in each cubin of a fatbin that has it: `param` has its name and type.
+///
+/// # Panics
+///
+/// As [`checked_bytes`].
+#[inline]
+#[track_caller]
+pub const fn checked_global_bytes(param: &Param<'_>, bytes: &[u8], path: &str) {
+    let mut cubins = Cubins::new(bytes, path);
+    while let Some(cubin) = cubins.step() {
+        let Compared { failed, .. } = variable_in_cubin(param, cubin, path);
+        cubins.has_it(failed.as_ref());
+    }
+    cubins.expect_one();
+}
+
+/// The cubins of a file, in const evaluation.
+struct Cubins<'a, 'p> {
+    images: Images<'a>,
+    path: &'p str,
+    found: bool,
+    has_ptx: bool,
+    /// What was not there, in the first cubin that does not have it.
+    missing: Option<Message>,
+}
+
+impl<'a, 'p> Cubins<'a, 'p> {
+    #[inline]
+    #[track_caller]
+    const fn new(bytes: &'a [u8], path: &'p str) -> Self {
+        match images(bytes) {
+            Ok(images) => Self { images, path, found: false, has_ptx: false, missing: None },
+            Err(error) => panic!("{}", unreadable(error, path).as_str()),
+        }
+    }
+
+    #[inline]
+    #[track_caller]
+    const fn step(&mut self) -> Option<Cubin<'a>> {
+        while let Some(image) = self.images.step() {
+            match image {
+                Ok(Image::Cubin(cubin)) => return Some(cubin),
+                Ok(Image::Ptx(_)) => self.has_ptx = true,
+                Ok(Image::Other(_)) => {}
+                Err(error) => panic!("{}", unreadable(error, self.path).as_str()),
+            }
+        }
+        None
+    }
+
+    /// Whether a cubin has what is looked for; it panics where that differs.
+    #[inline]
+    #[track_caller]
+    const fn has_it(&mut self, failed: Option<&(MismatchKind, Message)>) -> bool {
+        match failed {
+            None => self.found = true,
+            Some((MismatchKind::Missing, message)) => {
+                if self.missing.is_none() {
+                    self.missing = Some(*message);
+                }
+                return false;
+            }
+            Some((_, message)) => panic!("{}", message.as_str()),
+        }
+        true
+    }
+
+    /// Panics if no cubin has what is looked for.
+    #[inline]
+    #[track_caller]
+    const fn expect_one(&self) {
+        if self.found {
+            return;
+        }
+        let mut message = match self.missing {
+            Some(message) => message,
+            None => no_image(self.path),
+        };
+        if self.has_ptx && self.missing.is_none() {
+            message = Message::new();
+            message.push_str("there is no cubin");
+            push_place(&mut message, self.path);
+            message.push_str(
+                ", and const evaluation does not read PTX in a fatbin\n  help: name a file with the PTX alone, or call \
+                 `check_bytes` in a test",
+            );
+        }
+        panic!("{}", message.as_str());
+    }
+}

@@ -1,0 +1,208 @@
+//! Types against cubins and fatbins at run time: what is refused, and what is said.
+
+use ptx_abi::check::{CheckGlobal as _, MismatchKind, check_bytes};
+use ptx_abi::kernel::Param;
+use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi_tests::cubin::{Cubin, fatbin};
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy")]
+struct Saxpy {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale<float>")]
+struct Scale {
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "scale")]
+struct Several {
+    a: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "geo::Ray")]
+struct Ray {
+    origin: [f32; 3],
+    length: f32,
+}
+
+const SAXPY: &[(u16, u32)] = &[(0, 4), (4, 4), (8, 8), (16, 8)];
+const SCALE: &str = "_ZN2ns5scaleIfEEvT_PS1_";
+
+fn cubin() -> Vec<u8> {
+    Cubin::new(&[("saxpy", SAXPY), (SCALE, &[(0, 4), (8, 8)])]).bytes()
+}
+
+/// What is said of these parameters and the kernel `k`; nothing if they are right.
+fn said(params: &[Param<'_>], kernel: &[(u16, u32)]) -> String {
+    let bytes = Cubin::new(&[("k", kernel)]).bytes();
+    check_bytes("Args", params, &bytes, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
+}
+
+#[test]
+fn right_arguments() {
+    assert!(Saxpy::check_bytes(&cubin()).is_ok());
+    assert_eq!(Saxpy::find_entry_bytes(&cubin()), Ok("saxpy"));
+    assert_eq!(Scale::find_entry_bytes(&cubin()), Ok(SCALE));
+    assert_eq!(said(&[], &[]), "");
+}
+
+#[test]
+fn a_difference_shows_both_sides() {
+    let params = [Param::of::<u32>("n"), Param::of::<f64>("a"), Param::of::<DevPtr<f32>>("x")];
+    assert_eq!(
+        said(&params, SAXPY),
+        "\
+`Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  `a: f64` has 8 bytes, parameter 1 of the kernel has 4
+  the kernel has 4 parameters, the struct has 3
+     struct          bytes          kernel for sm_90
+     n: u32          4 at 0         4 at 0
+  >  a: f64          8 at 8         4 at 4
+     x: DevPtr<f32>  8 at 16        8 at 8
+     -               -              8 at 16
+  help: make `a` what the kernel takes; the source of the kernel, or its PTX, has the type"
+    );
+}
+
+#[test]
+fn one_argument_more_or_less() {
+    let all = [Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<u64>("x"), Param::of::<u64>("y")];
+    assert_eq!(said(&all, SAXPY), "");
+    let text = said(&all[..3], SAXPY);
+    assert!(text.contains("parameter 3 of the kernel has no field\n") && text.contains("help: add a field"), "{text}");
+    let text = said(&all, &SAXPY[..3]);
+    assert!(text.contains("`y: u64` is no parameter of the kernel\n") && text.contains("help: remove `y`"), "{text}");
+    assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1"));
+}
+
+/// Facts 4: from 32 bytes on, the place of an aligned parameter depends on the architecture.
+#[test]
+fn offsets_are_those_of_the_architecture() {
+    let params = [Param::of::<u8>("a"), Param::of::<Opaque<128, Align64>>("b"), Param::of::<u64>("c")];
+    for (sm, offset) in [(75, 0x20), (90, 0x30), (100, 0x40), (120, 0x40)] {
+        let places = [(0, 1), (offset, 128), (offset + 128, 8)];
+        let bytes = |places: &[(u16, u32)]| Cubin { sm, ..Cubin::new(&[("k", places)]) }.bytes();
+        assert_eq!(check_bytes("Args", &params, &bytes(&places), "k"), Ok(()), "sm_{sm}");
+        let moved = [(0, 1), (0x10, 128), (0x90, 8)];
+        let text = check_bytes("Args", &params, &bytes(&moved), "k").unwrap_err().to_string();
+        let expected =
+            format!("is at byte {offset} of a launch buffer, parameter 1 of the kernel at byte 16: an alignment");
+        assert!(text.contains(&expected), "{text}");
+    }
+}
+
+#[test]
+fn a_mangled_name_spells_types() {
+    let bytes = Cubin::new(&[("_Z1kiPf", &[(0, 4), (8, 8)])]).bytes();
+    let check = |first| check_bytes("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, "_Z1kiPf");
+    assert!(check(Param::of::<i32>("n")).is_ok());
+    let text = check(Param::of::<f32>("n")).unwrap_err().to_string();
+    assert!(text.contains("is not what the kernel's name spells for parameter 0: `int`"), "{text}");
+    assert!(text.contains("4 at 0  // int"), "{text}");
+}
+
+#[test]
+fn kernels_that_are_not_there() {
+    let missing = |name| check_bytes("Args", &[], &cubin(), name).unwrap_err();
+    assert_eq!(missing("saxpi").kind(), MismatchKind::Missing);
+    let text = missing("saxpi").to_string();
+    assert!(text.starts_with("there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`"), "{text}");
+    assert!(missing("ns::scale").to_string().contains("write `cpp_entry = \"ns::scale<float>\"`"));
+    let empty = check_bytes("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
+    assert_eq!(empty.to_string(), "there is no entry `k`: the cubin has no entry");
+    let both = Cubin::new(&[("_Z5scaleIfEvT_", &[]), ("_Z5scaleIdEvT_", &[])]).bytes();
+    let text = Several::check_bytes(&both).unwrap_err();
+    assert_eq!(text.kind(), MismatchKind::Ambiguous);
+    assert!(text.to_string().starts_with("several kernels are called `scale`\n    `_Z5scaleIfEvT_`"), "{text}");
+}
+
+/// Of many names, those that may have been meant are kept.
+#[test]
+fn the_nearest_of_many_names() {
+    let names: Vec<String> = (0..500).map(|i| format!("a_kernel_with_a_long_name_{i}")).collect();
+    let mut kernels: Vec<(&str, &[(u16, u32)])> = names.iter().map(|name| (&**name, SAXPY)).collect();
+    kernels.insert(300, ("saxpy", SAXPY));
+    let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "saxpi").unwrap_err().to_string();
+    assert!(text.contains("did you mean `saxpy`?") && text.contains("and 489 more"), "{text}");
+    // Where all are alike, the one that differs least.
+    let names: Vec<String> = (1000..1500).map(|i| format!("kernel{i}")).collect();
+    let kernels: Vec<(&str, &[(u16, u32)])> = names.iter().map(|name| (&**name, SAXPY)).collect();
+    let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "kernel1234x").unwrap_err().to_string();
+    assert!(text.contains("did you mean `kernel1234`?"), "{text}");
+}
+
+const PTX: &[u8] = b".version 8.1 .target sm_90 .visible .entry saxpy(.param .u32 n, .param .f32 a, .param .u64 x, .param .u64 y) { ret; }\0\0";
+
+#[test]
+fn every_image_of_a_fatbin_that_has_the_kernel() {
+    let (right, wrong) = (cubin(), Cubin::new(&[("saxpy", &SAXPY[..3])]).bytes());
+    let other = Cubin::new(&[("other", &[])]).bytes();
+    let check = |images: &[(u16, &[u8])]| {
+        let images: Vec<_> = images.iter().map(|(kind, bytes)| (*kind, 0x11, 0, *bytes)).collect();
+        Saxpy::check_bytes(&fatbin(&images)).map_err(|mismatch| mismatch.kind())
+    };
+    assert_eq!(check(&[(2, &right), (1, PTX), (8, b"")]), Ok(()));
+    assert_eq!(check(&[(2, &other), (1, PTX)]), Ok(()));
+    assert_eq!(check(&[(1, PTX), (2, &wrong)]), Err(MismatchKind::Parameters));
+    assert_eq!(check(&[(2, &right), (1, b".version 8.1 .entry saxpy() { ret; }")]), Err(MismatchKind::Parameters));
+    assert_eq!(check(&[(2, &other), (2, &other)]), Err(MismatchKind::Missing));
+    assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
+    let nothing = Saxpy::check_bytes(&fatbin(&[])).unwrap_err().to_string();
+    assert_eq!(nothing, "there is nothing to compare: the fatbin has no PTX and no cubin");
+    let compressed = Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &right), (1, 0x8011, 4, b"abcd")])).unwrap_err();
+    assert_eq!(compressed.kind(), MismatchKind::Unreadable);
+    assert!(compressed.to_string().starts_with("the kernels cannot be read: image 1 of the fatbin is compressed"));
+}
+
+#[test]
+fn text_with_zeros_behind() {
+    assert!(Saxpy::check_bytes(PTX).is_ok());
+    assert_eq!(Saxpy::check_bytes(b"\xff\xfe").unwrap_err().kind(), MismatchKind::Unreadable);
+    assert!(Saxpy::check_bytes(b"").unwrap_err().to_string().contains("the text is no PTX"));
+}
+
+#[test]
+fn variables() {
+    let bytes = Cubin::new(&[]).with("ray", ".nv.constant3", 16, 16).with("raw", ".nv.global", 1, 4).bytes();
+    assert_eq!(Ray::check_global_bytes(&bytes, "ray"), Ok(()));
+    let mismatch = <[f32; 5]>::check_global_bytes(&bytes, "ray").unwrap_err();
+    assert_eq!(mismatch.kind(), MismatchKind::Variable);
+    assert_eq!(
+        mismatch.to_string(),
+        "`[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
+         types\n  the type has 20 bytes, the variable has 16"
+    );
+    let text = u32::check_global_bytes(&bytes, "raw").unwrap_err().to_string();
+    assert!(text.contains("the type has alignment 4, the address of the variable is a multiple of 1"), "{text}");
+    let text = Ray::check_global_bytes(&bytes, "rat").unwrap_err().to_string();
+    assert!(text.starts_with("there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"), "{text}");
+    let both = fatbin(&[(2, 0x11, 0, &bytes), (1, 0x11, 0, b".version 9.0 .const .align 4 .b8 ray[20];")]);
+    assert_eq!(Ray::check_global_bytes(&both, "ray").unwrap_err().kind(), MismatchKind::Variable);
+}
+
+#[test]
+fn fingerprints() {
+    // The bytes of the section count from 0: the number is another one.
+    let cubin = Cubin::new(&[("k", &[(0, 16)])]).with("ptx_abi_layout_geo__Ray", ".nv.global.init", 0, 8);
+    let cubin = cubin.with("ray", ".nv.global", 0, 16);
+    let mut bytes = cubin.bytes();
+    let params = [Param::of::<Ray>("ray")];
+    let mismatch = check_bytes("Args", &params, &bytes, "k").unwrap_err();
+    assert_eq!(mismatch.kind(), MismatchKind::Fingerprints);
+    assert!(mismatch.to_string().contains("the kernel has 0x0706050403020100"), "{mismatch}");
+    assert_eq!(Ray::check_global_bytes(&bytes, "ray").unwrap_err().kind(), MismatchKind::Fingerprints);
+    let at = bytes.windows(8).position(|bytes| bytes == [0, 1, 2, 3, 4, 5, 6, 7]).unwrap();
+    bytes[at..][..8].copy_from_slice(&Ray::LAYOUT.fingerprint().to_le_bytes());
+    assert_eq!(check_bytes("Args", &params, &bytes, "k"), Ok(()));
+    assert_eq!(Ray::check_global_bytes(&bytes, "ray"), Ok(()));
+}

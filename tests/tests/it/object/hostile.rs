@@ -1,0 +1,151 @@
+//! Files that are cut off, changed or random: nothing panics, whatever is asked of them.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use ptx_abi::check::{CheckGlobal as _, check_bytes};
+use ptx_abi::kernel::Param;
+use ptx_abi::object::{Cubin, Image, images};
+use ptx_abi_tests::conformance::rng::Rng;
+use ptx_abi_tests::cubin::fatbin;
+
+use crate::object::read::shapes;
+
+/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+const INPUTS: usize = 20_000;
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// Asks for everything.
+fn read(bytes: &[u8]) -> usize {
+    let mut found = 0;
+    for image in images(bytes).into_iter().flatten() {
+        match image {
+            Ok(Image::Cubin(cubin)) => found += read_cubin(cubin),
+            Ok(_) => found += 1,
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    let params = [Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<u64>("x"), Param::of::<u64>("y")];
+    for name in ["saxpy", "saxpi", "_Z5scaleIfEvT_3Big"] {
+        found += usize::from(check_bytes("Args", &params, bytes, name).is_ok());
+    }
+    found + usize::from(<[u8; 48]>::check_global_bytes(bytes, "table").is_ok())
+}
+
+fn read_cubin(cubin: Cubin<'_>) -> usize {
+    let mut found = cubin.fingerprints().count() + cubin.arch().number() as usize;
+    for kernel in cubin.kernels() {
+        if let Ok(params) = kernel.params() {
+            found += params.iter().map(|param| param.offset + param.size).sum::<usize>() + params.size();
+        }
+        // Another kernel may have the same name, and come first.
+        assert!(cubin.kernel(kernel.name).is_some(), "{}", kernel.name);
+    }
+    for variable in cubin.variables() {
+        found += variable.bytes.map_or(0, <[u8]>::len) + variable.align;
+        assert!(cubin.variable(variable.name).is_some(), "{}", variable.name);
+    }
+    found
+}
+
+/// Cubins of every shape, and fatbins of them with PTX.
+fn files() -> Vec<Vec<u8>> {
+    let mut files = shapes();
+    let ptx = b".version 9.0 .target sm_90 .entry saxpy(.param .u32 n) { ret; }\0";
+    files.push(fatbin(&[(2, 0x11, 0, &files[0]), (1, 0x11, 0, ptx), (1, 0x8011, 9, b"compressed")]));
+    files
+}
+
+#[test]
+fn cut_off_at_every_byte() {
+    for file in files() {
+        for end in 0..file.len() {
+            black_box(read(&file[..end]));
+        }
+    }
+}
+
+#[test]
+fn every_byte_changed() {
+    for file in files() {
+        let mut file = file.clone();
+        for at in 0..file.len() {
+            let byte = file[at];
+            for changed in [0, 1, 0x7f, 0x80, 0xff, byte ^ 1, byte ^ 0x10, byte.wrapping_add(1), byte.wrapping_sub(1)] {
+                file[at] = changed;
+                black_box(read(&file));
+            }
+            file[at] = byte;
+        }
+    }
+}
+
+/// Changes some bytes, some numbers, copies a part elsewhere, or cuts it off.
+fn mutate(rng: &mut Rng, file: &mut Vec<u8>) {
+    const NUMBERS: [u64; 8] = [0, 1, 0xff, 0xffff, 0xffff_ffff, u64::MAX, 1 << 63, u64::MAX - 63];
+    for _ in 0..rng.between(1, 8) {
+        let at = rng.below(file.len());
+        match rng.below(6) {
+            0 | 1 => file[at] = rng.bits() as u8,
+            2 => file[at] ^= 1 << rng.below(8),
+            3 => {
+                let number = rng.pick(&NUMBERS).to_le_bytes();
+                let len = rng.pick(&[2, 4, 8]).min(file.len() - at);
+                file[at..][..len].copy_from_slice(&number[..len]);
+            }
+            4 => {
+                let from = rng.below(file.len());
+                let len = rng.between(1, 64).min(file.len() - from.max(at));
+                file.copy_within(from..from + len, at);
+            }
+            _ if rng.percent(10) => file.truncate(at.max(1)),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn fuzzed() {
+    let cases = std::env::var("PTX_ABI_CASES").ok().map(|text| text.parse().expect("PTX_ABI_CASES is a number"));
+    let (files, start) = (files(), Instant::now());
+    let mut rng = Rng::from_env(0x0b1e_c701);
+    let mut readable = 0;
+    for case in 0..cases.unwrap_or(INPUTS) {
+        let mut file = if rng.percent(2) {
+            let mut file: Vec<u8> = (0..rng.between(1, 300)).map(|_| rng.bits() as u8).collect();
+            let start = rng.pick(&[&b"\x7fELF\x02\x01"[..], b"\x50\xed\x55\xba\x01\0\x10\0", b""]);
+            file.splice(..0, start.iter().copied());
+            file
+        } else {
+            rng.pick(&files.iter().collect::<Vec<_>>()).clone()
+        };
+        mutate(&mut rng, &mut file);
+        readable += usize::from(read(&file) > 0);
+        if cases.is_none() && start.elapsed() > LIMIT {
+            assert!(case > 100, "{case} inputs in {LIMIT:?}");
+            break;
+        }
+    }
+    println!("{readable} files had something in {:.1?}", start.elapsed());
+    assert!(readable > 0);
+}
+
+#[test]
+fn a_kernel_many_times() {
+    // Each has the same, long name: an iteration would take quadratic time if it read all of them.
+    let long = "k".repeat(50_000);
+    let names: Vec<_> = (0..2_000).map(|_| (&*long, &[(0_u16, 4_u32)][..])).collect();
+    let mut bytes = ptx_abi_tests::cubin::Cubin::new(&names[..1]).bytes();
+    let one = Cubin::try_new(&bytes).unwrap().kernels().count();
+    assert_eq!(one, 1);
+    // The section of the kernel's attributes, again and again at the end of the table.
+    let start = u64::from_le_bytes(bytes[40..48].try_into().unwrap()) as usize;
+    let header = bytes[start + 5 * 64..][..64].to_vec();
+    for _ in 0..60_000 {
+        bytes.extend(&header);
+    }
+    let count = ((bytes.len() - start) / 64) as u16;
+    bytes[60..62].copy_from_slice(&count.to_le_bytes());
+    let found = Cubin::try_new(&bytes).unwrap().kernels().count();
+    assert!((1..1_000).contains(&found), "{found}");
+}
