@@ -16,6 +16,8 @@ pub(super) struct Module<'a> {
     /// What messages call it, or nothing.
     pub(super) label: String,
     pub(super) index: Index<'a>,
+    /// The symbols that a name in C++ may mean, and the numbers of these kernels.
+    mangled: (Vec<&'a str>, Vec<usize>),
     /// The names in C++ of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
 }
@@ -30,7 +32,10 @@ pub(super) enum Matched {
 
 impl<'a> Module<'a> {
     pub(super) fn new(label: String, index: Index<'a>) -> Self {
-        Self { label, index, names: OnceCell::new() }
+        let symbols = index.entries().iter().map(|entry| entry.name).enumerate();
+        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with("_")).map(|(number, symbol)| (symbol, number));
+        let mangled = mangled.unzip();
+        Self { label, index, mangled, names: OnceCell::new() }
     }
 
     /// The symbols of the kernels.
@@ -49,9 +54,9 @@ impl<'a> Module<'a> {
             let matching = numbered.filter(|(number, symbol)| self.matches(form, pattern, *number, symbol));
             return Matched::Kernels(matching.map(|(number, _)| number).collect());
         };
-        let names: Vec<_> = self.symbols().collect();
-        match search::find(Wanted::Either(pattern), Symbols { entries: &[], names: &names, more: 0 }) {
-            Found::One(position) => Matched::Kernels(vec![position]),
+        let (names, numbers) = &self.mangled;
+        match search::find(Wanted::Either(pattern), Symbols { entries: &[], names, more: 0 }) {
+            Found::One(position) => Matched::Kernels(vec![numbers[position]]),
             Found::Nothing => Matched::Kernels(Vec::new()),
             Found::Several => Matched::Several,
         }
