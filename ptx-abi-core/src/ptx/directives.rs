@@ -5,7 +5,7 @@ use core::fmt;
 use ptx_abi_scan::ptx::declaration::comment_end;
 
 /// The iterator over the directives of a [`Function`](super::Function).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Directives<'a> {
     rest: &'a str,
 }
@@ -20,7 +20,7 @@ pub struct Directive<'a> {
 }
 
 /// The iterator over the arguments of a [`Directive`]: numbers, names, and strings with their quotation marks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Arguments<'a> {
     rest: &'a str,
 }

@@ -40,7 +40,7 @@ impl<'a> Index<'a> {
         for item in Scanner::new(text) {
             match item {
                 Item::Version(found) => version = version.or_else(|| numbers(found)),
-                Item::Target(found) if found.is_empty() => {}
+                Item::Target("") => {}
                 Item::Target(found) => target = target.or(Some(found)),
                 Item::Function(header) => functions.push(Function::new(header, text)),
                 Item::Variable(global) => variables.push(global),

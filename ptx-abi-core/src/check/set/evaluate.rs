@@ -217,7 +217,7 @@ impl Evaluation<'_, '_> {
         findings.extend(more);
         match (self.set.unclaimed, self.unclaimed()) {
             (Unclaimed::Deny, Some(finding)) => findings.push(finding),
-            (Unclaimed::Warn, Some(finding)) => findings.push(finding.as_warning()),
+            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
             _ => {}
         }
         let verdicts = || self.verdicts.iter().flatten();

@@ -111,6 +111,7 @@ impl<'a> KernelSet<'a> {
     ///
     /// A source is no PTX.
     #[inline]
+    #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         source.each(&mut |source| {
             self.modules.push(Module::new(source.name().into(), source.read()?));

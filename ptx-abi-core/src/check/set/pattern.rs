@@ -33,7 +33,7 @@ pub(super) enum Matched {
 impl<'a> Module<'a> {
     pub(super) fn new(label: String, index: Index<'a>) -> Self {
         let symbols = index.entries().iter().map(|entry| entry.name).enumerate();
-        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with("_")).map(|(number, symbol)| (symbol, number));
+        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
         let mangled = mangled.unzip();
         Self { label, index, mangled, names: OnceCell::new() }
     }

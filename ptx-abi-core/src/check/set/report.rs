@@ -107,7 +107,7 @@ impl Finding {
         Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text }
     }
 
-    pub(super) fn as_warning(self) -> Self {
+    pub(super) fn into_warning(self) -> Self {
         Self { is_error: false, ..self }
     }
 }
@@ -224,7 +224,7 @@ const SHOWN: usize = 16;
 impl Report {
     fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let good = self.rows.iter().filter(|row| row.is_ok()).count();
-        let hidden = if good > SHOWN { good - SHOWN } else { 0 };
+        let hidden = good.saturating_sub(SHOWN);
         let mut left = SHOWN;
         let shown: Vec<_> = self
             .rows
