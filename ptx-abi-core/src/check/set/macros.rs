@@ -40,6 +40,7 @@
 /// |---|---|
 /// | `"affine_{}" => Affine<{}> for [u8, f32];` | `affine_u8` for `Affine<u8>`, `affine_f32` for `Affine<f32>` |
 /// | `"copy_{}" => Copy for [u8, f32];` | `copy_u8` and `copy_f32` for one type |
+/// | `"u{}_f32" => Unary for ["exp", "log"];` | `uexp_f32` and `ulog_f32` for one type |
 /// | `"cast_{}_{}" => Cast<{}, {}> for [(u8, f32), (u32, f64)];` | two kernels, with two values each |
 /// | `"gather_{}_{}" => Gather<{}, {}> for [u8, u32] * [f32, f64];` | four kernels, each item of the first list with each of the second |
 /// | `"unpack_{}" => Unpack<{}> for [1, 2, 4];` | const generics |

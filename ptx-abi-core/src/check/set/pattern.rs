@@ -206,9 +206,13 @@ pub fn fill(pattern: &str, values: &[String]) -> String {
     filled
 }
 
-/// The name of a value in a pattern: what the list says behind `as`, otherwise the last name of the type's path.
+/// The name of a value in a pattern: what the list says behind `as`, otherwise the text of a string or the last name of the
+/// type's path.
 #[inline]
 pub fn hole_name(spelling: &str, name: Option<&str>) -> String {
-    let last = || spelling.rsplit("::").next().unwrap_or(spelling).trim();
+    let last = || match spelling.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+        Some(text) => text,
+        None => spelling.rsplit("::").next().unwrap_or(spelling).trim(),
+    };
     name.unwrap_or_else(last).to_owned()
 }

@@ -96,23 +96,25 @@ fn assert_panics() {
     set(&module(&[("k", ".u32")])).claim::<One<u64>>("k").finish().assert();
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Patches {
+    chunks: DevPtr<u32>,
+    lanes: [DevPtr<u32>; 5],
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "bit_unpack")]
+struct BitUnpack<T> {
+    patches: Patches,
+    out: DevPtrMut<T>,
+}
+
 /// One message for all kernels that differ in the same way.
 #[test]
 fn equal_messages_are_one() {
     let symbols: Vec<_> = (0..126).map(|width| format!("bit_unpack_32_{width}bw")).collect();
     let kernels: Vec<_> = symbols.iter().map(|symbol| (symbol.as_str(), ".align 8 .b8[56], .u64")).collect();
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Patches {
-        chunks: DevPtr<u32>,
-        lanes: [DevPtr<u32>; 5],
-    }
-    #[derive(KernelParams)]
-    #[ptx(entry = "bit_unpack")]
-    struct BitUnpack<T> {
-        patches: Patches,
-        out: DevPtrMut<T>,
-    }
     let report = set(&module(&kernels)).claim::<BitUnpack<u32>>("bit_unpack_32_*").finish();
     let [finding] = report.findings() else { panic!("{report}") };
     assert_eq!((finding.kernels.len(), report.agreeing()), (126, 0));

@@ -4,6 +4,9 @@ use ptx_abi::check::{KernelSet, KernelSource, SourceErrorKind};
 
 use super::{One, module};
 
+/// As `include_bytes!` has it.
+const EMBEDDED: &[u8; 27] = b".version 8.1 .entry k() { }";
+
 #[test]
 fn every_form_of_a_source() {
     let text = module(&[("k", ".f32")]);
@@ -13,7 +16,6 @@ fn every_form_of_a_source() {
     for set in one {
         assert!(set.expect("it is PTX").claim::<One<f32>>("k").finish().is_ok());
     }
-    const EMBEDDED: &[u8; 27] = b".version 8.1 .entry k() { }";
     assert!(KernelSet::new(EMBEDDED).expect("it is PTX").kernels().eq(["k"]));
     let source = KernelSource::from(&text).named("k.ptx");
     assert_eq!(source.name(), "k.ptx");

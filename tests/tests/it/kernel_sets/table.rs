@@ -53,6 +53,7 @@ fn lists() {
     );
     expect(&table! { "copy_{}" => Copy2d for [u8, i64,]; }, &[("copy_u8", "Copy2d"), ("copy_i64", "Copy2d")]);
     expect(&table! { "unpack_{}" => Unpack<{}> for [1, 2]; }, &[("unpack_1", "Unpack<1>"), ("unpack_2", "Unpack<2>")]);
+    expect(&table! { "u{}_*" => Copy2d for ["exp", "log"]; }, &[("uexp_*", "Copy2d"), ("ulog_*", "Copy2d")]);
     // One value in all holes.
     expect(&table! { "{}_to_{}" => Cast<{}, {}> for [u8]; }, &[("u8_to_u8", "Cast<u8, u8>")]);
     // By number.
