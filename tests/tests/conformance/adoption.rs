@@ -4,6 +4,7 @@
 mod candle;
 mod names;
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -49,7 +50,7 @@ fn sources(name: &str) -> Result<PathBuf, String> {
 /// The PTX of all modules, as the build script of candle-kernels makes it; two at a time.
 fn compile(toolchain: &Toolchain, scratch: &Scratch) -> Result<Vec<(String, String)>, String> {
     let (nvcc, folder) = (toolchain.nvcc()?, sources("candle-kernels")?);
-    let one = |module: &str| {
+    let one = |module: &&str| {
         let (source, ptx) = (folder.join(module).with_extension("cu"), scratch.path(format!("{module}.ptx")));
         let options = ["-ptx", "-arch=sm_90", "-std=c++17", "--expt-relaxed-constexpr", "-O3", "-o"];
         run(Command::new(&nvcc).args(options).arg(&ptx).arg(source))?;
@@ -59,8 +60,8 @@ fn compile(toolchain: &Toolchain, scratch: &Scratch) -> Result<Vec<(String, Stri
     // The largest one takes as long as several others.
     let (first, second): (Vec<_>, Vec<_>) = MODULES.iter().partition(|module| ["quantized", "fill"].contains(module));
     thread::scope(|scope| {
-        let first = scope.spawn(|| first.into_iter().map(|module| one(module)).collect::<Result<Vec<_>, String>>());
-        let mut all = second.into_iter().map(|module| one(module)).collect::<Result<Vec<_>, String>>()?;
+        let first = scope.spawn(|| first.into_iter().map(&one).collect::<Result<Vec<_>, String>>());
+        let mut all = second.into_iter().map(&one).collect::<Result<Vec<_>, String>>()?;
         all.extend(first.join().map_err(|_| "a thread has failed")??);
         Ok(all)
     })
@@ -103,9 +104,9 @@ fn candle(toolchain: &Toolchain) -> Result<Summary, String> {
     if !report.is_ok() {
         text += &report.to_string();
     }
-    text += &format!("names that candle-core {VERSION} can ask for and no module has:\n");
+    _ = writeln!(text, "names that candle-core {VERSION} can ask for and no module has:");
     for (root, types) in names::by_root(&absent) {
-        text += &format!("  {root}: {}\n", types.join(", "));
+        _ = writeln!(text, "  {root}: {}", types.join(", "));
     }
     Ok(Summary {
         rows: vec![
