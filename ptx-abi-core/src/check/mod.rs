@@ -163,6 +163,7 @@ pub(crate) fn find_indexed<'p>(
 }
 
 /// Compares the parameters with those of this kernel, and the fingerprints of its module.
+#[inline]
 fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index<'_>) -> Result<(), MismatchError> {
     let header = Header { symbol: function.name, params: function.params, version: index.version() };
     none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
@@ -171,6 +172,7 @@ fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index
 }
 
 /// The one kernel of the module that is wanted.
+#[inline]
 fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, MismatchError> {
     if let Some(function) = index.entry(wanted.name()) {
         return Ok(function);
@@ -188,6 +190,7 @@ fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, Misma
 }
 
 /// Says that the module has none of this name, but others.
+#[inline]
 fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
     let called = match version {
         Some(_) => "the PTX",

@@ -10,16 +10,19 @@ use crate::param::Param;
 use crate::ptx::Index;
 
 /// Compares the kernel with this symbol.
+#[inline]
 pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &str) -> Result<(), MismatchError> {
     find_wanted(name::<T>(), Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
 
 /// Compares the kernel with this symbol in a module that was read before.
+#[inline]
 pub(super) fn indexed<T: ?Sized>(symbol: &str, params: &[Param<'_>], index: &Index<'_>) -> Result<(), MismatchError> {
     find_indexed(name::<T>(), Wanted::Symbol(symbol), params, index).map(|_| ())
 }
 
 /// Finds the kernel, and compares; returns its symbol. `cpp_entry` is its name in C++, or nothing.
+#[inline]
 pub(super) fn find<'p, T: ?Sized>(
     entry: &str,
     cpp_entry: &str,
@@ -31,6 +34,7 @@ pub(super) fn find<'p, T: ?Sized>(
 }
 
 /// The name of the type, for messages: `Saxpy` of `module::Saxpy<f32>`.
+#[inline]
 fn name<T: ?Sized>() -> &'static str {
     let path = type_name::<T>();
     let path = path.split('<').next().unwrap_or(path);
@@ -49,6 +53,7 @@ impl KernelSet<'_> {
 }
 
 /// The name of a type without the modules in it: `Gather<u8, f16>` of `kernels::Gather<u8, half::binary16::f16>`.
+#[inline]
 fn instance_name(path: &str) -> String {
     let mut name = String::new();
     let mut rest = path;

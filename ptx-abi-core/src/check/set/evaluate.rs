@@ -45,6 +45,7 @@ struct Evaluation<'s, 'a> {
 }
 
 /// The report of a set.
+#[inline]
 pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
     let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.index.entries().len()]).collect();
     let mut evaluation = Evaluation {
@@ -61,6 +62,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
 }
 
 impl Evaluation<'_, '_> {
+    #[inline]
     fn claim(&mut self, number: usize) {
         let set = self.set;
         let claim = &set.claims[number];
@@ -88,6 +90,7 @@ impl Evaluation<'_, '_> {
     }
 
     /// Compares a kernel with the type of a claim; whether they agree.
+    #[inline]
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
         let function = &module.index.entries()[kernel];
@@ -106,6 +109,7 @@ impl Evaluation<'_, '_> {
         false
     }
 
+    #[inline]
     fn missing(&mut self, claim: &Claim<'_>) -> Finding {
         let mut message = Message::new();
         if self.searched < SEARCHED {
@@ -123,6 +127,7 @@ impl Evaluation<'_, '_> {
     }
 
     /// Appends a line for each kernel; of many the first ones.
+    #[inline]
     fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
         for place in kernels.iter().take(LISTED) {
             let symbol = self.symbol(*place);
@@ -139,14 +144,17 @@ impl Evaluation<'_, '_> {
         }
     }
 
+    #[inline]
     fn symbol(&self, (module, kernel): Place) -> &str {
         self.set.modules[module].index.entries()[kernel].name
     }
 
+    #[inline]
     fn symbols(&self, kernels: &[Place]) -> Vec<String> {
         kernels.iter().map(|place| self.symbol(*place).to_owned()).collect()
     }
 
+    #[inline]
     fn differing(&self, group: &Group) -> Finding {
         let mut text = group.message.clone();
         if let [_, others @ ..] = group.kernels.as_slice() {
@@ -161,6 +169,7 @@ impl Evaluation<'_, '_> {
     }
 
     /// Kernels with a claim that agrees and another one that does not, by these two claims.
+    #[inline]
     fn contradictions(&self) -> Vec<Finding> {
         let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();
         for (at, kernels) in self.verdicts.iter().enumerate() {
@@ -184,6 +193,7 @@ impl Evaluation<'_, '_> {
     }
 
     /// The kernels that no claim matches.
+    #[inline]
     fn unclaimed(&self) -> Option<Finding> {
         let modules = self.verdicts.iter().enumerate();
         let kernels: Vec<Place> = modules
@@ -210,6 +220,7 @@ impl Evaluation<'_, '_> {
         Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(&kernels), text))
     }
 
+    #[inline]
     fn report(mut self) -> Report {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
         let more = core::mem::take(&mut self.findings);
@@ -229,12 +240,14 @@ impl Evaluation<'_, '_> {
 }
 
 /// The message without what only tells which kernel it is about, so that equal mistakes are told once.
+#[inline]
 fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
     let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
     if label.is_empty() { text } else { text.replacen(&format!(" in `{label}`"), "", 1) }
 }
 
 /// A name that is that of several kernels of a module.
+#[inline]
 fn ambiguous(claim: &Claim<'_>, module: &Module<'_>) -> Finding {
     let names: Vec<_> = module.symbols().collect();
     let help = format!(

@@ -31,6 +31,7 @@ pub(super) enum Matched {
 }
 
 impl<'a> Module<'a> {
+    #[inline]
     pub(super) fn new(label: String, index: Index<'a>) -> Self {
         let symbols = index.entries().iter().map(|entry| entry.name).enumerate();
         let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
@@ -39,11 +40,13 @@ impl<'a> Module<'a> {
     }
 
     /// The symbols of the kernels.
+    #[inline]
     pub(super) fn symbols(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.index.entries().iter().map(|entry| entry.name)
     }
 
     /// The kernels that a claim with this pattern matches.
+    #[inline]
     pub(super) fn matching(&self, pattern: &str) -> Matched {
         if let Some(position) = self.index.position(pattern) {
             return Matched::Kernels(vec![position]);
@@ -63,6 +66,7 @@ impl<'a> Module<'a> {
     }
 
     /// Whether a pattern with a `*` matches this kernel.
+    #[inline]
     fn matches(&self, form: Form, pattern: &str, number: usize, symbol: &str) -> bool {
         let is_named = |name: &str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name));
         if let Form::Instances = form {
@@ -79,6 +83,7 @@ impl<'a> Module<'a> {
     }
 
     /// The patterns like this one that match a kernel, or most of them: what may have been meant.
+    #[inline]
     pub(super) fn candidates(&self, pattern: &str) -> Vec<String> {
         let names = || self.names().iter().flatten();
         let mut candidates: Vec<_> = match (Form::of(pattern), pattern.strip_suffix('*')) {
@@ -98,6 +103,7 @@ impl<'a> Module<'a> {
         candidates
     }
 
+    #[inline]
     fn names(&self) -> &[Option<String>] {
         self.names.get_or_init(|| {
             let symbols = self.symbols().map(Symbol::parse);
@@ -118,6 +124,7 @@ enum Form {
 }
 
 impl Form {
+    #[inline]
     fn of(pattern: &str) -> Self {
         let (mut depth, mut form) = (0_usize, Self::Name);
         let bytes = pattern.as_bytes();
@@ -135,6 +142,7 @@ impl Form {
 }
 
 /// Whether the star at this place is a whole template argument.
+#[inline]
 fn is_argument(pattern: &[u8], at: usize) -> bool {
     let before = pattern[..at].trim_ascii_end().last();
     let after = pattern[at + 1..].trim_ascii_start().first();

@@ -60,10 +60,12 @@ pub(super) struct Row {
 }
 
 impl Row {
+    #[inline]
     pub(super) const fn new(pattern: String, name: String) -> Self {
         Self { pattern, name, kernels: 0, differ: 0, note: "" }
     }
 
+    #[inline]
     const fn is_ok(&self) -> bool {
         self.differ == 0 && self.note.is_empty()
     }
@@ -103,10 +105,12 @@ pub enum FindingKind {
 }
 
 impl Finding {
+    #[inline]
     pub(super) fn new(kind: FindingKind, pattern: &str, kernels: Vec<String>, text: String) -> Self {
         Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text }
     }
 
+    #[inline]
     pub(super) fn into_warning(self) -> Self {
         Self { is_error: false, ..self }
     }
@@ -222,6 +226,7 @@ impl fmt::Display for CargoLines<'_> {
 const SHOWN: usize = 16;
 
 impl Report {
+    #[inline]
     fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let good = self.rows.iter().filter(|row| row.is_ok()).count();
         let hidden = good.saturating_sub(SHOWN);
@@ -256,6 +261,7 @@ impl Report {
 }
 
 impl fmt::Display for Report {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (errors, all) = (self.errors(), self.findings.len());
         let agree = if self.agreeing == 1 { "agrees with its" } else { "agree with their" };
