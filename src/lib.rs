@@ -26,8 +26,9 @@
 //! # Where to look
 //!
 //! The [`book`] is a way through it: [start](book::start), [structs](book::structs), [vectors](book::vectors),
-//! [bit-fields](book::bit_fields), [kernels](book::kernels), [the CUDA header](book::cuda_header),
-//! [Rust on the GPU](book::device_crates), [C++](book::cpp), and what to do about [errors](book::errors).
+//! [bit-fields](book::bit_fields), [kernels](book::kernels), [families of kernels](book::families),
+//! [the CUDA header](book::cuda_header), [Rust on the GPU](book::device_crates), [C++](book::cpp), and what to do about
+//! [errors](book::errors).
 //!
 //! The modules are the chapters of NVIDIA's guide; [one table](book::sections) has all its sections, with the tests.
 //!
@@ -56,7 +57,7 @@
 //! |---|---|---|
 //! | `derive` (default) | the macros | 79 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `check` | reading PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]); `check(ptx)`, `check_bytes(bytes)` and `module = "…"` | 14 % |
+//! | `check` | reading PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]); `check(ptx)`, `check_bytes(bytes)`, `module = "…"`, [`kernels_test!`] | 14 % |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 3 % |
 //! | `draw` | `Layout::table()`, `Layout::svg()` | 1 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 27 % |

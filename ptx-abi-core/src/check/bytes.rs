@@ -114,7 +114,7 @@ const fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>
     let Outcome { kernel, several, names } = find(wanted, cubin);
     let Some(kernel) = kernel else {
         let failed = if several {
-            (MismatchKind::Ambiguous, search::several(wanted, names.list(), subject.path))
+            (MismatchKind::Ambiguous, search::several(wanted, names.list(), subject.path, search::NAME_ONE))
         } else {
             (MismatchKind::Missing, missing("entry", wanted, &names, subject.path))
         };

@@ -44,6 +44,7 @@ mod fingerprints;
 mod global;
 mod layers;
 mod search;
+pub(crate) mod set;
 pub(crate) mod source;
 mod suggest;
 #[cfg(feature = "cuda")]
@@ -60,11 +61,15 @@ pub use self::error::{MismatchError, MismatchKind};
 use self::fingerprints::{Carried, FingerprintMismatches};
 pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
+pub use self::set::{
+    CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, Report, SourceError, SourceErrorKind,
+    Unclaimed,
+};
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;
 use crate::layout::PtxLayout;
 use crate::param::Param;
-use crate::ptx::{Function, Module};
+use crate::ptx::{Function, Index};
 use crate::text::push;
 use crate::types::StateSpace;
 
@@ -141,46 +146,63 @@ pub(crate) fn find_wanted<'p>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    let module = Module::new(ptx);
-    let function = find(wanted, module)?;
-    let subject = Subject { name, params, path: "" };
-    let header = Header { symbol: function.name, params: function.params, version: module.version() };
-    none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
-    compare_fingerprints(FingerprintMismatches::of_kernel(subject, function.name), module)?;
+    find_indexed(name, wanted, params, &Index::new(ptx))
+}
+
+/// Finds the kernel that is wanted in a module that was read before, and compares; returns its symbol.
+///
+/// # Errors
+///
+/// The module has no such entry or several, or it takes other parameters.
+#[inline]
+pub(crate) fn find_indexed<'p>(
+    name: &str,
+    wanted: Wanted<'_>,
+    params: &[Param<'_>],
+    index: &Index<'p>,
+) -> Result<&'p str, MismatchError> {
+    let function = find(wanted, index)?;
+    compare_function(Subject { name, params, path: "" }, &function, index)?;
     Ok(function.name)
 }
 
+/// Compares the parameters with those of this kernel, and the fingerprints of its module.
+#[inline]
+fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index<'_>) -> Result<(), MismatchError> {
+    let header = Header { symbol: function.name, params: function.params, version: index.version() };
+    none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
+    let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
+    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(index.fingerprints())).as_ref())
+}
+
 /// The one kernel of the module that is wanted.
-fn find<'p>(wanted: Wanted<'_>, module: Module<'p>) -> Result<Function<'p>, MismatchError> {
-    if let Some(function) = module.entry(wanted.name()) {
+#[inline]
+fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, MismatchError> {
+    if let Some(function) = index.entry(wanted.name()) {
         return Ok(function);
     }
-    let functions: Vec<_> = module.entries().collect();
-    let names: Vec<_> = functions.iter().map(|function| function.name).collect();
+    let names: Vec<_> = index.entries().iter().map(|function| function.name).collect();
     let symbols = Symbols { entries: &[], names: &names, more: 0 };
     match search::find(wanted, symbols) {
-        // The definition, where there is a declaration before it.
-        Found::One(i) => Ok(module.entry(names[i]).unwrap_or(functions[i])),
-        Found::Several => Err(MismatchError::new(MismatchKind::Ambiguous, &search::several(wanted, symbols, ""))),
-        Found::Nothing => Err(missing("entry", wanted, &names, module)),
+        Found::One(i) => Ok(index.entries()[i]),
+        Found::Several => {
+            let message = search::several(wanted, symbols, "", search::NAME_ONE);
+            Err(MismatchError::new(MismatchKind::Ambiguous, &message))
+        }
+        Found::Nothing => Err(missing("entry", wanted, &names, index.version())),
     }
 }
 
 /// Says that the module has none of this name, but others.
-fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], module: Module<'_>) -> MismatchError {
-    let called = match module.version() {
+#[inline]
+fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
+    let called = match version {
         Some(_) => "the PTX",
         None => "the text is no PTX, it has no `.version` and",
     };
     let symbols = Symbols { entries: &[], names, more: 0 };
     let message = search::missing(wanted, symbols, Searched { what, path: "", module: called });
     MismatchError::new(MismatchKind::Missing, &message)
-}
-
-/// Compares the fingerprints of a module with those of the types.
-fn compare_fingerprints(mismatches: FingerprintMismatches<'_>, module: Module<'_>) -> Result<(), MismatchError> {
-    let fingerprints: Vec<_> = module.fingerprints().collect();
-    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(&fingerprints)).as_ref())
 }
 
 /// A type that is compared with a variable of PTX: every [`PtxLayout`].
@@ -226,14 +248,15 @@ impl<T: PtxLayout> CheckGlobal for T {}
 /// The type is that of `param`, which has the variable's name.
 #[inline]
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
-    let module = Module::new(ptx);
-    let Some(variable) = module.variable(param.name) else {
+    let index = Index::new(ptx);
+    let Some(variable) = index.variable(param.name) else {
         let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-        let variables = module.variables().filter(|variable| host(variable.space));
+        let variables = index.variables().filter(|variable| host(variable.space));
         let names: Vec<_> = variables.map(|variable| variable.name).collect();
-        return Err(missing("variable", Wanted::Symbol(param.name), &names, module));
+        return Err(missing("variable", Wanted::Symbol(param.name), &names, index.version()));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
-    compare_fingerprints(FingerprintMismatches::of_variable(param, ""), module)
+    let mismatches = FingerprintMismatches::of_variable(param, "");
+    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(index.fingerprints())).as_ref())
 }

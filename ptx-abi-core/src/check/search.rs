@@ -47,7 +47,7 @@ impl<'a> Wanted<'a> {
 
 /// `f` of `ns::f<int>`.
 #[inline]
-const fn last_part(name: &str) -> &str {
+pub(super) const fn last_part(name: &str) -> &str {
     let name = without_namespaces(name);
     let bytes = name.as_bytes();
     let mut end = 0;
@@ -58,7 +58,7 @@ const fn last_part(name: &str) -> &str {
 }
 
 #[inline]
-const fn contains(text: &str, part: &str) -> bool {
+pub(super) const fn contains(text: &str, part: &str) -> bool {
     let (text, part) = (text.as_bytes(), part.as_bytes());
     let mut from = 0;
     while from + part.len() <= text.len() {
@@ -168,13 +168,7 @@ pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: 
     let mut message = Message::new();
     push!(message, "there is no {} `{}`", what, wanted.name());
     push_place(&mut message, path);
-    let mut nearest = Nearest::new(wanted.name());
-    let mut i = 0;
-    while i < symbols.len() {
-        nearest.add(symbols.get(i));
-        i += 1;
-    }
-    nearest.push(&mut message, matches!(wanted, Wanted::Symbol(_)));
+    push_nearest(&mut message, wanted, symbols);
     let count = symbols.len() + symbols.more;
     if count == 0 {
         push!(message, ": {} has no {}", module, what);
@@ -190,9 +184,25 @@ pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: 
     message
 }
 
-/// Says that a name in C++ is that of several kernels, and lists them.
+/// Names the symbol that is most like the wanted name, if one is.
 #[inline]
-pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str) -> Message {
+pub(super) const fn push_nearest(message: &mut Message, wanted: Wanted<'_>, symbols: Symbols<'_>) {
+    let mut nearest = Nearest::new(wanted.name());
+    let mut i = 0;
+    while i < symbols.len() {
+        nearest.add(symbols.get(i));
+        i += 1;
+    }
+    nearest.push(message, matches!(wanted, Wanted::Symbol(_)));
+}
+
+/// What to write where a type names several kernels.
+pub(super) const NAME_ONE: &str =
+    "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
+
+/// Says that a name in C++ is that of several kernels, and lists them; `help` is the last line.
+#[inline]
+pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str, help: &str) -> Message {
     let mut message = Message::new();
     message.push_str("several kernels");
     push_place(&mut message, path);
@@ -208,7 +218,7 @@ pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str
         i += 1;
     }
     push_more(&mut message, count + symbols.more);
-    message.push_str("\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`");
+    message.push_str(help);
     message
 }
 
@@ -235,7 +245,7 @@ const fn push_more(message: &mut Message, count: usize) {
 
 /// A line with a symbol, and what it is in C++.
 #[inline]
-const fn push_symbol(message: &mut Message, symbol: &str) {
+pub(super) const fn push_symbol(message: &mut Message, symbol: &str) {
     push!(message, "\n    `{}`", symbol);
     let Ok(symbol) = Symbol::parse(symbol) else { return };
     message.push_str("  // ");

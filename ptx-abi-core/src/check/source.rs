@@ -132,7 +132,7 @@ const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
     let symbols = Symbols { entries: source.entries, names: &[], more: 0 };
     match search::find(wanted, symbols) {
         Search::One(i) => source.entries[i],
-        Search::Several => panic!("{}", search::several(wanted, symbols, source.path).as_str()),
+        Search::Several => panic!("{}", search::several(wanted, symbols, source.path, search::NAME_ONE).as_str()),
         Search::Nothing => missing("entry", wanted, source),
     }
 }

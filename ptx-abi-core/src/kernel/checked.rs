@@ -2,15 +2,29 @@
 
 use core::any::type_name;
 
-use crate::check::{MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_wanted};
+use alloc::string::String;
+
+use super::KernelSignature;
+use crate::check::{
+    KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_indexed, find_wanted,
+};
 use crate::param::Param;
+use crate::ptx::Index;
 
 /// Compares the kernel with this symbol.
+#[inline]
 pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &str) -> Result<(), MismatchError> {
     find_wanted(name::<T>(), Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
 
+/// Compares the kernel with this symbol in a module that was read before.
+#[inline]
+pub(super) fn indexed<T: ?Sized>(symbol: &str, params: &[Param<'_>], index: &Index<'_>) -> Result<(), MismatchError> {
+    find_indexed(name::<T>(), Wanted::Symbol(symbol), params, index).map(|_| ())
+}
+
 /// Finds the kernel, and compares; returns its symbol. `cpp_entry` is its name in C++, or nothing.
+#[inline]
 pub(super) fn find<'p, T: ?Sized>(
     entry: &str,
     cpp_entry: &str,
@@ -38,8 +52,34 @@ const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
 }
 
 /// The name of the type, for messages: `Saxpy` of `module::Saxpy<f32>`.
+#[inline]
 fn name<T: ?Sized>() -> &'static str {
     let path = type_name::<T>();
     let path = path.split('<').next().unwrap_or(path);
     path.rsplit("::").next().unwrap_or(path)
+}
+
+impl KernelSet<'_> {
+    /// Claims the kernels that `pattern` names for the type `K`; [`KernelSet`] says what a pattern is.
+    ///
+    /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives its
+    /// own kernel does not count.
+    #[inline]
+    pub fn claim<K: KernelSignature + ?Sized>(self, pattern: impl Into<String>) -> Self {
+        self.claim_params(instance_name(type_name::<K>()), K::PARAMS, pattern)
+    }
+}
+
+/// The name of a type without the modules in it: `Gather<u8, f16>` of `kernels::Gather<u8, half::binary16::f16>`.
+#[inline]
+fn instance_name(path: &str) -> String {
+    let mut name = String::new();
+    let mut rest = path;
+    while let Some((before, after)) = rest.split_once("::") {
+        let of_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '{' | '}' | '#');
+        name.push_str(before.trim_end_matches(of_path));
+        rest = after;
+    }
+    name.push_str(rest);
+    name
 }

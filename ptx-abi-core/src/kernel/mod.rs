@@ -70,6 +70,18 @@ macro_rules! methods {
             crate::kernel::checked::with_symbol::<Self>(symbol, Self::PARAMS, ptx)
         }
 
+        /// Compares the parameters with those of the kernel with this symbol, in a module that was read before: for many
+        /// kernels of one module. [`KernelSet`](crate::check::KernelSet) compares them all.
+        ///
+        /// # Errors
+        ///
+        /// The module has no such kernel, or it takes other parameters; the message shows both lists.
+        #[cfg(feature = "check")]
+        #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
+        fn check_indexed(index: &crate::ptx::Index<'_>, symbol: &str) -> Result<(), crate::check::MismatchError> {
+            crate::kernel::checked::indexed::<Self>(symbol, Self::PARAMS, index)
+        }
+
         /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.
         ///
         /// # Errors

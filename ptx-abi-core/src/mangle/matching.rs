@@ -258,9 +258,14 @@ impl Graph<'_> {
         let mut rest = text.trim_ascii();
         while !rest.is_empty() {
             let (argument, tail) = split_comma(rest);
+            let any = matches!(argument.trim_ascii(), b"*");
+            if any && tail.is_empty() {
+                return true;
+            }
             let Some(item) = list.next(self) else { return false };
             let item = self.resolve(item);
             let same = match self.node(item.node).tag {
+                _ if any => true,
                 Tag::Literal => self.is_literal(item, argument),
                 Tag::Entity => self.is_entity(item, argument),
                 Tag::Unknown => true,

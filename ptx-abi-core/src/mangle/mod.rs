@@ -93,12 +93,14 @@ use core::fmt;
 
 #[cfg(feature = "check")]
 pub(crate) use builtin::rust_name;
+#[cfg(feature = "check")]
+pub(crate) use spelling::split_arguments;
 
 use crate::layout::{Layout, PtxLayout};
 use crate::text::Text;
 pub use error::{MangleError, SymbolError};
 use matching::Instances;
-use node::{Graph, List, NONE, Place};
+use node::{Graph, List, NONE, Place, Tag};
 use spelling::without_global_scope;
 
 /// The longest text of a symbol in C++, and the longest symbol that is made, in bytes.
@@ -160,7 +162,8 @@ impl<'a> Symbol<'a> {
     /// instance; the last arguments may be left out, as C++ allows where they are deduced. White space, the place of
     /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is `unsigned long` or
     /// `unsigned long long`. Of an enumerator (`Mode::Fast`) only the enumeration is compared, as its value is not known;
-    /// `(Mode)1` is exact.
+    /// `(Mode)1` is exact. A `*` in the place of a template argument stands for any one, and as the last argument for any
+    /// number of them: `scale<*>` is every instance.
     #[inline]
     pub const fn is_named(&self, name: &str) -> bool {
         let name = without_global_scope(name.as_bytes());
@@ -213,6 +216,47 @@ impl<'a> Symbol<'a> {
         let mut text = Text::<TEXT_BYTES>::new();
         self.push_name(&mut text);
         Shown(text)
+    }
+
+    /// Appends the name with namespaces, without the last template arguments: `ns::saxpy`.
+    #[inline]
+    pub(crate) const fn push_template_name<const N: usize>(&self, text: &mut Text<N>) {
+        let name = self.graph.node(self.graph.unqualified_name(self.name).0);
+        match name.tag {
+            Tag::Template => self.graph.push(Place::new(name.a), text),
+            _ => self.push_name(text),
+        }
+    }
+
+    /// The name with namespaces, without template arguments at its end: `ns::saxpy` of `ns::saxpy<float>`. All instances of
+    /// a template have it.
+    ///
+    /// ```
+    /// # use ptx_abi::mangle::Symbol;
+    /// let symbol = Symbol::parse("_ZN2ns5saxpyIfEEvjT_PKS1_PS1_").unwrap();
+    /// assert_eq!(symbol.name().to_string(), "ns::saxpy<float>");
+    /// assert_eq!(symbol.template_name().to_string(), "ns::saxpy");
+    /// assert_eq!(symbol.returns().unwrap().to_string(), "void");
+    /// assert!(Symbol::parse("_Z3fooi").unwrap().returns().is_none());
+    /// ```
+    #[inline]
+    pub fn template_name(&self) -> impl fmt::Display {
+        let mut text = Text::<TEXT_BYTES>::new();
+        self.push_template_name(&mut text);
+        Shown(text)
+    }
+
+    /// The type that the function returns, as C++ writes it, `void`; `None` where the symbol does not have it, which is so for
+    /// every function that is no instance of a template.
+    ///
+    /// A text above 4,096 bytes is cut off, which `…` shows.
+    #[inline]
+    pub fn returns(&self) -> Option<impl fmt::Display + use<>> {
+        (self.returns != NONE).then(|| {
+            let mut text = Text::<TEXT_BYTES>::new();
+            self.graph.push(Place::new(self.returns), &mut text);
+            Shown(text)
+        })
     }
 
     /// The type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.

@@ -404,7 +404,7 @@ pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
 
 /// The name before the last template arguments, and what is between the brackets.
 #[inline]
-pub(super) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(crate) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_end();
     match text {
         [.., b'>'] => match opening(text, text.len()) {

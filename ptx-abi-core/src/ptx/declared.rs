@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::layout::{Layout, TypeKind};
 use crate::types::Scalar;
 use crate::types::StateSpace;
 use ptx_abi_scan::ptx::declaration::{Declaration, Fault, Reader, TYPES};
@@ -153,6 +154,35 @@ impl<'a> Declared<'a> {
         match self.align {
             Some(align) if align > natural => align,
             _ => natural,
+        }
+    }
+
+    /// The layout of the type, as far as PTX tells it: that of a scalar, or [`TypeKind::Opaque`] for an array of bytes, a
+    /// vector or `.b128`. `None` if it takes no bytes, or more than a `usize` holds.
+    ///
+    /// [`Param::new`](crate::param::Param::new) makes a parameter of it, for a tool that has the PTX but no types:
+    ///
+    /// ```
+    /// use ptx_abi::kernel::{Param, write_param_offsets};
+    /// use ptx_abi::ptx::Module;
+    /// let module = Module::new(".entry k(.param .u32 n, .param .align 16 .b8 p[48], .param .u64 .ptr x) { ret; }");
+    /// let declared: Vec<_> = module.entry("k").unwrap().params.into_iter().map(Result::unwrap).collect();
+    /// let layouts: Vec<_> = declared.iter().map(|declared| declared.layout().unwrap()).collect();
+    /// let pairs = declared.iter().zip(&layouts);
+    /// let params: Vec<_> = pairs.map(|(declared, layout)| Param::new(declared.name, layout)).collect();
+    /// let mut offsets = [0; 3];
+    /// assert_eq!(write_param_offsets(&params, 90, &mut offsets), 72); // bytes
+    /// assert_eq!(offsets, [0, 16, 64]); // bytes
+    /// ```
+    #[inline]
+    pub const fn layout(&self) -> Option<Layout<'static>> {
+        let kind = match self.len {
+            None if self.lanes == 1 => TypeKind::Scalar(self.scalar),
+            _ => TypeKind::Opaque,
+        };
+        match self.size() {
+            Some(0) | None => None,
+            Some(size) => Some(Layout { name: self.spelling, size, align: self.alignment(), kind }),
         }
     }
 }

@@ -29,13 +29,19 @@
 //! ```
 
 mod declared;
+mod directives;
 pub(crate) mod embedded;
 mod fingerprint;
+mod index;
 mod params;
 
 pub use declared::{Declared, Malformed};
+pub use directives::{Arguments, Directive, Directives};
 pub use fingerprint::Fingerprints;
+pub use index::Index;
 pub use params::{Params, ParamsIter};
+
+use core::fmt;
 
 use ptx_abi_scan::ptx::several::chosen;
 use ptx_abi_scan::ptx::{Global, Header, Item, Scanner};
@@ -44,7 +50,7 @@ pub use crate::types::{Linkage, StateSpace};
 
 /// The text of a PTX module.
 ///
-/// Making one costs nothing: each method reads the text from its beginning.
+/// Making one costs nothing: each method reads the text from its beginning. An [`Index`] reads it once for many questions.
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a> {
     text: &'a str,
@@ -64,10 +70,77 @@ pub struct Function<'a> {
     pub is_entry: bool,
     /// `.visible`, `.extern` and the like.
     pub linkage: Linkage,
-    /// The directives between the parameters and the body: `.maxntid 256`.
+    /// The text between the parameters and the body, comments included: `.maxntid 256`. [`Function::directives`] reads it.
     pub directives: &'a str,
     /// Whether there is a body.
     pub is_defined: bool,
+    before: Before<'a>,
+}
+
+/// The text of the module before an item.
+#[derive(Clone, Copy)]
+struct Before<'a>(&'a str);
+
+/// Not the text, which may be megabytes.
+impl fmt::Debug for Before<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())
+    }
+}
+
+impl<'a> Function<'a> {
+    #[inline]
+    fn new(header: Header<'a>, text: &'a str) -> Self {
+        Self {
+            name: header.name,
+            params: Params::new(header.params),
+            returns: Params::new(header.returns),
+            is_entry: header.entry,
+            linkage: linkage(header.linkage),
+            directives: header.directives,
+            is_defined: header.defined,
+            before: Before(text.get(..header.offset).unwrap_or("")),
+        }
+    }
+
+    /// The place of the header in the text of the module, in bytes: that of `.visible`, or of `.entry` where nothing stands
+    /// before it.
+    ///
+    /// ```
+    /// # use ptx_abi::ptx::Module;
+    /// let text = ".version 8.1\n.visible .entry k()\n{ ret; }";
+    /// let k = Module::new(text).entry("k").unwrap();
+    /// assert_eq!(k.line(), 2);
+    /// assert!(text[k.offset()..].starts_with(".visible .entry k"));
+    /// ```
+    #[inline]
+    pub const fn offset(&self) -> usize {
+        self.before.0.len()
+    }
+
+    /// The line of the header in the text of the module, from 1. Counting takes time in proportion to the text before it.
+    #[inline]
+    pub fn line(&self) -> usize {
+        1 + self.before.0.bytes().filter(|byte| *byte == b'\n').count()
+    }
+
+    /// The directives between the parameters and the body, without comments.
+    ///
+    /// ```
+    /// # use ptx_abi::ptx::Module;
+    /// let module = Module::new(".entry k() .maxntid 16, /* rows */ 16, 1 // \n .minnctapersm 2 { ret; }");
+    /// let k = module.entry("k").unwrap();
+    /// let shown: Vec<_> = k.directives().map(|directive| directive.to_string()).collect();
+    /// assert_eq!(shown, [".maxntid 16, 16, 1", ".minnctapersm 2"]);
+    ///
+    /// let bounds = k.directives().find(|directive| directive.name == ".maxntid").unwrap();
+    /// assert!(bounds.arguments().eq(["16", "16", "1"]));
+    /// ```
+    #[inline]
+    pub const fn directives(&self) -> Directives<'a> {
+        Directives::new(self.directives)
+    }
 }
 
 /// A variable of a module; those inside of functions are not read.
@@ -109,6 +182,13 @@ fn linkage(directive: &str) -> Linkage {
     }
 }
 
+/// The numbers of a `.version`.
+#[inline]
+fn numbers(version: &str) -> Option<(u32, u32)> {
+    let (major, minor) = version.split_once('.')?;
+    Some((major.parse().ok()?, minor.parse().ok()?))
+}
+
 impl<'a> Module<'a> {
     /// The module with this text.
     #[inline]
@@ -126,10 +206,7 @@ impl<'a> Module<'a> {
     #[inline]
     pub fn version(self) -> Option<(u32, u32)> {
         Scanner::new(self.text).find_map(|item| match item {
-            Item::Version(version) => {
-                let (major, minor) = version.split_once('.')?;
-                Some((major.parse().ok()?, minor.parse().ok()?))
-            }
+            Item::Version(version) => numbers(version),
             _ => None,
         })
     }
@@ -146,13 +223,13 @@ impl<'a> Module<'a> {
     /// All headers: kernels, functions and prototypes, in the order of the text.
     #[inline]
     pub fn functions(self) -> Functions<'a> {
-        Functions { scanner: Scanner::new(self.text), all: true }
+        Functions { scanner: Scanner::new(self.text), text: self.text, all: true }
     }
 
     /// The kernels.
     #[inline]
     pub fn entries(self) -> Functions<'a> {
-        Functions { scanner: Scanner::new(self.text), all: false }
+        Functions { scanner: Scanner::new(self.text), text: self.text, all: false }
     }
 
     /// The kernel with this symbol; where it is declared and defined, the definition.
@@ -211,6 +288,7 @@ impl<'a> Module<'a> {
 #[derive(Clone, Debug)]
 pub struct Functions<'a> {
     scanner: Scanner<'a>,
+    text: &'a str,
     all: bool,
 }
 
@@ -226,7 +304,7 @@ impl<'a> Iterator for Functions<'a> {
     #[inline]
     fn next(&mut self) -> Option<Function<'a>> {
         self.scanner.find_map(|item| match item {
-            Item::Function(header) if self.all || header.entry => Some(header.into()),
+            Item::Function(header) if self.all || header.entry => Some(Function::new(header, self.text)),
             _ => None,
         })
     }
@@ -241,21 +319,6 @@ impl<'a> Iterator for Variables<'a> {
             Item::Variable(global) => Some(global.into()),
             _ => None,
         })
-    }
-}
-
-impl<'a> From<Header<'a>> for Function<'a> {
-    #[inline]
-    fn from(header: Header<'a>) -> Self {
-        Self {
-            name: header.name,
-            params: Params::new(header.params),
-            returns: Params::new(header.returns),
-            is_entry: header.entry,
-            linkage: linkage(header.linkage),
-            directives: header.directives,
-            is_defined: header.defined,
-        }
     }
 }
 

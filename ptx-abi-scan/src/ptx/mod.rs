@@ -12,8 +12,10 @@ pub mod declaration;
 mod jump;
 pub mod several;
 pub mod value;
+mod words;
 
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
+use words::{WORD, ends_prototype, is_space, starts_item};
 
 /// What stands at the top of a module.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +33,8 @@ pub enum Item<'a> {
 /// The header of an `.entry` or a `.func`.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
+    /// Where it starts in the text, with its linkage, in bytes.
+    pub offset: usize,
     /// Whether it is an `.entry`.
     pub entry: bool,
     /// `.visible`, `.extern`, `.weak`, or nothing.
@@ -191,7 +195,7 @@ impl<'a> Scanner<'a> {
 
     /// After `.entry` and `.func`. `None` if the header is not complete.
     #[inline]
-    fn header(&mut self, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
+    fn header(&mut self, offset: usize, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
         let (returns, name) = self.returns_and_name()?;
         let params = match self.peek() {
             Token::Sign(b'(') => {
@@ -200,7 +204,8 @@ impl<'a> Scanner<'a> {
             }
             _ => "",
         };
-        let prototype = |directives| Header { entry, linkage, returns, name, params, directives, defined: false };
+        let prototype =
+            |directives| Header { offset, entry, linkage, returns, name, params, directives, defined: false };
         self.blank();
         let from = self.pos;
         loop {
@@ -408,17 +413,18 @@ impl<'a> Iterator for Scanner<'a> {
                 return Some(Item::Variable(variable));
             }
         }
-        let mut linkage = "";
+        // The linkage, and where the item starts with it.
+        let (mut linkage, mut start) = ("", None);
         loop {
             match self.token() {
                 Token::End => return None,
                 Token::Directive(from, to) => match self.slice(from, to) {
                     found @ (".visible" | ".extern" | ".weak" | ".common") => {
-                        linkage = found;
+                        (linkage, start) = (found, start.or(Some(from)));
                         continue;
                     }
                     found @ (".entry" | ".func") => {
-                        if let Some(header) = self.header(found == ".entry", linkage) {
+                        if let Some(header) = self.header(start.unwrap_or(from), found == ".entry", linkage) {
                             return Some(Item::Function(header));
                         }
                     }
@@ -448,49 +454,7 @@ impl<'a> Iterator for Scanner<'a> {
                 Token::Sign(b'#' | b'@') => self.jump(NEWLINE),
                 _ => {}
             }
-            linkage = "";
+            (linkage, start) = ("", None);
         }
     }
-}
-
-/// The bytes of names and numbers. Beyond ASCII nothing is a word for ptxas; here it makes the word a wrong one.
-static WORD: [bool; 256] = {
-    let mut word = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80..);
-        byte += 1;
-    }
-    word
-};
-
-#[inline]
-fn is_space(directive: &str) -> bool {
-    matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
-}
-
-/// Whether the header before has ended without a `;`: what starts here is no part of it.
-#[inline]
-fn ends_prototype(directive: &str) -> bool {
-    starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
-}
-
-/// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
-/// parameter or of a variable are not among them.
-#[inline]
-fn starts_item(directive: &str) -> bool {
-    matches!(
-        directive,
-        ".version"
-            | ".target"
-            | ".address_size"
-            | ".visible"
-            | ".extern"
-            | ".weak"
-            | ".common"
-            | ".entry"
-            | ".func"
-            | ".section"
-            | ".alias"
-    )
 }

@@ -12,6 +12,7 @@ mod golden_types;
 #[path = "../nested/mod.rs"]
 mod nested;
 
+mod adoption;
 mod atomic;
 mod classes;
 mod cubins;
@@ -48,6 +49,7 @@ fn main() {
         return;
     }
     let groups = vec![
+        Group::new("adoption", adoption::checks()),
         Group::new("atomic", atomic::checks()),
         Group::new("classes", classes::checks()),
         Group::new("cubins", cubins::checks()),

@@ -24,6 +24,7 @@ mod hosts;
 mod hygiene;
 mod impls;
 mod kernel;
+mod kernel_sets;
 mod kernel_ways;
 mod mangling;
 mod math;

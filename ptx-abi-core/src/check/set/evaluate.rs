@@ -1,0 +1,260 @@
+//! From claims to a report.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt::Write;
+
+use super::pattern::{Matched, Module};
+use super::report::{Finding, FindingKind, Report, Row};
+use super::{Claim, KernelSet, Unclaimed};
+use crate::check::difference::Message;
+use crate::check::search::{self, Symbols, Wanted};
+use crate::check::{Subject, compare_function};
+use crate::mangle::Symbol;
+
+/// So many claims that match nothing get the nearest name, which takes a time in proportion to the number of kernels.
+const SEARCHED: usize = 32;
+
+/// The most kernels that one finding lists.
+const LISTED: usize = 24;
+
+/// A kernel by the numbers of its module and in it.
+type Place = (usize, usize);
+
+/// Kernels that differ from one type in the same way.
+struct Group {
+    claim: usize,
+    message: String,
+    kernels: Vec<Place>,
+}
+
+struct Evaluation<'s, 'a> {
+    set: &'s KernelSet<'a>,
+    /// For each kernel of each module the claims that match it, and whether the kernel is as they say.
+    verdicts: Vec<Vec<Vec<(usize, bool)>>>,
+    groups: Vec<Group>,
+    /// The numbers of groups by the type and the message without the name of the kernel.
+    known: BTreeMap<(String, String), usize>,
+    rows: Vec<Row>,
+    findings: Vec<Finding>,
+    /// How many claims that match nothing were searched for.
+    searched: usize,
+}
+
+/// The report of a set.
+#[inline]
+pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
+    let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.index.entries().len()]).collect();
+    let mut evaluation = Evaluation {
+        set,
+        verdicts,
+        groups: Vec::new(),
+        known: BTreeMap::new(),
+        rows: Vec::new(),
+        findings: Vec::new(),
+        searched: 0,
+    };
+    (0..set.claims.len()).for_each(|number| evaluation.claim(number));
+    evaluation.report()
+}
+
+impl Evaluation<'_, '_> {
+    #[inline]
+    fn claim(&mut self, number: usize) {
+        let set = self.set;
+        let claim = &set.claims[number];
+        let (mut row, mut several) = (Row::new(claim.pattern.clone(), claim.name.clone()), false);
+        for (at, module) in set.modules.iter().enumerate() {
+            match module.matching(&claim.pattern) {
+                Matched::Kernels(kernels) => kernels.into_iter().for_each(|kernel| {
+                    row.kernels += 1;
+                    row.differ += usize::from(!self.compare(number, (at, kernel)));
+                }),
+                Matched::Several => {
+                    several = true;
+                    self.findings.push(ambiguous(claim, module));
+                }
+            }
+        }
+        if several {
+            row.note = "  several kernels have this name";
+        } else if row.kernels == 0 {
+            row.note = "  matches nothing";
+            let missing = self.missing(claim);
+            self.findings.push(missing);
+        }
+        self.rows.push(row);
+    }
+
+    /// Compares a kernel with the type of a claim; whether they agree.
+    #[inline]
+    fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
+        let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
+        let function = &module.index.entries()[kernel];
+        let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
+        let result = compare_function(subject, function, &module.index);
+        self.verdicts[at][kernel].push((number, result.is_ok()));
+        let Err(error) = result else { return true };
+        let message = error.to_string();
+        let key = (claim.name.clone(), without_kernel(&message, function.name, &module.label));
+        let groups = &mut self.groups;
+        let group = *self.known.entry(key).or_insert_with(|| {
+            groups.push(Group { claim: number, message, kernels: Vec::new() });
+            groups.len() - 1
+        });
+        self.groups[group].kernels.push((at, kernel));
+        false
+    }
+
+    #[inline]
+    fn missing(&mut self, claim: &Claim<'_>) -> Finding {
+        let mut message = Message::new();
+        if self.searched < SEARCHED {
+            self.searched += 1;
+            let candidates: Vec<_> =
+                self.set.modules.iter().flat_map(|module| module.candidates(&claim.pattern)).collect();
+            let names: Vec<_> = candidates.iter().map(String::as_str).collect();
+            let symbols = Symbols { entries: &[], names: &names, more: 0 };
+            search::push_nearest(&mut message, Wanted::Either(&claim.pattern), symbols);
+        }
+        let none = if self.set.kernels().next().is_none() { ": there are no kernels" } else { "" };
+        let Claim { name, pattern, .. } = claim;
+        let text = format!("`{pattern}`, which `{name}` claims, matches no kernel{}{none}", message.as_str());
+        Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
+    }
+
+    /// Appends a line for each kernel; of many the first ones.
+    #[inline]
+    fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
+        for place in kernels.iter().take(LISTED) {
+            let symbol = self.symbol(*place);
+            _ = write!(text, "\n    `{symbol}`");
+            if self.set.modules.len() > 1 {
+                _ = write!(text, " in `{}`", self.set.modules[place.0].label);
+            }
+            if let Ok(decoded) = Symbol::parse(symbol) {
+                _ = write!(text, "  // {decoded}");
+            }
+        }
+        if kernels.len() > LISTED {
+            _ = write!(text, "\n    and {} more", kernels.len() - LISTED);
+        }
+    }
+
+    #[inline]
+    fn symbol(&self, (module, kernel): Place) -> &str {
+        self.set.modules[module].index.entries()[kernel].name
+    }
+
+    #[inline]
+    fn symbols(&self, kernels: &[Place]) -> Vec<String> {
+        kernels.iter().map(|place| self.symbol(*place).to_owned()).collect()
+    }
+
+    #[inline]
+    fn differing(&self, group: &Group) -> Finding {
+        let mut text = group.message.clone();
+        if let [_, others @ ..] = group.kernels.as_slice() {
+            if !others.is_empty() {
+                let kernels = if others.len() == 1 { "kernel differs" } else { "kernels differ" };
+                _ = write!(text, "\n  {} more {kernels} in the same way:", others.len());
+                self.push_kernels(&mut text, others);
+            }
+        }
+        let pattern = &self.set.claims[group.claim].pattern;
+        Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
+    }
+
+    /// Kernels with a claim that agrees and another one that does not, by these two claims.
+    #[inline]
+    fn contradictions(&self) -> Vec<Finding> {
+        let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();
+        for (at, kernels) in self.verdicts.iter().enumerate() {
+            for (kernel, verdicts) in kernels.iter().enumerate() {
+                let first = |wanted| verdicts.iter().find(|(_, agrees)| *agrees == wanted);
+                if let (Some((right, _)), Some((wrong, _))) = (first(true), first(false)) {
+                    pairs.entry((*right, *wrong)).or_default().push((at, kernel));
+                }
+            }
+        }
+        let finding = |((right, wrong), kernels): ((usize, usize), Vec<Place>)| {
+            let [right, wrong] = [right, wrong].map(|claim| &self.set.claims[claim]);
+            let mut text = format!(
+                "`{}` (`{}`) and `{}` (`{}`) claim the same kernel, and only the first one agrees with it:",
+                right.pattern, right.name, wrong.pattern, wrong.name
+            );
+            self.push_kernels(&mut text, &kernels);
+            Finding::new(FindingKind::Contradiction, &wrong.pattern, self.symbols(&kernels), text)
+        };
+        pairs.into_iter().map(finding).collect()
+    }
+
+    /// The kernels that no claim matches.
+    #[inline]
+    fn unclaimed(&self) -> Option<Finding> {
+        let modules = self.verdicts.iter().enumerate();
+        let kernels: Vec<Place> = modules
+            .flat_map(|(at, kernels)| {
+                let unclaimed = kernels.iter().enumerate().filter(|(_, verdicts)| verdicts.is_empty());
+                unclaimed.map(move |(kernel, _)| (at, kernel))
+            })
+            .collect();
+        let mut text = match kernels.as_slice() {
+            [] => return None,
+            [(at, _)] => {
+                let mut text = format!("no claim matches the kernel `{}`", self.symbol(kernels[0]));
+                match &*self.set.modules[*at].label {
+                    "" => {}
+                    label => _ = write!(text, " in `{label}`"),
+                }
+                text
+            }
+            _ => format!("no claim matches these {} kernels:", kernels.len()),
+        };
+        if kernels.len() > 1 {
+            self.push_kernels(&mut text, &kernels);
+        }
+        Some(Finding::new(FindingKind::Unclaimed, "", self.symbols(&kernels), text))
+    }
+
+    #[inline]
+    fn report(mut self) -> Report {
+        let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
+        let more = core::mem::take(&mut self.findings);
+        findings.extend(self.contradictions());
+        findings.extend(more);
+        match (self.set.unclaimed, self.unclaimed()) {
+            (Unclaimed::Deny, Some(finding)) => findings.push(finding),
+            (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
+            _ => {}
+        }
+        let verdicts = || self.verdicts.iter().flatten();
+        let agrees =
+            |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
+        let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
+        Report { kernels, agreeing, rows: self.rows, findings }
+    }
+}
+
+/// The message without what only tells which kernel it is about, so that equal mistakes are told once.
+#[inline]
+fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
+    let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
+    if label.is_empty() { text } else { text.replacen(&format!(" in `{label}`"), "", 1) }
+}
+
+/// A name that is that of several kernels of a module.
+#[inline]
+fn ambiguous(claim: &Claim<'_>, module: &Module<'_>) -> Finding {
+    let names: Vec<_> = module.symbols().collect();
+    let help = format!(
+        "\n  help: name one of them with its template arguments, or claim all instances with a `*`: `{}<*>`",
+        claim.pattern.split('<').next().unwrap_or_default()
+    );
+    let symbols = Symbols { entries: &[], names: &names, more: 0 };
+    let message = search::several(Wanted::Either(&claim.pattern), symbols, &module.label, &help);
+    Finding::new(FindingKind::Ambiguous, &claim.pattern, Vec::new(), message.as_str().to_owned())
+}

@@ -1,0 +1,309 @@
+//! The claims of a [`KernelSet`](super::KernelSet) as a table.
+
+/// A `#[test]` that compares the kernels of PTX with the types that claim them: a
+/// [`KernelSet`](crate::check::KernelSet), with the claims as a table.
+///
+/// ```
+/// # use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+/// # mod candle_kernels {
+/// #     pub const AFFINE: &str = ".version 8.1 .target sm_90 .entry affine_u8(.param .u64 n) { ret; }";
+/// # }
+/// # #[derive(KernelParams)]
+/// # #[ptx(entry = "affine")]
+/// # struct Affine<T> { n: u64, x: DevPtr<T> }
+/// # #[derive(KernelParams)]
+/// # #[ptx(entry = "bit_unpack")]
+/// # struct BitUnpack<T> { n: u64, x: DevPtrMut<T> }
+/// ptx_abi::kernels_test! {
+///     fn kernels_match_rust() = candle_kernels::AFFINE;
+///     "affine_{}" => Affine<{}> for [u8, f32, f64];
+///     "bit_unpack_32_*" => BitUnpack<u32>;
+///     unclaimed = deny;
+/// }
+/// ```
+///
+/// # Sources
+///
+/// Behind `=` stands what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of another crate,
+/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "more.ptx")` reads files when the test runs, sorted by their
+/// paths. These are relative to the crate (`CARGO_MANIFEST_DIR`); a `*` stands for any part of one name. A pattern without a
+/// file is an error.
+///
+/// Attributes before `fn` are those of the test: `#[ignore]`, `#[cfg(…)]`.
+///
+/// # Claims
+///
+/// `"pattern" => Type;` claims what [`KernelSet`](crate::check::KernelSet) says of patterns. A list makes one claim for each
+/// of its items:
+///
+/// | line | claims |
+/// |---|---|
+/// | `"affine_{}" => Affine<{}> for [u8, f32];` | `affine_u8` for `Affine<u8>`, `affine_f32` for `Affine<f32>` |
+/// | `"copy_{}" => Copy for [u8, f32];` | `copy_u8` and `copy_f32` for one type |
+/// | `"u{}_f32" => Unary for ["exp", "log"];` | `uexp_f32` and `ulog_f32` for one type |
+/// | `"cast_{}_{}" => Cast<{}, {}> for [(u8, f32), (u32, f64)];` | two kernels, with two values each |
+/// | `"gather_{}_{}" => Gather<{}, {}> for [u8, u32] * [f32, f64];` | four kernels, each item of the first list with each of the second |
+/// | `"unpack_{}" => Unpack<{}> for [1, 2, 4];` | const generics |
+/// | `"fill_{}" => Fill<{}> for [half::f16, u64 as "ull"];` | `fill_f16` and `fill_ull` |
+/// | `"{1}_of_{0}" => Of<{0}, {1}> for [(u8, f32)];` | `f32_of_u8` for `Of<u8, f32>` |
+///
+/// In the pattern a type has its last name, `f16` for `half::f16`, or what stands behind `as`. A list of single values fills
+/// every `{}`; of several values the first one fills the first `{}`, or each the one with its number, `{0}` to `{2}`. In a C++
+/// name a type has its C++ name: `"ns::scale<{}>" => Scale<{}> for [f32 as "float"];`.
+///
+/// `unclaimed = deny;` makes kernels that no line claims an error, `warn` lists them (the default), `allow` does not.
+///
+/// A table with more than about 100 lines needs `#![recursion_limit = "256"]`.
+#[macro_export]
+macro_rules! kernels_test {
+    ($(#[$attribute:meta])* fn $name:ident() = files($($glob:expr),+ $(,)?); $($lines:tt)*) => {
+        $(#[$attribute])*
+        #[::core::prelude::v1::test]
+        fn $name() {
+            extern crate std as __std;
+            let files = $crate::__kernel_files!($($glob),+);
+            let report = $crate::kernels_report! { $crate::__private::sources(&files); $($lines)* };
+            let report = $crate::__private::expect_report(report);
+            if !report.findings().is_empty() {
+                __std::eprintln!("{report}");
+            }
+        }
+    };
+    ($(#[$attribute:meta])* fn $name:ident() = $source:expr; $($lines:tt)*) => {
+        $(#[$attribute])*
+        #[::core::prelude::v1::test]
+        fn $name() {
+            extern crate std as __std;
+            let report = $crate::__private::expect_report($crate::kernels_report! { $source; $($lines)* });
+            if !report.findings().is_empty() {
+                __std::eprintln!("{report}");
+            }
+        }
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected `fn name() = source;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`");
+    };
+}
+
+/// The [`Report`](crate::check::Report) of a source and of claims in the form of [`kernels_test!`](crate::kernels_test), for
+/// a build script: a `Result<Report, SourceError>`.
+///
+/// ```
+/// # use ptx_abi::{DevPtr, KernelParams};
+/// # #[derive(KernelParams)]
+/// # #[ptx(entry = "affine")]
+/// # struct Affine<T> { n: u64, x: DevPtr<T> }
+/// let ptx = ".version 8.1 .target sm_90 .entry affine_u8(.param .u64 n, .param .u64 x) { ret; }";
+/// let report = ptx_abi::kernels_report! {
+///     ptx;
+///     "affine_{}" => Affine<{}> for [u8, f32];
+///     unclaimed = deny;
+/// }?;
+/// print!("{}", report.cargo_lines());
+/// # assert!(report.cargo_lines().to_string().starts_with("cargo::error=`affine_f32`, which `Affine<f32>` claims"));
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
+#[macro_export]
+macro_rules! kernels_report {
+    ($source:expr; $($lines:tt)*) => {
+        match $crate::check::KernelSet::new($source) {
+            #[allow(unused_mut, reason = "there may be no claim")]
+            ::core::result::Result::Ok(mut set) => {
+                $crate::__kernel_claims!(set; $($lines)*);
+                ::core::result::Result::Ok(set.finish())
+            }
+            ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
+        }
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a source and `;`, and then lines such as `\"affine_{}\" => Affine<{}> for [u8, f32];`")
+    };
+}
+
+/// The lines of a table.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __kernel_claims {
+    ($set:ident;) => {};
+    ($set:ident; unclaimed = deny; $($rest:tt)*) => {
+        $set = $set.unclaimed($crate::check::Unclaimed::Deny);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; unclaimed = warn; $($rest:tt)*) => {
+        $set = $set.unclaimed($crate::check::Unclaimed::Warn);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; unclaimed = allow; $($rest:tt)*) => {
+        $set = $set.unclaimed($crate::check::Unclaimed::Allow);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; unclaimed $($other:tt)*) => {
+        ::core::compile_error!("expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`");
+    };
+    // Most types are a path with arguments of one token each: reading these at once keeps long tables shallow.
+    ($set:ident; $pattern:literal => $name:ident $(:: $part:ident)* $(< $($argument:tt),+ >)?; $($rest:tt)*) => {
+        $crate::__kernel_claim!($set $pattern [$name $(:: $part)* $(< $($argument),+ >)?] []);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; $pattern:literal => $name:ident $(:: $part:ident)* $(< $($argument:tt),+ >)?
+        for $list:tt $(* $more:tt)*; $($rest:tt)*) => {
+        $crate::__kernel_claim!($set $pattern [$name $(:: $part)* $(< $($argument),+ >)?] [$list $($more)*]);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; $pattern:literal => $($tokens:tt)+) => {
+        $crate::__kernel_claims!(@type $set $pattern [] $($tokens)+);
+    };
+    (@type $set:ident $pattern:literal [$($ty:tt)+]; $($rest:tt)*) => {
+        $crate::__kernel_claim!($set $pattern [$($ty)+] []);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    (@type $set:ident $pattern:literal [$($ty:tt)+] for $list:tt $(* $more:tt)*; $($rest:tt)*) => {
+        $crate::__kernel_claim!($set $pattern [$($ty)+] [$list $($more)*]);
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    (@type $set:ident $pattern:literal [$($ty:tt)*] $next:tt $($rest:tt)*) => {
+        $crate::__kernel_claims!(@type $set $pattern [$($ty)* $next] $($rest)*);
+    };
+    (@type $set:ident $pattern:literal $ty:tt) => {
+        ::core::compile_error!(::core::concat!("expected `;` behind the claim of `", $pattern, "`"));
+    };
+    ($set:ident; $($other:tt)*) => {
+        ::core::compile_error!(
+            "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];` or `unclaimed = deny;`"
+        );
+    };
+}
+
+/// One line: a claim, or one for each item of the lists.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __kernel_claim {
+    ($set:ident $pattern:literal [$($ty:tt)+] []) => {
+        $set = $set.claim::<$($ty)+>($pattern);
+    };
+    ($set:ident $pattern:literal $ty:tt $lists:tt) => {
+        $crate::__kernel_claim!(@product [$set $pattern $ty] [] $lists);
+    };
+    // Each list has given its values.
+    (@product [$set:ident $pattern:literal [$($ty:tt)+]] [$($value:tt)+] []) => {
+        $set = $set.claim::<$crate::__kernel_type!([] [$($value)+] [$($value)+] [] $($ty)+)>(
+            $crate::__private::fill($pattern, &[$($crate::__kernel_claim!(@name $value)),+]),
+        );
+    };
+    (@product $claim:tt $values:tt [$list:tt $($more:tt)*]) => {
+        $crate::__kernel_claim!(@items $claim $values [$($more)*] $list);
+    };
+    // Values of one token, literals with a sign, and types; of each the items with several values first.
+    (@items $claim:tt $values:tt $more:tt [$(($($value:tt $(as $name:literal)?),+ $(,)?)),+ $(,)?]) => {
+        $($crate::__kernel_claim!(@item $claim $values $more [$([($value) $($name)?])+]);)+
+    };
+    (@items $claim:tt $values:tt $more:tt [$(($($value:ty $(as $name:literal)?),+ $(,)?)),+ $(,)?]) => {
+        $($crate::__kernel_claim!(@item $claim $values $more [$([($value) $($name)?])+]);)+
+    };
+    (@items $claim:tt $values:tt $more:tt [$($value:tt $(as $name:literal)?),+ $(,)?]) => {
+        $($crate::__kernel_claim!(@item $claim $values $more [[($value) $($name)?]]);)+
+    };
+    (@items $claim:tt $values:tt $more:tt [$($value:literal $(as $name:literal)?),+ $(,)?]) => {
+        $($crate::__kernel_claim!(@item $claim $values $more [[($value) $($name)?]]);)+
+    };
+    (@items $claim:tt $values:tt $more:tt [$($value:ty $(as $name:literal)?),+ $(,)?]) => {
+        $($crate::__kernel_claim!(@item $claim $values $more [[($value) $($name)?]]);)+
+    };
+    (@items $claim:tt $values:tt $more:tt $other:tt) => {
+        ::core::compile_error!("expected a list, `[u8, f32]`, `[f16 as \"half\"]`, `[1, 2]` or `[(u8, f32), (u32, f64)]`");
+    };
+    (@item $claim:tt [$($value:tt)*] $more:tt [$($new:tt)+]) => {
+        $crate::__kernel_claim!(@product $claim [$($value)* $($new)+] $more);
+    };
+    (@name [($($value:tt)+) $name:literal]) => {
+        $crate::__private::hole_name("", ::core::option::Option::Some($name))
+    };
+    (@name [($($value:tt)+)]) => {
+        $crate::__private::hole_name(::core::stringify!($($value)+), ::core::option::Option::None)
+    };
+}
+
+/// A type with values in the places of `{}`: `[written] [all values] [values left] [groups around] tokens…`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __kernel_type {
+    ([$($out:tt)+] $all:tt $left:tt []) => { $($out)+ };
+    // The end of a group.
+    ([$($out:tt)*] $all:tt $left:tt [[() [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
+        $crate::__kernel_type!([$($before)* ($($out)*)] $all $left [$($stack)*] $($after)*)
+    };
+    ([$($out:tt)*] $all:tt $left:tt [[[] [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
+        $crate::__kernel_type!([$($before)* [$($out)*]] $all $left [$($stack)*] $($after)*)
+    };
+    // One value fills all holes.
+    ([$($out:tt)*] [[($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {} $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $($value)+] [[($($value)+)]] $left $stack $($rest)*)
+    };
+    ([$($out:tt)*] $all:tt [[($($value:tt)+) $($name:tt)?] $($left:tt)*] $stack:tt {} $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $($value)+] $all [$($left)*] $stack $($rest)*)
+    };
+    ($out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
+        ::core::compile_error!("the type has more `{}` than the items of the lists have values")
+    };
+    // By number.
+    ([$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $($value)+] [[($($value)+)] $($all)*] $left $stack $($rest)*)
+    };
+    ([$($out:tt)*] [$first:tt [($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {1} $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $($value)+] [$first [($($value)+)] $($all)*] $left $stack $($rest)*)
+    };
+    ([$($out:tt)*] [$first:tt $second:tt [($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {2} $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $($value)+] [$first $second [($($value)+)]] $left $stack $($rest)*)
+    };
+    // Groups may have holes inside.
+    ([$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] ($($inside:tt)*) $($rest:tt)*) => {
+        $crate::__kernel_type!([] $all $left [[() [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
+    };
+    ([$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] [$($inside:tt)*] $($rest:tt)*) => {
+        $crate::__kernel_type!([] $all $left [[[] [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
+    };
+    ([$($out:tt)*] $all:tt $left:tt $stack:tt $next:tt $($rest:tt)*) => {
+        $crate::__kernel_type!([$($out)* $next] $all $left $stack $($rest)*)
+    };
+}
+
+/// The names and contents of the files that patterns match, as a `Vec`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __kernel_files {
+    ($($glob:expr),+) => {{
+        extern crate std as __std;
+        use __std::prelude::v1::*;
+        use __std::{fs, panic, path};
+
+        let root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
+        let mut files = Vec::new();
+        for glob in [$($glob),+] {
+            // What stands before the first `*` may be absolute, the other parts are names.
+            let (folder, names) = match glob.find('*') {
+                Some(star) => glob.split_at(glob[..star].rfind('/').map_or(0, |slash| slash + 1)),
+                None => (glob, ""),
+            };
+            let mut paths = Vec::from([root.join(folder)]);
+            for name in names.split('/').filter(|name| !name.is_empty()) {
+                let entries = paths.iter().filter_map(|path| fs::read_dir(path).ok()).flatten();
+                let inside = entries.filter_map(|entry| Some(entry.ok()?.path()));
+                paths = inside.filter(|path| {
+                    path.file_name().is_some_and(|file| $crate::__private::matches_glob(name, &file.to_string_lossy()))
+                }).collect();
+            }
+            if paths.is_empty() {
+                ::core::panic!("no file is like `{glob}` in {}", root.display());
+            }
+            paths.sort();
+            for path in paths {
+                let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+                match fs::read(&path) {
+                    Ok(bytes) => files.push((name, bytes)),
+                    Err(error) => ::core::panic!("{}: {error}", path.display()),
+                }
+            }
+        }
+        files
+    }};
+}

@@ -1,0 +1,160 @@
+//! Many kernels at once: which types claim them, and whether they agree.
+
+mod evaluate;
+mod macros;
+mod pattern;
+mod report;
+mod source;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use self::pattern::Module;
+pub use self::pattern::{fill, hole_name, matches_glob};
+pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
+pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, sources};
+use crate::param::Param;
+
+/// The kernels of PTX modules, and the types that claim them.
+///
+/// A real code base has kernels by the hundred: one struct for all that a template makes, names that the host puts together
+/// at run time, PTX that another crate holds. A set reads such modules once, takes claims, and reports at the end which
+/// kernels differ from their types, which claims match nothing, and which kernels nobody claims.
+///
+/// In tests [`kernels_test!`](crate::kernels_test) writes the claims as a table. By hand, in a build script for example:
+///
+/// ```
+/// use ptx_abi::check::{KernelSet, Unclaimed};
+/// use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+///
+/// #[derive(KernelParams)]
+/// #[ptx(entry = "affine")]
+/// struct Affine<T> {
+///     n: u64,
+///     x: DevPtr<T>,
+///     y: DevPtrMut<T>,
+///     factor: T,
+/// }
+///
+/// let ptx = ".version 8.1
+/// .target sm_90
+/// .visible .entry affine_f32(.param .u64 n, .param .u64 x, .param .u64 y, .param .f32 factor) { ret; }
+/// .visible .entry affine_f64(.param .u64 n, .param .u64 x, .param .u64 y, .param .f32 factor) { ret; }
+/// .visible .entry fill_f32(.param .u64 n) { ret; }";
+///
+/// let set = KernelSet::new(ptx)?.claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64");
+/// let report = set.unclaimed(Unclaimed::Deny).finish();
+/// assert!(!report.is_ok());
+/// let text = report.to_string();
+/// assert!(text.contains("`Affine<f64>` does not match the kernel `affine_f64`"));
+/// assert!(text.contains("`factor: f64` has 8 bytes, parameter 3 of the kernel has 4"));
+/// assert!(text.contains("no claim matches the kernel `fill_f32`"));
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
+///
+/// # What a claim names
+///
+/// | pattern | kernels |
+/// |---|---|
+/// | `"affine_f32"`, `"_Z5scalefPf"` | the kernel with this symbol |
+/// | `"ns::scale<float>"` | the kernel with this name in C++, as `cpp_entry` takes it; one in each module |
+/// | `"bit_unpack_32_*"` | every kernel whose symbol, or name in C++ without template arguments, is like this; `*` stands for any characters |
+/// | `"ns::scale<*>"`, `"scale<float, *>"` | every instance; a `*` stands for any template argument, the last one for any number of them |
+///
+/// A `*` behind a type, as in `"copy<float *>"`, is that of a pointer.
+#[derive(Clone, Debug, Default)]
+#[must_use = "`finish` compares the kernels"]
+pub struct KernelSet<'a> {
+    modules: Vec<Module<'a>>,
+    claims: Vec<Claim<'a>>,
+    unclaimed: Unclaimed,
+}
+
+/// A type, and the kernels that it stands for.
+#[derive(Clone, Debug)]
+struct Claim<'a> {
+    /// The name of the type in messages.
+    name: String,
+    params: &'a [Param<'a>],
+    pattern: String,
+}
+
+/// What a kernel is that no claim matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Unclaimed {
+    /// An error.
+    Deny,
+    /// A warning; this is the default.
+    #[default]
+    Warn,
+    /// Nothing to report.
+    Allow,
+}
+
+impl<'a> KernelSet<'a> {
+    /// Reads the modules of `source`: PTX as a `&str` or `&[u8]`, or an array, slice or `Vec` of these.
+    ///
+    /// A `new` that returns a `Result` is an exception in this crate: it begins a chain of calls, and every source may fail.
+    ///
+    /// # Errors
+    ///
+    /// A source is no PTX.
+    #[inline]
+    pub fn new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
+        Self::default().add(source)
+    }
+
+    /// The same set with the kernels of more modules, which all claims are for.
+    ///
+    /// # Errors
+    ///
+    /// A source is no PTX.
+    #[inline]
+    #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
+    pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
+        source.each(&mut |source| {
+            self.modules.push(Module::new(source.name().into(), source.read()?));
+            Ok(())
+        })?;
+        Ok(self)
+    }
+
+    /// The symbols of all kernels, in the order of the modules.
+    #[inline]
+    pub fn kernels(&self) -> impl Iterator<Item = &'a str> + '_ {
+        self.modules.iter().flat_map(Module::symbols)
+    }
+
+    /// Claims the kernels that `pattern` names for these parameters; `name` is that of their type in messages.
+    ///
+    /// `claim::<K>(pattern)` does this for a [`KernelParams`](crate::KernelParams) type.
+    #[inline]
+    pub fn claim_params(
+        mut self,
+        name: impl Into<String>,
+        params: &'a [Param<'a>],
+        pattern: impl Into<String>,
+    ) -> Self {
+        self.claims.push(Claim { name: name.into(), params, pattern: pattern.into() });
+        self
+    }
+
+    /// The same set with another rule for kernels that no claim matches.
+    #[inline]
+    pub fn unclaimed(self, unclaimed: Unclaimed) -> Self {
+        Self { unclaimed, ..self }
+    }
+
+    /// Compares all kernels with the types that claim them.
+    #[inline]
+    pub fn finish(mut self) -> Report {
+        // Of several modules each has a name.
+        if self.modules.len() > 1 {
+            for (number, module) in self.modules.iter_mut().enumerate().filter(|(_, module)| module.label.is_empty()) {
+                module.label = format!("module {}", number + 1);
+            }
+        }
+        evaluate::evaluate(&self)
+    }
+}

@@ -1,0 +1,226 @@
+//! What a claim names: one kernel, or those that a pattern matches.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::cell::OnceCell;
+
+use crate::check::search::{self, Found, Symbols, Wanted};
+use crate::mangle::{Symbol, split_arguments};
+use crate::ptx::Index;
+
+/// A module, and what is computed of it at most once.
+#[derive(Clone, Debug)]
+pub(super) struct Module<'a> {
+    /// What messages call it, or nothing.
+    pub(super) label: String,
+    pub(super) index: Index<'a>,
+    /// The symbols that a name in C++ may mean, and the numbers of these kernels.
+    mangled: (Vec<&'a str>, Vec<usize>),
+    /// The names in C++ of the kernels, without their last template arguments.
+    names: OnceCell<Vec<Option<String>>>,
+}
+
+/// The kernels of a module that a claim matches.
+pub(super) enum Matched {
+    /// The numbers of these.
+    Kernels(Vec<usize>),
+    /// A name without `*` is that of several kernels.
+    Several,
+}
+
+impl<'a> Module<'a> {
+    #[inline]
+    pub(super) fn new(label: String, index: Index<'a>) -> Self {
+        let symbols = index.entries().iter().map(|entry| entry.name).enumerate();
+        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
+        let mangled = mangled.unzip();
+        Self { label, index, mangled, names: OnceCell::new() }
+    }
+
+    /// The symbols of the kernels.
+    #[inline]
+    pub(super) fn symbols(&self) -> impl Iterator<Item = &'a str> + '_ {
+        self.index.entries().iter().map(|entry| entry.name)
+    }
+
+    /// The kernels that a claim with this pattern matches.
+    #[inline]
+    pub(super) fn matching(&self, pattern: &str) -> Matched {
+        if let Some(position) = self.index.position(pattern) {
+            return Matched::Kernels(vec![position]);
+        }
+        let form = Form::of(pattern);
+        let Form::Name = form else {
+            let numbered = self.symbols().enumerate();
+            let matching = numbered.filter(|(number, symbol)| self.matches(form, pattern, *number, symbol));
+            return Matched::Kernels(matching.map(|(number, _)| number).collect());
+        };
+        let (names, numbers) = &self.mangled;
+        match search::find(Wanted::Either(pattern), Symbols { entries: &[], names, more: 0 }) {
+            Found::One(position) => Matched::Kernels(vec![numbers[position]]),
+            Found::Nothing => Matched::Kernels(Vec::new()),
+            Found::Several => Matched::Several,
+        }
+    }
+
+    /// Whether a pattern with a `*` matches this kernel.
+    #[inline]
+    fn matches(&self, form: Form, pattern: &str, number: usize, symbol: &str) -> bool {
+        let is_named = |name: &str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name));
+        if let Form::Instances = form {
+            return search::contains(symbol, search::last_part(pattern)) && is_named(pattern);
+        }
+        let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
+        match split_arguments(pattern.as_bytes()) {
+            Some((before, _)) => {
+                let (before, arguments) = pattern.split_at(before.len());
+                matches_glob(before, name) && is_named(&format!("{name}{arguments}"))
+            }
+            None => matches_glob(pattern, symbol) || matches_glob(pattern, name),
+        }
+    }
+
+    /// The patterns like this one that match a kernel, or most of them: what may have been meant.
+    #[inline]
+    pub(super) fn candidates(&self, pattern: &str) -> Vec<String> {
+        let names = || self.names().iter().flatten();
+        let mut candidates: Vec<_> = match (Form::of(pattern), pattern.strip_suffix('*')) {
+            (Form::Name, _) => return self.symbols().map(ToOwned::to_owned).collect(),
+            (Form::Instances, _) => {
+                let arguments = pattern.find('<').map_or("", |start| &pattern[start..]);
+                names().map(|name| format!("{name}{arguments}")).collect()
+            }
+            (Form::Wild, Some(start)) if !start.is_empty() && !start.contains('*') => {
+                let all = self.symbols().chain(names().map(String::as_str));
+                all.map(|name| format!("{}*", name.get(..start.len()).unwrap_or(name))).collect()
+            }
+            (Form::Wild, _) => Vec::new(),
+        };
+        candidates.sort_unstable();
+        candidates.dedup();
+        candidates
+    }
+
+    #[inline]
+    fn names(&self) -> &[Option<String>] {
+        self.names.get_or_init(|| {
+            let symbols = self.symbols().map(Symbol::parse);
+            symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
+        })
+    }
+}
+
+/// How a pattern is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// It has no `*` but those of pointers, `copy<float *>`.
+    Name,
+    /// A `*` stands for template arguments only, `scale<*>`.
+    Instances,
+    /// A `*` stands for a part of the name.
+    Wild,
+}
+
+impl Form {
+    #[inline]
+    fn of(pattern: &str) -> Self {
+        let (mut depth, mut form) = (0_usize, Self::Name);
+        let bytes = pattern.as_bytes();
+        for (at, byte) in bytes.iter().enumerate() {
+            match byte {
+                b'<' | b'(' => depth += 1,
+                b'>' | b')' => depth = depth.saturating_sub(1),
+                b'*' if depth == 0 => return Self::Wild,
+                b'*' if is_argument(bytes, at) => form = Self::Instances,
+                _ => {}
+            }
+        }
+        form
+    }
+}
+
+/// Whether the star at this place is a whole template argument.
+#[inline]
+fn is_argument(pattern: &[u8], at: usize) -> bool {
+    let before = pattern[..at].trim_ascii_end().last();
+    let after = pattern[at + 1..].trim_ascii_start().first();
+    matches!(before, Some(b'<' | b',')) && matches!(after, Some(b'>' | b','))
+}
+
+/// Whether a pattern matches the whole text: each `*` stands for any characters, or for none.
+///
+/// The time is at most that of the product of both lengths.
+#[inline]
+pub fn matches_glob(pattern: &str, text: &str) -> bool {
+    let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
+    let (mut p, mut t) = (0, 0);
+    // The last star, and the place in the text that it matches up to.
+    let mut star = None;
+    while t < text.len() {
+        match pattern.get(p) {
+            Some(b'*') => {
+                star = Some((p, t));
+                p += 1;
+            }
+            Some(byte) if *byte == text[t] => (p, t) = (p + 1, t + 1),
+            _ => {
+                let Some((at, end)) = star else { return false };
+                star = Some((at, end + 1));
+                (p, t) = (at + 1, end + 1);
+            }
+        }
+    }
+    pattern[p..].iter().all(|byte| *byte == b'*')
+}
+
+/// The pattern of a list with values in its holes: the first value in the first `{}`, or in all of them if there is but
+/// one value; the second value in `{1}`.
+///
+/// # Panics
+///
+/// If the pattern does not have a hole for each value, so that several types would claim the same kernels.
+#[inline]
+#[track_caller]
+pub fn fill(pattern: &str, values: &[String]) -> String {
+    let (mut filled, mut rest) = (String::new(), pattern);
+    let mut used = vec![false; values.len()];
+    let mut next = 0;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((position, behind)) = after.split_once('}') else { break };
+        let number = match position {
+            "" if values.len() == 1 => 0,
+            "" => {
+                next += 1;
+                next - 1
+            }
+            _ => position.parse().unwrap_or(usize::MAX),
+        };
+        let Some(value) = values.get(number) else {
+            panic!("`{pattern}` has the hole `{{{position}}}`, but its list has {} values for each type", values.len());
+        };
+        used[number] = true;
+        filled.push_str(before);
+        filled.push_str(value);
+        rest = behind;
+    }
+    if let Some(unused) = used.iter().position(|used| !used) {
+        panic!(
+            "`{pattern}` has no hole `{{}}` for value {unused} of its list, so several types would claim one kernel"
+        );
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// The name of a value in a pattern: what the list says behind `as`, otherwise the text of a string or the last name of the
+/// type's path.
+#[inline]
+pub fn hole_name(spelling: &str, name: Option<&str>) -> String {
+    let last = || match spelling.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+        Some(text) => text,
+        None => spelling.rsplit("::").next().unwrap_or(spelling).trim(),
+    };
+    name.unwrap_or_else(last).to_owned()
+}

@@ -1,0 +1,293 @@
+//! What was found of a set of kernels.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::SourceError;
+
+/// What [`KernelSet::finish`](super::KernelSet::finish) found. [`Display`](fmt::Display) writes it as a table, and below it
+/// the findings.
+///
+/// ```
+/// # use ptx_abi::{KernelParams, check::{FindingKind, KernelSet}};
+/// #[derive(KernelParams)]
+/// #[ptx(entry = "fill")]
+/// struct Fill { count: u32 }
+///
+/// let ptx = ".version 8.1 .target sm_90 .entry fill_f32(.param .u32 n) { ret; } .entry fill_f64(.param .u64 n) { ret; }";
+/// let report = KernelSet::new(ptx)?.claim::<Fill>("fill_*").claim::<Fill>("fil_f64").finish();
+/// assert_eq!((report.kernels(), report.agreeing(), report.is_ok()), (2, 1, false));
+/// assert_eq!(
+///     report.to_string(),
+///     "\
+/// 1 of 2 kernels agrees with its claims; 2 errors, 0 warnings
+///
+///   claim      type    kernels  differ
+///   `fill_*`   `Fill`        2       1
+///   `fil_f64`  `Fill`        0       0  matches nothing
+///
+/// error: `Fill` does not match the kernel `fill_f64`
+///   `count: u32` has 4 bytes, parameter 0 of the kernel has 8
+///      struct      kernel
+///   >  count: u32  .u64 n
+///   help: make `count` what the kernel takes: `u64`, `i64` or `DevPtr<T>`
+///
+/// error: `fil_f64`, which `Fill` claims, matches no kernel: did you mean `fill_f64`?
+/// "
+/// );
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+#[must_use = "a report may have errors: `assert()` panics with them, `into_result()` returns them"]
+pub struct Report {
+    pub(super) kernels: usize,
+    pub(super) agreeing: usize,
+    pub(super) rows: Vec<Row>,
+    pub(super) findings: Vec<Finding>,
+}
+
+/// A claim in the table.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Row {
+    pattern: String,
+    name: String,
+    pub(super) kernels: usize,
+    pub(super) differ: usize,
+    /// What stands behind the numbers, or nothing.
+    pub(super) note: &'static str,
+}
+
+impl Row {
+    #[inline]
+    pub(super) const fn new(pattern: String, name: String) -> Self {
+        Self { pattern, name, kernels: 0, differ: 0, note: "" }
+    }
+
+    #[inline]
+    const fn is_ok(&self) -> bool {
+        self.differ == 0 && self.note.is_empty()
+    }
+}
+
+/// One thing that was found, about one kernel or about many in the same way.
+///
+/// [`Display`](fmt::Display) writes several lines, without `error:` before them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Finding {
+    /// What was found.
+    pub kind: FindingKind,
+    /// Whether it makes the report fail; otherwise it is a warning.
+    pub is_error: bool,
+    /// The pattern of the claim, or nothing where no claim matches.
+    pub pattern: String,
+    /// The symbols of the kernels that it is about.
+    pub kernels: Vec<String>,
+    text: String,
+}
+
+/// What a [`Finding`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FindingKind {
+    /// Kernels differ from the type that claims them.
+    Differs,
+    /// Kernels have a claim that they agree with, and another one.
+    Contradiction,
+    /// A claim without `*` names several kernels of one module.
+    Ambiguous,
+    /// A claim matches nothing.
+    Missing,
+    /// No claim matches these kernels.
+    Unclaimed,
+}
+
+impl Finding {
+    #[inline]
+    pub(super) fn new(kind: FindingKind, pattern: &str, kernels: Vec<String>, text: String) -> Self {
+        Self { kind, is_error: true, pattern: pattern.to_owned(), kernels, text }
+    }
+
+    #[inline]
+    pub(super) fn into_warning(self) -> Self {
+        Self { is_error: false, ..self }
+    }
+}
+
+impl fmt::Display for Finding {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Report {
+    /// Whether there is no error. Warnings do not count.
+    #[inline]
+    pub fn is_ok(&self) -> bool {
+        self.errors() == 0
+    }
+
+    /// The number of all kernels.
+    #[inline]
+    pub const fn kernels(&self) -> usize {
+        self.kernels
+    }
+
+    /// The number of kernels that a claim matches and that agree with all claims that match them.
+    #[inline]
+    pub const fn agreeing(&self) -> usize {
+        self.agreeing
+    }
+
+    /// What was found, errors and warnings.
+    #[inline]
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    #[inline]
+    fn errors(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.is_error).count()
+    }
+
+    /// Nothing, or the report as an error.
+    ///
+    /// # Errors
+    ///
+    /// The report has errors.
+    #[inline]
+    pub fn into_result(self) -> Result<(), Self> {
+        if self.is_ok() { Ok(()) } else { Err(self) }
+    }
+
+    /// For a test.
+    ///
+    /// # Panics
+    ///
+    /// The report has errors; the message is the whole report.
+    #[inline]
+    #[track_caller]
+    pub fn assert(&self) {
+        assert!(self.is_ok(), "{self}");
+    }
+
+    /// The findings as a build script tells them to cargo: each line of an error is a `cargo::error=`, each of a warning a
+    /// `cargo::warning=`. Cargo fails where a script prints an error.
+    ///
+    /// ```
+    /// # use ptx_abi::check::KernelSet;
+    /// # let ptx = ".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
+    /// let report = KernelSet::new(ptx)?.finish();
+    /// print!("{}", report.cargo_lines());
+    /// # assert_eq!(report.cargo_lines().to_string(), "cargo::warning=no claim matches the kernel `fill`\n");
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
+    #[inline]
+    pub const fn cargo_lines(&self) -> CargoLines<'_> {
+        CargoLines(self)
+    }
+}
+
+/// The report of a test.
+///
+/// # Panics
+///
+/// A source cannot be read, or the report has errors.
+#[inline]
+#[track_caller]
+pub fn expect_report(report: Result<Report, SourceError>) -> Report {
+    match report {
+        Ok(report) => {
+            report.assert();
+            report
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// The findings of a [`Report`] in the words of a build script; [`Display`](fmt::Display) writes complete lines.
+#[derive(Clone, Copy, Debug)]
+pub struct CargoLines<'r>(&'r Report);
+
+impl fmt::Display for CargoLines<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.findings.iter().try_for_each(|finding| {
+            let word = if finding.is_error { "error" } else { "warning" };
+            finding.text.lines().try_for_each(|line| writeln!(f, "cargo::{word}={line}"))
+        })
+    }
+}
+
+/// So many claims without a problem are in the table; more are counted.
+const SHOWN: usize = 16;
+
+impl Report {
+    #[inline]
+    fn write_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let good = self.rows.iter().filter(|row| row.is_ok()).count();
+        let hidden = good.saturating_sub(SHOWN);
+        let mut left = SHOWN;
+        let shown: Vec<_> = self
+            .rows
+            .iter()
+            .filter(|row| {
+                let fits = left > 0;
+                left -= usize::from(row.is_ok() && fits);
+                !row.is_ok() || fits
+            })
+            .collect();
+        if shown.is_empty() {
+            return Ok(());
+        }
+        let width = |text: &String| text.chars().count();
+        let pattern = shown.iter().map(|row| width(&row.pattern) + 2).max().unwrap_or(0).max("claim".len());
+        let name = shown.iter().map(|row| width(&row.name) + 2).max().unwrap_or(0).max("type".len());
+        writeln!(f, "\n  {:pattern$}  {:name$}  kernels  differ", "claim", "type")?;
+        for row in shown {
+            let gap = |column: usize, text: &String| column - 2 - width(text);
+            let (first, second) = (gap(pattern, &row.pattern), gap(name, &row.name));
+            write!(f, "  `{}`{:first$}  `{}`{:second$}", row.pattern, "", row.name, "")?;
+            writeln!(f, "  {:7}  {:6}{}", row.kernels, row.differ, row.note)?;
+        }
+        if hidden > 0 {
+            writeln!(f, "  and {hidden} claims that all their kernels agree with")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (errors, all) = (self.errors(), self.findings.len());
+        let agree = if self.agreeing == 1 { "agrees with its" } else { "agree with their" };
+        writeln!(
+            f,
+            "{} of {} kernels {agree} claims; {errors} error{}, {} warning{}",
+            self.agreeing,
+            self.kernels,
+            if errors == 1 { "" } else { "s" },
+            all - errors,
+            if all - errors == 1 { "" } else { "s" },
+        )?;
+        self.write_table(f)?;
+        self.findings.iter().try_for_each(|finding| {
+            let word = if finding.is_error { "error" } else { "warning" };
+            writeln!(f, "\n{word}: {finding}")
+        })
+    }
+}
+
+/// The same text, for `unwrap`.
+impl fmt::Debug for Report {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::error::Error for Report {}

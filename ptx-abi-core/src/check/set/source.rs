@@ -1,0 +1,197 @@
+//! What kernels are read from: texts and bytes of any origin.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::ptx::Index;
+
+/// PTX as a text or as bytes, with a name for messages if it has one.
+///
+/// ```
+/// use ptx_abi::check::{KernelSet, KernelSource};
+/// let bytes = b".version 8.1 .target sm_90 .entry fill(.param .u32 n) { ret; }";
+/// let set = KernelSet::new(KernelSource::from(bytes).named("fill.ptx"))?;
+/// assert!(set.finish().to_string().contains("`fill` in `fill.ptx`"));
+/// # Ok::<(), ptx_abi::check::SourceError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct KernelSource<'a> {
+    name: &'a str,
+    bytes: &'a [u8],
+}
+
+impl<'a> KernelSource<'a> {
+    /// The same source with a name, such as its path, which messages show.
+    #[inline]
+    #[must_use]
+    pub const fn named(self, name: &'a str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The name, or nothing.
+    #[inline]
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// Reads the kernels. All sources pass through here: a new format needs a new branch.
+    ///
+    /// # Errors
+    ///
+    /// The source is no PTX.
+    #[inline]
+    pub(super) fn read(&self) -> Result<Index<'a>, SourceError> {
+        let failed = |kind| SourceError { kind, name: self.name.into() };
+        // `include_bytes!` and C strings may end with zeros.
+        let zeros = self.bytes.iter().rev().take_while(|byte| **byte == 0).count();
+        let bytes = &self.bytes[..self.bytes.len() - zeros];
+        match bytes {
+            [0x7f, b'E', b'L', b'F', ..] => return Err(failed(SourceErrorKind::Elf)),
+            [0x50, 0xed, 0x55, 0xba, ..] => return Err(failed(SourceErrorKind::Fatbin)),
+            _ => {}
+        }
+        let text = core::str::from_utf8(bytes).map_err(|_| failed(SourceErrorKind::NotUtf8))?;
+        let index = Index::new(text);
+        if index.version().is_none() && index.entries().is_empty() {
+            return Err(failed(SourceErrorKind::NotPtx));
+        }
+        Ok(index)
+    }
+}
+
+impl<'a> From<&'a [u8]> for KernelSource<'a> {
+    #[inline]
+    fn from(bytes: &'a [u8]) -> Self {
+        Self { name: "", bytes }
+    }
+}
+
+macro_rules! sources {
+    ($($(const $length:ident)? $source:ty: $bytes:ident;)*) => {$(
+        impl<'a $(, const $length: usize)?> From<&'a $source> for KernelSource<'a> {
+            #[inline]
+            fn from(source: &'a $source) -> Self {
+                Self { name: "", bytes: source.$bytes() }
+            }
+        }
+
+        impl<'a $(, const $length: usize)?> KernelSources<'a> for &'a $source {
+            #[inline]
+            fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+                add(self.into())
+            }
+        }
+    )*};
+}
+
+sources! {
+    str: as_bytes;
+    String: as_bytes;
+    const N [u8; N]: as_slice;
+    Vec<u8>: as_slice;
+}
+
+/// What a [`KernelSources`] hands each source to.
+type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
+
+/// What [`KernelSet::new`](super::KernelSet::new) takes: one source, or an array, a slice or a `Vec` of them.
+///
+/// A source is a `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>` or a [`KernelSource`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no source of kernels",
+    label = "expected PTX: `&str`, `&[u8]`, `KernelSource`, or an array of them"
+)]
+pub trait KernelSources<'a> {
+    #[doc(hidden)]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError>;
+}
+
+impl<'a> KernelSources<'a> for KernelSource<'a> {
+    #[inline]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+        add(self)
+    }
+}
+
+impl<'a> KernelSources<'a> for &'a [u8] {
+    #[inline]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+        add(self.into())
+    }
+}
+
+impl<'a, S: KernelSources<'a>, const N: usize> KernelSources<'a> for [S; N] {
+    #[inline]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+        self.into_iter().try_for_each(|source| source.each(add))
+    }
+}
+
+impl<'a, S: KernelSources<'a>> KernelSources<'a> for Vec<S> {
+    #[inline]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+        self.into_iter().try_for_each(|source| source.each(add))
+    }
+}
+
+impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {
+    #[inline]
+    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
+        self.iter().try_for_each(|source| source.each(add))
+    }
+}
+
+/// Files with their names, as `kernels_test!` reads them.
+#[inline]
+pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
+    files.iter().map(|(name, bytes)| KernelSource::from(bytes).named(name)).collect()
+}
+
+/// A source of kernels cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceError {
+    kind: SourceErrorKind,
+    name: Box<str>,
+}
+
+/// Why a source cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SourceErrorKind {
+    /// The text has neither a `.version` nor a kernel.
+    NotPtx,
+    /// The bytes are no UTF-8.
+    NotUtf8,
+    /// The bytes are an ELF file, such as a cubin.
+    Elf,
+    /// The bytes are a fatbin.
+    Fatbin,
+}
+
+impl SourceError {
+    /// Why the source cannot be read.
+    #[inline]
+    pub const fn kind(&self) -> SourceErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for SourceError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.name {
+            "" => f.write_str("the source of the kernels ")?,
+            name => write!(f, "`{name}` ")?,
+        }
+        f.write_str(match self.kind {
+            SourceErrorKind::NotPtx => "is no PTX: it has neither a `.version` nor an `.entry`",
+            SourceErrorKind::NotUtf8 => "is no PTX: it is not UTF-8",
+            SourceErrorKind::Elf => "is an ELF file; `KernelSet` reads PTX, which `nvcc -ptx` writes",
+            SourceErrorKind::Fatbin => "is a fatbin; `KernelSet` reads PTX, which `nvcc -ptx` writes",
+        })
+    }
+}
+
+impl core::error::Error for SourceError {}

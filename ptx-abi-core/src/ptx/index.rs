@@ -1,0 +1,128 @@
+//! A module that is read once.
+
+use alloc::vec::Vec;
+
+use super::{Function, Module, Variable, numbers};
+use ptx_abi_scan::ptx::several::chosen;
+use ptx_abi_scan::ptx::{Global, Item, Scanner};
+
+/// A module that is read once, for any number of questions.
+///
+/// A [`Module`] reads its text for each question, which suits one kernel. An index reads the text when it is made, and
+/// allocates; afterwards it finds a kernel in a time that grows with the logarithm of their number.
+///
+/// ```
+/// use ptx_abi::ptx::Index;
+/// let index = Index::new(".version 8.1 .target sm_90 .entry a(.param .u32 n) { ret; } .entry b() { ret; }");
+/// assert_eq!((index.version(), index.target()), (Some((8, 1)), Some("sm_90")));
+/// assert_eq!(index.entry("a").unwrap().params.len(), 1);
+/// assert!(index.entries().iter().map(|entry| entry.name).eq(["a", "b"]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Index<'a> {
+    text: &'a str,
+    version: Option<(u32, u32)>,
+    target: Option<&'a str>,
+    functions: Vec<Function<'a>>,
+    entries: Vec<Function<'a>>,
+    /// Numbers in `entries`, sorted by the symbols.
+    by_symbol: Vec<usize>,
+    variables: Vec<Global<'a>>,
+    fingerprints: Vec<(&'a str, u64)>,
+}
+
+impl<'a> Index<'a> {
+    /// Reads a module.
+    #[inline]
+    pub fn new(text: &'a str) -> Self {
+        let (mut version, mut target) = (None, None);
+        let (mut functions, mut variables) = (Vec::new(), Vec::new());
+        for item in Scanner::new(text) {
+            match item {
+                Item::Version(found) => version = version.or_else(|| numbers(found)),
+                Item::Target("") => {}
+                Item::Target(found) => target = target.or(Some(found)),
+                Item::Function(header) => functions.push(Function::new(header, text)),
+                Item::Variable(global) => variables.push(global),
+            }
+        }
+        let entries = entries(&functions);
+        let mut by_symbol: Vec<_> = (0..entries.len()).collect();
+        by_symbol.sort_unstable_by_key(|entry| entries[*entry].name);
+        let fingerprints = variables.iter().filter_map(Global::fingerprint).collect();
+        Self { text, version, target, functions, entries, by_symbol, variables, fingerprints }
+    }
+
+    /// The module.
+    #[inline]
+    pub const fn module(&self) -> Module<'a> {
+        Module::new(self.text)
+    }
+
+    /// The numbers of the first `.version`: `(8, 1)` of `.version 8.1`.
+    #[inline]
+    pub const fn version(&self) -> Option<(u32, u32)> {
+        self.version
+    }
+
+    /// What the first `.target` names: `sm_90`, or `sm_90a, debug`.
+    #[inline]
+    pub const fn target(&self) -> Option<&'a str> {
+        self.target
+    }
+
+    /// All headers: kernels, functions and prototypes, in the order of the text.
+    #[inline]
+    pub fn functions(&self) -> &[Function<'a>] {
+        &self.functions
+    }
+
+    /// The kernels, each once, in the order of the text: where one is declared and defined, the definition.
+    #[inline]
+    pub fn entries(&self) -> &[Function<'a>] {
+        &self.entries
+    }
+
+    /// The kernel with this symbol; where it is declared and defined, the definition.
+    #[inline]
+    pub fn entry(&self, name: &str) -> Option<Function<'a>> {
+        self.position(name).map(|position| self.entries[position])
+    }
+
+    /// The number of the kernel with this symbol among [`Index::entries`].
+    #[inline]
+    pub fn position(&self, name: &str) -> Option<usize> {
+        let found = self.by_symbol.binary_search_by(|entry| self.entries[*entry].name.cmp(name)).ok()?;
+        Some(self.by_symbol[found])
+    }
+
+    /// The variables at the top of the module, in the order of the text.
+    #[inline]
+    pub fn variables(&self) -> impl ExactSizeIterator<Item = Variable<'a>> + Clone + '_ {
+        self.variables.iter().map(|global| Variable::from(*global))
+    }
+
+    /// The variable with this symbol, as [`Module::variable`] chooses it. This one is searched for among all variables.
+    #[inline]
+    pub fn variable(&self, name: &str) -> Option<Variable<'a>> {
+        let all = self.variables.iter().filter(|global| global.name == name);
+        chosen(all, |global| global.rank()).map(|global| Variable::from(*global))
+    }
+
+    /// The fingerprints that the module carries, with the names of their types.
+    #[inline]
+    pub fn fingerprints(&self) -> &[(&'a str, u64)] {
+        &self.fingerprints
+    }
+}
+
+/// The kernels, each once, in the order of the text.
+#[inline]
+fn entries<'a>(functions: &[Function<'a>]) -> Vec<Function<'a>> {
+    let mut entries: Vec<_> = (0..functions.len()).filter(|index| functions[*index].is_entry).collect();
+    // Of one symbol the definition comes first, and of several definitions the first one.
+    entries.sort_by_key(|index| (functions[*index].name, !functions[*index].is_defined));
+    entries.dedup_by_key(|index| functions[*index].name);
+    entries.sort_unstable();
+    entries.into_iter().map(|index| functions[index]).collect()
+}

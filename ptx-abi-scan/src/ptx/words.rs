@@ -1,0 +1,43 @@
+//! What bytes and directives are to the scanner.
+
+/// The bytes of names and numbers. Beyond ASCII nothing is a word for ptxas; here it makes the word a wrong one.
+pub(super) static WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80..);
+        byte += 1;
+    }
+    word
+};
+
+#[inline]
+pub(super) fn is_space(directive: &str) -> bool {
+    matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
+}
+
+/// Whether the header before has ended without a `;`: what starts here is no part of it.
+#[inline]
+pub(super) fn ends_prototype(directive: &str) -> bool {
+    starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
+}
+
+/// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
+/// parameter or of a variable are not among them.
+#[inline]
+pub(super) fn starts_item(directive: &str) -> bool {
+    matches!(
+        directive,
+        ".version"
+            | ".target"
+            | ".address_size"
+            | ".visible"
+            | ".extern"
+            | ".weak"
+            | ".common"
+            | ".entry"
+            | ".func"
+            | ".section"
+            | ".alias"
+    )
+}

@@ -1,0 +1,109 @@
+//! Types for the kernels of candle-kernels, and the table of claims.
+
+use core::ffi::c_void;
+
+use half::{bf16, f16};
+use ptx_abi::check::{KernelSource, Report, SourceError};
+use ptx_abi::vector::Fp8E4M3;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
+
+/// An array that the kernel reads. The names of these kernels spell no types.
+type In = DevPtr<c_void>;
+/// An array that it writes.
+type Out = DevPtrMut<c_void>;
+/// Dimensions and strides.
+type Info = DevPtr<u64>;
+
+macro_rules! kernels {
+    ($($name:ident $(<$generic:ident>)? ($($ty:ty),*);)*) => {$(
+        #[derive(KernelParams)]
+        #[ptx(entry = "claimed")]
+        struct $name $(<$generic>)? ($($ty),*);
+    )*};
+}
+
+kernels! {
+    Affine<T>(u64, u64, Info, In, Out, T, T);
+    Binary(u64, u64, Info, In, In, Out);
+    Unary(u64, u64, Info, In, Out);
+    UnaryWith<T>(u64, u64, Info, T, In, Out);
+    Fill<T>(Out, T, u64);
+    ConstSet<T>(u64, u64, Info, T, Out);
+    Copy2d(In, Out, u32, u32, u32, u32);
+    Conv1d(u64, u64, u64, u64, u64, Info, In, In, Out);
+    Im2col1d(u64, u64, u64, u64, u64, u64, Info, In, Out);
+    Conv2d(u64, u64, u64, u64, u64, u64, Info, In, In, Out);
+    ConvTranspose2d(u64, u64, u64, u64, u64, u64, u64, Info, In, In, Out);
+    Im2col(u64, u64, u64, u64, u64, u64, u64, u64, Info, In, Out);
+    Pool2d(u64, u64, u64, u64, Info, In, Out, u64);
+    Nearest(u64, u64, f64, f64, Info, In, Out);
+    Bilinear(u64, u64, bool, bool, f64, bool, f64, Info, In, Out);
+    IndexSelect(u64, u64, Info, In, In, Out, u64, u64, u64, u64);
+    Gather(u64, In, In, Out, u64, u64, u64, u64);
+    Scatter(In, In, Out, u64, u64, u64, u64);
+    Where(u64, u64, Info, In, In, In, Out);
+    Sort(In, DevPtrMut<u32>, i32, i32);
+    Reduce(u64, u64, u64, Info, In, Out);
+    Softmax(In, Out, i32);
+    RmsNorm(In, Out, In, i32, i32, f32);
+    LayerNorm(In, Out, In, In, i32, i32, f32);
+    RopeI(In, In, In, Out, u32, u32, u32);
+    Rope(In, In, In, Out, u32, u32, u32, u32);
+    RopeThd(In, In, In, Out, u32, u32, u32, u32, u32);
+    Dequantize(In, Out);
+    DequantizeCount(In, Out, i32);
+    GetRows(In, In, Out, i64, i64);
+    DequantizeVec(In, In, Out, i32, i32);
+    DequantizeVecQ5(In, In, Out, i32);
+    VecQ8(In, In, Out, i32, i32, i32, i32);
+    Quantize(In, Out, i32, i32);
+    MatQ(In, In, Out, i32, i32, i32, i32, i32);
+    Moe(In, In, In, Out, i32, i32, i32, i32, i32, i32);
+}
+
+/// Every kernel is claimed.
+pub(super) fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
+    kernels_report! {
+        sources;
+        "affine_{}" => Affine<{}> for [u8, u32, i16, i32, i64, f16, bf16, f32, f64, Fp8E4M3 as "f8_e4m3"];
+        "b{}_*" => Binary for ["add", "sub", "mul", "div", "minimum", "maximum"];
+        "{}_*" => Binary for ["eq", "ne", "lt", "le", "gt", "ge"];
+        "cast_*" => Unary;
+        "u{}_*" => Unary for ["abs", "ceil", "copy", "cos", "erf", "exp", "floor", "gelu", "log", "neg", "normcdf", "recip",
+            "relu", "round", "sigmoid", "sign", "silu", "sin", "sqr", "sqrt", "tanh"];
+        "u{}_{}" => UnaryWith<{1}> for ["elu", "powf"] * [f16, bf16, f32, f64, Fp8E4M3 as "fp8_e4m3"];
+        "fill_{}" => Fill<{}> for [u8, u32, i64, f16, bf16, f32, f64, Fp8E4M3 as "f8_e4m3"];
+        "const_set_{}" => ConstSet<{}> for [u8, u32, i64, f16, bf16, f32, f64, Fp8E4M3 as "f8_e4m3"];
+        "copy2d_*" => Copy2d;
+        "conv1d_*" => Conv1d;
+        "im2col1d_*" => Im2col1d;
+        "{}_*" => Conv2d for ["conv2d", "conv_transpose1d"];
+        "conv_transpose2d_*" => ConvTranspose2d;
+        "im2col_*" => Im2col;
+        "{}_*" => Pool2d for ["avg_pool2d", "max_pool2d", "col2im1d"];
+        "upsample_nearest2d_*" => Nearest;
+        "upsample_bilinear2d_*" => Bilinear;
+        "is_*" => IndexSelect;
+        "{}_*" => Gather for ["gather", "ia"];
+        "{}_*" => Scatter for ["s", "sa"];
+        "where_*" => Where;
+        "asort_*" => Sort;
+        "{}_*" => Reduce for ["sum", "fast_sum", "fast_min", "fast_max", "fast_argmin", "fast_argmax"];
+        "softmax_*" => Softmax;
+        "rmsnorm_*" => RmsNorm;
+        "layernorm_*" => LayerNorm;
+        "rope_{}" => Rope for [f16, bf16, f32, f64];
+        "rope_i_*" => RopeI;
+        "rope_thd_*" => RopeThd;
+        "dequantize_block_*_K_*" => Dequantize;
+        "dequantize_block_{}_*" => DequantizeCount for ["q4_0", "q4_1", "q5_0", "q5_1", "q8_0"];
+        "get_rows_*" => GetRows;
+        "dequantize_mul_mat_vec_{}" => DequantizeVec for ["q*_cuda", "q2_k", "q3_k", "q4_k", "q6_k"];
+        "dequantize_mul_mat_vec_q5_k" => DequantizeVecQ5;
+        "mul_mat_vec_*" => VecQ8;
+        "quantize_q8_1" => Quantize;
+        "mul_mat_q{}_{}" => MatQ for [2, 3, 4, 5, 6, 8] * ["*"];
+        "indexed_moe_forward_*" => Moe;
+        unclaimed = deny;
+    }
+}

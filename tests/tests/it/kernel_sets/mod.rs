@@ -1,0 +1,73 @@
+//! Many kernels at once: what a claim names, what a report says, tables in macros, and reading that tools can use.
+
+mod hygiene;
+mod patterns;
+mod report;
+mod sources;
+mod table;
+mod tools;
+
+use ptx_abi::check::KernelSet;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+
+/// One kernel for each element type.
+#[derive(KernelParams)]
+#[ptx(entry = "affine")]
+struct Affine<T> {
+    n: u64,
+    x: DevPtr<T>,
+    y: DevPtrMut<T>,
+    factor: T,
+}
+
+/// Two element types.
+#[derive(KernelParams)]
+#[ptx(entry = "cast")]
+struct Cast<A, B> {
+    x: DevPtr<A>,
+    y: DevPtrMut<B>,
+    first: A,
+    last: B,
+}
+
+/// A const generic.
+#[derive(KernelParams)]
+#[ptx(entry = "unpack")]
+struct Unpack<const WIDTH: usize> {
+    words: [u32; WIDTH],
+    out: DevPtrMut<u32>,
+}
+
+/// The same for all element types.
+#[derive(KernelParams)]
+#[ptx(entry = "copy")]
+struct Copy2d {
+    rows: u32,
+    columns: u32,
+}
+
+/// Any parameter.
+#[derive(KernelParams)]
+#[ptx(entry = "one")]
+struct One<P> {
+    parameter: P,
+}
+
+const HEAD: &str = ".version 8.1\n.target sm_90\n.address_size 64\n";
+
+/// A module with these kernels: symbols, and the parameters without `.param`.
+fn module(kernels: &[(&str, &str)]) -> String {
+    let kernels = kernels.iter().map(|(symbol, params)| {
+        let numbered = params.split(", ").filter(|param| !param.is_empty()).enumerate();
+        let params = numbered.map(|(i, param)| match param.split_once('[') {
+            Some((ty, len)) => format!(".param {ty} {symbol}_param_{i}[{len}"),
+            None => format!(".param {param} {symbol}_param_{i}"),
+        });
+        format!(".visible .entry {symbol}({}) {{ ret; }}\n", params.collect::<Vec<_>>().join(", "))
+    });
+    HEAD.to_owned() + &kernels.collect::<String>()
+}
+
+fn set(text: &str) -> KernelSet<'_> {
+    KernelSet::new(text).expect("it is PTX")
+}

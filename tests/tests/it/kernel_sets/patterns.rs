@@ -1,0 +1,165 @@
+//! Which kernels a claim names.
+
+use ptx_abi::check::{FindingKind, KernelSet, Unclaimed};
+use ptx_abi::mangle::Symbol;
+
+use super::{One, module, set};
+
+const KERNELS: [&str; 10] = [
+    "fill",
+    "fill_u8",
+    "fill_f32",
+    "prefill_f32",
+    // ns::scale<float>(float), ns::scale<double>(double), ns::scale<float *>(float *)
+    "_ZN2ns5scaleIfEEvT_",
+    "_ZN2ns5scaleIdEEvT_",
+    "_ZN2ns5scaleIPfEEvT_",
+    // ns::tile<float, 4>(float), ns::tile<float, 8>(float)
+    "_ZN2ns4tileIfLi4EEEvT_",
+    "_ZN2ns4tileIfLi8EEEvT_",
+    // other::scale(float)
+    "_ZN5other5scaleEf",
+];
+
+/// The kernels that a claim matches: those that are not left, in the form of C++ without parameters.
+fn matched(pattern: &str) -> Vec<String> {
+    let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
+    let report = set(&text).claim::<One<f32>>(pattern).finish();
+    let unclaimed = report.findings().iter().find(|finding| finding.kind == FindingKind::Unclaimed);
+    let left = |symbol: &&str| unclaimed.is_some_and(|finding| finding.kernels.iter().any(|kernel| kernel == symbol));
+    let name = |symbol: &str| Symbol::parse(symbol).map_or(symbol.to_owned(), |symbol| symbol.name().to_string());
+    KERNELS.iter().filter(|symbol| !left(symbol)).map(|symbol| name(symbol)).collect()
+}
+
+#[test]
+fn patterns() {
+    let scales = ["ns::scale<float>", "ns::scale<double>", "ns::scale<float *>"];
+    let tiles = ["ns::tile<float, 4>", "ns::tile<float, 8>"];
+    let cases: [(&str, &[&str]); 25] = [
+        ("fill", &["fill"]),
+        ("fill_*", &["fill_u8", "fill_f32"]),
+        ("fill*", &["fill", "fill_u8", "fill_f32"]),
+        ("*fill_f32", &["fill_f32", "prefill_f32"]),
+        ("*f*l*_*3*", &["fill_f32", "prefill_f32"]),
+        ("_ZN2ns5scaleIfEEvT_", &scales[..1]),
+        ("ns::scale<float>", &scales[..1]),
+        (" ns::scale< float > ", &scales[..1]),
+        // Pointers, not patterns.
+        ("ns::scale<float *>", &scales[2..]),
+        ("ns::scale<float*>", &scales[2..]),
+        ("ns::scale<const float *>", &[]),
+        ("ns::scale<*>", &scales),
+        ("ns::scale< * >", &scales),
+        ("ns::tile<*>", &tiles),
+        ("ns::tile<float, *>", &tiles),
+        ("ns::tile<*, 4>", &tiles[..1]),
+        ("ns::tile<*, *>", &tiles),
+        ("ns::tile<double, *>", &[]),
+        ("ns::tile<*, 4, 1>", &[]),
+        ("ns::sc*", &scales),
+        // The last arguments may be left out.
+        ("ns::*<float>", &[scales[0], tiles[0], tiles[1]]),
+        ("ns::*<double>", &scales[1..2]),
+        ("*::*<float, *>", &["ns::scale<float>", tiles[0], tiles[1]]),
+        ("other::scale", &["other::scale"]),
+        ("scale<*>", &[]),
+    ];
+    for (pattern, kernels) in cases {
+        assert_eq!(matched(pattern), kernels, "{pattern}");
+    }
+    assert_eq!(matched("*").len(), KERNELS.len());
+}
+
+/// A name without `*` is that of one kernel.
+#[test]
+fn a_name_of_several_kernels() {
+    let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
+    let report = set(&text).claim::<One<f32>>("ns::tile").unclaimed(Unclaimed::Allow).finish();
+    let [finding] = report.findings() else { panic!("{report}") };
+    assert_eq!(finding.kind, FindingKind::Ambiguous);
+    assert_eq!(
+        finding.to_string(),
+        "\
+several kernels are called `ns::tile`
+    `_ZN2ns4tileIfLi4EEEvT_`  // ns::tile<float, 4>(float)
+    `_ZN2ns4tileIfLi8EEEvT_`  // ns::tile<float, 8>(float)
+  help: name one of them with its template arguments, or claim all instances with a `*`: `ns::tile<*>`"
+    );
+}
+
+/// In several modules a claim names the kernels of each.
+#[test]
+fn several_modules() {
+    let [first, second] = [module(&[("fill", ".f32")]), module(&[("fill", ".f64"), ("copy", ".f32")])];
+    let set = KernelSet::new([&first, &second]).expect("both are PTX");
+    assert!(set.kernels().eq(["fill", "fill", "copy"]));
+    let report = set.claim::<One<f32>>("fill").claim::<One<f32>>("copy").finish();
+    assert_eq!((report.kernels(), report.agreeing(), report.findings().len()), (3, 2, 1));
+    assert!(report.to_string().contains("the kernel `fill` in `module 2`"), "{report}");
+}
+
+/// Whatever is written, nothing panics, and it takes no time.
+#[test]
+fn hostile_patterns() {
+    let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
+    let long = "*a".repeat(20_000);
+    let deep = "a<".repeat(20_000) + &">".repeat(20_000);
+    let stars = "*".repeat(50_000);
+    let patterns = [
+        "",
+        " ",
+        "<",
+        ">",
+        "<>",
+        "<*>",
+        "*<*>",
+        "*<",
+        ">*",
+        "::",
+        "*::*",
+        "::*",
+        "(*)",
+        "(*",
+        "a<*",
+        "a*>",
+        "<*,*,*>",
+        "é*ü",
+        "\0",
+        "ns::scale<*,>",
+        "ns::scale<,*>",
+        "**",
+        "* *",
+        "_Z*",
+        "fill_*\n",
+        "ns::scale<*><*>",
+        "{}",
+        &long,
+        &deep,
+        &stars,
+    ];
+    let mut all = set(&text);
+    for pattern in patterns {
+        all = all.claim::<One<f32>>(pattern);
+        // A claim that matches nothing is said.
+        let report = set(&text).claim::<One<f32>>(pattern).unclaimed(Unclaimed::Allow).finish();
+        assert!(!report.is_ok() || report.agreeing() > 0, "{pattern}: {report}");
+    }
+    assert!(!all.finish().is_ok());
+}
+
+/// A wildcard among template arguments is one for `Symbol::is_named` too.
+#[test]
+fn names_with_wildcards() {
+    let symbol = Symbol::parse("_ZN2ns4tileIfLi4EEEvT_").expect("it is mangled");
+    for (name, is) in [
+        ("ns::tile<*>", true),
+        ("ns::tile<float, *>", true),
+        ("ns::tile<*, 4>", true),
+        ("ns::tile<*, 5>", false),
+        ("ns::tile<float, 4, *>", true),
+        ("ns::tile<float, 4, *, *>", false),
+        ("tile<*>", false),
+    ] {
+        assert_eq!(symbol.is_named(name), is, "{name}");
+    }
+}

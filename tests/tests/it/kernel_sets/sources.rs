@@ -1,0 +1,69 @@
+//! What a set reads.
+
+use ptx_abi::check::{KernelSet, KernelSource, SourceErrorKind};
+
+use super::{One, module};
+
+/// As `include_bytes!` has it.
+const EMBEDDED: &[u8; 27] = b".version 8.1 .entry k() { }";
+
+#[test]
+fn every_form_of_a_source() {
+    let text = module(&[("k", ".f32")]);
+    let bytes = text.as_bytes().to_vec();
+    let one =
+        [KernelSet::new(&text), KernelSet::new(text.as_str()), KernelSet::new(&bytes), KernelSet::new(&bytes[..])];
+    for set in one {
+        assert!(set.expect("it is PTX").claim::<One<f32>>("k").finish().is_ok());
+    }
+    assert!(KernelSet::new(EMBEDDED).expect("it is PTX").kernels().eq(["k"]));
+    let source = KernelSource::from(&text).named("k.ptx");
+    assert_eq!(source.name(), "k.ptx");
+    let many = [
+        KernelSet::new([&text, &text]),
+        KernelSet::new(&[&*text, &*text][..]),
+        KernelSet::new(vec![source, KernelSource::from(&bytes)]),
+        KernelSet::new([[&text], [&text]]),
+        KernelSet::new(&text).and_then(|set| set.add(&bytes)),
+    ];
+    for set in many {
+        assert!(set.expect("it is PTX").kernels().eq(["k", "k"]));
+    }
+    let none: [&str; 0] = [];
+    let report = KernelSet::new(none).expect("nothing is wrong").claim::<One<f32>>("k").finish();
+    assert!(report.to_string().contains("matches no kernel: there are no kernels"), "{report}");
+}
+
+/// C strings end with zeros.
+#[test]
+fn zeros_at_the_end() {
+    let text = module(&[("k", ".f32")]) + "\0\0";
+    assert!(KernelSet::new(&text).expect("it is PTX").kernels().eq(["k"]));
+}
+
+#[test]
+fn what_is_no_ptx() {
+    let cases: [(&[u8], SourceErrorKind, &str); 6] = [
+        (b"", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+        (b"\0\0", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+        (b"int main() { }", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+        (b".entry k() { } \xff", SourceErrorKind::NotUtf8, "is no PTX: it is not UTF-8"),
+        (b"\x7fELF\x02\x01", SourceErrorKind::Elf, "is an ELF file; `KernelSet` reads PTX, which `nvcc -ptx` writes"),
+        (
+            &[0x50, 0xed, 0x55, 0xba, 1],
+            SourceErrorKind::Fatbin,
+            "is a fatbin; `KernelSet` reads PTX, which `nvcc -ptx` writes",
+        ),
+    ];
+    for (bytes, kind, message) in cases {
+        let error = KernelSet::new(bytes).expect_err("it is no PTX");
+        assert_eq!((error.kind(), error.to_string()), (kind, format!("the source of the kernels {message}")));
+        let good = module(&[]);
+        let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
+        let error = KernelSet::new(named).expect_err("the second one is no PTX");
+        assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
+    }
+    // What `check` reads is read here too.
+    assert!(KernelSet::new(".entry k() { ret; }").is_ok());
+    assert!(KernelSet::new(".version 8.1").is_ok());
+}

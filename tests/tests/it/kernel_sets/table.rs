@@ -1,0 +1,229 @@
+//! Tables of claims in macros.
+
+use std::env;
+use std::process::Command;
+
+use ptx_abi::check::{KernelSet, Report};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, kernels_report, kernels_test};
+
+use super::{Affine, Cast, Copy2d, One, Unpack, module};
+
+/// The claims of a table, as a report lists them: each `pattern` and its type.
+fn claims(report: &Report) -> Vec<(String, String)> {
+    let text = report.to_string();
+    let rows = text.lines().filter(|line| line.starts_with("  `"));
+    let columns = |row: &str| {
+        let parts: Vec<_> = row.split('`').collect();
+        (parts[1].to_owned(), parts[3].to_owned())
+    };
+    rows.map(columns).collect()
+}
+
+macro_rules! table {
+    ($($lines:tt)*) => {
+        claims(&kernels_report! { ".version 8.1"; $($lines)* }.expect("it is PTX"))
+    };
+}
+
+#[track_caller]
+fn expect(claims: &[(String, String)], expected: &[(&str, &str)]) {
+    let claims: Vec<_> = claims.iter().map(|(pattern, name)| (pattern.as_str(), name.as_str())).collect();
+    assert_eq!(claims, expected);
+}
+
+#[test]
+fn lists() {
+    expect(
+        &table! { "affine_{}" => Affine<{}> for [u8, f32, f64]; },
+        &[("affine_u8", "Affine<u8>"), ("affine_f32", "Affine<f32>"), ("affine_f64", "Affine<f64>")],
+    );
+    expect(
+        &table! { "cast_{}_{}" => Cast<{}, {}> for [(u8, f32), (u32, f64),]; },
+        &[("cast_u8_f32", "Cast<u8, f32>"), ("cast_u32_f64", "Cast<u32, f64>")],
+    );
+    expect(
+        &table! { "cast_{}_{}" => Cast<{}, {}> for [u8, u32] * [f32, f64]; },
+        &[
+            ("cast_u8_f32", "Cast<u8, f32>"),
+            ("cast_u8_f64", "Cast<u8, f64>"),
+            ("cast_u32_f32", "Cast<u32, f32>"),
+            ("cast_u32_f64", "Cast<u32, f64>"),
+        ],
+    );
+    expect(&table! { "copy_{}" => Copy2d for [u8, i64,]; }, &[("copy_u8", "Copy2d"), ("copy_i64", "Copy2d")]);
+    expect(&table! { "unpack_{}" => Unpack<{}> for [1, 2]; }, &[("unpack_1", "Unpack<1>"), ("unpack_2", "Unpack<2>")]);
+    expect(&table! { "u{}_*" => Copy2d for ["exp", "log"]; }, &[("uexp_*", "Copy2d"), ("ulog_*", "Copy2d")]);
+    // One value in all holes.
+    expect(&table! { "{}_to_{}" => Cast<{}, {}> for [u8]; }, &[("u8_to_u8", "Cast<u8, u8>")]);
+    // By number.
+    expect(&table! { "{1}_of_{0}" => Cast<{1}, {0}> for [(u8, f32)]; }, &[("f32_of_u8", "Cast<f32, u8>")]);
+}
+
+#[test]
+fn names_of_values() {
+    use half::f16;
+    expect(
+        &table! { "fill_{}" => One<{}> for [half::f16, half::bf16 as "b16", f16 as "half"]; },
+        &[("fill_f16", "One<f16>"), ("fill_b16", "One<bf16>"), ("fill_half", "One<f16>")],
+    );
+    expect(
+        &table! { "fill_{}" => One<{}> for [u64 as "ull", f32]; },
+        &[("fill_ull", "One<u64>"), ("fill_f32", "One<f32>")],
+    );
+    expect(
+        &table! { "cast_{}_{}" => Cast<{}, {}> for [(half::f16, u64 as "ull")]; },
+        &[("cast_f16_ull", "Cast<f16, u64>")],
+    );
+    expect(
+        &table! { "cast_{}_{}" => Cast<{}, {}> for [u8 as "a"] * [half::f16, f32 as "b"]; },
+        &[("cast_a_f16", "Cast<u8, f16>"), ("cast_a_b", "Cast<u8, f32>")],
+    );
+    expect(&table! { "ns::scale<{}>" => One<{}> for [f32 as "float"]; }, &[("ns::scale<float>", "One<f32>")]);
+}
+
+/// Types that are more than a path with simple arguments.
+#[test]
+fn nested_types() {
+    type Pair<T> = One<[T; 2]>;
+    expect(
+        &table! {
+            "a_{}" => One<DevPtr<{}>> for [u8];
+            "b_{}" => One<[{}; 4]> for [u8];
+            "c_{}" => One<[[DevPtr<DevPtrMut<{}>>; 4]; 2]> for [f32];
+            "d_{}_{}" => Cast<DevPtr<{}>, {}> for [(u8, f32)];
+            "e_{}" => super::One<{}> for [Float4];
+            "g" => One<DevPtr<Float4>>;
+            "h_{}" => Pair<{}> for [u8];
+            "i_{}" => crate::kernel_sets::One<[u8; {}]> for [3];
+        },
+        &[
+            ("a_u8", "One<DevPtr<u8>>"),
+            ("b_u8", "One<[u8; 4]>"),
+            ("c_f32", "One<[[DevPtr<DevPtrMut<f32>>; 4]; 2]>"),
+            ("d_u8_f32", "Cast<DevPtr<u8>, f32>"),
+            ("e_Float4", "One<Float4>"),
+            ("g", "One<DevPtr<Float4>>"),
+            ("h_u8", "One<[u8; 2]>"),
+            ("i_3", "One<[u8; 3]>"),
+        ],
+    );
+}
+
+/// As many lines as a real table has.
+#[test]
+fn forty_lines() {
+    macro_rules! forty {
+        ($($line:tt)*) => {
+            table! {
+                $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)*
+                $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)* $($line)*
+            }
+        };
+    }
+    let claims = forty! { "a_{}" => Affine<{}> for [u8, f32]; "b_{}" => Copy2d for [f64]; "c" => One<u8>; };
+    assert_eq!(claims.len(), 16 * 4);
+}
+
+#[test]
+fn rules_for_unclaimed_kernels() {
+    let text = module(&[("k", ".f32")]);
+    assert!(!kernels_report! { &text; unclaimed = deny; }.expect("PTX").is_ok());
+    assert_eq!(kernels_report! { &text; unclaimed = warn; }.expect("PTX").findings().len(), 1);
+    assert_eq!(kernels_report! { &text; unclaimed = allow; }.expect("PTX").findings().len(), 0);
+    assert!(kernels_report! { "no PTX"; }.is_err());
+}
+
+#[test]
+#[should_panic(expected = "`affine` has no hole `{}` for value 0 of its list")]
+fn a_pattern_without_holes() {
+    _ = kernels_report! { ".version 8.1"; "affine" => Affine<{}> for [u8]; };
+}
+
+#[test]
+#[should_panic(expected = "`a_{}_{}_{}` has the hole `{}`, but its list has 2 values for each type")]
+fn a_pattern_with_too_many_holes() {
+    _ = kernels_report! { ".version 8.1"; "a_{}_{}_{}" => Cast<{}, {}> for [(u8, f32)]; };
+}
+
+const FIRST: &str = ".version 8.1 .target sm_90
+.entry affine_f32(.param .u64 n, .param .u64 x, .param .u64 y, .param .f32 factor) { ret; }
+.entry affine_f64(.param .u64 n, .param .u64 x, .param .u64 y, .param .f64 factor) { ret; }";
+const SECOND: &[u8] = b".version 8.1 .target sm_90 .entry copy_u8(.param .u32 r, .param .u32 c) { ret; }";
+
+kernels_test! {
+    fn one_text() = FIRST;
+    "affine_{}" => Affine<{}> for [f32, f64];
+    unclaimed = deny;
+}
+
+kernels_test! {
+    fn bytes() = SECOND;
+    "copy_*" => Copy2d;
+    unclaimed = deny;
+}
+
+kernels_test! {
+    fn two_modules() = [FIRST.as_bytes(), SECOND];
+    "affine_{}" => Affine<{}> for [f32, f64];
+    "copy_*" => Copy2d;
+    unclaimed = deny;
+}
+
+kernels_test! {
+    #[should_panic(expected = "`Affine<f64>` does not match the kernel `affine_f32`")]
+    fn what_differs() = FIRST;
+    "affine_*" => Affine<f64>;
+}
+
+kernels_test! {
+    #[should_panic(expected = "no claim matches the kernel `copy_u8`")]
+    fn what_nobody_claims() = SECOND;
+    unclaimed = deny;
+}
+
+kernels_test! {
+    #[should_panic(expected = "the source of the kernels is no PTX")]
+    fn no_ptx() = "";
+}
+
+kernels_test! {
+    fn golden_files() = files("data/ptx/*.ptx");
+    unclaimed = allow;
+}
+
+kernels_test! {
+    #[should_panic(expected = "no claim matches these")]
+    fn kernels_of_all_files() = files("data/*/nvcc-sm_7*.ptx", concat!(env!("CARGO_MANIFEST_DIR"), "/data/ptx/clang-*.ptx"));
+    unclaimed = deny;
+}
+
+kernels_test! {
+    #[should_panic(expected = "no file is like `data/ptx/*.cubin` in ")]
+    fn no_files() = files("data/ptx/*.cubin");
+}
+
+kernels_test! {
+    #[ignore = "`a_warning_is_printed` runs it"]
+    fn warned() = SECOND;
+}
+
+#[test]
+fn a_warning_is_printed() {
+    let mut test = Command::new(env::current_exe().expect("this program has a path"));
+    test.args(["--exact", "kernel_sets::table::warned", "--ignored", "--nocapture"]);
+    let output = test.output().expect("this program starts");
+    assert!(output.status.success());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(printed.contains("warning: no claim matches the kernel `copy_u8`"), "{printed}");
+}
+
+/// What a chain of calls reports, a table reports too.
+#[test]
+fn a_table_is_a_set() {
+    let table = kernels_report! { FIRST; "affine_{}" => Affine<{}> for [f32, f64]; "copy_*" => Copy2d; };
+    let set = KernelSet::new(FIRST).map(|set| {
+        set.claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").claim::<Copy2d>("copy_*").finish()
+    });
+    assert_eq!(table, set);
+}

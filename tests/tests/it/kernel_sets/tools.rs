@@ -1,0 +1,223 @@
+//! Reading for tools: an index, directives, places, layouts of declarations, names and return types.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+use std::{fs, path};
+
+use ptx_abi::check::KernelSet;
+use ptx_abi::kernel::{KernelSignature, Param, param_size, write_param_offsets};
+use ptx_abi::mangle::Symbol;
+use ptx_abi::ptx::{Declared, Index, Module};
+
+use super::{Affine, One, module};
+
+/// The golden texts of all producers.
+fn texts() -> Vec<String> {
+    let folder = path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data/ptx");
+    let files = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let texts: Vec<_> = files.filter_map(|path| fs::read_to_string(path).ok()).collect();
+    assert!(texts.len() >= 3, "only {}", texts.len());
+    texts
+}
+
+/// What an index says is what the module says.
+#[test]
+fn an_index_is_the_module() {
+    let by_hand =
+        ".version 8 .version 8.1 .target sm_80 .entry k(.param .u32 n); .entry a() { } .entry k(.param .u32 m) { }
+        .extern .const .align 4 .b8 p[]; .const .align 4 .b8 p[8]; .weak .global .u64 ptx_abi_layout_X = 3;";
+    for text in texts().iter().map(String::as_str).chain([by_hand, "", "no PTX"]) {
+        let (index, module) = (Index::new(text), Module::new(text));
+        assert_eq!((index.version(), index.target()), (module.version(), module.target()));
+        assert!(index.module().functions().map(|f| f.name).eq(index.functions().iter().map(|f| f.name)));
+        assert!(module.fingerprints().eq(index.fingerprints().iter().copied()));
+        assert!(module.variables().map(|v| (v.name, v.declared)).eq(index.variables().map(|v| (v.name, v.declared))));
+        for function in module.entries() {
+            let [a, b] =
+                [index.entry(function.name), module.entry(function.name)].map(|found| found.expect("it is there"));
+            assert_eq!((a.offset(), a.is_defined, a.params.len()), (b.offset(), b.is_defined, b.params.len()));
+            let position = index.position(function.name).expect("it is there");
+            assert_eq!(index.entries()[position].name, function.name);
+        }
+        for variable in module.variables() {
+            let [a, b] =
+                [index.variable(variable.name), module.variable(variable.name)].map(|found| found.expect("it is"));
+            assert_eq!((a.declared, a.linkage), (b.declared, b.linkage));
+        }
+        assert!(index.entry("absent").is_none() && index.variable("absent").is_none());
+    }
+    let index = Index::new(by_hand);
+    assert!(index.entries().iter().map(|entry| entry.name).eq(["a", "k"]));
+}
+
+/// `check_indexed` is `check_entry` without reading the text again.
+#[test]
+fn checks_of_an_index() {
+    let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("affine_f64", ".u64, .u64, .u64, .f64")]);
+    let index = Index::new(&text);
+    for symbol in ["affine_f32", "affine_f64", "affine_f16"] {
+        let checked = <Affine<f32> as KernelSignature>::check_indexed(&index, symbol);
+        assert_eq!(checked, <Affine<f32> as KernelSignature>::check_entry(&text, symbol));
+        assert_eq!(checked.is_ok(), symbol == "affine_f32");
+    }
+}
+
+/// A tool can show where a kernel is.
+#[test]
+fn places() {
+    let text = ".version 8.1\n/* .entry no() */\n  .visible\n .entry a() { ret; }\n.func f;\n\n.weak .attribute(.x) .entry b() {}";
+    let found: Vec<_> = Module::new(text).functions().map(|f| (f.name, f.line(), &text[f.offset()..][..5])).collect();
+    assert_eq!(found, [("a", 3, ".visi"), ("f", 5, ".func"), ("b", 7, ".weak")]);
+    for text in texts() {
+        for function in Module::new(&text).functions() {
+            let header = &text[function.offset()..];
+            assert!(header.starts_with('.') && header.contains(function.name));
+            assert_eq!(text[..function.offset()].matches('\n').count() + 1, function.line());
+            assert!(!format!("{function:?}").contains(".version"));
+        }
+    }
+}
+
+#[test]
+fn directives() {
+    let directives = |text: &str| {
+        let text = format!(".entry k() {text} {{ ret; }}");
+        let module = Module::new(&text);
+        let function = module.entry("k").expect("it is there");
+        function.directives().map(|directive| directive.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(directives(""), [""; 0]);
+    assert_eq!(directives("// nothing\n"), [""; 0]);
+    assert_eq!(directives(".maxntid 256"), [".maxntid 256"]);
+    assert_eq!(directives(".maxntid 256,1 , 1\n.minnctapersm 2"), [".maxntid 256, 1, 1", ".minnctapersm 2"]);
+    assert_eq!(directives("/* a */ .maxntid /* b */ 8 // .no 1\n , 4"), [".maxntid 8, 4"]);
+    assert_eq!(directives(".noreturn.maxnreg 32"), [".noreturn", ".maxnreg 32"]);
+    assert_eq!(directives(".pragma \"a .b // c\", \"d\"; .maxnreg 9"), [".pragma \"a .b // c\", \"d\"", ".maxnreg 9"]);
+    // What is no directive.
+    assert_eq!(directives("7 , .maxnreg 9"), [".maxnreg 9"]);
+    for hostile in ["/*", "//", "\"", ".", "..", ". .", "\"\"", "/", "é .é é", ".a/"] {
+        let text = format!(".func f {hostile}");
+        for function in Module::new(&text).functions() {
+            assert!(function.directives().count() <= text.len());
+        }
+    }
+}
+
+/// From PTX alone to offsets.
+#[test]
+fn layouts_of_declarations() {
+    let layout = |text: &str| Declared::parse(text).expect("a declaration").layout();
+    let shown = |text: &str| layout(text).map(|layout| (layout.size, layout.align));
+    assert_eq!(shown(".param .u32 n"), Some((4, 4)));
+    assert_eq!(shown(".param .align 16 .b8 p[48]"), Some((48, 16)));
+    assert_eq!(shown(".param .b128 x"), Some((16, 16)));
+    assert_eq!(shown(".param .v4 .f32 x"), Some((16, 16)));
+    assert_eq!(shown(".param .bf16 x"), Some((2, 2)));
+    assert_eq!(shown(".param .align 8 .u32 n"), Some((4, 8)));
+    assert_eq!(shown(".param .b8 p[0]"), None);
+    assert_eq!(shown(".param .b8 p[]"), None);
+    assert_eq!(shown(".param .texref t"), None);
+    assert_eq!(shown(".param .b64 p[0x3000000000000000]"), None);
+
+    // The parameters of a type, declared and read again, have the same classes and places.
+    let params = <Affine<f32> as KernelSignature>::PARAMS;
+    let declared: Vec<_> = params.iter().map(|param| param.layout.entry_param(param.name).to_string()).collect();
+    let layouts: Vec<_> = declared.iter().map(|text| layout(text).expect("it takes bytes")).collect();
+    let read: Vec<_> = params.iter().zip(&layouts).map(|(param, layout)| Param::new(param.name, layout)).collect();
+    assert_eq!(param_size(&read), param_size(params));
+    assert!(read.iter().map(|param| param.class).eq(params.iter().map(|param| param.class)));
+    let mut offsets = [[0; 4]; 2];
+    write_param_offsets(&read, 90, &mut offsets[0]);
+    write_param_offsets(params, 90, &mut offsets[1]);
+    assert_eq!(offsets[0], offsets[1]);
+}
+
+#[test]
+fn names_and_return_types() {
+    for (symbol, name, template, returns) in [
+        ("_Z5saxpyjfPKfPf", "saxpy", "saxpy", None),
+        ("_ZN2ns5saxpyIfEEvjT_PKS1_PS1_", "ns::saxpy<float>", "ns::saxpy", Some("void")),
+        ("_ZN1AIfE1fIiEET_v", "A<float>::f<int>", "A<float>::f", Some("int")),
+        ("_ZN1AIfE1fEv", "A<float>::f", "A<float>::f", None),
+        ("_Z1fIfEPKT_v", "f<float>", "f", Some("const float *")),
+    ] {
+        let symbol = Symbol::parse(symbol).expect("it is mangled");
+        assert_eq!(symbol.name().to_string(), name);
+        assert_eq!(symbol.template_name().to_string(), template);
+        assert_eq!(symbol.returns().map(|returns| returns.to_string()).as_deref(), returns);
+        assert!(symbol.is_named(&format!("{template}<*>")) || name == template);
+    }
+}
+
+/// A module of so many kernels, each with a body of so many lines.
+fn large(kernels: usize, lines: usize) -> String {
+    let mut text = super::HEAD.to_owned();
+    let body = "    add.s32 %r1, %r2, %r3; // as many bytes\n".repeat(lines);
+    for number in 0..kernels {
+        _ = writeln!(text, ".visible .entry k_{number}(.param .f32 k_{number}_param_0)\n{{\n{body}ret;\n}}");
+    }
+    text
+}
+
+/// The time of all claims, one for each kernel by its symbol, and ten patterns; and that of reading the text once.
+fn times(text: &str, kernels: usize) -> (Duration, Duration) {
+    let start = Instant::now();
+    assert_eq!(Module::new(text).entries().count(), kernels);
+    let once = start.elapsed();
+    let start = Instant::now();
+    let mut set = KernelSet::new(text).expect("it is PTX");
+    for number in 0..kernels {
+        set = set.claim::<One<f32>>(format!("k_{number}"));
+    }
+    for digit in 0..10 {
+        set = set.claim::<One<f32>>(format!("k_*{digit}"));
+    }
+    let report = set.finish();
+    assert!(report.is_ok() && report.agreeing() == kernels, "{report}");
+    (start.elapsed(), once)
+}
+
+/// 1,000 kernels in 5 MB: the text is read once, not once for each claim.
+#[test]
+fn a_thousand_kernels() {
+    let (kernels, lines) = (1_000, 110);
+    let text = large(kernels, lines);
+    assert!(text.len() > 4_500_000, "{}", text.len());
+    let mut ratios = Vec::new();
+    // A busy machine gets more chances.
+    for _ in 0..5 {
+        let (set, once) = times(&text, kernels);
+        println!("{set:.1?} for all claims, {once:.1?} to read {} bytes once", text.len());
+        ratios.push(set.as_secs_f64() / once.as_secs_f64());
+        // With a reading for each claim it would be a thousand.
+        if ratios.last().is_some_and(|ratio| *ratio < 50.0) {
+            return;
+        }
+    }
+    panic!("all claims take {ratios:.1?} times as long as reading the text once");
+}
+
+/// Ten times the kernels, and as many claims that match nothing, take about ten times as long.
+#[test]
+fn claims_without_a_kernel() {
+    let time = |kernels: usize| {
+        let text = large(kernels, 1);
+        let start = Instant::now();
+        let mut set = KernelSet::new(&text).expect("it is PTX");
+        for number in 0..kernels {
+            set = set.claim::<One<f32>>(format!("l_{number}"));
+        }
+        assert!(!set.finish().is_ok());
+        start.elapsed().as_secs_f64()
+    };
+    let mut ratios = Vec::new();
+    for _ in 0..5 {
+        let small: f64 = (0..10).map(|_| time(200)).sum();
+        let ratio = time(2_000) / small;
+        if ratio < 4.0 {
+            return;
+        }
+        ratios.push(ratio);
+    }
+    panic!("ten times as many claims take {ratios:.1?} times ten times as long");
+}
