@@ -19,7 +19,7 @@ fn load(path: &str) -> Result<Module, String> {
 /// The expression without white space.
 fn source(path: &str, wanted: &Wanted<'_>) -> String {
     let module = load(path).unwrap_or_else(|error| panic!("{error}"));
-    module.source(&Tokens::crate_root().join("__private"), wanted).to_string().replace(' ', "")
+    module.source(&Tokens::crate_root().join("__private"), wanted).expect("PTX").to_string().replace(' ', "")
 }
 
 /// A folder below this crate that is gone when the test ends, and its path from the crate.
