@@ -117,6 +117,7 @@ applied! {
     kernel_field_without_layout "applied/kernel-field-without-layout.rs"
     kernel_keys_without_derive "applied/kernel-keys-without-derive.rs"
     kernel_module_of_generic "applied/kernel-module-of-generic.rs"
+    kernel_module_absent_denied "applied/kernel-module-absent-denied.rs"
     kernel_module_optional_alone "applied/kernel-module-optional-alone.rs"
     kernel_names_of_the_wrong_kind "applied/kernel-names-of-the-wrong-kind.rs"
     kernel_no_size "applied/kernel-no-size.rs"

@@ -125,7 +125,7 @@ fn every_derive_tracks_the_file() {
     let module = load(&folder.write("a.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
     let private = Tokens::crate_root().join("__private");
     for _ in 0..2 {
-        let text = module.text(&private, Span::call_site()).to_string();
+        let text = module.content(&private, Span::call_site()).to_string();
         assert!(text.contains("include_str") && text.contains("a.ptx"), "{text}");
         let tracking = module.tracking().to_string();
         assert!(tracking.contains("include_bytes") && tracking.contains("a.ptx"), "{tracking}");
