@@ -44,6 +44,8 @@ pub enum MismatchKind {
     Variable,
     /// The sides agree in size and place, but a fingerprint in the PTX is that of another declaration.
     Fingerprints,
+    /// The module calls functions that it does not define.
+    Undefined,
     /// The bytes are no PTX, no cubin and no fatbin, or one that cannot be read, such as a compressed one.
     Unreadable,
 }

@@ -49,6 +49,7 @@ pub(crate) mod source;
 mod suggest;
 #[cfg(feature = "cuda")]
 mod types;
+mod undefined;
 
 use alloc::vec::Vec;
 
@@ -67,6 +68,7 @@ pub use self::set::{
 };
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;
+pub use self::undefined::check_functions;
 use crate::layout::PtxLayout;
 use crate::param::Param;
 use crate::ptx::{Function, Index};

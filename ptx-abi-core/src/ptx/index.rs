@@ -2,9 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Function, Module, Variable, numbers};
+use super::{Function, Linkage, Module, Variable, numbers};
 use ptx_abi_scan::ptx::several::chosen;
 use ptx_abi_scan::ptx::{Global, Item, Scanner};
+
+/// What the driver defines (guide 3).
+const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
 /// A module that is read once, for any number of questions.
 ///
@@ -94,6 +97,29 @@ impl<'a> Index<'a> {
     pub fn position(&self, name: &str) -> Option<usize> {
         let found = self.by_symbol.binary_search_by(|entry| self.entries[*entry].name.cmp(name)).ok()?;
         Some(self.by_symbol[found])
+    }
+
+    /// The functions that the module declares `.extern` and does not define, each once, in the order of the names. Those that
+    /// the driver defines are left out: `vprintf`, `malloc`, `free` and `__assertfail` (guide 3).
+    ///
+    /// The driver loads such a module only after a linker has joined it with the one that defines them.
+    ///
+    /// ```
+    /// use ptx_abi::ptx::Index;
+    /// let index = Index::new(".version 8.1 .target sm_90 .extern .func vprintf(); .extern .func helper(.param .u32 n);");
+    /// assert!(index.undefined().iter().map(|function| function.name).eq(["helper"]));
+    /// ```
+    #[inline]
+    pub fn undefined(&self) -> Vec<Function<'a>> {
+        let mut functions: Vec<_> = self.functions.iter().filter(|function| !function.is_entry).copied().collect();
+        // Of one name the definition comes first.
+        functions.sort_by_key(|function| (function.name, !function.is_defined));
+        functions.dedup_by_key(|function| function.name);
+        functions.retain(|function| {
+            let is_open = !function.is_defined && matches!(function.linkage, Linkage::Extern);
+            is_open && !SYSTEM_CALLS.contains(&function.name)
+        });
+        functions
     }
 
     /// The variables at the top of the module, in the order of the text.

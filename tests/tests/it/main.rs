@@ -42,3 +42,4 @@ mod readme;
 mod static_facts;
 mod syscall;
 mod types;
+mod undefined;

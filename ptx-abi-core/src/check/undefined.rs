@@ -1,0 +1,165 @@
+//! Functions that a module calls and does not define.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::difference::Message;
+use super::search::push_symbol;
+use super::{MismatchError, MismatchKind};
+use crate::ptx::Index;
+use crate::text::push;
+
+/// So many functions are named.
+const LISTED: usize = 12;
+
+/// Finds the functions that a module declares `.extern` and does not define: the driver refuses to load it.
+///
+/// A crate for the GPU has such functions where it calls functions of another crate that were not compiled into its module.
+/// Modules for a linker (`nvcc -rdc=true`) have them on purpose.
+///
+/// ```
+/// use ptx_abi::check::check_functions;
+/// let ptx = ".version 8.1 .target sm_90
+/// .extern .func _ZN6shared5scale17h0123456789abcdefE(.param .b64 x);
+/// .visible .entry k() { ret; }";
+/// let error = check_functions(ptx).unwrap_err().to_string();
+/// assert!(error.contains("// shared::scale"));
+/// assert!(error.contains("help: mark functions of `shared` with `#[inline]`"));
+/// ```
+///
+/// # Errors
+///
+/// The module has such functions; the message names them, and says what to do.
+#[inline]
+pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
+    let undefined = Index::new(ptx).undefined();
+    if undefined.is_empty() {
+        return Ok(());
+    }
+    let mut message = Message::new();
+    push!(message, "the module calls functions that it does not define: {}", undefined.len());
+    let mut advice = Vec::new();
+    for function in &undefined {
+        advice.push(Advice::of(function.name));
+    }
+    for function in undefined.iter().take(LISTED) {
+        match rust_path(function.name) {
+            Some(path) => push!(message, "\n    `{}`  // {}", function.name, path.as_str()),
+            None => push_symbol(&mut message, function.name),
+        }
+    }
+    if undefined.len() > LISTED {
+        push!(message, "\n    and {} more", undefined.len() - LISTED);
+    }
+    // Each advice once, for the first function that it is about.
+    for (index, found) in advice.iter().enumerate() {
+        if !advice[..index].contains(found) {
+            found.push(&mut message);
+        }
+    }
+    Err(MismatchError::new(MismatchKind::Undefined, &message))
+}
+
+/// What helps most often.
+#[derive(PartialEq, Eq)]
+enum Advice {
+    /// A function of the standard library.
+    BuildStd,
+    /// A function of this crate.
+    Inline(String),
+    /// Not of Rust.
+    Link,
+}
+
+impl Advice {
+    fn of(symbol: &str) -> Self {
+        let Some(path) = rust_path(symbol) else { return Self::Link };
+        let root = path.trim_start_matches('<').split("::").next().unwrap_or_default();
+        match root {
+            "core" | "alloc" | "std" | "compiler_builtins" => Self::BuildStd,
+            root => Self::Inline(root.into()),
+        }
+    }
+
+    fn push(&self, message: &mut Message) {
+        match self {
+            Self::BuildStd => message.push_str(
+                "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and \
+                 `lto = true` in the profile",
+            ),
+            Self::Inline(root) => push!(
+                message,
+                "\n  help: mark functions of `{}` with `#[inline]`, so that they are compiled into this module",
+                root.as_str()
+            ),
+            Self::Link => message
+                .push_str("\n  help: link the module with the one that defines them, or compile both sources as one module"),
+        }
+    }
+}
+
+/// The path that a symbol of Rust names, without its hash: the identifiers of the older mangling, and of the newer one (`_R…`)
+/// those up to the first generic arguments. It is there to be read, and the crate that demangles everything would cost each
+/// build more than this module.
+fn rust_path(symbol: &str) -> Option<String> {
+    // LLVM writes `_$_` for a dot, which PTX has in no name; lengths count the dot.
+    let symbol = symbol.replace("_$_", ".");
+    if let Some(rest) = symbol.strip_prefix("_ZN") {
+        let mut parts = identifiers(rest.strip_suffix('E')?)?;
+        let hash = parts.pop()?;
+        let is_hash =
+            hash.len() == 17 && hash.starts_with('h') && hash[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
+        return (is_hash && !parts.is_empty()).then(|| unescaped(&parts.join("::")));
+    }
+    let mut rest = symbol.strip_prefix("_R")?;
+    let mut parts = Vec::new();
+    while let Some(first) = rest.bytes().next() {
+        match first {
+            // A disambiguator.
+            b's' => rest = rest.split_once('_')?.1,
+            b'0'..=b'9' => {
+                let (length, after) = length(rest)?;
+                // A `_` stands before an identifier that starts with a digit or with `_`.
+                let after = after.strip_prefix('_').unwrap_or(after);
+                parts.push(after.get(..length)?);
+                rest = after.get(length..)?;
+            }
+            b'I' | b'E' if !parts.is_empty() => break,
+            first if first.is_ascii() => rest = &rest[1..],
+            _ => return None,
+        }
+    }
+    (!parts.is_empty()).then(|| parts.join("::"))
+}
+
+/// The identifiers of `4core5panic`.
+fn identifiers(mut text: &str) -> Option<Vec<&str>> {
+    let mut parts = Vec::new();
+    while !text.is_empty() {
+        let (length, rest) = length(text)?;
+        parts.push(rest.get(..length)?);
+        text = rest.get(length..)?;
+    }
+    Some(parts)
+}
+
+/// The number that stands first, and what follows.
+fn length(text: &str) -> Option<(usize, &str)> {
+    let (digits, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
+    Some((digits.parse().ok()?, rest))
+}
+
+/// What the older mangling writes for characters that symbols do not have.
+fn unescaped(path: &str) -> String {
+    let pairs = [
+        ("_$LT$", "<"),
+        ("$LT$", "<"),
+        ("$GT$", ">"),
+        ("$RF$", "&"),
+        ("$BP$", "*"),
+        ("$C$", ","),
+        ("$u20$", " "),
+        ("..", "::"),
+    ];
+    pairs.iter().fold(String::from(path), |path, (from, to)| path.replace(from, to))
+}

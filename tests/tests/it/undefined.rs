@@ -1,0 +1,77 @@
+//! Functions that a module declares and does not define.
+
+use ptx_abi::check::{MismatchKind, check_functions};
+
+fn ptx(functions: &str) -> String {
+    format!(".version 8.1\n.target sm_90\n{functions}\n.visible .entry k() {{ ret; }}\n")
+}
+
+fn said(functions: &str) -> String {
+    check_functions(&ptx(functions)).map_or_else(|error| error.to_string(), |()| String::new())
+}
+
+#[test]
+fn defined_or_of_the_driver() {
+    for functions in [
+        "",
+        ".func f() { ret; }",
+        ".extern .func f(); .func f() { ret; }",
+        ".func f() { ret; } .extern .func f();",
+        ".extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b); .extern .func free(.param .b64 p);",
+        ".extern .func (.param .b64 r) malloc(.param .b64 n); .extern .func __assertfail(.param .b64 m);",
+        ".weak .func f() { ret; }",
+        ".extern .entry other();",
+    ] {
+        assert_eq!(said(functions), "", "{functions}");
+    }
+}
+
+#[test]
+fn each_is_named_with_what_helps() {
+    let functions = ".extern .func _ZN4core9panicking5panic17h0123456789abcdefE();
+.extern .func _RNvNtCs9ltgdHTiPiY_4core9panicking9panic_fmt();
+.extern .func _ZN46_$LT$shared_$__$_Ray$u20$as$u20$shared_$__$_Length$GT$6length17h0123456789abcdefE();
+.extern .func _RNvCs1234_6shared5scale();
+.extern .func _RINvCs1234_6shared5clampfEB2_();
+.extern .func _Z6helperi(.param .b32 n);
+.extern .func helper();
+.extern .func helper();";
+    let error = check_functions(&ptx(functions)).unwrap_err();
+    assert_eq!(error.kind(), MismatchKind::Undefined);
+    assert_eq!(
+        error.to_string(),
+        "\
+the module calls functions that it does not define: 7
+    `_RINvCs1234_6shared5clampfEB2_`  // shared::clamp
+    `_RNvCs1234_6shared5scale`  // shared::scale
+    `_RNvNtCs9ltgdHTiPiY_4core9panicking9panic_fmt`  // core::panicking::panic_fmt
+    `_Z6helperi`  // helper(int)
+    `_ZN46_$LT$shared_$__$_Ray$u20$as$u20$shared_$__$_Length$GT$6length17h0123456789abcdefE`  // <shared::Ray as shared::Length>::length
+    `_ZN4core9panicking5panic17h0123456789abcdefE`  // core::panicking::panic
+    `helper`
+  help: mark functions of `shared` with `#[inline]`, so that they are compiled into this module
+  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and `lto = true` in the profile
+  help: link the module with the one that defines them, or compile both sources as one module"
+    );
+}
+
+#[test]
+fn names_that_are_no_names() {
+    for name in [
+        "_ZN",
+        "_ZNE",
+        "_ZN3fooE",
+        "_ZN99coreE",
+        "_R",
+        "_RN",
+        "_RNvC9_",
+        "_RNvCs",
+        "_R1",
+        "_ZN17h0123456789abcdefE",
+        "_RNvC4_é",
+    ] {
+        assert!(said(&format!(".extern .func {name}();")).contains("link the module") || !name.is_ascii(), "{name}");
+    }
+    let many: Vec<_> = (0..20).map(|n| format!(".extern .func f{n}();")).collect();
+    assert!(said(&many.join("\n")).contains("\n    and 8 more\n"));
+}
