@@ -86,7 +86,7 @@ pub mod __private;
 
 pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
 #[cfg(feature = "cudarc-0_19")]
-pub use interop::cudarc::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
+pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
 pub use kernel::KernelParams;
 pub use layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use pointer::{DevPtr, DevPtrMut};

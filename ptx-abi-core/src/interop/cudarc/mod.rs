@@ -13,7 +13,7 @@ use crate::plain::all::*;
 
 pub use arguments::{push_buffer, push_value};
 pub use param_info::ParamInfoError;
-pub use typed_kernel::{ArgumentsOf, LoadError, TypedKernel};
+pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 
 macro_rules! plain {
     ($($name:ty)*) => {$(
