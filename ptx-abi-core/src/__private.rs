@@ -38,7 +38,7 @@ pub use crate::syscall::print::{
 };
 
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{copy, push_buffer, push_value};
+pub use crate::interop::cudarc::{Push, Pushed, copy, param_elements, push_value};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]

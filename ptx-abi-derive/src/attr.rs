@@ -46,6 +46,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) offset: Option<Spanned<usize>>,
     pub(crate) anonymous: Option<Spanned<()>>,
     pub(crate) as_type: Option<Spanned<Type>>,
+    /// What a borrowed buffer holds, which stands for the pointee.
+    pub(crate) elements: Option<Spanned<Type>>,
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Set by `#[bit_fields]` on the fields that only align.
     pub(crate) aligns: bool,
@@ -121,6 +123,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
             symbol::ANONYMOUS => set(&mut out.anonymous, key, no_value(key, input)?, errors),
             symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
@@ -263,6 +266,10 @@ fn path(input: ParseStream<'_>) -> syn::Result<Path> {
 
 fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
+}
+
+fn element_type(input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
 }
 
 fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {

@@ -95,6 +95,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
     check_default(field, errors);
     check_sized(input, field, errors);
+    if let Some(elements) = &attrs.elements {
+        errors.at(elements.span, ELEMENTS);
+    }
     if let Some(bits) = &attrs.bits {
         let others = [
             (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
@@ -114,6 +117,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
     }
 }
+
+/// Where `elements` may not stand.
+pub(crate) const ELEMENTS: &str = "`elements` is what a borrowed device buffer of a struct with `KernelParams` holds, beside `as = DevPtr<…>`: \
+                                   remove it";
 
 /// Default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {

@@ -4,6 +4,7 @@
 //! cudarc finds it.
 
 mod arguments;
+mod buffers;
 mod fake;
 mod from_module;
 mod strict;
@@ -25,7 +26,7 @@ fn main() {
     let mut arguments = Arguments::from_args();
     // The driver writes one log.
     arguments.test_threads = Some(1);
-    let tests = [arguments::TESTS, typed_kernel::TESTS, from_module::TESTS].into_iter().flatten();
+    let tests = [arguments::TESTS, buffers::TESTS, typed_kernel::TESTS, from_module::TESTS].into_iter().flatten();
     let trials = tests
         .map(|(name, test)| {
             Trial::test(*name, || {
