@@ -28,7 +28,13 @@ pub mod layout;
 pub mod align;
 pub mod handle;
 pub mod math;
-#[cfg(any(feature = "bytemuck", feature = "emit", feature = "cudarc-0_19", feature = "cust_core-0_1"))]
+#[cfg(any(
+    feature = "bytemuck",
+    feature = "emit",
+    feature = "cudarc-0_19",
+    feature = "cust_core-0_1",
+    feature = "cuda-core-0_5"
+))]
 mod plain;
 pub mod pointer;
 pub mod scalar;

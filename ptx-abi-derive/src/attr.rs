@@ -59,17 +59,21 @@ pub(crate) enum Marker {
     Pod,
     AnyBitPattern,
     DeviceRepr,
+    /// Of cust.
     DeviceCopy,
+    /// Of NVIDIA's cuda-core.
+    CudaCoreDeviceCopy,
     /// Of the crate itself.
     Initialized,
 }
 
 impl Marker {
-    pub(crate) const ALL: [(&'static str, Self); 5] = [
+    pub(crate) const ALL: [(&'static str, Self); 6] = [
         (symbol::POD, Self::Pod),
         (symbol::ANY_BIT_PATTERN, Self::AnyBitPattern),
         (symbol::DEVICE_REPR, Self::DeviceRepr),
         (symbol::DEVICE_COPY, Self::DeviceCopy),
+        (symbol::CUDA_CORE_DEVICE_COPY, Self::CudaCoreDeviceCopy),
         (symbol::INITIALIZED, Self::Initialized),
     ];
 }
@@ -403,7 +407,11 @@ fn markers(
     let content = list(key, input, "impls(Pod)")?;
     while !content.is_empty() {
         let name = content.call(Ident::parse_any)?;
-        let found = name.to_string();
+        let mut found = name.to_string();
+        while content.peek(Token![::]) {
+            content.parse::<Token![::]>()?;
+            found = format!("{found}::{}", content.call(Ident::parse_any)?);
+        }
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
                 duplicate(&name, errors);

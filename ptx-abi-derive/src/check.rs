@@ -119,8 +119,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
 }
 
 /// Where `elements` may not stand.
-pub(crate) const ELEMENTS: &str = "`elements` is what a borrowed device buffer of a struct with `KernelParams` holds, beside `as = DevPtr<…>`: \
-                                   remove it";
+pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
 
 /// Default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
@@ -335,6 +334,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             Marker::Initialized if !cfg!(feature = "emit") => Some("emit"),
             Marker::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
             Marker::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
+            Marker::CudaCoreDeviceCopy if !cfg!(feature = "cuda-core-0_5") => Some("cuda-core-0_5"),
             _ => None,
         };
         if let Some(feature) = missing {

@@ -42,6 +42,7 @@ pub(crate) const NEW: &str = "new";
 
 // Marker traits in `impls(…)`.
 pub(crate) const ANY_BIT_PATTERN: &str = "AnyBitPattern";
+pub(crate) const CUDA_CORE_DEVICE_COPY: &str = "cuda_core::DeviceCopy";
 pub(crate) const DEVICE_COPY: &str = "DeviceCopy";
 pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
 pub(crate) const INITIALIZED: &str = "Initialized";

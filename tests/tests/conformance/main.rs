@@ -17,6 +17,7 @@ mod atomic;
 mod classes;
 mod cubins;
 mod cuda;
+mod cuda_core;
 mod debug;
 mod declarations;
 mod declared;
@@ -54,6 +55,7 @@ fn main() {
         Group::new("classes", classes::checks()),
         Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),
+        Group::new("cuda_core", cuda_core::checks()),
         Group::new("debug", debug::checks()),
         Group::new("declarations", declarations::checks()),
         Group::new("declared", declared::checks()),

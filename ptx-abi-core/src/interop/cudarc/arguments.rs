@@ -39,12 +39,14 @@ pub struct Pushed<P>(PhantomData<P>);
 impl<P> Pushed<P> {
     /// The pointer.
     pub const NEW: Self = Self(PhantomData);
-}
 
-impl<P: Pointer> Pushed<P> {
     /// Pushes a borrowed device buffer whose elements are of the type `E`, which stands for the pointee.
     #[inline]
-    pub fn push_elements<'a, E, B: PassedAs<P::To<E>> + 'a>(self, builder: &mut LaunchArgs<'a>, buffer: B) {
+    pub fn push_elements<'a, E, B>(self, builder: &mut LaunchArgs<'a>, buffer: B)
+    where
+        P: Pointer,
+        B: PassedAs<P::To<E>> + 'a,
+    {
         buffer.push(builder);
     }
 }
