@@ -1,6 +1,6 @@
 //! Parses `#[ptx(…)]`. Every option keeps the span it came from; a second one is an error.
 
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use ptx_abi_scan::keywords::is_keyword;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
@@ -285,36 +285,44 @@ fn module_path(input: ParseStream<'_>) -> syn::Result<LitStr> {
     if !input.peek(syn::Ident) {
         return string(input);
     }
-    let folder_of = |content: ParseStream<'_>| {
-        macro_call(content, "env")?.parse::<LitStr>().and_then(|variable| match &*variable.value() {
-            "OUT_DIR" => Ok("OUT_DIR/"),
-            "CARGO_MANIFEST_DIR" => Ok(""),
-            _ => Err(syn::Error::new(variable.span(), "")),
-        })
-    };
-    let parsed = macro_call(input, "concat").and_then(|content| {
-        let folder = folder_of(&content)?;
+    let parsed = macro_call(input, "concat", |content| {
+        let folder = macro_call(content, "env", |content| {
+            let variable = content.parse::<LitStr>()?;
+            match &*variable.value() {
+                "OUT_DIR" => Ok("OUT_DIR/"),
+                "CARGO_MANIFEST_DIR" => Ok(""),
+                _ => Err(syn::Error::new(variable.span(), "another variable")),
+            }
+        })?;
         content.parse::<Token![,]>()?;
         let file = content.parse::<LitStr>()?;
         content.parse::<Option<Token![,]>>()?;
         match file.value().strip_prefix('/') {
             Some(path) => Ok(LitStr::new(&format!("{folder}{path}"), file.span())),
-            None => Err(syn::Error::new(file.span(), "")),
+            None => Err(syn::Error::new(file.span(), "no `/` behind the folder")),
         }
     });
     expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
 }
 
-/// The tokens between the parentheses of `name!(…)`.
-fn macro_call<'a>(input: ParseStream<'a>, name: &str) -> syn::Result<ParseBuffer<'a>> {
+/// What `parse` makes of the tokens between the parentheses of `name!(…)`.
+fn macro_call<T>(
+    input: ParseStream<'_>,
+    name: &str,
+    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<T> {
     let path = Path::parse(input)?;
     if !path.ends_with(name) {
-        return Err(syn::Error::new_spanned(&path, ""));
+        return Err(syn::Error::new_spanned(&path, "another macro"));
     }
     input.parse::<Token![!]>()?;
     let content;
     parenthesized!(content in input);
-    Ok(content)
+    let parsed =
+        parse(&content).and_then(|parsed| if content.is_empty() { Ok(parsed) } else { Err(content.error("")) });
+    // One error is enough.
+    content.parse::<TokenStream>()?;
+    parsed
 }
 
 /// An integer literal, in bytes.

@@ -5,12 +5,13 @@
 //! 3. [`vectors`](mod@vectors): `float4` and its like
 //! 4. [`bit_fields`](mod@bit_fields): bit-fields as in C
 //! 5. [`kernels`](mod@kernels): arguments that are checked against the kernel
-//! 6. [`families`](mod@families): many kernels at once, also of other crates
-//! 7. [`cuda_header`](mod@cuda_header): the C++ side, written or checked
-//! 8. [`device_crates`](mod@device_crates): the same structs in Rust on the GPU
-//! 9. [`cpp`](mod@cpp): what C++ has and the ABI leaves out; classes by value
-//! 10. [`errors`](mod@errors): messages of the compiler, why they come, and what to write
-//! 11. [`sections`](mod@sections): NVIDIA's guide, section by section: the item that implements it, and the test
+//! 6. [`build_scripts`](mod@build_scripts): kernels that are compiled with the crate, and builds without a toolkit
+//! 7. [`families`](mod@families): many kernels at once, also of other crates
+//! 8. [`cuda_header`](mod@cuda_header): the C++ side, written or checked
+//! 9. [`device_crates`](mod@device_crates): the same structs in Rust on the GPU
+//! 10. [`cpp`](mod@cpp): what C++ has and the ABI leaves out; classes by value
+//! 11. [`errors`](mod@errors): messages of the compiler, why they come, and what to write
+//! 12. [`sections`](mod@sections): NVIDIA's guide, section by section: the item that implements it, and the test
 //!
 //! The examples on these pages run whenever the crate is tested, and quoted messages are those of the compiler.
 
@@ -36,6 +37,7 @@ chapters! { @ []
     vectors "vectors.md";
     bit_fields "bit_fields.md";
     kernels "kernels.md";
+    build_scripts "build_scripts.md";
     families "families.md";
     cuda_header "cuda_header.md";
     device_crates "device_crates.md";

@@ -29,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 52] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 53] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
@@ -46,6 +46,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 52] = [
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),
     ("kernel-as-of-hidden-reference", 2, "two mistakes"),
     ("kernel-as-of-host-memory", 9, "nine mistakes"),
+    ("kernel-module-other-expression", 3, "three mistakes"),
     ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
     ("kernel-reference", 2, "two mistakes"),
     ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
@@ -87,13 +88,15 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 52] = [
 /// Files with a note of rustc's in our sources: a function of ours uses the layout of a member, which has its own error.
 const NOTED_ELSEWHERE: [&str; 3] = ["generic-used-as-a-field", "mislaid-member", "mislaid-member-of-bit-fields"];
 
-/// The PTX that mistakes name with `module = "kernels/…"`: the compiler looks for it beside the crate that trybuild makes.
+/// The PTX and the cubin that mistakes name with `module = "kernels/…"`: the compiler looks for it beside the crate that trybuild makes.
 fn provide_kernels() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
     fs::create_dir_all(&folder).expect("can be written");
-    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/kernels.ptx");
-    fs::copy(from, folder.join("kernels.ptx")).expect("can be copied");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::copy(here.join("kernels/kernels.ptx"), folder.join("kernels.ptx")).expect("can be copied");
+    let object = here.join("../tests/tests/it/object/object.sm_90.cubin");
+    fs::copy(object, folder.join("object.cubin")).expect("can be copied");
 }
 
 #[test]

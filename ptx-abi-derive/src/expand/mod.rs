@@ -85,13 +85,19 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     let span = located_at(global.value.span());
     let spanned = private.respanned(span);
-    let check = quote_spanned!(span=> #spanned::checked_global(__PARAM, &__SOURCE));
+    let (source, check) = match (source, module.object()) {
+        (_, Some(object)) => (None, quote_spanned!(span=> #spanned::checked_global_bytes(__PARAM, #object))),
+        (source, None) => (
+            Some(quote!(const __SOURCE: #private::Source<'static> = #source;)),
+            quote_spanned!(span=> #spanned::checked_global(__PARAM, &__SOURCE)),
+        ),
+    };
     quote! {
-        #[allow(deprecated)]
+        #[allow(deprecated, long_running_const_eval)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =
                 &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);
-            const __SOURCE: #private::Source<'static> = #source;
+            #source
             #check
         };
     }

@@ -1,6 +1,6 @@
 //! The code of `#[derive(KernelParams)]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Lifetime;
 
@@ -8,7 +8,7 @@ use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
 use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
-use crate::module::{Module, Wanted};
+use crate::module::{Module, Wanted, is_object};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
 
@@ -73,7 +73,11 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
             let this = for_all_lifetimes(input);
             let span = located_at(named_at(input));
             let spanned = private.respanned(span);
-            quote_spanned!(span=> #spanned::symbol(#private::by_cpp_name(#name), &<#this>::__PTX_SOURCE))
+            if module.is_some_and(|module| module.object().is_some()) {
+                quote!(<#this>::__PTX_SYMBOL)
+            } else {
+                quote_spanned!(span=> #spanned::symbol(#private::by_cpp_name(#name), &<#this>::__PTX_SOURCE))
+            }
         }
         _ => quote!(#name),
     };
@@ -147,6 +151,9 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     let span = located_at(named_at(input));
     let path = of_trait(input);
     let spanned = private.respanned(span);
+    if let Some(object) = module.object() {
+        return checked_object(input, &object);
+    }
     if !is_cpp(input) {
         // Each constant more costs the compiler as much as the whole comparison.
         let params = quote!(<#this as #path>::PARAMS);
@@ -183,6 +190,37 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     }
 }
 
+/// The comparison with a cubin or a fatbin: the arguments are the file and its name.
+fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
+    let private = input.private();
+    let this = for_all_lifetimes(input);
+    let (path, name) = (of_trait(input), names::plain(input.ident()));
+    let entry = entry_name(input);
+    let wanted = Ident::new(if is_cpp(input) { "by_cpp_name" } else { "by_symbol" }, Span::call_site());
+    let span = located_at(named_at(input));
+    let spanned = private.respanned(span);
+    let params = quote!(<#this as #path>::PARAMS);
+    let check = quote_spanned!(span=> #spanned::checked_bytes(#name, #private::#wanted(#entry), #params, #object));
+    if !is_cpp(input) {
+        return quote! {
+            #[allow(deprecated, long_running_const_eval)]
+            const _: &::core::primitive::str = #check;
+        };
+    }
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl #this {
+            // `ENTRY` is this symbol.
+            #[doc(hidden)]
+            #[allow(long_running_const_eval)]
+            const __PTX_SYMBOL: &'static ::core::primitive::str = #check;
+        }
+        #[allow(deprecated)]
+        const _: &::core::primitive::str = <#this>::__PTX_SYMBOL;
+    }
+}
+
 /// Where the kernel is named.
 fn named_at(input: &Input<'_>) -> Span {
     let attrs = &input.attrs;
@@ -200,7 +238,7 @@ fn of_trait(input: &Input<'_>) -> TokenStream {
     }
 }
 
-fn source(input: &Input<'_>, module: &Module) -> TokenStream {
+fn source(input: &Input<'_>, module: &Module) -> Option<TokenStream> {
     let name = entry_name(input);
     let private = input.private();
     if !is_cpp(input) {
@@ -220,7 +258,7 @@ fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
 
 // The documentation of what is generated. Each is one token, which costs less than a line of its own for each line.
 const OPTIONAL_MODULE: &str = "\
-The text of the module that the parameters were checked against, to be loaded, or `None` if its file was absent.";
+The module that the parameters were checked against, to be loaded, or `None` if its file was absent.";
 const CHECK: &str = "\
 Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
 
@@ -276,18 +314,23 @@ pub(crate) fn inherent(
         }
     });
     let text = input.attrs.module.as_ref().filter(|_| owns_module(input)).map(|key| {
-        let text = module.map(|module| module.text(&private, located_at(key.span)));
+        let content = module.map(|module| module.content(&private, located_at(key.span)));
+        let (ty, empty) = if is_object(&key.value.value()) {
+            (quote!(&'static [::core::primitive::u8]), quote!(&[]))
+        } else {
+            (quote!(&'static ::core::primitive::str), quote!(""))
+        };
         if is_optional {
-            let text = text.map_or_else(|| quote!(None), |text| quote!(Some(#text)));
+            let content = content.map_or_else(|| quote!(None), |content| quote!(Some(#content)));
             return quote! {
                 #[doc = #OPTIONAL_MODULE]
-                #vis const MODULE: ::core::option::Option<&'static ::core::primitive::str> = ::core::option::Option::#text;
+                #vis const MODULE: ::core::option::Option<#ty> = ::core::option::Option::#content;
             };
         }
-        let text = text.unwrap_or_else(|| quote!(""));
+        let content = content.unwrap_or(empty);
         quote! {
-            /// The text of the module that the parameters were checked against, to be loaded.
-            #vis const MODULE: &'static ::core::primitive::str = #text;
+            /// The module that the parameters were checked against, to be loaded.
+            #vis const MODULE: #ty = #content;
         }
     });
     let checks = cfg!(feature = "check").then(|| checks(input, &this));

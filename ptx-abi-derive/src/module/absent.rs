@@ -26,6 +26,11 @@ pub(crate) struct Loaded {
     pub(crate) beside: TokenStream,
 }
 
+/// Whether a file of this name is a cubin or a fatbin.
+pub(crate) fn is_object(_name: &str) -> bool {
+    false
+}
+
 impl Module {
     pub(crate) fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
         Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
@@ -35,11 +40,15 @@ impl Module {
         match *self {}
     }
 
-    pub(crate) fn source(&self, _private: &Tokens, _wanted: &Wanted<'_>) -> TokenStream {
+    pub(crate) fn source(&self, _private: &Tokens, _wanted: &Wanted<'_>) -> Option<TokenStream> {
         match *self {}
     }
 
-    pub(crate) fn text(&self, _private: &Tokens, _span: Span) -> TokenStream {
+    pub(crate) fn object(&self) -> Option<TokenStream> {
+        match *self {}
+    }
+
+    pub(crate) fn content(&self, _private: &Tokens, _span: Span) -> TokenStream {
         match *self {}
     }
 

@@ -1,4 +1,5 @@
-//! The PTX file that `module = "…"` names: found, read once, tracked for rebuilds.
+//! The file that `module = "…"` names: found, read once, tracked for rebuilds. Const evaluation reads cubins and fatbins,
+//! which have no text.
 //!
 //! Each derive makes the compiler track the file, and none depends on another. Only time is saved where several name one
 //! file: it is read and indexed once. The language server keeps the macros alive over many compilations, so each derive
@@ -37,7 +38,8 @@ pub(crate) struct Module {
     /// As the user wrote it.
     shown: String,
     path: String,
-    file: Arc<File>,
+    /// None of a cubin or a fatbin.
+    file: Option<Arc<File>>,
 }
 
 /// The module that a derive names, if it is there, and what stands beside the code that compares with it.
@@ -108,7 +110,8 @@ impl Module {
         if optional {
             beside.extend(optional::tracking());
         }
-        match File::cached(&path) {
+        let file = if is_object(&shown) { File::exists(&path).map(|()| None) } else { File::cached(&path).map(Some) };
+        match file {
             Ok(file) => Ok(Loaded { module: Some(Self { shown, path, file }), beside }),
             Err(problem) if optional && problem.is_absent() => {
                 beside.extend(optional::absent(&shown, &path, literal.span())?);
@@ -121,7 +124,7 @@ impl Module {
     /// The last arguments of `checked_entry`: of a kernel that is there, in a module without fingerprints. They cost the
     /// compiler half of what a `Source` does.
     pub(crate) fn entry(&self, name: &str) -> Option<TokenStream> {
-        let file = &*self.file;
+        let file = self.file.as_deref()?;
         let (path, (major, minor)) = (&self.shown, file.version);
         let &(_, params) = file.entries(&Wanted::Entry(name)).first().filter(|_| file.layouts.is_empty())?;
         let params = codes(params);
@@ -129,8 +132,8 @@ impl Module {
     }
 
     /// `Source { … }`: what const evaluation compares with the type.
-    pub(crate) fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> TokenStream {
-        let file = &*self.file;
+    pub(crate) fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> Option<TokenStream> {
+        let file = self.file.as_deref()?;
         let (path, (major, minor)) = (&self.shown, file.version);
         let entries = file.entries(wanted);
         let variables = file.variables(wanted);
@@ -156,7 +159,7 @@ impl Module {
             let name = file.slice(name);
             quote!((#name, #fingerprint))
         });
-        quote! {
+        Some(quote! {
             #private::Source {
                 path: #path,
                 version: (#major, #minor),
@@ -166,12 +169,21 @@ impl Module {
                 total: #total,
                 layouts: &[#(#layouts),*],
             }
-        }
+        })
     }
 
-    /// The text of the module, as an expression for constants: the compiler tracks the file.
-    pub(crate) fn text(&self, private: &Tokens, span: Span) -> TokenStream {
+    /// The last arguments of `checked_bytes` and its like, of a cubin or a fatbin: the compiler tracks the file.
+    pub(crate) fn object(&self) -> Option<TokenStream> {
+        let (shown, path) = (&self.shown, &self.path);
+        self.file.is_none().then(|| quote!(::core::include_bytes!(#path), #shown))
+    }
+
+    /// The text of the module, or its bytes, as an expression for constants: the compiler tracks the file.
+    pub(crate) fn content(&self, private: &Tokens, span: Span) -> TokenStream {
         let path = &self.path;
+        if self.file.is_none() {
+            return quote!(::core::include_bytes!(#path));
+        }
         let private = private.respanned(span);
         quote_spanned!(span=> #private::module_text(::core::include_str!(#path)))
     }
@@ -185,7 +197,17 @@ impl Module {
     }
 }
 
+/// Whether a file of this name is a cubin or a fatbin.
+pub(crate) fn is_object(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "cubin" || extension == "fatbin")
+}
+
 impl File {
+    fn exists(path: &str) -> Result<(), Problem> {
+        let data = std::fs::metadata(path).map_err(Problem::Io)?;
+        if data.is_dir() { Err(Problem::Folder) } else { Ok(()) }
+    }
+
     /// The file at the path, read if that did not happen yet.
     fn cached(path: &str) -> Result<Arc<Self>, Problem> {
         let data = std::fs::metadata(path).map_err(Problem::Io)?;
@@ -397,8 +419,8 @@ impl Problem {
             Self::Io(error) => format!("cannot read `{path}`: {error}"),
             Self::Folder => format!("`{path}` is a folder: name the PTX file in it"),
             Self::Binary(at) => format!(
-                "`{path}` is not PTX: byte {at} is not UTF-8; for a cubin or a fatbin there is no check, `nvcc -ptx` \
-                 writes text"
+                "`{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
+                 with `.fatbin`, and `nvcc -ptx` writes text"
             ),
             Self::NoVersion => format!("`{path}` is not PTX: it has no `.version`"),
         }

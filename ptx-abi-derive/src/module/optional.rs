@@ -13,16 +13,14 @@ pub(super) fn tracking() -> TokenStream {
     }
 }
 
-/// The warning that nothing is compared with the file at `path`, or the error in a strict build.
+/// The warning that nothing is compared with the file `shown`, or the error in a strict build, which has its whole `path`.
 pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
     let is_strict = std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0");
     if is_strict {
         let message = format!("there is no file `{path}`, which is an error because `{STRICT}` is set");
         return Err(syn::Error::new(span, message));
     }
-    let note = format!(
-        "there is no file `{path}`, so nothing is compared with `{shown}`; to make this an error, set `{STRICT}`"
-    );
+    let note = format!("there is no file `{shown}`, so nothing is compared with it; `{STRICT}` makes this an error");
     // Stable macros have no other way to warn. The span is the user's, because rustc says nothing of what a derive uses.
     let not_checked = Ident::new("NOT_CHECKED", span);
     Ok(quote! {

@@ -14,6 +14,7 @@ mod nested;
 
 mod adoption;
 mod atomic;
+mod builds;
 mod classes;
 mod cubins;
 mod cuda;
@@ -52,6 +53,7 @@ fn main() {
     let groups = vec![
         Group::new("adoption", adoption::checks()),
         Group::new("atomic", atomic::checks()),
+        Group::new("builds", builds::checks()),
         Group::new("classes", classes::checks()),
         Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),

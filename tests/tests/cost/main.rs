@@ -2,6 +2,7 @@
 //!
 //! A process of its own: it counts the allocations, and the time of its children, and nothing else runs meanwhile.
 
+#[allow(dead_code, reason = "other tests build the examples")]
 #[path = "../nested/mod.rs"]
 mod nested;
 

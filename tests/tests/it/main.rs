@@ -8,6 +8,7 @@ mod bit_fields;
 mod bit_range;
 mod book;
 mod boundaries;
+mod build_script;
 mod conformance_parts;
 mod cuda_header;
 mod cust;

@@ -65,6 +65,30 @@ pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, 
     (folder, command)
 }
 
+/// A copy of a crate in `examples/`, which knows where ptx-abi is; what was changed in an earlier copy is undone.
+pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
+    let workspace = tests().parent().expect("the tests are a member of the workspace");
+    let folder = folder(copy);
+    let mut left = vec![PathBuf::new()];
+    while let Some(inner) = left.pop() {
+        fs::create_dir_all(folder.join(&inner)).expect("the folder can be made");
+        for entry in fs::read_dir(workspace.join("examples").join(name).join(&inner)).expect("a folder of the example")
+        {
+            let entry = entry.expect("an entry of the folder");
+            let path = inner.join(entry.file_name());
+            if entry.path().is_dir() {
+                left.push(path);
+            } else {
+                let text = fs::read_to_string(entry.path()).expect("a text");
+                let text = text.replace("path = \"../..\"", &format!("path = '{}'", workspace.display()));
+                fs::write(folder.join(path), text).expect("the file can be written");
+            }
+        }
+    }
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the workspace has a lock file");
+    folder
+}
+
 /// Runs it; what it prints.
 pub(crate) fn run(mut command: Command) -> String {
     let output = command.output().expect("cargo starts");

@@ -4,5 +4,6 @@
 
 mod check;
 mod constant;
+mod derived;
 mod hostile;
 mod read;

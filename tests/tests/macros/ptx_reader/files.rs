@@ -19,7 +19,7 @@ fn load(path: &str) -> Result<Module, String> {
 /// The expression without white space.
 fn source(path: &str, wanted: &Wanted<'_>) -> String {
     let module = load(path).unwrap_or_else(|error| panic!("{error}"));
-    module.source(&Tokens::crate_root().join("__private"), wanted).to_string().replace(' ', "")
+    module.source(&Tokens::crate_root().join("__private"), wanted).expect("PTX").to_string().replace(' ', "")
 }
 
 /// A folder below this crate that is gone when the test ends, and its path from the crate.
@@ -125,7 +125,7 @@ fn every_derive_tracks_the_file() {
     let module = load(&folder.write("a.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
     let private = Tokens::crate_root().join("__private");
     for _ in 0..2 {
-        let text = module.text(&private, Span::call_site()).to_string();
+        let text = module.content(&private, Span::call_site()).to_string();
         assert!(text.contains("include_str") && text.contains("a.ptx"), "{text}");
         let tracking = module.tracking().to_string();
         assert!(tracking.contains("include_bytes") && tracking.contains("a.ptx"), "{tracking}");

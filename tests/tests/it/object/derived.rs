@@ -1,0 +1,48 @@
+//! `module = "k.cubin"` and `module = "k.fatbin"`.
+#![allow(deprecated, reason = "one of the optional files is absent")]
+
+use ptx_abi::object::{Cubin, Image, images};
+use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "scale", module = "tests/it/object/object.sm_90.cubin")]
+struct Scale {
+    n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+/// The symbol comes from the file.
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(cpp_entry = "ns::add<float>", module = "tests/it/object/object.fatbin")]
+struct Add(f32);
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(cpp_entry = "ns::add", module = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/object/object.fatbin"), optional)]
+struct AddOne(f32);
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "none", module = "tests/it/object/none.cubin", optional)]
+struct Absent(u8);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(global = "table", module = "tests/it/object/object.sm_90.cubin")]
+#[repr(C)]
+struct Table([f32; 4]);
+
+#[test]
+fn the_module_is_bytes() {
+    let cubin = Cubin::try_new(Scale::MODULE).expect("the file is a cubin");
+    assert!(cubin.kernel(Scale::ENTRY).is_some());
+    let all: Vec<_> = images(Add::MODULE).expect("the file is a fatbin").collect();
+    assert!(matches!(all[..], [Ok(Image::Cubin(_)), Ok(Image::Ptx(_))]), "{all:?}");
+    assert_eq!(AddOne::MODULE, Some(Add::MODULE));
+    assert_eq!(Absent::MODULE, None);
+}
+
+#[test]
+fn the_symbol_is_that_of_the_file() {
+    assert_eq!((Add::ENTRY, AddOne::ENTRY), ("_ZN2ns3addIfEEvT_", "_ZN2ns3addIfEEvT_"));
+    let arguments = (Scale { n: 1, a: 2.0, x: DevPtrMut::null() }, Add(1.0), AddOne(1.0), Absent(1), Table([0.0; 4]));
+    assert_eq!((arguments.0.pointers().len(), Absent::ENTRY, size_of_val(&arguments.4)), (3, "none", 16));
+}
