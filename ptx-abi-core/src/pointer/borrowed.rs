@@ -81,6 +81,7 @@ impl<P: Copy> Borrowed<'_, P> {
 }
 
 // Not of a pointer that the kernel writes through: each buffer is borrowed for it once.
+#[allow(clippy::expl_impl_clone_on_copy, reason = "`derive` would do the same for `DevPtrMut`")]
 impl<T: ?Sized> Clone for Borrowed<'_, DevPtr<T>> {
     fn clone(&self) -> Self {
         *self

@@ -88,10 +88,10 @@ impl<K: KernelSignature> TypedKernel<K> {
     ///
     /// As [`load`](Self::load).
     pub fn from_function(function: CudaFunction) -> Result<Self, LoadError> {
-        match compare_with_driver::<K>(&function, K::ENTRY)? {
-            true => Ok(Self::checked(function, CheckedAgainst::Driver)),
-            false => Err(LoadError::NoParamInfo),
+        if !compare_with_driver::<K>(&function, K::ENTRY)? {
+            return Err(LoadError::NoParamInfo);
         }
+        Ok(Self::checked(function, CheckedAgainst::Driver))
     }
 
     /// Finds the kernel `name` in `image`, compares its parameters with `K`, and gets it from `module`, which was loaded
@@ -135,10 +135,8 @@ impl<K: KernelSignature> TypedKernel<K> {
     pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
         let symbol = find_by_name::<K>(name, K::PARAMS, image.as_ref()).map_err(LoadError::Ptx)?;
         let function = function(module, symbol)?;
-        let checked = match compare_with_driver::<K>(&function, symbol)? {
-            true => CheckedAgainst::ModuleAndDriver,
-            false => CheckedAgainst::Module,
-        };
+        let with_driver = compare_with_driver::<K>(&function, symbol)?;
+        let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
         Ok(Self::checked(function, checked))
     }
 
