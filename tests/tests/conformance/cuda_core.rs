@@ -63,7 +63,6 @@ fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, Strin
 }
 
 fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
-    // The path of the installation is one of what the build scripts read: the same one each time saves builds.
     let scratch = Scratch::new("cuda-core")?;
     toolkit(&toolchain.nvcc()?, &scratch)?;
     let mut example = package(&scratch, "example", include_str!("../../../examples/cuda_core/src/main.rs"))?;
