@@ -47,4 +47,4 @@
 #[doc(inline)]
 pub use ptx_abi_core::kernel::*;
 #[cfg(feature = "cudarc-0_19")]
-pub use ptx_abi_core::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
+pub use ptx_abi_core::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};

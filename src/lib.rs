@@ -64,8 +64,9 @@
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 8 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` | 81 % |
 //! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 148 % |
-//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
+//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, also in an `Option`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
 //! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature | 24 % |
+//! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`; it builds where CUDA 13 and libclang are installed, with Rust 1.89 | – |
 //!
 //! # Sources
 //!
@@ -106,6 +107,7 @@ pub mod layout;
 /// | `vector` | the struct is a native vector (guide 1.2) |
 /// | `size = 48`, `align = 16` | pins, in bytes: another size or alignment is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
+/// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core, if zeros are a value of the type: an enum has an enumerator 0, and fields are `DeviceCopy` too |
 /// | `impls(Initialized)` | its values can be initial values of variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `crate = path` | the path of this crate |
@@ -188,6 +190,8 @@ pub use ptx_abi_derive::PtxLayout;
 /// | key | meaning |
 /// |---|---|
 /// | `as = Float3` | the field's type, of another crate, stands for this one, which has its size |
+/// | `as = DevPtr<f32>` | on a field `&'a CudaSlice<f32>`, or `Option` of it: cudarc's buffer is passed as this pointer, `None` as null; `DevPtr<c_void>` takes elements of every type |
+/// | `as = DevPtr<Float4>, elements = glam::Vec4` | the buffer holds elements of this type, which has the size and alignment of the pointee |
 ///
 /// # What the type gets
 ///

@@ -31,6 +31,7 @@ pub use crate::proof::declare::{
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
+pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]
 pub use crate::ptx::embedded::module_text;
 #[cfg(feature = "emit")]
@@ -38,12 +39,16 @@ pub use crate::syscall::print::{
     Checked as CheckedFormat, FormatText, Valist, assert_failed, c_str, format as printf_format,
 };
 
+#[cfg(feature = "cuda-core-0_5")]
+pub use crate::interop::cuda_core::device_copy;
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{copy, push_buffer, push_value};
+pub use crate::interop::cudarc::{Push, Pushed, copy, param_elements, push_value};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
+#[cfg(feature = "cuda-core-0_5")]
+pub use ::cuda_core;
 #[cfg(feature = "cudarc-0_19")]
 pub use ::cudarc;
 #[cfg(feature = "cust_core-0_1")]

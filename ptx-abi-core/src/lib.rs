@@ -28,7 +28,13 @@ pub mod layout;
 pub mod align;
 pub mod handle;
 pub mod math;
-#[cfg(any(feature = "bytemuck", feature = "emit", feature = "cudarc-0_19", feature = "cust_core-0_1"))]
+#[cfg(any(
+    feature = "bytemuck",
+    feature = "emit",
+    feature = "cudarc-0_19",
+    feature = "cust_core-0_1",
+    feature = "cuda-core-0_5"
+))]
 mod plain;
 pub mod pointer;
 pub mod scalar;
@@ -86,7 +92,7 @@ pub mod __private;
 
 pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, Opaque};
 #[cfg(feature = "cudarc-0_19")]
-pub use interop::cudarc::{ArgumentsOf, LoadError, ParamInfoError, TypedKernel};
+pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
 pub use kernel::KernelParams;
 pub use layout::{CppName, Layout, Member, PtxLayout, TypeKind};
 pub use pointer::{DevPtr, DevPtrMut};

@@ -16,6 +16,8 @@
 //! assert_eq!(<DevPtr<DevPtr<f32>>>::NAME, "const float *const *");
 //! ```
 
+mod borrowed;
+
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -26,6 +28,7 @@ use crate::layout::layers::Target;
 use crate::layout::{CppName, Layout, PtxLayout, Refusal, TypeKind};
 
 pub use crate::types::{Pointer, StateSpace};
+pub use borrowed::Borrowed;
 
 /// The layout of a pointer to `T`.
 const fn pointer_layout<T: CppName + ?Sized>(

@@ -38,6 +38,13 @@ pub(crate) struct Field<'a> {
     pub(crate) cpp_name: Option<String>,
 }
 
+/// A reference, or an `Option` of one.
+#[derive(Clone, Copy)]
+pub(crate) struct Borrow {
+    pub(crate) mutable: bool,
+    pub(crate) optional: bool,
+}
+
 pub(crate) struct Variant<'a> {
     pub(crate) original: &'a syntax::Variant,
     pub(crate) name: String,
@@ -165,9 +172,16 @@ impl<'a> Field<'a> {
         self.attrs.bits.as_ref().map_or(&[], |bits| &bits.value)
     }
 
-    /// Whether the type is written as a reference.
-    pub(crate) fn is_reference(&self) -> bool {
-        matches!(self.original.ty.kind(), Kind::Reference { .. })
+    /// The borrow, if the type is written as a reference, or as `Option` of one.
+    pub(crate) fn borrow(&self) -> Option<Borrow> {
+        match self.original.ty.kind() {
+            Kind::Reference { mutable } => Some(Borrow { mutable, optional: false }),
+            Kind::Path { path, arguments } if path.ends_with("Option") => match arguments.first()?.kind() {
+                Kind::Reference { mutable } => Some(Borrow { mutable, optional: true }),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The type that the ABI sees.

@@ -46,6 +46,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) offset: Option<Spanned<usize>>,
     pub(crate) anonymous: Option<Spanned<()>>,
     pub(crate) as_type: Option<Spanned<Type>>,
+    /// What a borrowed buffer holds, which stands for the pointee.
+    pub(crate) elements: Option<Spanned<Type>>,
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Set by `#[bit_fields]` on the fields that only align.
     pub(crate) aligns: bool,
@@ -57,17 +59,21 @@ pub(crate) enum Marker {
     Pod,
     AnyBitPattern,
     DeviceRepr,
+    /// Of cust.
     DeviceCopy,
+    /// Of NVIDIA's cuda-core.
+    CudaCoreDeviceCopy,
     /// Of the crate itself.
     Initialized,
 }
 
 impl Marker {
-    pub(crate) const ALL: [(&'static str, Self); 5] = [
+    pub(crate) const ALL: [(&'static str, Self); 6] = [
         (symbol::POD, Self::Pod),
         (symbol::ANY_BIT_PATTERN, Self::AnyBitPattern),
         (symbol::DEVICE_REPR, Self::DeviceRepr),
         (symbol::DEVICE_COPY, Self::DeviceCopy),
+        (symbol::CUDA_CORE_DEVICE_COPY, Self::CudaCoreDeviceCopy),
         (symbol::INITIALIZED, Self::Initialized),
     ];
 }
@@ -121,6 +127,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
             symbol::ANONYMOUS => set(&mut out.anonymous, key, no_value(key, input)?, errors),
             symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
+            symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
@@ -265,6 +272,10 @@ fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
 }
 
+fn element_type(input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
+}
+
 fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
     expected(input.parse(), "a string, such as `\"Name\"`")
 }
@@ -404,7 +415,11 @@ fn markers(
     let content = list(key, input, "impls(Pod)")?;
     while !content.is_empty() {
         let name = content.call(Ident::parse_any)?;
-        let found = name.to_string();
+        let mut found = name.to_string();
+        while content.peek(Token![::]) {
+            content.parse::<Token![::]>()?;
+            found = format!("{found}::{}", content.call(Ident::parse_any)?);
+        }
         match Marker::ALL.iter().find(|(known, _)| *known == found) {
             Some((_, marker)) if out.iter().any(|other| other.value == *marker) => {
                 duplicate(&name, errors);

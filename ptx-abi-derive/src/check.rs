@@ -95,6 +95,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
     check_default(field, errors);
     check_sized(input, field, errors);
+    if let Some(elements) = &attrs.elements {
+        errors.at(elements.span, ELEMENTS);
+    }
     if let Some(bits) = &attrs.bits {
         let others = [
             (symbol::OFFSET, attrs.offset.as_ref().map(|option| option.span)),
@@ -114,6 +117,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
     }
 }
+
+/// Where `elements` may not stand.
+pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
 
 /// Default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
@@ -328,6 +334,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             Marker::Initialized if !cfg!(feature = "emit") => Some("emit"),
             Marker::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
             Marker::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
+            Marker::CudaCoreDeviceCopy if !cfg!(feature = "cuda-core-0_5") => Some("cuda-core-0_5"),
             _ => None,
         };
         if let Some(feature) = missing {

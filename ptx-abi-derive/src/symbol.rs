@@ -23,6 +23,7 @@ pub(crate) const ANONYMOUS: &str = "anonymous";
 pub(crate) const AS: &str = "as";
 pub(crate) const CPP_ENTRY: &str = "cpp_entry";
 pub(crate) const CRATE: &str = "crate";
+pub(crate) const ELEMENTS: &str = "elements";
 pub(crate) const ENTRY: &str = "entry";
 pub(crate) const GLOBAL: &str = "global";
 pub(crate) const IMPLS: &str = "impls";
@@ -41,6 +42,7 @@ pub(crate) const NEW: &str = "new";
 
 // Marker traits in `impls(…)`.
 pub(crate) const ANY_BIT_PATTERN: &str = "AnyBitPattern";
+pub(crate) const CUDA_CORE_DEVICE_COPY: &str = "cuda_core::DeviceCopy";
 pub(crate) const DEVICE_COPY: &str = "DeviceCopy";
 pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
 pub(crate) const INITIALIZED: &str = "Initialized";
@@ -50,4 +52,4 @@ pub(crate) const POD: &str = "Pod";
 pub(crate) const TYPE_KEYS: [&str; 12] =
     [CRATE, NAME, RENAME_ALL, VECTOR, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL];
 /// What may stand on a field.
-pub(crate) const FIELD_KEYS: [&str; 5] = [NAME, OFFSET, ANONYMOUS, AS, BITS];
+pub(crate) const FIELD_KEYS: [&str; 6] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, BITS];

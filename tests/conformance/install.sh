@@ -36,8 +36,8 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     echo "${wheels[*]}" >"$stamp"
 fi
 
-# Code that others wrote, which `adoption` reads where cargo keeps it.
-for crate in candle-kernels@0.11.1 candle-core@0.11.1; do
+# Code that others wrote, which `adoption` and `cuda_core` use where cargo keeps it.
+for crate in candle-kernels@0.11.1 candle-core@0.11.1 cuda-core@0.5.0; do
     cargo info --quiet "$crate" >/dev/null 2>&1 || echo "NOT FETCHED: $crate" >&2
 done
 

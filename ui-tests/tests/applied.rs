@@ -196,8 +196,14 @@ applied! {
 
 #[cfg(feature = "cudarc-0_19")]
 applied! {
+    cudarc_elements_of_another_buffer "cudarc-applied/cudarc-elements-of-another-buffer.rs"
+    cudarc_elements_without_buffer "cudarc-applied/cudarc-elements-without-buffer.rs"
     cudarc_impls_device_repr "cudarc-applied/cudarc-impls-device-repr.rs"
     cudarc_mutable_borrow_to_read "cudarc-applied/cudarc-mutable-borrow-to-read.rs"
+    cudarc_optional_shared_borrow_to_write "cudarc-applied/cudarc-optional-shared-borrow-to-write.rs"
+    cudarc_optional_without_as "cudarc-applied/cudarc-optional-without-as.rs"
+    cudarc_optional_wrong_element "cudarc-applied/cudarc-optional-wrong-element.rs"
     cudarc_shared_borrow_to_write "cudarc-applied/cudarc-shared-borrow-to-write.rs"
+    cudarc_void_shared_borrow_to_write "cudarc-applied/cudarc-void-shared-borrow-to-write.rs"
     cudarc_wrong_element "cudarc-applied/cudarc-wrong-element.rs"
 }

@@ -29,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 51] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 53] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
@@ -39,6 +39,8 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 51] = [
     ("bits-width-no-literal", 3, "three mistakes"),
     ("bits-with-as", 2, "two mistakes"),
     ("bits-without-bit-fields", 2, "two mistakes"),
+    ("cudarc-elements-without-buffer", 2, "two mistakes"),
+    ("cudarc-void-host-memory", 2, "it is no buffer, and so no buffer of any element"),
     ("enum-with-data", 2, "two mistakes"),
     ("impls-unknown-trait", 2, "two mistakes"),
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "bytemuck")]
 mod bytemuck;
+#[cfg(feature = "cuda-core-0_5")]
+pub(crate) mod cuda_core;
 #[cfg(feature = "cudarc-0_19")]
 pub(crate) mod cudarc;
 #[cfg(feature = "cust_core-0_1")]

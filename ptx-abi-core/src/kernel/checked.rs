@@ -45,6 +45,17 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
     find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
 }
 
+/// As [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
+#[cfg(feature = "cudarc-0_19")]
+#[inline]
+pub(crate) fn find_by_name<'p, T: ?Sized>(
+    entry: &str,
+    params: &[Param<'_>],
+    bytes: &'p [u8],
+) -> Result<&'p str, MismatchError> {
+    find_wanted_in_bytes(name::<T>(), Wanted::Either(entry), params, bytes)
+}
+
 /// How the kernel is named.
 #[inline]
 const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {

@@ -22,6 +22,8 @@ pub use crate::param::{
     MAX_PARAM_BYTES, MAX_PARAM_BYTES_BEFORE_8_1, Param, param_offset, param_size, write_param_offsets,
 };
 pub use buffer::{Extra, ParamBuffer, param_align};
+#[cfg(feature = "cudarc-0_19")]
+pub(crate) use checked::find_by_name;
 pub use pointers::Pointers;
 pub use signature::KernelSignature;
 

@@ -7,3 +7,4 @@ pub(crate) mod declare;
 pub(crate) mod foreign;
 mod report;
 pub(crate) mod verify;
+pub(crate) mod zero;

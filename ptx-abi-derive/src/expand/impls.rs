@@ -68,6 +68,12 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
             let path = quote!(#private::cust_core::DeviceCopy);
             implement(input, &path, &path, Some(&copy))
         }
+        Marker::CudaCoreDeviceCopy => {
+            let path = quote!(#private::cuda_core::DeviceCopy);
+            let proof = proof(zero_is_a_value);
+            let device_copy = implement(input, &path, &path, Some(&copy));
+            quote!(#proof #device_copy)
+        }
         Marker::Initialized => {
             let krate = &input.attrs.krate;
             let path = quote!(#krate::module::Initialized);
@@ -116,6 +122,21 @@ fn implement_where(
 fn any_bit_pattern(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let types = input.fields().iter().map(|field| &field.original.ty);
     prove(input, "__ptx_any_bit_pattern", &quote!({ #(#private::any_bit_pattern::<#types>();)* }))
+}
+
+/// A compile error for an enum without an enumerator 0, and for each field that is not cuda-core's `DeviceCopy`.
+fn zero_is_a_value(input: &Input<'_>, private: &Tokens) -> TokenStream {
+    let ident = input.ident();
+    let expression = if matches!(input.body, Body::Enum(_)) {
+        let name = names::plain(ident);
+        let span = super::located_at(ident.span());
+        let private = private.respanned(span);
+        quote_spanned!(span=> #private::zero_is_a_value::<Self>(#name))
+    } else {
+        let types = input.fields().iter().map(|field| &field.original.ty);
+        quote!({ #(#private::device_copy::<#types>();)* })
+    };
+    prove(input, "__ptx_device_copy", &expression)
 }
 
 /// A compile error for each field that is not `Initialized`, or has padding where what it stands for has none.

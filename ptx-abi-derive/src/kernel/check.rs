@@ -2,7 +2,7 @@
 
 use super::is_borrowed;
 use crate::ast::{Body, Field, Input};
-use crate::check::{check_default, check_sized};
+use crate::check::{ELEMENTS, check_default, check_sized};
 use crate::errors::Errors;
 use crate::names;
 
@@ -41,7 +41,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if field.is_reference() && !is_borrowed(field) {
+    if field.borrow().is_some() && !is_borrowed(field) {
         errors.on(
             ty,
             "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
@@ -50,6 +50,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     }
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
         errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
+    }
+    if let (Some(elements), false) = (&field.attrs.elements, is_borrowed(field)) {
+        errors.at(elements.span, ELEMENTS);
     }
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");

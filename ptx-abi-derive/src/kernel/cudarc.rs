@@ -5,10 +5,10 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Lifetime;
 
 use super::is_borrowed;
-use crate::ast::{Field, Input};
+use crate::ast::{Borrow, Field, Input};
 use crate::attr::Marker;
 use crate::expand::where_laid_out;
-use crate::syntax::{Kind, ParamKind};
+use crate::syntax::ParamKind;
 
 /// `PushKernelArg<&Arguments>`, or `PushKernelArg<&mut Arguments>` of a struct with a mutable borrow: it pushes each field.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -29,6 +29,12 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let where_clause = where_clause(input);
     let mutable = input.fields().iter().any(is_mutable).then(|| quote!(mut));
     let pushes = input.fields().iter().map(|field| push(input, field));
+    let push = input.fields().iter().any(is_borrowed).then(|| {
+        quote! {
+            #[allow(unused_imports)]
+            use #private::Push as _;
+        }
+    });
     let this = quote!(#ident #ty_generics);
     let cudarc = quote!(#private::cudarc::driver);
     quote! {
@@ -40,6 +46,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
         {
             #[inline]
             fn arg(&mut self, __arguments: &'__b #mutable #this) -> &mut Self {
+                #push
                 const { _ = <#this as #krate::kernel::KernelSignature>::PARAMS };
                 #(#pushes)*
                 self
@@ -81,11 +88,22 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
         return quote_spanned!(span=> #private::push_value(self, &#arguments.#member););
     }
     let pointer = field.abi_type();
-    let reborrow = is_mutable(field).then(|| quote_spanned!(span=> &mut *));
-    quote_spanned!(span=> #private::push_buffer::<#pointer, _>(self, #reborrow #arguments.#member);)
+    let buffer = match field.borrow() {
+        Some(Borrow { mutable: true, optional: true }) => quote_spanned!(span=> #arguments.#member.as_deref_mut()),
+        Some(Borrow { mutable: true, .. }) => quote_spanned!(span=> &mut *#arguments.#member),
+        _ => quote_spanned!(span=> #arguments.#member),
+    };
+    let pushed = quote_spanned!(span=> #private::Pushed::<#pointer>::NEW);
+    match &field.attrs.elements {
+        Some(elements) => {
+            let elements = &elements.value;
+            quote_spanned!(span=> #pushed.push_elements::<#elements, _>(self, #buffer);)
+        }
+        None => quote_spanned!(span=> #pushed.push(self, #buffer);),
+    }
 }
 
 /// Whether a field is a mutable borrow of device memory.
 fn is_mutable(field: &Field<'_>) -> bool {
-    is_borrowed(field) && matches!(field.original.ty.kind(), Kind::Reference { mutable: true })
+    is_borrowed(field) && field.borrow().is_some_and(|borrow| borrow.mutable)
 }

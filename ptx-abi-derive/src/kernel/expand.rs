@@ -113,7 +113,14 @@ fn params(input: &Input<'_>) -> TokenStream {
         }
         let span = located_at(field.span());
         let spanned = private.respanned(span);
-        let param = quote_spanned!(span=> #spanned::param::<#ty>(#name));
+        let param = match &field.attrs.elements {
+            Some(elements) => {
+                let elements = &elements.value;
+                let spelled = names::spelled(elements);
+                quote_spanned!(span=> #spanned::param_elements::<#ty, #elements>(#name, #spelled))
+            }
+            None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
+        };
         fields.extend(if any_foreign { quote!(#private::plain_param(#param),) } else { quote!(#param,) });
     }
     let span = located_at(ident.span());

@@ -35,7 +35,7 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
 
 /// Whether a field borrows device memory: only cudarc can pass it, and the struct has no addresses of its arguments.
 pub(crate) fn is_borrowed(field: &Field<'_>) -> bool {
-    field.is_reference() && field.attrs.as_type.is_some()
+    field.attrs.as_type.is_some() && field.borrow().is_some()
 }
 
 /// The name of the entry: that of the struct, if no key gives it.

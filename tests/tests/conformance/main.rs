@@ -18,6 +18,7 @@ mod builds;
 mod classes;
 mod cubins;
 mod cuda;
+mod cuda_core;
 mod debug;
 mod declarations;
 mod declared;
@@ -56,6 +57,7 @@ fn main() {
         Group::new("classes", classes::checks()),
         Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),
+        Group::new("cuda_core", cuda_core::checks()),
         Group::new("debug", debug::checks()),
         Group::new("declarations", declarations::checks()),
         Group::new("declared", declared::checks()),

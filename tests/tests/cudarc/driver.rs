@@ -219,6 +219,12 @@ unsafe extern "C" fn cuFuncGetParamInfo(
     SUCCESS
 }
 
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut usize) -> c_int {
+    unsafe { *count = (*function).params.len() };
+    SUCCESS
+}
+
 /// Writes down the addresses of the arguments and their bytes.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuLaunchKernel(

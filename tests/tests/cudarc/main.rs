@@ -4,7 +4,9 @@
 //! cudarc finds it.
 
 mod arguments;
+mod buffers;
 mod fake;
+mod from_module;
 mod strict;
 mod typed_kernel;
 
@@ -24,7 +26,7 @@ fn main() {
     let mut arguments = Arguments::from_args();
     // The driver writes one log.
     arguments.test_threads = Some(1);
-    let tests = arguments::TESTS.iter().chain(typed_kernel::TESTS);
+    let tests = [arguments::TESTS, buffers::TESTS, typed_kernel::TESTS, from_module::TESTS].into_iter().flatten();
     let trials = tests
         .map(|(name, test)| {
             Trial::test(*name, || {

@@ -23,6 +23,15 @@ where
     /// A mutable borrow.
     #[ptx(as = DevPtrMut<u8>)]
     pub(crate) mutable: &'y mut CudaSlice<u8>,
+    /// A shared borrow, or nothing.
+    #[ptx(as = DevPtr<T>)]
+    pub(crate) shared_or_null: ::core::option::Option<&'x CudaSlice<T>>,
+    /// A mutable borrow, or nothing.
+    #[ptx(as = DevPtrMut<::core::ffi::c_void>)]
+    pub(crate) mutable_or_null: ::core::option::Option<&'y mut CudaSlice<u8>>,
+    /// Elements of another type.
+    #[ptx(as = DevPtrMut<u32>, elements = f32)]
+    pub(crate) elements: &'y mut CudaSlice<f32>,
 }
 
 /// A tuple struct.

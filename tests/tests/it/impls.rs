@@ -233,3 +233,22 @@ fn accepted_by_cudarc() {
     let particle: Particle = Zeroable::zeroed();
     assert_eq!((launch_argument(&particle), launch_argument(&Flags::new())), (48, 4));
 }
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i16)]
+#[allow(dead_code, reason = "values of the type are not needed")]
+enum AroundZero {
+    Minus = -1,
+    Nothing,
+}
+
+/// What `impls(cuda_core::DeviceCopy)` evaluates for an enum; cuda-core itself builds only where CUDA is installed.
+#[test]
+fn zero_has_to_be_an_enumerator() {
+    ptx_abi::__private::zero_is_a_value::<AroundZero>("AroundZero");
+    let refused = std::panic::catch_unwind(|| ptx_abi::__private::zero_is_a_value::<FromOne>("FromOne"));
+    let message = refused.expect_err("no enumerator is 0");
+    let message = message.downcast_ref::<String>().map_or("", |message| message);
+    assert!(message.starts_with("`FromOne` cannot be cuda-core's `DeviceCopy`: "), "{message}");
+    assert!(message.contains("add an enumerator `= 0`"), "{message}");
+}

@@ -1,6 +1,7 @@
 use ptx_abi::{DevPtr, KernelParams};
 
 type Slice<'a> = &'a f32;
+type Maybe<'a> = Option<&'a f32>;
 
 #[derive(KernelParams)]
 struct Args<'a> {
@@ -8,7 +9,7 @@ struct Args<'a> {
     #[ptx(as = DevPtr<f32>)]
     x: Slice<'a>,
     #[ptx(as = DevPtr<f32>)]
-    y: Option<&'a f32>,
+    y: Maybe<'a>,
 }
 
 fn main() {}

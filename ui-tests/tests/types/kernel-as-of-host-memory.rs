@@ -4,6 +4,7 @@ use std::sync::Arc;
 use ptx_abi::{DevPtr, KernelParams};
 
 type Alias<'a> = &'a f32;
+type Maybe<'a> = Option<&'a f32>;
 
 macro_rules! through_a_group {
     ($reference:ty) => {
@@ -22,7 +23,7 @@ struct Args<'a, T> {
     #[ptx(as = DevPtr<f32>)]
     a: (Alias<'a>),
     #[ptx(as = DevPtr<f32>)]
-    b: Option<&'a f32>,
+    b: Maybe<'a>,
     #[ptx(as = DevPtr<f32>)]
     c: Box<f32>,
     #[ptx(as = DevPtr<f32>)]

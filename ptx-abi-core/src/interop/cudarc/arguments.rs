@@ -1,4 +1,11 @@
 //! What `#[derive(KernelParams)]` pushes to cudarc's launch builder.
+//!
+//! For a borrowed buffer the derive writes `Pushed::<DevPtr<f32>>::NEW.push(builder, arguments.x)`. Method lookup decides: the
+//! inherent method for a pointer to `c_void`, which takes elements of every type, comes before that of the trait [`Push`],
+//! which takes the pointee alone. So a type decides, however it is spelled.
+
+use core::ffi::c_void;
+use core::marker::PhantomData;
 
 use ::cudarc::driver::{
     CudaSlice, CudaView, CudaViewMut, DeviceRepr, LaunchArgs, PushKernelArg, UnifiedSlice, UnifiedView, UnifiedViewMut,
@@ -23,10 +30,87 @@ pub fn push_value<'a, 'b: 'a, T>(builder: &mut LaunchArgs<'a>, value: &'b T) {
     builder.arg(value);
 }
 
-/// Pushes a borrowed device buffer that the kernel takes as the pointer `P`.
-#[inline]
-pub fn push_buffer<'a, P, B: PassedAs<P> + 'a>(builder: &mut LaunchArgs<'a>, buffer: B) {
-    buffer.push(builder);
+/// The null pointer, which the launch reads where the buffer is `None`.
+static NULL: u64 = 0;
+
+/// What is pushed as the pointer `P`.
+pub struct Pushed<P>(PhantomData<P>);
+
+impl<P> Pushed<P> {
+    /// The pointer.
+    pub const NEW: Self = Self(PhantomData);
+
+    /// Pushes a borrowed device buffer whose elements are of the type `E`, which stands for the pointee.
+    #[inline]
+    pub fn push_elements<'a, E, B>(self, builder: &mut LaunchArgs<'a>, buffer: B)
+    where
+        P: Pointer,
+        B: PassedAs<P::To<E>> + 'a,
+    {
+        buffer.push(builder);
+    }
+}
+
+/// A pointer to elements of one type.
+pub trait Push<P>: Sized {
+    /// Pushes a borrowed device buffer.
+    #[inline]
+    fn push<'a, B: PassedAs<P> + 'a>(self, builder: &mut LaunchArgs<'a>, buffer: B) {
+        buffer.push(builder);
+    }
+}
+
+impl<P> Push<P> for Pushed<P> {}
+
+macro_rules! void {
+    ($($pointer:ident)*) => {$(
+        impl Pushed<$pointer<c_void>> {
+            /// Pushes a borrowed device buffer with elements of any type.
+            #[inline]
+            pub fn push<'a, B>(self, builder: &mut LaunchArgs<'a>, buffer: B)
+            where
+                B: Buffer + PassedAs<$pointer<B::Element>> + 'a,
+            {
+                buffer.push(builder);
+            }
+        }
+    )*};
+}
+
+void! { DevPtr DevPtrMut }
+
+/// A device pointer.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no device pointer, so a buffer cannot be passed as it",
+    label = "`elements` belongs to a buffer that is passed as `DevPtr<T>` or `DevPtrMut<T>`"
+)]
+pub trait Pointer {
+    /// What it points to.
+    type Pointee;
+    /// The same pointer to an `E`.
+    type To<E>;
+}
+
+impl<T> Pointer for DevPtr<T> {
+    type Pointee = T;
+    type To<E> = DevPtr<E>;
+}
+
+impl<T> Pointer for DevPtrMut<T> {
+    type Pointee = T;
+    type To<E> = DevPtrMut<E>;
+}
+
+/// A borrowed device buffer.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel as `void *`",
+    label = "no borrowed device buffer",
+    note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
+            `&mut CudaViewMut<T>`, of elements of any type"
+)]
+pub trait Buffer {
+    /// The type of its elements.
+    type Element;
 }
 
 /// A borrowed device buffer that can be passed as the pointer `P`.
@@ -34,7 +118,7 @@ pub fn push_buffer<'a, P, B: PassedAs<P> + 'a>(builder: &mut LaunchArgs<'a>, buf
     message = "`{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer, or no device pointer",
     note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
-            `&mut CudaViewMut<T>`; what is passed by value stands in the struct without a reference"
+            `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
 )]
 pub trait PassedAs<P> {
     /// Pushes it with cudarc's own impl, which makes the stream wait for the buffer's events, and records them.
@@ -47,7 +131,8 @@ pub trait PassedAs<P> {
 #[diagnostic::on_unimplemented(
     message = "the buffer holds elements of type `{Self}`, the kernel's pointer is to `{Pointee}`",
     label = "elements of type `{Self}`",
-    note = "write `{Self}` behind `as`, if that is what the kernel takes, or borrow a buffer of `{Pointee}`"
+    note = "write `{Self}` behind `as`, if that is what the kernel takes, or borrow a buffer of `{Pointee}`; a type of \
+            another crate that stands for the pointee is named, `elements = {Self}`"
 )]
 pub trait ElementIs<Pointee> {}
 
@@ -86,11 +171,40 @@ macro_rules! passed {
     };
 }
 
+// `None` is the null pointer.
+impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
+    #[inline]
+    fn push<'a>(self, builder: &mut LaunchArgs<'a>)
+    where
+        Self: 'a,
+    {
+        match self {
+            Some(buffer) => buffer.push(builder),
+            None => {
+                builder.arg(&NULL);
+            }
+        }
+    }
+}
+
+impl<B: Buffer> Buffer for Option<B> {
+    type Element = B::Element;
+}
+
+macro_rules! buffer {
+    ($($reference:ty, [$($lifetime:lifetime)?];)*) => {$(
+        impl<'b, $($lifetime,)? T> Buffer for $reference {
+            type Element = T;
+        }
+    )*};
+}
+
 /// The impls for the two borrows of a buffer.
 macro_rules! buffers {
     ($([$($lifetime:lifetime)?] $shared:ty, $mutable:ty;)*) => {$(
         passed! { &'b $shared, DevPtr, [$($lifetime)?] T: ElementIs<U> }
         passed! { &'b mut $mutable, DevPtrMut, [$($lifetime)?] T: ElementIs<U> }
+        buffer! { &'b $shared, [$($lifetime)?]; &'b mut $mutable, [$($lifetime)?]; }
         // For the message of their bound, which nothing fulfils.
         passed! { &'b $shared, DevPtrMut, [$($lifetime)?] DevPtrMut<U>: TakesShared<Self> }
         passed! { &'b mut $mutable, DevPtr, [$($lifetime)?] DevPtr<U>: TakesMutable<Self> }

@@ -2,6 +2,7 @@
 //! derive `KernelParams` are pushed to launch builders.
 
 mod arguments;
+mod elements;
 mod param_info;
 mod typed_kernel;
 
@@ -11,9 +12,10 @@ use crate::align::{Alignment, Opaque};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use crate::plain::all::*;
 
-pub use arguments::{push_buffer, push_value};
+pub use arguments::{Push, Pushed, push_value};
+pub use elements::param_elements;
 pub use param_info::ParamInfoError;
-pub use typed_kernel::{ArgumentsOf, LoadError, TypedKernel};
+pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 
 macro_rules! plain {
     ($($name:ty)*) => {$(

@@ -1,5 +1,6 @@
 //! What the driver says of the parameters of a loaded function.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ffi::c_int;
 use core::fmt;
@@ -11,13 +12,16 @@ use crate::kernel::{KernelSignature, Param, param_offset};
 /// The first version of the driver with `cuFuncGetParamInfo`, as `cuDriverGetVersion` counts.
 const FIRST_DRIVER: c_int = 12040;
 
+/// The first version of the driver with `cuFuncGetParamCount`.
+const FIRST_DRIVER_WITH_COUNT: c_int = 13020;
+
 /// More parameters cannot be: each has a byte of at most 32,764.
 const MOST_PARAMS: usize = 32764;
 
 /// A loaded function whose parameters, as the driver knows them, differ from those of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamInfoError {
-    entry: &'static str,
+    entry: Box<str>,
     sm: u32,
     ours: Vec<Place>,
     theirs: Vec<Place>,
@@ -83,7 +87,7 @@ impl From<DriverError> for Failed {
 }
 
 /// Compares number, offsets and sizes of the parameters with what the driver has loaded.
-pub(super) fn check<K: KernelSignature>(function: &CudaFunction) -> Result<(), Failed> {
+pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<(), Failed> {
     // Also makes the function's context current, as the next calls need it.
     let sm = function.binary_version()?;
     let sm = u32::try_from(sm).unwrap_or_default();
@@ -96,7 +100,7 @@ pub(super) fn check<K: KernelSignature>(function: &CudaFunction) -> Result<(), F
     if ours.len() == theirs.len() && ours.iter().zip(&theirs).all(|(ours, theirs)| ours.is_like(*theirs)) {
         return Ok(());
     }
-    Err(Failed::MismatchError(ParamInfoError { entry: K::ENTRY, sm, ours, theirs }))
+    Err(Failed::MismatchError(ParamInfoError { entry: entry.into(), sm, ours, theirs }))
 }
 
 /// All parameters of a function.
@@ -107,8 +111,9 @@ fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
     if version < FIRST_DRIVER {
         return Err(Failed::TooOld);
     }
+    let count = if version < FIRST_DRIVER_WITH_COUNT { None } else { count(function)? };
     let mut places = Vec::new();
-    while places.len() < MOST_PARAMS {
+    while places.len() < count.unwrap_or(MOST_PARAMS) {
         let (mut offset, mut size) = (0, 0);
         // SAFETY: `function` keeps the handle valid, the driver is one that has the function, and writes two `size_t`
         // through the pointers, which are to two `usize`.
@@ -116,12 +121,24 @@ fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
         match result {
             sys::CUresult::CUDA_SUCCESS => places.push(Place { name: "", offset, size }),
             // There is no parameter with this index.
-            sys::CUresult::CUDA_ERROR_INVALID_VALUE => break,
+            sys::CUresult::CUDA_ERROR_INVALID_VALUE if count.is_none() => break,
             sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => return Err(Failed::TooOld),
             error => return Err(DriverError(error).into()),
         }
     }
     Ok(places)
+}
+
+/// The number of parameters, where cudarc has a binding of the driver's function.
+fn count(function: &CudaFunction) -> Result<Option<usize>, Failed> {
+    let mut count = 0;
+    // SAFETY: `function` keeps the handle valid, the caller has found that the driver has the function, and the driver
+    // writes one `size_t` through the pointer, which is to a `usize`.
+    match unsafe { param_count(function.cu_function(), &raw mut count) } {
+        sys::CUresult::CUDA_SUCCESS => Ok(Some(count)),
+        sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => Ok(None),
+        error => Err(DriverError(error).into()),
+    }
 }
 
 /// `cuFuncGetParamInfo`, where cudarc has it: with a feature `cuda-12040` or newer.
@@ -141,5 +158,23 @@ unsafe fn param_info(function: sys::CUfunction, index: usize, offset: *mut usize
 /// Stands in for a function that cudarc has no binding of.
 #[allow(non_snake_case, dead_code, reason = "the name is that of the driver's function, which may be there")]
 unsafe fn cuFuncGetParamInfo(_: sys::CUfunction, _: usize, _: *mut usize, _: *mut usize) -> sys::CUresult {
+    sys::CUresult::CUDA_ERROR_NOT_SUPPORTED
+}
+
+/// `cuFuncGetParamCount`, where cudarc has it: with a feature `cuda-13020` or newer.
+///
+/// # Safety
+///
+/// That of the driver's function; the driver must have it.
+unsafe fn param_count(function: sys::CUfunction, count: *mut usize) -> sys::CUresult {
+    #[allow(clippy::wildcard_imports, unused_imports, reason = "the name may not be there")]
+    use ::cudarc::driver::sys::*;
+    // SAFETY: the caller's promise.
+    unsafe { cuFuncGetParamCount(function, count) }
+}
+
+/// Stands in for a function that cudarc has no binding of.
+#[allow(non_snake_case, dead_code, reason = "the name is that of the driver's function, which may be there")]
+unsafe fn cuFuncGetParamCount(_: sys::CUfunction, _: *mut usize) -> sys::CUresult {
     sys::CUresult::CUDA_ERROR_NOT_SUPPORTED
 }

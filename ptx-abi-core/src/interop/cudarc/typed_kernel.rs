@@ -12,7 +12,7 @@ use ::cudarc::driver::{
 use ::cudarc::nvrtc::Ptx;
 
 use super::param_info::{self, Failed, ParamInfoError};
-use crate::kernel::{KernelSignature, MismatchError, find_and_check};
+use crate::kernel::{KernelSignature, MismatchError, find_and_check, find_by_name};
 
 /// A function that the driver has loaded, checked once against the arguments `K`, which derive
 /// `KernelParams`.
@@ -51,7 +51,20 @@ use crate::kernel::{KernelSignature, MismatchError, find_and_check};
 /// ```
 pub struct TypedKernel<K> {
     function: CudaFunction,
+    checked: CheckedAgainst,
     arguments: PhantomData<fn() -> K>,
+}
+
+/// What a [`TypedKernel`] was compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CheckedAgainst {
+    /// The PTX, the cubin or the fatbin of the module: its types and names, but not what the driver has loaded.
+    Module,
+    /// The loaded function: number, sizes and offsets of its parameters.
+    Driver,
+    /// Both.
+    ModuleAndDriver,
 }
 
 impl<K: KernelSignature> TypedKernel<K> {
@@ -75,12 +88,56 @@ impl<K: KernelSignature> TypedKernel<K> {
     ///
     /// As [`load`](Self::load).
     pub fn from_function(function: CudaFunction) -> Result<Self, LoadError> {
-        match param_info::check::<K>(&function) {
-            Ok(()) => Ok(Self::unchecked(function)),
-            Err(Failed::TooOld) => Err(LoadError::NoParamInfo),
-            Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
-            Err(Failed::MismatchError(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
+        if !compare_with_driver::<K>(&function, K::ENTRY)? {
+            return Err(LoadError::NoParamInfo);
         }
+        Ok(Self::checked(function, CheckedAgainst::Driver))
+    }
+
+    /// Finds the kernel `name` in `image`, compares its parameters with `K`, and gets it from `module`, which was loaded
+    /// from `image` before. It loads nothing: for modules with many kernels, and for names that are made at run time.
+    ///
+    /// `image` is PTX, a cubin or a fatbin, as text or as bytes; `name` is the symbol, or the name in C++ such as
+    /// `ns::scale<float>`. `K::ENTRY` does not count. Where the driver tells parameters, their number, offsets and sizes
+    /// are compared too, so that the `image` of another module does not pass for this one where these differ;
+    /// [`checked_against`](Self::checked_against) says whether it does.
+    ///
+    /// ```no_run
+    /// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }
+    /// use cudarc::driver::CudaContext;
+    /// use cudarc::nvrtc::Ptx;
+    /// use ptx_abi::kernel::TypedKernel;
+    /// use ptx_abi::{DevPtrMut, KernelParams};
+    ///
+    /// #[derive(KernelParams)]
+    /// struct Affine {
+    ///     n: u32,
+    ///     a: f32,
+    ///     b: f32,
+    ///     x: DevPtrMut<f32>,
+    /// }
+    ///
+    /// # fn example(ptx: &str) -> Result<(), Box<dyn core::error::Error>> {
+    /// let context = CudaContext::new(0).map_err(|error| format!("{error:?}"))?;
+    /// let module = context.load_module(Ptx::from_src(ptx)).map_err(|error| format!("{error:?}"))?;
+    /// let dtype = "f32";
+    /// let kernel = TypedKernel::<Affine>::from_module(&module, ptx, &format!("affine_{dtype}"))?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// - [`LoadError::Ptx`] if `image` has no such kernel or its parameters differ, before the driver is asked.
+    /// - [`LoadError::NoEntry`] if `module` has no such function: it was loaded from something else.
+    /// - [`LoadError::ParamInfo`] if the parameters of the loaded function differ.
+    /// - [`LoadError::Driver`] for any other error of the driver.
+    pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
+        let symbol = find_by_name::<K>(name, K::PARAMS, image.as_ref()).map_err(LoadError::Ptx)?;
+        let function = function(module, symbol)?;
+        let with_driver = compare_with_driver::<K>(&function, symbol)?;
+        let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
+        Ok(Self::checked(function, checked))
     }
 
     /// Checks the text of a module as `K::check` does, and loads what was checked.
@@ -98,7 +155,7 @@ impl<K: KernelSignature> TypedKernel<K> {
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
         }
         let module = context.load_module(Ptx::from_src(ptx)).map_err(LoadError::Driver)?;
-        Ok(Self::unchecked(function(&module, entry)?))
+        Ok(Self::checked(function(&module, entry)?, CheckedAgainst::Module))
     }
 
     /// cudarc's builder of a launch, with all arguments of the kernel and no others.
@@ -118,8 +175,13 @@ impl<K: KernelSignature> TypedKernel<K> {
 }
 
 impl<K> TypedKernel<K> {
-    fn unchecked(function: CudaFunction) -> Self {
-        Self { function, arguments: PhantomData }
+    fn checked(function: CudaFunction, checked: CheckedAgainst) -> Self {
+        Self { function, checked, arguments: PhantomData }
+    }
+
+    /// What the arguments were compared with. An old driver tells no parameters: then it is the module alone.
+    pub fn checked_against(&self) -> CheckedAgainst {
+        self.checked
     }
 
     /// The function.
@@ -130,6 +192,16 @@ impl<K> TypedKernel<K> {
     /// The function, without what is known of it.
     pub fn into_function(self) -> CudaFunction {
         self.function
+    }
+}
+
+/// Compares with the loaded function; `false` if the driver, or cudarc, is too old for that.
+fn compare_with_driver<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<bool, LoadError> {
+    match param_info::check::<K>(function, entry) {
+        Ok(()) => Ok(true),
+        Err(Failed::TooOld) => Ok(false),
+        Err(Failed::Driver(error)) => Err(LoadError::Driver(error)),
+        Err(Failed::MismatchError(mismatch)) => Err(LoadError::ParamInfo(mismatch)),
     }
 }
 
@@ -155,7 +227,7 @@ impl<K> Deref for TypedKernel<K> {
 // By hand, because `derive` would ask the same of `K`.
 impl<K> Clone for TypedKernel<K> {
     fn clone(&self) -> Self {
-        Self::unchecked(self.function.clone())
+        Self::checked(self.function.clone(), self.checked)
     }
 }
 
@@ -226,7 +298,8 @@ impl fmt::Display for LoadError {
             Self::ParamInfo(mismatch) => mismatch.fmt(f),
             Self::NoParamInfo => f.write_str(
                 "the driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell the \
-                 parameters of a function\n  help: use `TypedKernel::load_ptx`, which reads the text of the module",
+                 parameters of a function\n  help: use `TypedKernel::load_ptx` or `TypedKernel::from_module`, which read \
+                 the text of the module",
             ),
             Self::Driver(error) => fmt::Debug::fmt(error, f),
         }

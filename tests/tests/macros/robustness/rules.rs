@@ -34,16 +34,25 @@ fn without_feature(markers: &str) -> Vec<String> {
         ("AnyBitPattern", "bytemuck", cfg!(feature = "bytemuck")),
         ("DeviceRepr", "cudarc-0_19", cfg!(feature = "cudarc-0_19")),
         ("DeviceCopy", "cust_core-0_1", cfg!(feature = "cust_core-0_1")),
+        ("cuda_core::DeviceCopy", "cuda-core-0_5", cfg!(feature = "cuda-core-0_5")),
         ("Initialized", "emit", cfg!(feature = "emit")),
     ];
-    let missing = features.iter().filter(|(marker, _, on)| markers.contains(marker) && !on);
+    let missing = features.iter().filter(|(marker, _, on)| markers.split(", ").any(|found| found == *marker) && !on);
     missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()
 }
 
 /// CI runs it with `--no-default-features` too.
 #[test]
 fn markers_with_and_without_their_features() {
-    for markers in ["Pod", "AnyBitPattern", "DeviceRepr", "DeviceCopy", "Initialized", "Pod, DeviceRepr, DeviceCopy"] {
+    for markers in [
+        "Pod",
+        "AnyBitPattern",
+        "DeviceRepr",
+        "DeviceCopy",
+        "cuda_core::DeviceCopy",
+        "Initialized",
+        "Pod, DeviceRepr, DeviceCopy",
+    ] {
         let expected = without_feature(markers);
         assert_eq!(
             derived(&format!("#[repr(C)] #[ptx(impls({markers}))] struct S {{ a: u8 }}")),
@@ -53,7 +62,7 @@ fn markers_with_and_without_their_features() {
         let wrapper = format!("#[repr(transparent)] #[ptx(impls({markers}))] struct S<T> {{ a: T }}");
         assert_eq!(derived(&wrapper), expected, "{markers}");
     }
-    for markers in ["DeviceRepr", "DeviceCopy", "Initialized"] {
+    for markers in ["DeviceRepr", "DeviceCopy", "cuda_core::DeviceCopy", "Initialized"] {
         let found = derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}"));
         assert_eq!(found, without_feature(markers), "{markers}");
     }

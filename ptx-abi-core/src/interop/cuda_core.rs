@@ -1,0 +1,79 @@
+//! The feature `cuda-core-0_5`: NVIDIA's cuda-core copies this crate's types to the device, and kernel arguments borrow its
+//! buffers.
+
+use ::cuda_core::{DeviceBuffer, DeviceBufferView, DeviceCopy};
+
+use crate::align::{Alignment, Opaque};
+#[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
+use crate::plain::all::*;
+use crate::pointer::Borrowed;
+
+macro_rules! plain {
+    ($($name:ty)*) => {$(
+        // SAFETY: cuda-core asks that a copy of the bytes is the value, and that zero is a value: fields are integers or
+        // floats (the Reference, "Numeric types").
+        unsafe impl DeviceCopy for $name {}
+    )*};
+}
+
+macro_rules! pointers {
+    ($($name:ident)*) => {$(
+        // SAFETY: a copy of the bytes is the value, a device address, and the null pointer is zero (the Reference, "The
+        // transparent Representation").
+        unsafe impl<T: ?Sized> DeviceCopy for $name<T> {}
+    )*};
+}
+
+crate::plain::for_each_type! { plain, pointers }
+
+// SAFETY: a copy of the bytes is the value, and zero is one; what they mean is the caller's.
+unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}
+
+/// The kernel reads the buffer.
+impl<'a, T> From<&'a DeviceBuffer<T>> for Borrowed<'a, DevPtr<T>> {
+    fn from(buffer: &'a DeviceBuffer<T>) -> Self {
+        Self::new(DevPtr::from_raw(buffer.cu_deviceptr()), buffer)
+    }
+}
+
+/// The kernel writes the buffer.
+impl<'a, T> From<&'a mut DeviceBuffer<T>> for Borrowed<'a, DevPtrMut<T>> {
+    fn from(buffer: &'a mut DeviceBuffer<T>) -> Self {
+        Self::new_mut(DevPtrMut::from_raw(buffer.cu_deviceptr()), buffer)
+    }
+}
+
+/// The kernel reads what is borrowed.
+impl<'a, T> From<&'a DeviceBufferView<'_, T>> for Borrowed<'a, DevPtr<T>> {
+    fn from(view: &'a DeviceBufferView<'_, T>) -> Self {
+        Self::new(DevPtr::from_raw(view.cu_deviceptr()), view)
+    }
+}
+
+/// `None` is the null pointer.
+impl<'a, T> From<Option<&'a DeviceBuffer<T>>> for Borrowed<'a, DevPtr<T>> {
+    fn from(buffer: Option<&'a DeviceBuffer<T>>) -> Self {
+        buffer.map_or_else(Self::null, Self::from)
+    }
+}
+
+/// `None` is the null pointer.
+impl<'a, T> From<Option<&'a mut DeviceBuffer<T>>> for Borrowed<'a, DevPtrMut<T>> {
+    fn from(buffer: Option<&'a mut DeviceBuffer<T>>) -> Self {
+        buffer.map_or_else(Self::null, Self::from)
+    }
+}
+
+/// A type that may be in a type with `impls(cuda_core::DeviceCopy)`: what is `DeviceCopy` itself.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
+    label = "it is not known that zeros are a value of `{Self}`",
+    note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
+)]
+pub trait DeviceCopyType {}
+
+#[diagnostic::do_not_recommend]
+impl<T: DeviceCopy> DeviceCopyType for T {}
+
+/// Compiles for a type whose bytes may be copied, and that zeros are a value of.
+pub const fn device_copy<T: DeviceCopyType>() {}

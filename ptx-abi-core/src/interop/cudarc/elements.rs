@@ -1,0 +1,43 @@
+//! `elements = glam::Vec4`: the elements of a buffer are of a type of another crate, which stands for the pointee.
+
+use super::arguments::Pointer;
+use crate::layout::{PtxLayout, TypeKind};
+use crate::param::Param;
+use crate::text::{Text, push};
+
+/// The parameter of a buffer that is passed as the pointer `P`, and holds elements of the type `E`, spelled `spelled`. The
+/// caller's span is that of the field.
+///
+/// # Panics
+///
+/// If the elements have another size or alignment than what the pointer is to: the kernel would find them elsewhere.
+#[track_caller]
+pub const fn param_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
+where
+    P: PtxLayout + Pointer<Pointee: PtxLayout>,
+{
+    let pointee = <P::Pointee as PtxLayout>::LAYOUT;
+    let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
+    // The derive of a type in error has its own message.
+    if fits || matches!(pointee.kind, TypeKind::Error) {
+        return Param::of::<P>(name);
+    }
+    let mut text = Text::<2048>::new();
+    push!(
+        text,
+        "`{}`: the elements `{}` have size {} and alignment {}, and the kernel's pointer is to `",
+        name,
+        spelled,
+        size_of::<E>(),
+        align_of::<E>()
+    );
+    text.push_type(pointee);
+    push!(
+        text,
+        "`, of size {} and alignment {}\n  help: name in `as` a pointer to the type that `{}` stands for",
+        pointee.size,
+        pointee.align,
+        spelled
+    );
+    panic!("{}", text.as_str());
+}

@@ -1,0 +1,225 @@
+//! Buffers that may be absent, that are passed as `void *`, and whose elements are types of other crates.
+
+use std::ffi::c_void;
+
+use cudarc::driver::{CudaSlice, CudaView, CudaViewMut, PushKernelArg};
+use ptx_abi::kernel::Param;
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, TypeKind};
+
+use crate::Test;
+use crate::fake::{device, launch, module, take_log};
+
+pub(crate) const TESTS: &[Test] = &[
+    ("absent_buffers_are_null", absent),
+    ("present_buffers_are_passed_as_cudarc_passes_them", present),
+    ("present_buffers_record_events_and_absent_ones_do_not", events),
+    ("optional_views_are_passed", views),
+    ("any_elements_are_passed_as_void", void),
+    ("foreign_elements_stand_for_the_pointee", elements),
+    ("optional_shared_buffers_are_copied", shared),
+];
+
+/// What a parameter points to, in C++.
+fn pointee(param: &Param<'static>) -> &'static str {
+    match param.layout.kind {
+        TypeKind::Pointer(pointer) => pointer.pointee,
+        _ => panic!("{} is no pointer", param.name),
+    }
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "norm")]
+struct Norm<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    weight: Option<&'a CudaSlice<f32>>,
+    #[ptx(as = DevPtrMut<f32>)]
+    out: Option<&'a mut CudaSlice<f32>>,
+}
+
+const NORM: &str = "norm 0:4 8:8 16:8";
+
+fn absent() {
+    assert_eq!((pointee(&Norm::PARAMS[1]), pointee(&Norm::PARAMS[2])), ("float", "float"));
+    let (context, stream) = device();
+    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let mut arguments = Norm { n: 1, weight: None, out: None };
+    let mut builder = stream.launch_builder(&function);
+    builder.arg(&mut arguments);
+    let (log, passed) = launch(builder);
+    assert_eq!(log.len(), 1, "{log:?}");
+    assert_eq!((&passed[1].1, &passed[2].1), (&vec![0; 8], &vec![0; 8]));
+}
+
+fn present() {
+    let (context, stream) = device();
+    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let (weight, mut out) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
+    let n = 8u32;
+    let mut theirs = stream.launch_builder(&function);
+    theirs.arg(&n).arg(&weight).arg(&mut out);
+    let (_, theirs) = launch(theirs);
+    let mut arguments = Norm { n, weight: Some(&weight), out: Some(&mut out) };
+    for _ in 0..2 {
+        // The arguments are reborrowed: they can be launched again.
+        let mut ours = stream.launch_builder(&function);
+        ours.arg(&mut arguments);
+        let (_, ours) = launch(ours);
+        // The buffers' own fields, not copies.
+        assert_eq!(ours[1..], theirs[1..]);
+    }
+}
+
+/// What the other stream waits for and records, for cudarc's own arguments and for ours.
+fn events() {
+    let (context, stream) = device();
+    let other = context.new_stream().unwrap();
+    let function = module(&context, &[NORM]).load_function("norm").unwrap();
+    let (weight, mut out) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
+    let (n, null) = (8u32, 0u64);
+    let without_launch = |log: Vec<String>| {
+        log.into_iter().map(|line| line.split(" launches ").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    take_log();
+    for (has_weight, has_out) in [(true, true), (true, false), (false, true), (false, false)] {
+        let mut theirs = other.launch_builder(&function);
+        theirs.arg(&n);
+        if has_weight {
+            theirs.arg(&weight);
+        } else {
+            theirs.arg(&null);
+        }
+        if has_out {
+            theirs.arg(&mut out);
+        } else {
+            theirs.arg(&null);
+        }
+        let (theirs, _) = launch(theirs);
+        let mut arguments = Norm { n, weight: has_weight.then_some(&weight), out: has_out.then_some(&mut out) };
+        let mut ours = other.launch_builder(&function);
+        ours.arg(&mut arguments);
+        let (ours, _) = launch(ours);
+        let (ours, theirs) = (without_launch(ours), without_launch(theirs));
+        assert_eq!(ours, theirs);
+        let events = ours.iter().filter(|line| line.contains("event")).count();
+        assert_eq!(events, usize::from(has_weight) * 2 + usize::from(has_out) * 3, "{ours:?}");
+    }
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "views")]
+struct Views<'a, 'v> {
+    #[ptx(as = DevPtr<f32>)]
+    x: ::core::option::Option<&'a CudaView<'v, f32>>,
+    #[ptx(as = DevPtrMut<c_void>)]
+    y: Option<&'a mut CudaViewMut<'v, f32>>,
+}
+
+fn views() {
+    let (context, stream) = device();
+    let function = module(&context, &["views 0:8 8:8"]).load_function("views").unwrap();
+    let (x, mut y) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
+    let (x, mut y) = (x.slice(2..4), y.slice_mut(1..));
+    let mut theirs = stream.launch_builder(&function);
+    theirs.arg(&x).arg(&mut y);
+    let theirs = launch(theirs);
+    let mut arguments = Views { x: Some(&x), y: Some(&mut y) };
+    let mut ours = stream.launch_builder(&function);
+    ours.arg(&mut arguments);
+    assert_eq!(launch(ours), theirs);
+}
+
+/// `c_void` under another name: the type decides.
+type Anything = c_void;
+
+#[derive(KernelParams)]
+#[ptx(entry = "copy")]
+struct Copy<'a, T> {
+    #[ptx(as = DevPtr<c_void>)]
+    from: &'a CudaSlice<u8>,
+    #[ptx(as = DevPtr<Anything>)]
+    table: Option<&'a CudaView<'a, T>>,
+    #[ptx(as = DevPtrMut<c_void>)]
+    to: &'a mut CudaSlice<Float4>,
+    bytes: u64,
+}
+
+fn void() {
+    assert_eq!(Copy::<i32>::PARAMS.len(), 4);
+    let (context, stream) = device();
+    let function = module(&context, &["copy 0:8 8:8 16:8 24:8"]).load_function("copy").unwrap();
+    let (from, table) = (stream.alloc_zeros::<u8>(8).unwrap(), stream.alloc_zeros::<i32>(8).unwrap());
+    let mut to = stream.alloc_zeros::<Float4>(8).unwrap();
+    let (table, bytes) = (table.slice(1..), 8u64);
+    let mut theirs = stream.launch_builder(&function);
+    theirs.arg(&from).arg(&table).arg(&mut to).arg(&bytes);
+    let (_, theirs) = launch(theirs);
+    let mut arguments = Copy { from: &from, table: Some(&table), to: &mut to, bytes };
+    let mut ours = stream.launch_builder(&function);
+    ours.arg(&mut arguments);
+    let (_, ours) = launch(ours);
+    assert_eq!(ours[..3], theirs[..3]);
+}
+
+#[derive(KernelParams)]
+#[ptx(entry = "transform")]
+struct Transform<'a> {
+    #[ptx(as = DevPtr<Float4>, elements = glam::Vec4)]
+    x: &'a CudaView<'a, glam::Vec4>,
+    #[ptx(as = DevPtrMut<Float4>, elements = glam::Vec4)]
+    y: Option<&'a mut CudaViewMut<'a, glam::Vec4>>,
+}
+
+/// The elements of a slice too, under another name.
+#[derive(KernelParams)]
+struct Rotate<'a, T: 'a> {
+    #[ptx(as = DevPtr<Float4>, elements = Lanes)]
+    x: &'a CudaSlice<Lanes>,
+    #[ptx(as = DevPtr<u32>, elements = T)]
+    y: Option<&'a CudaSlice<T>>,
+}
+
+type Lanes = glam::Vec4;
+
+fn elements() {
+    assert_eq!(Rotate::<f32>::COUNT, 2);
+    // What the kernel points to is the type behind `as`.
+    assert_eq!((pointee(&Transform::PARAMS[0]), pointee(&Transform::PARAMS[1])), ("float4", "float4"));
+    let (context, stream) = device();
+    let function = module(&context, &["transform 0:8 8:8"]).load_function("transform").unwrap();
+    let (memory, mut written) = (stream.alloc_zeros::<Float4>(4).unwrap(), stream.alloc_zeros::<Float4>(4).unwrap());
+    // SAFETY: zeros are a value of `Vec4`, which has the layout of `Float4`, as the derive proves.
+    let x = unsafe { memory.transmute::<glam::Vec4>(4) }.unwrap();
+    // SAFETY: the same.
+    let mut y = unsafe { written.transmute_mut::<glam::Vec4>(4) }.unwrap();
+    let mut y = y.slice_mut(1..3);
+    let mut theirs = stream.launch_builder(&function);
+    theirs.arg(&x).arg(&mut y);
+    let theirs = launch(theirs);
+    let mut arguments = Transform { x: &x, y: Some(&mut y) };
+    let mut ours = stream.launch_builder(&function);
+    ours.arg(&mut arguments);
+    assert_eq!(launch(ours), theirs);
+}
+
+#[derive(Clone, KernelParams)]
+#[ptx(entry = "sum")]
+struct Sum<'a, T> {
+    #[ptx(as = DevPtr<T>)]
+    x: Option<&'a CudaSlice<T>>,
+    #[ptx(as = DevPtr<T>)]
+    y: Option<&'a CudaSlice<T>>,
+}
+
+fn shared() {
+    let (context, stream) = device();
+    let function = module(&context, &["sum 0:8 8:8"]).load_function("sum").unwrap();
+    let x = stream.alloc_zeros::<i64>(4).unwrap();
+    let arguments = Sum { x: Some(&x), y: None };
+    let again = arguments.clone();
+    // Nothing is borrowed mutably: a shared reference is passed.
+    let mut builder = stream.launch_builder(&function);
+    builder.arg(&arguments).arg(&again);
+    assert_eq!(launch(builder).1.len(), 2);
+}

@@ -1,0 +1,12 @@
+// The kernel takes `const float *`.
+use cudarc::driver::CudaSlice;
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Fill<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: Option<&'a CudaSlice<f32>>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// A buffer of what the kernel reads, if there is one.
+use cudarc::driver::CudaSlice;
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f64>)]
+    values: Option<&'a CudaSlice<f64>>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! A buffer is passed as a pointer, whatever it holds.
+use cudarc::driver::CudaSlice;
+use ptx_abi::KernelParams;
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = u64, elements = f32)]
+    values: &'a CudaSlice<f32>,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//! The size is right, and the alignment is not.
+use cudarc::driver::CudaSlice;
+use ptx_abi::vector::Float2;
+use ptx_abi::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+struct Scale<'a> {
+    n: u32,
+    #[ptx(as = DevPtrMut<Float2>, elements = glam::Vec2)]
+    values: Option<&'a mut CudaSlice<glam::Vec2>>,
+}
+
+fn main() {}

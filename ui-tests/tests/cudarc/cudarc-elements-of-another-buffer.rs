@@ -1,0 +1,12 @@
+//! The buffer holds something else than what `elements` names.
+use cudarc::driver::CudaSlice;
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<u32>, elements = f32)]
+    values: &'a CudaSlice<i32>,
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//! Nothing here has elements.
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
+
+#[derive(KernelParams)]
+struct Sum {
+    #[ptx(elements = f32)]
+    values: DevPtr<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Config {
+    #[ptx(as = DevPtr<f32>, elements = f32)]
+    values: u64,
+}
+
+fn main() {}

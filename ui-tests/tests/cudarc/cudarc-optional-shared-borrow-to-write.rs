@@ -1,0 +1,12 @@
+//! The kernel may write what is borrowed to be read, if it is there.
+use cudarc::driver::CudaSlice;
+use ptx_abi::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+struct Fill<'a> {
+    n: u32,
+    #[ptx(as = DevPtrMut<f32>)]
+    values: Option<&'a CudaSlice<f32>>,
+}
+
+fn main() {}

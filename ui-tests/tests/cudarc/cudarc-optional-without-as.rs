@@ -1,0 +1,11 @@
+//! What the kernel takes is not said.
+use cudarc::driver::CudaSlice;
+use ptx_abi::KernelParams;
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    values: Option<&'a CudaSlice<f32>>,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//! The buffer that may be absent holds something else.
+use cudarc::driver::CudaSlice;
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: Option<&'a CudaSlice<f64>>,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//! A vector of the host is no buffer of anything.
+use std::ffi::c_void;
+
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<c_void>)]
+    values: &'a Vec<f32>,
+}
+
+fn main() {}
