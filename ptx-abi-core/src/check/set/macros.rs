@@ -1,6 +1,6 @@
 //! The claims of a [`KernelSet`](super::KernelSet) as a table.
 
-/// A `#[test]` that compares the kernels of PTX with the types that claim them: a
+/// A `#[test]` that compares the kernels of PTX, cubins and fatbins with the types that claim them: a
 /// [`KernelSet`](crate::check::KernelSet), with the claims as a table.
 ///
 /// ```
@@ -25,7 +25,7 @@
 /// # Sources
 ///
 /// Behind `=` stands what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of another crate,
-/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "more.ptx")` reads files when the test runs, sorted by their
+/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs, sorted by their
 /// paths. These are relative to the crate (`CARGO_MANIFEST_DIR`); a `*` stands for any part of one name. A pattern without a
 /// file is an error.
 ///
@@ -63,8 +63,7 @@ macro_rules! kernels_test {
             extern crate std as __std;
             let files = $crate::__kernel_files!($($glob),+);
             let report = $crate::kernels_report! { $crate::__private::sources(&files); $($lines)* };
-            let report = $crate::__private::expect_report(report);
-            if !report.findings().is_empty() {
+            if let ::core::option::Option::Some(report) = $crate::__private::expect_report(report) {
                 __std::eprintln!("{report}");
             }
         }
@@ -74,8 +73,8 @@ macro_rules! kernels_test {
         #[::core::prelude::v1::test]
         fn $name() {
             extern crate std as __std;
-            let report = $crate::__private::expect_report($crate::kernels_report! { $source; $($lines)* });
-            if !report.findings().is_empty() {
+            let report = $crate::kernels_report! { $source; $($lines)* };
+            if let ::core::option::Option::Some(report) = $crate::__private::expect_report(report) {
                 __std::eprintln!("{report}");
             }
         }

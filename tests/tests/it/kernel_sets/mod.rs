@@ -1,6 +1,7 @@
 //! Many kernels at once: what a claim names, what a report says, tables in macros, and reading that tools can use.
 
 mod hygiene;
+mod objects;
 mod patterns;
 mod report;
 mod sources;
