@@ -9,6 +9,7 @@ pub use crate::bit_field::access::{
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
 pub use crate::check::bytes::{by_symbol, checked_bytes, checked_global_bytes};
+#[cfg(feature = "check")]
 pub use crate::check::set::{expect_report, fill, hole_name, matches_glob, sources};
 #[cfg(feature = "check")]
 pub use crate::check::source::{Source, by_cpp_name, checked, checked_entry, checked_global, symbol};
