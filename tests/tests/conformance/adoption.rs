@@ -52,11 +52,11 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 fn in_pairs<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> Result<R, String> + Sync) -> Result<Vec<R>, String> {
     let next = AtomicUsize::new(0);
     let work = || -> Result<Vec<R>, String> {
-        let mut made = Vec::new();
+        let mut done = Vec::new();
         while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            made.push(make(item)?);
+            done.push(make(item)?);
         }
-        Ok(made)
+        Ok(done)
     };
     thread::scope(|scope| {
         let other = scope.spawn(work);

@@ -147,10 +147,10 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("adoption-candle")?;
     let options = &["--expt-relaxed-constexpr", "-O3"][..];
     let build = Build { toolchain, scratch: &scratch, folder: sources("candle-kernels", VERSION)?, options };
-    let built = build.modules(&MODULES, |module| full() || !MODULES[..2].contains(&module))?;
-    let (report, time) = report(&built.iter().map(super::Built::ptx).collect::<Vec<_>>())?;
-    let (compiled, again) = self::report(&built.iter().map(super::Built::compiled).collect::<Vec<_>>())?;
-    let indexes: Vec<_> = built.iter().map(|module| Index::new(&module.ptx)).collect();
+    let modules = build.modules(&MODULES, |module| full() || !MODULES[..2].contains(&module))?;
+    let (report, time) = report(&modules.iter().map(super::Built::ptx).collect::<Vec<_>>())?;
+    let (compiled, again) = self::report(&modules.iter().map(super::Built::compiled).collect::<Vec<_>>())?;
+    let indexes: Vec<_> = modules.iter().map(|module| Index::new(&module.ptx)).collect();
     let exists = |symbol: &str| indexes.iter().any(|index| index.position(symbol).is_some());
     let symbols: Vec<_> = indexes.iter().flat_map(Index::entries).map(|entry| entry.name).collect();
     let asked = names::asked(&sources("candle-core", VERSION)?, &symbols)?;

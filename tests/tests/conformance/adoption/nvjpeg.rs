@@ -2,6 +2,7 @@
 //! library are compressed.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
@@ -85,7 +86,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         for kernel in cubin.kernels() {
             let Some(ptx) = declared.get(kernel.name) else {
                 of_arch.wrong += 1;
-                report += &format!("sm_{sm}: `{}` is not in the PTX\n", kernel.name);
+                _ = writeln!(report, "sm_{sm}: `{}` is not in the PTX", kernel.name);
                 continue;
             };
             let params = ptx.params();
@@ -97,7 +98,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             of_arch.params += params.len() as u64;
             if ours != theirs || end != read.size() {
                 of_arch.wrong += 1;
-                report += &format!("sm_{sm}: `{}`: the PTX says {ours:?}, the cubin {theirs:?}\n", kernel.name);
+                _ = writeln!(report, "sm_{sm}: `{}`: the PTX says {ours:?}, the cubin {theirs:?}", kernel.name);
             }
         }
     }

@@ -180,11 +180,11 @@ fn one_less(module: &Built) -> Result<(usize, usize), String> {
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let (scratch, sources) = (Scratch::new("adoption-tract")?, sources("tract-cuda", VERSION)?);
     let build = Build { toolchain, scratch: &scratch, folder: sources.join("kernels/cu"), options: &[] };
-    let modules = if full() { &MODULES[..] } else { &MODULES[4..] };
-    let built = build.modules(modules, |_| true)?;
+    let names = if full() { &MODULES[..] } else { &MODULES[4..] };
+    let modules = build.modules(names, |_| true)?;
     let mut summary = Summary::default();
     let (mut kernels, mut wrong, mut less) = (0, [0; 2], (0, 0));
-    for module in &built {
+    for module in &modules {
         for (source, wrong) in [module.ptx(), module.compiled()].into_iter().zip(&mut wrong) {
             let report = claim(&module.name, source).map_err(|error| error.to_string())?;
             *wrong += differ(&report);
@@ -196,7 +196,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let (accepted, tried) = one_less(module)?;
         less = (less.0 + accepted as u64, less.1 + tried);
     }
-    let quantize = built.iter().find(|module| module.name == "quantize").ok_or("no module `quantize`")?;
+    let quantize = modules.iter().find(|module| module.name == "quantize").ok_or("no module `quantize`")?;
     let passed = passed(&sources, quantize)?;
     let differing = passed.kernels() - passed.agreeing();
     _ = writeln!(

@@ -53,6 +53,12 @@ fn a_cubin() {
     );
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Config {
+    width: u32,
+}
+
 /// Mangled names and fingerprints count as they do for one kernel.
 #[test]
 fn names_and_fingerprints() {
@@ -65,11 +71,6 @@ fn names_and_fingerprints() {
         assert!(report.to_string().contains("`parameter: u32` is not what the kernel's name spells"), "{report}");
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Config {
-        width: u32,
-    }
     let bytes = Cubin::new(&[("k", &[(0, 4)])]).with("ptx_abi_layout_Config", ".nv.global.init", 8, 8).bytes();
     let report = KernelSet::new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish();
     assert!(report.to_string().contains("its fingerprint is"), "{report}");
