@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
 wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
-    nvidia-cuda-nvrtc==13.5.37)
+    nvidia-nvjpeg==13.3.2.43 nvidia-cuda-nvrtc==13.5.37)
 packages=(clang-22 gcc g++ g++-aarch64-linux-gnu binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
 
 missing=()
@@ -37,7 +37,7 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
 fi
 
 # Code that others wrote, which `adoption` and `cuda_core` use where cargo keeps it.
-for crate in candle-kernels@0.11.1 candle-core@0.11.1 cuda-core@0.5.0; do
+for crate in candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0; do
     cargo info --quiet "$crate" >/dev/null 2>&1 || echo "NOT FETCHED: $crate" >&2
 done
 
@@ -61,6 +61,10 @@ for tool in nvcc ptxas nvlink cuobjdump nvdisasm; do
     version "$tool" nvidia "$tool"
 done
 version nvrtc nvrtc
+[[ -f $bin/../lib/libnvjpeg.so.13 ]] || {
+    printf '%-21s MISSING\n' libnvjpeg
+    failed=1
+}
 version clang clang-22
 version gcc gcc
 version g++ g++

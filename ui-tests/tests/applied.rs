@@ -134,6 +134,7 @@ applied! {
     kernel_union "applied/kernel-union.rs"
     kernel_writes_const "applied/kernel-writes-const.rs"
     kernel_wrong_pointee "applied/kernel-wrong-pointee.rs"
+    kernels_report_type_without_params "applied/kernels-report-type-without-params.rs"
     key_misspelled "applied/key-misspelled.rs"
     layout_keys_without_derive "applied/layout-keys-without-derive.rs"
     math_complex "applied/math-complex.rs"

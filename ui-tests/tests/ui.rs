@@ -29,7 +29,7 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 53] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 55] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
@@ -50,6 +50,8 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 53] = [
     ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
     ("kernel-reference", 2, "two mistakes"),
     ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
+    ("kernels-report-missing-semicolon", 4, "four mistakes"),
+    ("kernels-report-too-few-values", 2, "two mistakes"),
     ("key-duplicate", 2, "two mistakes"),
     ("key-misspelled", 2, "two mistakes"),
     ("key-without-value", 2, "two mistakes"),

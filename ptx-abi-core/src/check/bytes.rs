@@ -8,6 +8,7 @@ use super::search::{self, Searched, Symbols, Wanted, push_place};
 use super::{Subject, find_wanted};
 use crate::object::{Cubin, Image, Images, Kernel, ObjectError, images};
 use crate::param::Param;
+use crate::types::Sm;
 
 /// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
 ///
@@ -120,17 +121,36 @@ const fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>
         };
         return Compared { found: "", failed: Some(failed) };
     };
-    let failed = match kernel.params() {
-        Err(error) => Some((MismatchKind::Unreadable, unreadable(error, subject.path))),
-        Ok(params) => {
-            let placed = Placed { symbol: kernel.name, params, arch: cubin.arch() };
-            match subject.compare_placed(&placed) {
-                Some(message) => Some((MismatchKind::Parameters, message)),
-                None => fingerprints(FingerprintMismatches::of_kernel(subject, kernel.name), cubin),
-            }
-        }
-    };
+    let failed = compare(subject, kernel, cubin.arch(), &Carried::Cubin(cubin.fingerprints()));
     Compared { found: kernel.name, failed }
+}
+
+/// Compares with a kernel of a cubin that has these fingerprints.
+#[inline]
+const fn compare(
+    subject: Subject<'_>,
+    kernel: Kernel<'_>,
+    arch: Sm,
+    carried: &Carried<'_>,
+) -> Option<(MismatchKind, Message)> {
+    match kernel.params() {
+        Err(error) => Some((MismatchKind::Unreadable, unreadable(error, subject.path))),
+        Ok(params) => match subject.compare_placed(&Placed { symbol: kernel.name, params, arch }) {
+            Some(message) => Some((MismatchKind::Parameters, message)),
+            None => fingerprints(FingerprintMismatches::of_kernel(subject, kernel.name), carried),
+        },
+    }
+}
+
+/// Compares with a kernel of a cubin for this architecture, which has these fingerprints.
+#[inline]
+pub(super) fn compare_kernel(
+    subject: Subject<'_>,
+    kernel: Kernel<'_>,
+    arch: Sm,
+    fingerprints: &[(&str, u64)],
+) -> Result<(), MismatchError> {
+    checked(Compared { found: (), failed: compare(subject, kernel, arch, &Carried::List(fingerprints)) })
 }
 
 /// Compares a type with a variable of a cubin.
@@ -139,7 +159,9 @@ const fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>, path: &str) -> C
     let failed = match cubin.variable(param.name) {
         Some(variable) => match compare_variable(param.layout, &variable, cubin.arch(), path) {
             Some(message) => Some((MismatchKind::Variable, message)),
-            None => fingerprints(FingerprintMismatches::of_variable(param, path), cubin),
+            None => {
+                fingerprints(FingerprintMismatches::of_variable(param, path), &Carried::Cubin(cubin.fingerprints()))
+            }
         },
         None => {
             let wanted = Wanted::Symbol(param.name);
@@ -155,8 +177,8 @@ const fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>, path: &str) -> C
 }
 
 #[inline]
-const fn fingerprints(mismatches: FingerprintMismatches<'_>, cubin: Cubin<'_>) -> Option<(MismatchKind, Message)> {
-    match mismatches.among(&Carried::Cubin(cubin.fingerprints())) {
+const fn fingerprints(mismatches: FingerprintMismatches<'_>, carried: &Carried<'_>) -> Option<(MismatchKind, Message)> {
+    match mismatches.among(carried) {
         Some(message) => Some((MismatchKind::Fingerprints, message)),
         None => None,
     }

@@ -12,7 +12,7 @@ use crate::text::push;
 /// The fingerprints that a module carries: names and values.
 #[derive(Clone)]
 pub(super) enum Carried<'a> {
-    /// Those of PTX.
+    /// Those of PTX, or of a cubin that was read before.
     List(&'a [(&'a str, u64)]),
     /// Those of a cubin.
     Cubin(Fingerprints<'a>),

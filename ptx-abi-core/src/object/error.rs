@@ -10,7 +10,7 @@ use crate::text::{Text, push};
 /// use ptx_abi::object::{Cubin, ObjectError};
 /// assert_eq!(Cubin::try_new(b".version 9.0").unwrap_err(), ObjectError::NotCubin);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ObjectError {
     /// The bytes do not begin as a cubin does: an ELF file of 64 bits.
@@ -37,7 +37,7 @@ pub enum ObjectError {
 }
 
 /// How fatbinary has compressed an image.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Compression {
     /// LZ4: CUDA 12 and older, and `--compress-mode=speed`.

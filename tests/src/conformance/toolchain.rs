@@ -22,6 +22,8 @@ pub enum Tool {
     Nvdisasm,
     /// NVIDIA's compiler at run time: a library.
     Nvrtc,
+    /// NVIDIA's library for JPEG files, which has kernels.
+    Nvjpeg,
     /// clang 22, for C, C++ and CUDA.
     Clang,
     /// gcc for C.
@@ -76,6 +78,7 @@ impl Toolchain {
             Tool::Cuobjdump => self.cuobjdump(),
             Tool::Nvdisasm => self.nvdisasm(),
             Tool::Nvrtc => self.nvrtc(),
+            Tool::Nvjpeg => self.nvjpeg(),
             Tool::Clang => self.clang(),
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
@@ -140,6 +143,15 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn nvrtc(&self) -> Result<PathBuf, String> {
         self.nvidia_file("lib/libnvrtc.so.13").ok_or_else(|| missing("libnvrtc.so.13"))
+    }
+
+    /// The library nvJPEG.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn nvjpeg(&self) -> Result<PathBuf, String> {
+        self.nvidia_file("lib/libnvjpeg.so.13").ok_or_else(|| missing("libnvjpeg.so.13"))
     }
 
     /// `clang-22`; an older clang may lay out the same and yet spell PTX differently.

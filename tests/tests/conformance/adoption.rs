@@ -1,119 +1,131 @@
-//! Kernels that others wrote: those of candle-kernels are claimed by types, and the names that candle-core asks for exist,
-//! or are listed. Both crates are read where cargo has fetched them; nothing of them is part of this project.
+//! Kernels that others wrote: those of candle-kernels and tract-cuda are claimed by types, in PTX and in cubins, the names that
+//! candle-core asks for exist, or are listed, and NVIDIA's nvJPEG has parameters where its PTX says. The crates are read where
+//! cargo has fetched them, the library where pip has; nothing of them is part of this project.
 
 mod candle;
+mod declared;
 mod names;
+mod nvjpeg;
+mod tract;
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, thread};
 
 use ptx_abi::check::{KernelSource, Report};
-use ptx_abi::ptx::Index;
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-/// The version of both crates.
-const VERSION: &str = "0.11.1";
-
-/// The modules that candle-kernels compiles to PTX.
-const MODULES: [&str; 11] =
-    ["affine", "binary", "cast", "conv", "fill", "indexing", "quantized", "reduce", "sort", "ternary", "unary"];
-
-/// All claims together take no longer, in a build without optimisation.
-const LIMIT: Duration = Duration::from_secs(1);
-
 pub(crate) fn checks() -> Vec<Check> {
-    vec![Check { name: "candle", tools: &[Tool::Nvcc], run: candle }]
+    let nvjpeg = &[Tool::Nvjpeg, Tool::Cuobjdump][..];
+    vec![
+        Check { name: "candle", tools: &[Tool::Nvcc, Tool::Ptxas], run: candle::check },
+        Check { name: "tract", tools: &[Tool::Nvcc, Tool::Ptxas], run: tract::check },
+        Check { name: "nvjpeg", tools: nvjpeg, run: nvjpeg::check },
+    ]
 }
 
-/// The sources of a crate of candle's; cargo fetches them where they are not there.
-fn sources(name: &str) -> Result<PathBuf, String> {
+/// The sources of a crate; cargo fetches them where they are not there.
+fn sources(name: &str, version: &str) -> Result<PathBuf, String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home =
         home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo"))).ok_or("no folder of cargo's")?;
     let find = || {
         let registries = fs::read_dir(home.join("registry/src")).ok()?;
-        let folders = registries.filter_map(|folder| Some(folder.ok()?.path().join(format!("{name}-{VERSION}"))));
+        let folders = registries.filter_map(|folder| Some(folder.ok()?.path().join(format!("{name}-{version}"))));
         folders.map(|folder| folder.join("src")).find(|folder| folder.is_dir())
     };
     if let Some(found) = find() {
         return Ok(found);
     }
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    run(cargo.args(["info", "--quiet", &format!("{name}@{VERSION}")]))?;
+    run(cargo.args(["info", "--quiet", &format!("{name}@{version}")]))?;
     find().ok_or_else(|| format!("cargo has not fetched {name}"))
 }
 
-/// The PTX of all modules, as the build script of candle-kernels makes it; two at a time.
-fn compile(toolchain: &Toolchain, scratch: &Scratch) -> Result<Vec<(String, String)>, String> {
-    let (nvcc, folder) = (toolchain.nvcc()?, sources("candle-kernels")?);
-    let one = |module: &&str| {
-        let (source, ptx) = (folder.join(module).with_extension("cu"), scratch.path(format!("{module}.ptx")));
-        let options = ["-ptx", "-arch=sm_90", "-std=c++17", "--expt-relaxed-constexpr", "-O3", "-o"];
-        run(Command::new(&nvcc).args(options).arg(&ptx).arg(source))?;
-        let text = fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))?;
-        Ok((format!("{module}.ptx"), text))
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What is made of each item, two at a time, in any order; items that take long come first.
+fn in_pairs<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> Result<R, String> + Sync) -> Result<Vec<R>, String> {
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<Vec<R>, String> {
+        let mut done = Vec::new();
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            done.push(make(item)?);
+        }
+        Ok(done)
     };
-    // The largest one takes as long as several others.
-    let (first, second): (Vec<_>, Vec<_>) = MODULES.iter().partition(|module| ["quantized", "fill"].contains(module));
     thread::scope(|scope| {
-        let first = scope.spawn(|| first.into_iter().map(&one).collect::<Result<Vec<_>, String>>());
-        let mut all = second.into_iter().map(&one).collect::<Result<Vec<_>, String>>()?;
-        all.extend(first.join().map_err(|_| "a thread has failed")??);
+        let other = scope.spawn(work);
+        let mut all = work()?;
+        all.extend(other.join().map_err(|_| "a thread has failed")??);
         Ok(all)
     })
 }
 
-/// The report of all claims, and the shortest time of three.
-fn claim(texts: &[(String, String)]) -> Result<(Report, Duration), String> {
-    let mut shortest = None;
-    for _ in 0..3 {
-        let sources: Vec<_> = texts.iter().map(|(name, text)| KernelSource::from(text).named(name)).collect();
-        let start = Instant::now();
-        let report = candle::claim(sources).map_err(|error| error.to_string())?;
-        let time = start.elapsed();
-        if shortest.as_ref().is_none_or(|(_, shortest)| time < *shortest) {
-            shortest = Some((report, time));
-        }
-    }
-    shortest.ok_or_else(|| "no time was measured".to_owned())
+/// A module of kernels.
+struct Built {
+    name: String,
+    ptx: String,
+    /// Machine code, where it was asked for.
+    cubin: Option<Vec<u8>>,
 }
 
-fn candle(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("adoption-candle")?;
-    let texts = compile(toolchain, &scratch)?;
-    let (report, time) = claim(&texts)?;
-    let kernels = report.kernels() as u64;
-    if time > LIMIT {
-        return Err(format!("{kernels} claims take {time:.1?}"));
+/// How modules are compiled.
+struct Build<'b> {
+    toolchain: &'b Toolchain,
+    scratch: &'b Scratch,
+    /// The folder of the sources.
+    folder: PathBuf,
+    /// Options of nvcc.
+    options: &'b [&'b str],
+}
+
+impl Build<'_> {
+    /// Compiles modules for `sm_90`, some of them to cubins too.
+    fn modules(&self, modules: &[&str], to_cubin: impl Fn(&str) -> bool + Sync) -> Result<Vec<Built>, String> {
+        let (nvcc, ptxas) = (self.toolchain.nvcc()?, self.toolchain.ptxas()?);
+        in_pairs(modules, |module| {
+            let source = self.folder.join(module).with_extension("cu");
+            let file = |extension| self.scratch.path(format!("{module}.{extension}"));
+            let (ptx, cubin) = (file("ptx"), file("cubin"));
+            run(Command::new(&nvcc)
+                .args(["-ptx", "-arch=sm_90", "-std=c++17", "-o"])
+                .arg(&ptx)
+                .args(self.options)
+                .arg(source))?;
+            let text = String::from_utf8(read(&ptx)?).map_err(|error| error.to_string())?;
+            let mut bytes = None;
+            if to_cubin(module) {
+                // Optimisation does not move parameters.
+                run(Command::new(&ptxas).args(["-O1", "-arch=sm_90", "-o"]).arg(&cubin).arg(&ptx))?;
+                bytes = Some(read(&cubin)?);
+            }
+            Ok(Built { name: (*module).to_owned(), ptx: text, cubin: bytes })
+        })
     }
-    let indexes: Vec<_> = texts.iter().map(|(_, text)| Index::new(text)).collect();
-    let exists = |symbol: &str| indexes.iter().any(|index| index.position(symbol).is_some());
-    let symbols: Vec<_> = indexes.iter().flat_map(Index::entries).map(|entry| entry.name).collect();
-    let asked = names::asked(&sources("candle-core")?, &symbols)?;
-    let (there, absent): (Vec<_>, Vec<_>) = asked.iter().partition(|name| exists(name));
-    if there.is_empty() {
-        return Err("candle-core asks for nothing that exists".to_owned());
+}
+
+impl Built {
+    fn ptx(&self) -> KernelSource<'_> {
+        KernelSource::from(&self.ptx).named(&self.name)
     }
-    let compiler = "nvcc sm_90".to_owned();
-    let differ = kernels - report.agreeing() as u64 + u64::from(!report.is_ok());
-    let mut text = format!("candle-kernels {VERSION}: {kernels} kernels claimed in {time:.1?}\n");
-    if !report.is_ok() {
-        text += &report.to_string();
+
+    /// The cubin, where there is one.
+    fn compiled(&self) -> KernelSource<'_> {
+        self.cubin.as_ref().map_or_else(|| self.ptx(), |bytes| KernelSource::from(bytes).named(&self.name))
     }
-    _ = writeln!(text, "names that candle-core {VERSION} can ask for and no module has:");
-    for (root, types) in names::by_root(&absent) {
-        _ = writeln!(text, "  {root}: {}", types.join(", "));
-    }
-    Ok(Summary {
-        rows: vec![
-            Row::new(&compiler, format!("claimed kernels of candle-kernels {VERSION}"), kernels, differ),
-            Row::new(&compiler, format!("names of candle-core {VERSION} found"), there.len() as u64, 0),
-            Row::new(&compiler, format!("names of candle-core {VERSION} not found"), absent.len() as u64, 0),
-        ],
-        report: text,
-    })
+}
+
+/// How many kernels differ from their claims; one more if the report has errors.
+fn differ(report: &Report) -> u64 {
+    (report.kernels() - report.agreeing()) as u64 + u64::from(!report.is_ok())
+}
+
+/// Adds a line of the table for kernels that nvcc has compiled.
+fn row(summary: &mut Summary, check: String, cases: usize, mismatches: u64) {
+    summary.rows.push(Row::new("nvcc sm_90", check, cases as u64, mismatches));
 }

@@ -48,6 +48,12 @@ pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
     package(name, &format!("[lib]\npath = '{}'\n", tests().join(source).display()), dependency).1
 }
 
+/// What a manifest says behind `ptx-abi =`, or behind another name.
+pub(crate) fn dependency() -> String {
+    let workspace = tests().parent().expect("the tests are a member of the workspace");
+    format!("{{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}", workspace.display())
+}
+
 /// The folder of a package with these `targets` in its manifest, and `cargo` ready to build it.
 pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, Command) {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
@@ -55,8 +61,8 @@ pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, 
     fs::create_dir_all(&folder).expect("the crate's folder can be made");
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[profile.dev]\ndebug = false\n{targets}\
-         [dependencies]\n{dependency} = {{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}\n",
-        workspace.display(),
+         [dependencies]\n{dependency} = {}\n",
+        self::dependency(),
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     // The workspace's lock file: the versions are those that are there.

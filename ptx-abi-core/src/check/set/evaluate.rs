@@ -2,17 +2,18 @@
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt::Write;
 
-use super::pattern::{Matched, Module};
+use super::module::Module;
+use super::pattern::Matched;
 use super::report::{Finding, FindingKind, Report, Row};
 use super::{Claim, KernelSet, Unclaimed};
+use crate::check::Subject;
 use crate::check::difference::Message;
 use crate::check::search::{self, Symbols, Wanted};
-use crate::check::{Subject, compare_function};
 use crate::mangle::Symbol;
 
 /// So many claims that match nothing get the nearest name, which takes a time in proportion to the number of kernels.
@@ -47,7 +48,7 @@ struct Evaluation<'s, 'a> {
 /// The report of a set.
 #[inline]
 pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
-    let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.index.entries().len()]).collect();
+    let verdicts = set.modules.iter().map(|module| vec![Vec::new(); module.symbols().len()]).collect();
     let mut evaluation = Evaluation {
         set,
         verdicts,
@@ -93,13 +94,11 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
-        let function = &module.index.entries()[kernel];
         let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
-        let result = compare_function(subject, function, &module.index);
-        self.verdicts[at][kernel].push((number, result.is_ok()));
-        let Err(error) = result else { return true };
-        let message = error.to_string();
-        let key = (claim.name.clone(), without_kernel(&message, function.name, &module.label));
+        let message = module.compare(subject, kernel);
+        self.verdicts[at][kernel].push((number, message.is_none()));
+        let Some(message) = message else { return true };
+        let key = (claim.name.clone(), without_kernel(&message, module.symbol(kernel), &module.label));
         let groups = &mut self.groups;
         let group = *self.known.entry(key).or_insert_with(|| {
             groups.push(Group { claim: number, message, kernels: Vec::new() });
@@ -146,7 +145,7 @@ impl Evaluation<'_, '_> {
 
     #[inline]
     fn symbol(&self, (module, kernel): Place) -> &str {
-        self.set.modules[module].index.entries()[kernel].name
+        self.set.modules[module].symbol(kernel)
     }
 
     #[inline]
@@ -235,7 +234,8 @@ impl Evaluation<'_, '_> {
         let agrees =
             |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
         let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
-        Report { kernels, agreeing, rows: self.rows, findings }
+        let without_types = self.set.modules.iter().map(Module::without_types).sum();
+        Report { kernels, agreeing, without_types, rows: self.rows, findings }
     }
 }
 
@@ -243,7 +243,7 @@ impl Evaluation<'_, '_> {
 #[inline]
 fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
     let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
-    if label.is_empty() { text } else { text.replacen(&format!(" in `{label}`"), "", 1) }
+    if label.is_empty() { text } else { text.replace(&format!(" in `{label}`"), "") }
 }
 
 /// A name that is that of several kernels of a module.

@@ -1,6 +1,6 @@
 //! The claims of a [`KernelSet`](super::KernelSet) as a table.
 
-/// A `#[test]` that compares the kernels of PTX with the types that claim them: a
+/// A `#[test]` that compares the kernels of PTX, cubins and fatbins with the types that claim them: a
 /// [`KernelSet`](crate::check::KernelSet), with the claims as a table.
 ///
 /// ```
@@ -25,7 +25,7 @@
 /// # Sources
 ///
 /// Behind `=` stands what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of another crate,
-/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "more.ptx")` reads files when the test runs, sorted by their
+/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs, sorted by their
 /// paths. These are relative to the crate (`CARGO_MANIFEST_DIR`); a `*` stands for any part of one name. A pattern without a
 /// file is an error.
 ///
@@ -63,8 +63,7 @@ macro_rules! kernels_test {
             extern crate std as __std;
             let files = $crate::__kernel_files!($($glob),+);
             let report = $crate::kernels_report! { $crate::__private::sources(&files); $($lines)* };
-            let report = $crate::__private::expect_report(report);
-            if !report.findings().is_empty() {
+            if let ::core::option::Option::Some(report) = $crate::__private::expect_report(report) {
                 __std::eprintln!("{report}");
             }
         }
@@ -74,8 +73,8 @@ macro_rules! kernels_test {
         #[::core::prelude::v1::test]
         fn $name() {
             extern crate std as __std;
-            let report = $crate::__private::expect_report($crate::kernels_report! { $source; $($lines)* });
-            if !report.findings().is_empty() {
+            let report = $crate::kernels_report! { $source; $($lines)* };
+            if let ::core::option::Option::Some(report) = $crate::__private::expect_report(report) {
                 __std::eprintln!("{report}");
             }
         }
@@ -161,10 +160,20 @@ macro_rules! __kernel_claims {
         $crate::__kernel_claim!($set $pattern [$($ty)+] [$list $($more)*]);
         $crate::__kernel_claims!($set; $($rest)*);
     };
+    // The next line begins.
+    (@type $set:ident $pattern:literal [$($ty:tt)+] $(for $list:tt $(* $more:tt)*)? $next:literal => $($rest:tt)*) => {
+        $crate::__kernel_claims!(@end $pattern);
+    };
+    (@type $set:ident $pattern:literal [$($ty:tt)+] $(for $list:tt $(* $more:tt)*)? unclaimed = $($rest:tt)*) => {
+        $crate::__kernel_claims!(@end $pattern);
+    };
     (@type $set:ident $pattern:literal [$($ty:tt)*] $next:tt $($rest:tt)*) => {
         $crate::__kernel_claims!(@type $set $pattern [$($ty)* $next] $($rest)*);
     };
     (@type $set:ident $pattern:literal $ty:tt) => {
+        $crate::__kernel_claims!(@end $pattern);
+    };
+    (@end $pattern:literal) => {
         ::core::compile_error!(::core::concat!("expected `;` behind the claim of `", $pattern, "`"));
     };
     ($set:ident; $($other:tt)*) => {
@@ -179,14 +188,20 @@ macro_rules! __kernel_claims {
 #[macro_export]
 macro_rules! __kernel_claim {
     ($set:ident $pattern:literal [$($ty:tt)+] []) => {
-        $set = $set.claim::<$($ty)+>($pattern);
+        $set = $crate::check::KernelSet::claim::<$($ty)+>($set, $pattern);
     };
     ($set:ident $pattern:literal $ty:tt $lists:tt) => {
         $crate::__kernel_claim!(@product [$set $pattern $ty] [] $lists);
     };
     // Each list has given its values.
     (@product [$set:ident $pattern:literal [$($ty:tt)+]] [$($value:tt)+] []) => {
-        $set = $set.claim::<$crate::__kernel_type!([] [$($value)+] [$($value)+] [] $($ty)+)>(
+        $crate::__kernel_type!(
+            [$set $pattern [$($value)+]] [] [$($value)+] [$($value)+] [] $($ty)+
+        );
+    };
+    (@claim [$set:ident $pattern:literal [$($value:tt)+]] [$($ty:tt)+]) => {
+        $set = $crate::check::KernelSet::claim::<$($ty)+>(
+            $set,
             $crate::__private::fill($pattern, &[$($crate::__kernel_claim!(@name $value)),+]),
         );
     };
@@ -223,47 +238,55 @@ macro_rules! __kernel_claim {
     };
 }
 
-/// A type with values in the places of `{}`: `[written] [all values] [values left] [groups around] tokens…`.
+/// Claims for a type with values in the places of `{}`: `[claim] [written] [all values] [values left] [groups around] tokens…`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __kernel_type {
-    ([$($out:tt)+] $all:tt $left:tt []) => { $($out)+ };
+    ($claim:tt [$($out:tt)+] $all:tt $left:tt []) => { $crate::__kernel_claim!(@claim $claim [$($out)+]); };
     // The end of a group.
-    ([$($out:tt)*] $all:tt $left:tt [[() [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
-        $crate::__kernel_type!([$($before)* ($($out)*)] $all $left [$($stack)*] $($after)*)
+    ($claim:tt [$($out:tt)*] $all:tt $left:tt [[() [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
+        $crate::__kernel_type!($claim [$($before)* ($($out)*)] $all $left [$($stack)*] $($after)*)
     };
-    ([$($out:tt)*] $all:tt $left:tt [[[] [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
-        $crate::__kernel_type!([$($before)* [$($out)*]] $all $left [$($stack)*] $($after)*)
+    ($claim:tt [$($out:tt)*] $all:tt $left:tt [[[] [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
+        $crate::__kernel_type!($claim [$($before)* [$($out)*]] $all $left [$($stack)*] $($after)*)
     };
     // One value fills all holes.
-    ([$($out:tt)*] [[($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {} $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $($value)+] [[($($value)+)]] $left $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] [[($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $($value)+] [[($($value)+)]] $left $stack $($rest)*)
     };
-    ([$($out:tt)*] $all:tt [[($($value:tt)+) $($name:tt)?] $($left:tt)*] $stack:tt {} $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $($value)+] $all [$($left)*] $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] $all:tt [[($($value:tt)+) $($name:tt)?] $($left:tt)*] $stack:tt {} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $($value)+] $all [$($left)*] $stack $($rest)*)
     };
-    ($out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
-        ::core::compile_error!("the type has more `{}` than the items of the lists have values")
+    ($claim:tt $out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
+        $crate::__kernel_type!(@few $claim "{}");
     };
     // By number.
-    ([$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $($value)+] [[($($value)+)] $($all)*] $left $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $($value)+] [[($($value)+)] $($all)*] $left $stack $($rest)*)
     };
-    ([$($out:tt)*] [$first:tt [($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {1} $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $($value)+] [$first [($($value)+)] $($all)*] $left $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] [$first:tt [($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {1} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $($value)+] [$first [($($value)+)] $($all)*] $left $stack $($rest)*)
     };
-    ([$($out:tt)*] [$first:tt $second:tt [($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {2} $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $($value)+] [$first $second [($($value)+)]] $left $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] [$first:tt $second:tt [($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {2} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $($value)+] [$first $second [($($value)+)]] $left $stack $($rest)*)
+    };
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {0} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{0}") };
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {1} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{1}") };
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {2} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{2}") };
+    (@few [$set:ident $pattern:literal $values:tt] $hole:literal) => {
+        ::core::compile_error!(::core::concat!(
+            "expected lists with a value for the hole `", $hole, "` in the type for `", $pattern, "`"
+        ));
     };
     // Groups may have holes inside.
-    ([$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] ($($inside:tt)*) $($rest:tt)*) => {
-        $crate::__kernel_type!([] $all $left [[() [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
+    ($claim:tt [$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] ($($inside:tt)*) $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [] $all $left [[() [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
     };
-    ([$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] [$($inside:tt)*] $($rest:tt)*) => {
-        $crate::__kernel_type!([] $all $left [[[] [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
+    ($claim:tt [$($out:tt)*] $all:tt $left:tt [$($stack:tt)*] [$($inside:tt)*] $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [] $all $left [[[] [$($out)*] [$($rest)*]] $($stack)*] $($inside)*)
     };
-    ([$($out:tt)*] $all:tt $left:tt $stack:tt $next:tt $($rest:tt)*) => {
-        $crate::__kernel_type!([$($out)* $next] $all $left $stack $($rest)*)
+    ($claim:tt [$($out:tt)*] $all:tt $left:tt $stack:tt $next:tt $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* $next] $all $left $stack $($rest)*)
     };
 }
 

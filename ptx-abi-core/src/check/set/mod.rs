@@ -2,6 +2,7 @@
 
 mod evaluate;
 mod macros;
+mod module;
 mod pattern;
 mod report;
 mod source;
@@ -10,17 +11,21 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use self::pattern::Module;
+use self::module::Module;
 pub use self::pattern::{fill, hole_name, matches_glob};
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, sources};
 use crate::param::Param;
 
-/// The kernels of PTX modules, and the types that claim them.
+/// The kernels of PTX, cubins and fatbins, and the types that claim them.
 ///
 /// A real code base has kernels by the hundred: one struct for all that a template makes, names that the host puts together
 /// at run time, PTX that another crate holds. A set reads such modules once, takes claims, and reports at the end which
 /// kernels differ from their types, which claims match nothing, and which kernels nobody claims.
+///
+/// A cubin has no types: a set compares its kernels as [`check_bytes`](super::check_bytes) does, by sizes, offsets, mangled
+/// names and fingerprints, and the report counts the kernels that it found in cubins only. Of a fatbin a set reads every image.
+/// A kernel that several images have is one kernel: the set compares a claim with it in each image.
 ///
 /// In tests [`kernels_test!`](crate::kernels_test) writes the claims as a table. By hand, in a build script for example:
 ///
@@ -93,13 +98,13 @@ pub enum Unclaimed {
 }
 
 impl<'a> KernelSet<'a> {
-    /// Reads the modules of `source`: PTX as a `&str` or `&[u8]`, or an array, slice or `Vec` of these.
+    /// Reads `source`: PTX, a cubin or a fatbin as a `&str` or `&[u8]`, or an array, slice or `Vec` of these.
     ///
     /// A `new` that returns a `Result` is an exception in this crate: it begins a chain of calls, and every source may fail.
     ///
     /// # Errors
     ///
-    /// A source is no PTX.
+    /// A source cannot be read. A compressed fatbin is an error that names the option to write it without compression.
     #[inline]
     pub fn new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         Self::default().add(source)
@@ -109,7 +114,7 @@ impl<'a> KernelSet<'a> {
     ///
     /// # Errors
     ///
-    /// A source is no PTX.
+    /// As [`new`](Self::new).
     #[inline]
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
@@ -120,7 +125,7 @@ impl<'a> KernelSet<'a> {
         Ok(self)
     }
 
-    /// The symbols of all kernels, in the order of the modules.
+    /// The symbols of all kernels, in the order of the modules. A kernel of several images of a fatbin is there once.
     #[inline]
     pub fn kernels(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.modules.iter().flat_map(Module::symbols)

@@ -1,26 +1,13 @@
 //! What a claim names: one kernel, or those that a pattern matches.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
-use core::cell::OnceCell;
 
+use super::module::Module;
 use crate::check::search::{self, Found, Symbols, Wanted};
 use crate::mangle::{Symbol, split_arguments};
-use crate::ptx::Index;
-
-/// A module, and what is computed of it at most once.
-#[derive(Clone, Debug)]
-pub(super) struct Module<'a> {
-    /// What messages call it, or nothing.
-    pub(super) label: String,
-    pub(super) index: Index<'a>,
-    /// The symbols that a name in C++ may mean, and the numbers of these kernels.
-    mangled: (Vec<&'a str>, Vec<usize>),
-    /// The names in C++ of the kernels, without their last template arguments.
-    names: OnceCell<Vec<Option<String>>>,
-}
 
 /// The kernels of a module that a claim matches.
 pub(super) enum Matched {
@@ -30,26 +17,12 @@ pub(super) enum Matched {
     Several,
 }
 
-impl<'a> Module<'a> {
-    #[inline]
-    pub(super) fn new(label: String, index: Index<'a>) -> Self {
-        let symbols = index.entries().iter().map(|entry| entry.name).enumerate();
-        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
-        let mangled = mangled.unzip();
-        Self { label, index, mangled, names: OnceCell::new() }
-    }
-
-    /// The symbols of the kernels.
-    #[inline]
-    pub(super) fn symbols(&self) -> impl Iterator<Item = &'a str> + '_ {
-        self.index.entries().iter().map(|entry| entry.name)
-    }
-
+impl Module<'_> {
     /// The kernels that a claim with this pattern matches.
     #[inline]
     pub(super) fn matching(&self, pattern: &str) -> Matched {
-        if let Some(position) = self.index.position(pattern) {
-            return Matched::Kernels(vec![position]);
+        if let Some(number) = self.number(pattern) {
+            return Matched::Kernels(vec![number]);
         }
         let form = Form::of(pattern);
         let Form::Name = form else {
@@ -101,14 +74,6 @@ impl<'a> Module<'a> {
         candidates.sort_unstable();
         candidates.dedup();
         candidates
-    }
-
-    #[inline]
-    fn names(&self) -> &[Option<String>] {
-        self.names.get_or_init(|| {
-            let symbols = self.symbols().map(Symbol::parse);
-            symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
-        })
     }
 }
 

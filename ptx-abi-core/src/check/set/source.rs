@@ -5,9 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::module::Image;
+use crate::object::{self, ObjectError};
 use crate::ptx::Index;
 
-/// PTX as a text or as bytes, with a name for messages if it has one.
+/// PTX, a cubin or a fatbin, with a name for messages if it has one.
 ///
 /// ```
 /// use ptx_abi::check::{KernelSet, KernelSource};
@@ -36,28 +38,30 @@ impl<'a> KernelSource<'a> {
         self.name
     }
 
-    /// Reads the kernels. All sources pass through here: a new format needs a new branch.
+    /// Reads the images. All sources pass through here.
     ///
     /// # Errors
     ///
-    /// The source is no PTX.
+    /// The source is no PTX, no cubin and no fatbin, or one that cannot be read.
     #[inline]
-    pub(super) fn read(&self) -> Result<Index<'a>, SourceError> {
+    pub(super) fn read(&self) -> Result<Vec<Image<'a>>, SourceError> {
         let failed = |kind| SourceError { kind, name: self.name.into() };
-        // `include_bytes!` and C strings may end with zeros.
-        let zeros = self.bytes.iter().rev().take_while(|byte| **byte == 0).count();
-        let bytes = &self.bytes[..self.bytes.len() - zeros];
-        match bytes {
-            [0x7f, b'E', b'L', b'F', ..] => return Err(failed(SourceErrorKind::Elf)),
-            [0x50, 0xed, 0x55, 0xba, ..] => return Err(failed(SourceErrorKind::Fatbin)),
-            _ => {}
+        let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
+        let mut read = Vec::new();
+        for image in object::images(self.bytes).map_err(unreadable)? {
+            match image.map_err(unreadable)? {
+                object::Image::Ptx(text) => {
+                    let index = Index::new(text);
+                    if index.version().is_none() && index.entries().is_empty() {
+                        return Err(failed(SourceErrorKind::NotPtx));
+                    }
+                    read.push(Image::Ptx(index));
+                }
+                object::Image::Cubin(cubin) => read.push(cubin.into()),
+                object::Image::Other(_) => {}
+            }
         }
-        let text = core::str::from_utf8(bytes).map_err(|_| failed(SourceErrorKind::NotUtf8))?;
-        let index = Index::new(text);
-        if index.version().is_none() && index.entries().is_empty() {
-            return Err(failed(SourceErrorKind::NotPtx));
-        }
-        Ok(index)
+        if read.is_empty() { Err(failed(SourceErrorKind::NoImage)) } else { Ok(read) }
     }
 }
 
@@ -101,7 +105,7 @@ type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> 
 /// A source is a `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>` or a [`KernelSource`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no source of kernels",
-    label = "expected PTX: `&str`, `&[u8]`, `KernelSource`, or an array of them"
+    label = "expected PTX, a cubin or a fatbin: `&str`, `&[u8]`, `KernelSource`, or an array of them"
 )]
 pub trait KernelSources<'a> {
     #[doc(hidden)]
@@ -162,12 +166,10 @@ pub struct SourceError {
 pub enum SourceErrorKind {
     /// The text has neither a `.version` nor a kernel.
     NotPtx,
-    /// The bytes are no UTF-8.
-    NotUtf8,
-    /// The bytes are an ELF file, such as a cubin.
-    Elf,
-    /// The bytes are a fatbin.
-    Fatbin,
+    /// The fatbin has no PTX and no cubin.
+    NoImage,
+    /// The bytes are no text, no cubin and no fatbin, or a cubin or a fatbin that cannot be read.
+    Unreadable(ObjectError),
 }
 
 impl SourceError {
@@ -185,12 +187,11 @@ impl fmt::Display for SourceError {
             "" => f.write_str("the source of the kernels ")?,
             name => write!(f, "`{name}` ")?,
         }
-        f.write_str(match self.kind {
-            SourceErrorKind::NotPtx => "is no PTX: it has neither a `.version` nor an `.entry`",
-            SourceErrorKind::NotUtf8 => "is no PTX: it is not UTF-8",
-            SourceErrorKind::Elf => "is an ELF file; `KernelSet` reads PTX, which `nvcc -ptx` writes",
-            SourceErrorKind::Fatbin => "is a fatbin; `KernelSet` reads PTX, which `nvcc -ptx` writes",
-        })
+        match self.kind {
+            SourceErrorKind::NotPtx => f.write_str("is no PTX: it has neither a `.version` nor an `.entry`"),
+            SourceErrorKind::NoImage => f.write_str("has no kernels: the fatbin has no PTX and no cubin"),
+            SourceErrorKind::Unreadable(error) => write!(f, "cannot be read: {error}"),
+        }
     }
 }
 

@@ -1,11 +1,29 @@
-//! Types for the kernels of candle-kernels, and the table of claims.
+//! candle-kernels: types for its kernels, and the table of claims; the names that candle-core asks for.
 
 use core::ffi::c_void;
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
 
 use half::{bf16, f16};
 use ptx_abi::check::{KernelSource, Report, SourceError};
+use ptx_abi::ptx::Index;
 use ptx_abi::vector::Fp8E4M3;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
+use ptx_abi_tests::conformance::harness::Summary;
+use ptx_abi_tests::conformance::results::full;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+use super::{Build, differ, names, row, sources};
+
+/// The version of both crates.
+const VERSION: &str = "0.11.1";
+
+/// The modules that candle-kernels compiles to PTX. The first two take as long as all others; a sample has no cubins of them.
+const MODULES: [&str; 11] =
+    ["quantized", "binary", "unary", "conv", "indexing", "affine", "cast", "fill", "reduce", "sort", "ternary"];
+
+/// All claims together take no longer, in a build without optimisation.
+const LIMIT: Duration = Duration::from_secs(1);
 
 /// An array that the kernel reads. The names of these kernels spell no types.
 type In = DevPtr<c_void>;
@@ -62,7 +80,7 @@ kernels! {
 }
 
 /// Every kernel is claimed.
-pub(super) fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
+fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
     kernels_report! {
         sources;
         "affine_{}" => Affine<{}> for [u8, u32, i16, i32, i64, f16, bf16, f32, f64, Fp8E4M3 as "f8_e4m3"];
@@ -106,4 +124,57 @@ pub(super) fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceErro
         "indexed_moe_forward_*" => Moe;
         unclaimed = deny;
     }
+}
+
+/// The report of all claims, and the shortest time of three.
+fn report(sources: &[KernelSource<'_>]) -> Result<(Report, Duration), String> {
+    let mut shortest = None;
+    for _ in 0..3 {
+        let start = Instant::now();
+        let report = claim(sources.to_vec()).map_err(|error| error.to_string())?;
+        let time = start.elapsed();
+        if shortest.as_ref().is_none_or(|(_, shortest)| time < *shortest) {
+            shortest = Some((report, time));
+        }
+    }
+    match shortest {
+        Some((report, time)) if time > LIMIT => Err(format!("{} claims take {time:.1?}", report.kernels())),
+        shortest => shortest.ok_or_else(|| "no time was measured".to_owned()),
+    }
+}
+
+pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("adoption-candle")?;
+    let options = &["--expt-relaxed-constexpr", "-O3"][..];
+    let build = Build { toolchain, scratch: &scratch, folder: sources("candle-kernels", VERSION)?, options };
+    let modules = build.modules(&MODULES, |module| full() || !MODULES[..2].contains(&module))?;
+    let (report, time) = report(&modules.iter().map(super::Built::ptx).collect::<Vec<_>>())?;
+    let (compiled, again) = self::report(&modules.iter().map(super::Built::compiled).collect::<Vec<_>>())?;
+    let indexes: Vec<_> = modules.iter().map(|module| Index::new(&module.ptx)).collect();
+    let exists = |symbol: &str| indexes.iter().any(|index| index.position(symbol).is_some());
+    let symbols: Vec<_> = indexes.iter().flat_map(Index::entries).map(|entry| entry.name).collect();
+    let asked = names::asked(&sources("candle-core", VERSION)?, &symbols)?;
+    let (there, absent): (Vec<_>, Vec<_>) = asked.iter().partition(|name| exists(name));
+    if there.is_empty() {
+        return Err("candle-core asks for nothing that exists".to_owned());
+    }
+    let (kernels, cubins) = (report.kernels(), compiled.without_types());
+    let mut text = format!("candle-kernels {VERSION}: {kernels} kernels claimed in {time:.1?}, ");
+    _ = writeln!(text, "with {cubins} of them in cubins in {again:.1?}");
+    for report in [&report, &compiled] {
+        if !report.is_ok() {
+            text += &report.to_string();
+        }
+    }
+    _ = writeln!(text, "names that candle-core {VERSION} can ask for and no module has:");
+    for (root, types) in names::by_root(&absent) {
+        _ = writeln!(text, "  {root}: {}", types.join(", "));
+    }
+    let mut summary = Summary { rows: Vec::new(), report: text };
+    row(&mut summary, format!("claimed kernels of candle-kernels {VERSION}"), kernels, differ(&report));
+    let differ = differ(&compiled) + kernels.abs_diff(compiled.kernels()) as u64;
+    row(&mut summary, format!("claimed kernels of candle-kernels {VERSION} in cubins"), cubins, differ);
+    row(&mut summary, format!("names of candle-core {VERSION} found"), there.len(), 0);
+    row(&mut summary, format!("names of candle-core {VERSION} not found"), absent.len(), 0);
+    Ok(summary)
 }

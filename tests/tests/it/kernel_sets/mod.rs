@@ -1,6 +1,8 @@
 //! Many kernels at once: what a claim names, what a report says, tables in macros, and reading that tools can use.
 
+mod build_script;
 mod hygiene;
+mod objects;
 mod patterns;
 mod report;
 mod sources;

@@ -10,7 +10,7 @@ use super::{Affine, Cast, Copy2d, One, module, set};
 
 /// Compares with a file.
 #[track_caller]
-fn expect(name: &str, text: &str) {
+pub(super) fn expect(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/kernel_sets/{name}.txt"));
     if env::var_os("UPDATE_EXPECT").is_some() {
         return fs::write(&path, text).expect("the file can be written");

@@ -1,6 +1,7 @@
 //! What a set reads.
 
 use ptx_abi::check::{KernelSet, KernelSource, SourceErrorKind};
+use ptx_abi::object::ObjectError;
 
 use super::{One, module};
 
@@ -43,16 +44,25 @@ fn zeros_at_the_end() {
 
 #[test]
 fn what_is_no_ptx() {
+    let unreadable = SourceErrorKind::Unreadable;
     let cases: [(&[u8], SourceErrorKind, &str); 6] = [
         (b"", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
         (b"\0\0", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
         (b"int main() { }", SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
-        (b".entry k() { } \xff", SourceErrorKind::NotUtf8, "is no PTX: it is not UTF-8"),
-        (b"\x7fELF\x02\x01", SourceErrorKind::Elf, "is an ELF file; `KernelSet` reads PTX, which `nvcc -ptx` writes"),
+        (
+            b".entry k() { } \xff",
+            unreadable(ObjectError::Unknown),
+            "cannot be read: it is no cubin, no fatbin, and no text",
+        ),
+        (
+            b"\x7fELF\x02\x01",
+            unreadable(ObjectError::NotCubin),
+            "cannot be read: it is no cubin: it is no ELF file of 64 bits",
+        ),
         (
             &[0x50, 0xed, 0x55, 0xba, 1],
-            SourceErrorKind::Fatbin,
-            "is a fatbin; `KernelSet` reads PTX, which `nvcc -ptx` writes",
+            unreadable(ObjectError::Malformed("a container of the fatbin is not in the file")),
+            "cannot be read: it is damaged: a container of the fatbin is not in the file",
         ),
     ];
     for (bytes, kind, message) in cases {

@@ -1,0 +1,176 @@
+//! A source that was read: its images, and the kernels that one or several of them have.
+
+use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::cell::OnceCell;
+use core::fmt::Write;
+
+use crate::check::bytes::compare_kernel;
+use crate::check::{MismatchError, Subject, compare_function};
+use crate::mangle::Symbol;
+use crate::object::{Cubin, Kernel};
+use crate::ptx::Index;
+use crate::types::Sm;
+
+/// PTX or a cubin, which is read once.
+#[derive(Clone, Debug)]
+pub(super) enum Image<'a> {
+    Ptx(Index<'a>),
+    Cubin { arch: Sm, kernels: Vec<Kernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
+}
+
+impl<'a> From<Cubin<'a>> for Image<'a> {
+    #[inline]
+    fn from(cubin: Cubin<'a>) -> Self {
+        let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
+        Self::Cubin { arch: cubin.arch(), kernels, fingerprints }
+    }
+}
+
+impl<'a> Image<'a> {
+    #[inline]
+    const fn has_types(&self) -> bool {
+        matches!(self, Self::Ptx(_))
+    }
+
+    /// The symbols of the kernels.
+    #[inline]
+    fn symbols(&self) -> Vec<&'a str> {
+        match self {
+            Self::Ptx(index) => index.entries().iter().map(|entry| entry.name).collect(),
+            Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
+        }
+    }
+
+    /// Compares with the kernel that has this number.
+    #[inline]
+    fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
+        match self {
+            Self::Ptx(index) => compare_function(subject, &index.entries()[kernel], index),
+            Self::Cubin { arch, kernels, fingerprints } => {
+                compare_kernel(subject, kernels[kernel], *arch, fingerprints)
+            }
+        }
+    }
+
+    /// `PTX for sm_90`.
+    #[inline]
+    fn describe(&self) -> String {
+        match self {
+            Self::Ptx(index) => match index.target().and_then(|target| target.split(',').next()) {
+                Some(target) => format!("PTX for {target}"),
+                None => "PTX".into(),
+            },
+            Self::Cubin { arch, .. } => format!("cubin for {arch}"),
+        }
+    }
+}
+
+/// A kernel, once for all images that have it.
+#[derive(Clone, Debug)]
+struct Merged<'a> {
+    symbol: &'a str,
+    /// The numbers of images, and of the kernel in them; those of PTX come first.
+    places: Vec<(usize, usize)>,
+}
+
+/// The kernels of a source, and what is computed of them at most once.
+#[derive(Clone, Debug)]
+pub(super) struct Module<'a> {
+    /// What messages call it, or nothing.
+    pub(super) label: String,
+    images: Vec<Image<'a>>,
+    kernels: Vec<Merged<'a>>,
+    numbers: BTreeMap<&'a str, usize>,
+    /// The symbols that a name in C++ may mean, and the numbers of these kernels.
+    pub(super) mangled: (Vec<&'a str>, Vec<usize>),
+    /// The names in C++ of the kernels, without their last template arguments.
+    names: OnceCell<Vec<Option<String>>>,
+}
+
+impl<'a> Module<'a> {
+    #[inline]
+    pub(super) fn new(label: String, mut images: Vec<Image<'a>>) -> Self {
+        // Where PTX has a kernel, a message shows its types.
+        images.sort_by_key(|image| !image.has_types());
+        let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
+        for (at, image) in images.iter().enumerate() {
+            for (position, symbol) in image.symbols().into_iter().enumerate() {
+                let place = (at, position);
+                match numbers.entry(symbol) {
+                    Entry::Occupied(number) => kernels[*number.get()].places.push(place),
+                    Entry::Vacant(vacant) => {
+                        vacant.insert(kernels.len());
+                        kernels.push(Merged { symbol, places: Vec::from([place]) });
+                    }
+                }
+            }
+        }
+        let symbols = kernels.iter().map(|kernel| kernel.symbol).enumerate();
+        let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
+        let mangled = mangled.unzip();
+        Self { label, images, kernels, numbers, mangled, names: OnceCell::new() }
+    }
+
+    /// The symbols of the kernels, each once.
+    #[inline]
+    pub(super) fn symbols(&self) -> impl ExactSizeIterator<Item = &'a str> + '_ {
+        self.kernels.iter().map(|kernel| kernel.symbol)
+    }
+
+    #[inline]
+    pub(super) fn symbol(&self, kernel: usize) -> &'a str {
+        self.kernels[kernel].symbol
+    }
+
+    /// The number of the kernel with this symbol.
+    #[inline]
+    pub(super) fn number(&self, symbol: &str) -> Option<usize> {
+        self.numbers.get(symbol).copied()
+    }
+
+    #[inline]
+    pub(super) fn names(&self) -> &[Option<String>] {
+        self.names.get_or_init(|| {
+            let symbols = self.symbols().map(Symbol::parse);
+            symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
+        })
+    }
+
+    /// How many kernels are in cubins only.
+    #[inline]
+    pub(super) fn without_types(&self) -> usize {
+        let has_types = |kernel: &&Merged<'_>| kernel.places.iter().any(|(image, _)| self.images[*image].has_types());
+        self.kernels.len() - self.kernels.iter().filter(has_types).count()
+    }
+
+    /// Compares with a kernel in each image that has it; the message, if they differ.
+    #[inline]
+    pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<String> {
+        let places = &self.kernels[kernel].places;
+        let mut differing = Vec::new();
+        let mut first = None;
+        for (image, position) in places {
+            let image = &self.images[*image];
+            // The message names the cubin, not the file with all images.
+            let path = if places.len() > 1 && !image.has_types() { "" } else { subject.path };
+            if let Err(error) = image.compare(Subject { path, ..subject }, *position) {
+                differing.push(image.describe());
+                first.get_or_insert(error);
+            }
+        }
+        let mut message = first?.to_string();
+        if places.len() > 1 {
+            let differ = if differing.len() == 1 { "differs" } else { "differ" };
+            _ = write!(message, "\n  {} of {} images of the kernel", differing.len(), places.len());
+            if !subject.path.is_empty() {
+                _ = write!(message, " in `{}`", subject.path);
+            }
+            _ = write!(message, " {differ}: {}", differing.join(", "));
+        }
+        Some(message)
+    }
+}

@@ -1,0 +1,171 @@
+//! Cubins and fatbins as sources: what is compared, what a report says, and what is refused.
+
+use ptx_abi::check::{FindingKind, KernelSet, KernelSource, SourceErrorKind};
+use ptx_abi::object::{Compression, ObjectError};
+use ptx_abi::{PtxLayout, kernels_test};
+use ptx_abi_tests::cubin::{Cubin, Image, fatbin};
+
+use super::report::expect;
+use super::{Affine, Copy2d, One, module};
+
+type Placed<'a> = &'a [(&'a str, &'a [(u16, u32)])];
+
+const AFFINE_F32: &[(u16, u32)] = &[(0, 8), (8, 8), (16, 8), (24, 4)];
+const AFFINE_F64: &[(u16, u32)] = &[(0, 8), (8, 8), (16, 8), (24, 8)];
+const NO_TYPES: &str = "which have sizes and offsets of parameters but no types";
+
+fn cubin(sm: u8, kernels: Placed<'_>) -> Vec<u8> {
+    Cubin { sm, ..Cubin::new(kernels) }.bytes()
+}
+
+fn ptx(bytes: &str) -> Image<'_> {
+    (1, 0x11, 0, bytes.as_bytes())
+}
+
+fn code(bytes: &[u8]) -> Image<'_> {
+    (2, 0x11, 0, bytes)
+}
+
+#[test]
+fn a_cubin() {
+    let bytes = cubin(90, &[("affine_f32", AFFINE_F32), ("affine_f64", AFFINE_F64)]);
+    let set = KernelSet::new(&bytes).expect("it is a cubin");
+    assert!(set.kernels().eq(["affine_f32", "affine_f64"]));
+    let right = set.clone().claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").finish();
+    assert_eq!((right.is_ok(), right.agreeing(), right.without_types()), (true, 2, 2), "{right}");
+    assert!(right.to_string().contains(&format!("\n2 kernels are only in cubins, {NO_TYPES}\n")), "{right}");
+    // No types: the sizes are what differs.
+    assert!(set.clone().claim::<Affine<u32>>("affine_f32").finish().is_ok());
+    let wrong = set.claim::<Affine<f32>>("affine_*").finish();
+    assert_eq!((wrong.is_ok(), wrong.agreeing()), (false, 1));
+    let [finding] = wrong.findings() else { panic!("{wrong}") };
+    assert_eq!(
+        finding.to_string(),
+        "\
+`Affine<f32>` does not match the kernel `affine_f64` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  `factor: f32` has 4 bytes, parameter 3 of the kernel has 8
+     struct             bytes          kernel for sm_90
+     n: u64             8 at 0         8 at 0
+     x: DevPtr<f32>     8 at 8         8 at 8
+     y: DevPtrMut<f32>  8 at 16        8 at 16
+  >  factor: f32        4 at 24        8 at 24
+  help: make `factor` what the kernel takes; the source of the kernel, or its PTX, has the type"
+    );
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Config {
+    width: u32,
+}
+
+/// Mangled names and fingerprints count as they do for one kernel.
+#[test]
+fn names_and_fingerprints() {
+    const SCALE: &str = "_ZN2ns5scaleIfEEvT_";
+    let bytes = cubin(90, &[(SCALE, &[(0, 4)])]);
+    for pattern in [SCALE, "ns::scale<float>", "ns::scale<*>", "ns::sc*"] {
+        let set = || KernelSet::new(&bytes).expect("it is a cubin");
+        assert!(set().claim::<One<f32>>(pattern).finish().is_ok());
+        let report = set().claim::<One<u32>>(pattern).finish();
+        assert!(report.to_string().contains("`parameter: u32` is not what the kernel's name spells"), "{report}");
+    }
+
+    let bytes = Cubin::new(&[("k", &[(0, 4)])]).with("ptx_abi_layout_Config", ".nv.global.init", 8, 8).bytes();
+    let report = KernelSet::new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish();
+    assert!(report.to_string().contains("its fingerprint is"), "{report}");
+}
+
+/// A kernel of several images is one kernel; each image is compared.
+#[test]
+fn a_fatbin() {
+    let text = module(&[("k", ".f64"), ("copy", ".u32, .u32")]);
+    let (old, new) = (cubin(80, &[("k", &[(0, 4)])]), cubin(90, &[("k", &[(0, 8)]), ("only", &[])]));
+    let bytes = fatbin(&[code(&old), code(&new), ptx(&text)]);
+    let set = KernelSet::new(KernelSource::from(&bytes).named("k.fatbin")).expect("it is a fatbin");
+    assert!(set.kernels().eq(["k", "copy", "only"]));
+    let report = set.clone().claim::<One<f64>>("k").claim::<Copy2d>("copy").finish();
+    assert_eq!((report.kernels(), report.agreeing(), report.without_types()), (3, 1, 1));
+    expect("images", &report.to_string());
+    // PTX has types, and is shown.
+    let report = set.claim::<One<u32>>("k").finish();
+    let text = report.to_string();
+    assert_eq!(report.findings().len(), 2, "{text}");
+    assert!(text.contains("does not match the kernel `k` in `k.fatbin`\n"), "{text}");
+    assert!(text.contains("  >  parameter: u32  .f64 k_param_0\n"), "{text}");
+    let last = "  2 of 3 images of the kernel in `k.fatbin` differ: PTX for sm_90, cubin for sm_90\n";
+    assert!(text.contains(last), "{text}");
+}
+
+/// Sources of each form stand beside each other, and equal mistakes in them are one finding.
+#[test]
+fn several_sources() {
+    let text = module(&[("a", ".f32")]);
+    let (first, second) = (cubin(90, &[("b", &[(0, 4)])]), cubin(90, &[("c", &[(0, 4)])]));
+    let both = fatbin(&[code(&first), code(&cubin(80, &[("b", &[(0, 4)])]))]);
+    let named = |bytes, name| KernelSource::from(bytes).named(name);
+    let set = KernelSet::new([named(&first, "b.cubin"), named(&second, "c.cubin")]);
+    let set = set.and_then(|set| set.add(&text)).and_then(|set| set.add(named(&both, "b.fatbin")));
+    let set = set.expect("all can be read");
+    assert!(set.kernels().eq(["b", "c", "a", "b"]));
+    let report = set.claim::<One<f64>>("*").finish();
+    assert_eq!(report.without_types(), 3);
+    let kinds: Vec<_> = report.findings().iter().map(|finding| (finding.kind, finding.kernels.len())).collect();
+    // Both cubins, the PTX, the fatbin.
+    assert_eq!(kinds, [(FindingKind::Differs, 2), (FindingKind::Differs, 1), (FindingKind::Differs, 1)], "{report}");
+    let text = report.to_string();
+    assert!(text.contains("in `b.cubin`, which holds sizes and offsets of parameters but no types"), "{text}");
+    assert!(text.contains("  1 more kernel differs in the same way:\n    `c` in `c.cubin`"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_read() {
+    let good = cubin(90, &[("k", &[(0, 4)])]);
+    let mut host = good.clone();
+    host[18] = 62;
+    let compressed = ObjectError::Compressed { image: 1, compression: Compression::Zstd, joined: false };
+    let unreadable = SourceErrorKind::Unreadable;
+    let cases = [
+        (host, unreadable(ObjectError::Host), "cannot be read: it is an ELF file for the host: `cuobjdump -xelf all`"),
+        (good[..40].to_vec(), unreadable(ObjectError::NotCubin), "cannot be read: it is no cubin"),
+        (
+            fatbin(&[code(&good), (1, 0x8011, 4, b"abcd")]),
+            unreadable(compressed),
+            "cannot be read: image 1 of the fatbin is compressed with Zstandard: make the file with `nvcc --no-compress`",
+        ),
+        (fatbin(&[]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
+        (fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
+        (fatbin(&[ptx("text")]), SourceErrorKind::NotPtx, "is no PTX: it has neither a `.version` nor an `.entry`"),
+    ];
+    for (bytes, kind, message) in cases {
+        let error = KernelSet::new(KernelSource::from(&bytes).named("k.bin")).expect_err("it cannot be read");
+        assert_eq!(error.kind(), kind);
+        assert!(error.to_string().starts_with(&format!("`k.bin` {message}")), "{error}");
+    }
+}
+
+/// Parameters that cannot be read are a mistake of their kernel alone: others are still compared.
+#[test]
+fn damaged_parameters() {
+    let mut bytes = cubin(90, &[("k", &[(0, 4), (4, 4)])]);
+    // The first attribute has an unknown format.
+    let info = bytes.windows(8).position(|bytes| bytes == [4, 0x37, 4, 0, 0x87, 0, 0, 0]).expect("it has attributes");
+    bytes[info] = 9;
+    let report = KernelSet::new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
+    assert!(report.to_string().contains("error: the kernels cannot be read: it is damaged"), "{report}");
+}
+
+kernels_test! {
+    fn files_of_cubins() = files("tests/it/object/*.cubin", "tests/it/object/*.fatbin");
+    "_ZN2ns3addIfEEvT_" => One<f32>;
+    "scale" => Scale;
+    unclaimed = allow;
+}
+
+#[derive(ptx_abi::KernelParams)]
+#[ptx(entry = "scale")]
+struct Scale {
+    n: u32,
+    a: f32,
+    x: ptx_abi::DevPtrMut<f32>,
+}
