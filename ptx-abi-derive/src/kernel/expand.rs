@@ -302,8 +302,8 @@ pub(crate) fn inherent(
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
     // A name in C++ is one in PTX only where a module has the symbol, and that is there in every build.
-    let is_optional = input.attrs.optional.is_some();
-    let named = cfg!(feature = "emit") && (!is_cpp(input) || (owns_module(input) && !is_optional));
+    let has_symbol = owns_module(input) && input.attrs.optional.is_none();
+    let named = cfg!(feature = "emit") && (!is_cpp(input) || has_symbol);
     let entry = named.then(|| {
         quote! {
             /// The header of the entry as PTX; its parameters are called `<entry>_param_0` and so on.
@@ -313,26 +313,7 @@ pub(crate) fn inherent(
             }
         }
     });
-    let text = input.attrs.module.as_ref().filter(|_| owns_module(input)).map(|key| {
-        let content = module.map(|module| module.content(&private, located_at(key.span)));
-        let (ty, empty) = if is_object(&key.value.value()) {
-            (quote!(&'static [::core::primitive::u8]), quote!(&[]))
-        } else {
-            (quote!(&'static ::core::primitive::str), quote!(""))
-        };
-        if is_optional {
-            let content = content.map_or_else(|| quote!(None), |content| quote!(Some(#content)));
-            return quote! {
-                #[doc = #OPTIONAL_MODULE]
-                #vis const MODULE: ::core::option::Option<#ty> = ::core::option::Option::#content;
-            };
-        }
-        let content = content.unwrap_or(empty);
-        quote! {
-            /// The module that the parameters were checked against, to be loaded.
-            #vis const MODULE: #ty = #content;
-        }
-    });
+    let text = module_constant(input, module);
     let checks = cfg!(feature = "check").then(|| checks(input, &this));
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     quote! {
@@ -359,6 +340,31 @@ pub(crate) fn inherent(
             #checks
         }
     }
+}
+
+/// `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin, whose names decide that also where the file is absent.
+fn module_constant(input: &Input<'_>, module: Option<&Module>) -> Option<TokenStream> {
+    let key = input.attrs.module.as_ref().filter(|_| owns_module(input))?;
+    let private = input.private();
+    let vis = &input.original.vis;
+    let content = module.map(|module| module.content(&private, located_at(key.span)));
+    let (ty, empty) = if is_object(&key.value.value()) {
+        (quote!(&'static [::core::primitive::u8]), quote!(&[]))
+    } else {
+        (quote!(&'static ::core::primitive::str), quote!(""))
+    };
+    if input.attrs.optional.is_some() {
+        let content = content.map_or_else(|| quote!(None), |content| quote!(Some(#content)));
+        return Some(quote! {
+            #[doc = #OPTIONAL_MODULE]
+            #vis const MODULE: ::core::option::Option<#ty> = ::core::option::Option::#content;
+        });
+    }
+    let content = content.unwrap_or(empty);
+    Some(quote! {
+        /// The module that the parameters were checked against, to be loaded.
+        #vis const MODULE: #ty = #content;
+    })
 }
 
 /// The comparison at run time: the methods of the trait, without the need to import it.
