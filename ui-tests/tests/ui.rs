@@ -1,7 +1,7 @@
 //! One file per mistake, and what the compiler prints for it.
 //!
-//! - `syntax/`: errors of the macros.
-//! - `types/`: traits that a type does not have.
+//! - `syntax/`: errors of the derives and of `#[bit_fields]`.
+//! - `types/`: traits that a type does not have, and mistakes in macros by example.
 //! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
 //! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
 //! - `applied/`, `cudarc-applied/`: the file of the same name as a mistake, after what its message says was done to the
