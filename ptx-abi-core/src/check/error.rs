@@ -51,17 +51,20 @@ pub enum MismatchKind {
 }
 
 impl MismatchError {
+    #[inline]
     pub(crate) fn new(kind: MismatchKind, message: &Message) -> Self {
         Self { kind, message: message.as_str().into() }
     }
 
     /// What does not agree.
+    #[inline]
     pub const fn kind(&self) -> MismatchKind {
         self.kind
     }
 }
 
 impl fmt::Display for MismatchError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
@@ -69,6 +72,7 @@ impl fmt::Display for MismatchError {
 
 /// The same text, for `unwrap`.
 impl fmt::Debug for MismatchError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
@@ -77,6 +81,7 @@ impl fmt::Debug for MismatchError {
 impl core::error::Error for MismatchError {}
 
 /// Nothing, or the error with this message.
+#[inline]
 pub(super) fn none_or(kind: MismatchKind, message: Option<&Message>) -> Result<(), MismatchError> {
     message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message)))
 }

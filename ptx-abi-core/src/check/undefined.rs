@@ -72,6 +72,7 @@ enum Advice {
 }
 
 impl Advice {
+    #[inline]
     fn of(symbol: &str) -> Self {
         let Some(path) = rust_path(symbol) else { return Self::Link };
         let root = path.trim_start_matches('<').split("::").next().unwrap_or_default();
@@ -81,6 +82,7 @@ impl Advice {
         }
     }
 
+    #[inline]
     fn push(&self, message: &mut Message) {
         match self {
             Self::BuildStd => message.push_str(
@@ -101,6 +103,7 @@ impl Advice {
 /// The path that a symbol of Rust names, without its hash: the identifiers of the older mangling, and of the newer one (`_R…`)
 /// those up to the first generic arguments. It is there to be read, and the crate that demangles everything would cost each
 /// build more than this module.
+#[inline]
 fn rust_path(symbol: &str) -> Option<String> {
     // LLVM writes `_$_` for a dot, which PTX has in no name; lengths count the dot.
     let symbol = symbol.replace("_$_", ".");
@@ -133,6 +136,7 @@ fn rust_path(symbol: &str) -> Option<String> {
 }
 
 /// The identifiers of `4core5panic`.
+#[inline]
 fn identifiers(mut text: &str) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     while !text.is_empty() {
@@ -144,12 +148,14 @@ fn identifiers(mut text: &str) -> Option<Vec<&str>> {
 }
 
 /// The number that stands first, and what follows.
+#[inline]
 fn length(text: &str) -> Option<(usize, &str)> {
     let (digits, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
     Some((digits.parse().ok()?, rest))
 }
 
 /// What the older mangling writes for characters that symbols do not have.
+#[inline]
 fn unescaped(path: &str) -> String {
     let pairs = [
         ("_$LT$", "<"),
