@@ -1,7 +1,7 @@
-//! Kernel parameters: what a launch passes, described by a type and checked against the kernel itself (guide 2.3).
+//! Guide 2.3: the parameters of a kernel, described by a struct and compared with the kernel itself.
 //!
-//! Each field of a struct that derives `KernelParams` is one parameter. `pointers()` is what
-//! `cuLaunchKernel` takes, and borrows the fields: nothing is copied or allocated.
+//! Each field of a struct that derives `KernelParams` is one parameter. `pointers()` returns what `cuLaunchKernel` takes. It
+//! borrows the fields, copies nothing and allocates nothing.
 //!
 //! ```
 //! use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
@@ -25,24 +25,31 @@
 //! assert_eq!(pointers.len(), 4);
 //! ```
 //!
-//! # Checked against the kernel
+//! # Checks
 //!
-//! `#[ptx(module = "kernels/saxpy.ptx")]` compares the parameters with that file when the program is compiled; the text is
-//! `Saxpy::MODULE`. `Saxpy::check(ptx)` does the same at run time, for what NVRTC makes. Both compare number, sizes and
-//! classes of the parameters, and alignments where they move an offset.
+//! `#[ptx(module = "kernels/saxpy.ptx")]` compares the parameters with that file while your crate compiles, and stores its text
+//! in `Saxpy::MODULE`. `Saxpy::check(ptx)` compares at run time, for PTX that NVRTC makes. Both compare the number, the sizes and
+//! the classes of the parameters, and their alignments if those move an offset.
 //!
-//! More is seen if the PTX says more. The name of an `extern "C"` kernel says nothing of types; a mangled one spells them:
-//! `cpp_entry = "ns::scale<float>"` finds it, as does `entry` with the symbol. And if the C++ side defines, for a shared
-//! struct, the constant
+//! The checks detect more if the PTX contains more. `extern "C"` kernels have plain names. A mangled name spells the types of
+//! the parameters: `cpp_entry = "ns::scale<float>"` finds the kernel by its C++ name, and `entry` finds it by its symbol. A
+//! fingerprint shows whether both sides compiled the same struct. It is a constant of the C++ side:
 //!
 //! ```cpp
-//! extern "C" __device__ __attribute__((weak)) const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
+//! extern "C" __device__ __attribute__((weak))
+//! const unsigned long long ptx_abi_layout_Config = 0x3686f11e1468a39bULL;
 //! ```
 //!
-//! with the struct's [`fingerprint`](crate::Layout::fingerprint), as [`Layout::cuda`](crate::Layout::cuda) writes it,
-//! compilers keep it, and it is compared for every type that a parameter is made of or leads to; `::` in its name is written
-//! `__`. The layers around a type hide nothing: `#[repr(transparent)]` types, arrays, `ManuallyDrop` and `MaybeUninit`, pointers to pointers.
+//! [`Layout::cuda`](crate::Layout::cuda) writes this constant, with the struct's [`fingerprint`](crate::Layout::fingerprint), and
+//! `__` for each `::` of its name. Compilers keep it in the PTX. The checks compare it for each struct that a parameter contains
+//! or points to, also through `#[repr(transparent)]` types, arrays, `ManuallyDrop`, `MaybeUninit`, and pointers to pointers.
 //!
+//! # What each way detects
+//!
+#![doc = include_str!("kernel_ways.md")]
+//!
+//! No check can detect two swapped parameters of the same type. Structs reachable only through a pointer inside another struct
+//! are not compared; with the feature `cuda`, [`CudaHeader::check`](crate::layout::CudaHeader::check) compares them.
 
 #[doc(inline)]
 pub use ptx_abi_core::kernel::*;

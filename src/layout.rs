@@ -1,7 +1,8 @@
-//! Guide 1.2: aggregates and unions, and on which hosts they are laid out so.
+//! Guide 1.2: the layouts of structs and unions, and the hosts whose compilers differ.
 //!
-//! [`Layout`] describes a type as the PTX ABI lays it out. Layouts of Rust types are constants, made by
-//! `#[derive(PtxLayout)]`; a PTX producer describes types that exist only at run time with [`Placer`] or [`place`].
+//! [`Layout`] describes a type as the PTX ABI lays it out. `#[derive(PtxLayout)]` makes the layout of a Rust type, a constant.
+//! [`place`] and [`Placer`] compute the layout of a type that exists only at run time. [`Host`] lists the hosts, and
+//! [`Layout::difference_on`] compares a layout with their compilers.
 //!
 //! ```
 //! use ptx_abi::layout::{place, Item, Member, Rules};
@@ -21,7 +22,7 @@
 //! ```
 
 #[cfg(feature = "cuda")]
-pub use ptx_abi_core::cuda::CudaHeader;
+pub use ptx_abi_core::cuda::{CudaAsserts, CudaHeader};
 pub use ptx_abi_core::host::{Differing, Host, HostDifference};
 #[doc(inline)]
 pub use ptx_abi_core::layout::*;

@@ -1,9 +1,9 @@
-//! Structs shared by host and GPU, with the layout of the PTX ABI, proven at compile time.
+//! `#[derive(PtxLayout)]` proves, while your crate compiles, that a Rust type has the memory layout that CUDA gives the same
+//! type on the GPU.
 //!
-//! A struct that goes from Rust to CUDA C++, NVRTC or hand-written PTX exists twice, and nothing compares the two. Derive
-//! [`PtxLayout`], and the compiler proves that the Rust type has the layout that NVIDIA's *PTX Writer's Guide to
-//! Interoperability* gives it. The proof is const evaluation: nothing is left of it at run time, nothing allocates, and
-//! the same crate compiles for the device.
+//! Use it if Rust code shares structs with CUDA C++, NVRTC, PTX or Rust kernels, or launches such kernels. The rules are those of
+//! NVIDIA's *PTX Writer's Guide to Interoperability*, corrected where nvcc, clang and gcc do something else. The proof runs in the
+//! Rust compiler. The crate is `no_std`, allocates nothing for it, and has no run-time cost.
 //!
 //! ```
 //! use ptx_abi::vector::{Float3, Float4};
@@ -23,62 +23,76 @@
 //! println!("{}", Particle::LAYOUT.table());
 //! ```
 //!
+//! A struct with another layout does not compile, and the error shows the field, both offsets and the line to write.
+//!
 //! # Where to look
 //!
-//! The [`book`] is a way through it: [start](book::start), [structs](book::structs), [vectors](book::vectors),
-//! [bit-fields](book::bit_fields), [kernels](book::kernels), [families of kernels](book::families),
-//! [the CUDA header](book::cuda_header), [Rust on the GPU](book::device_crates), [C++](book::cpp), and what to do about
-//! [errors](book::errors).
+//! The [`book`] explains the crate, task by task:
 //!
-//! The modules are the chapters of NVIDIA's guide; [one table](book::sections) has all its sections, with the tests.
+//! | you want to | chapter |
+//! |---|---|
+//! | begin | [start](book::start), [C++ ↔ Rust on one page](book::cheat_sheet), [questions](book::questions) |
+//! | use a struct of a CUDA header, or generate one | [the CUDA header](book::cuda_header) |
+//! | check kernels | [kernels](book::kernels), [build scripts](book::build_scripts), [families](book::families), [cubins](book::cubins) |
+//! | launch them with cudarc, cust, cuda-core or the driver API | [launching](book::launching) |
+//! | write types | [structs](book::structs), [vectors](book::vectors), [bit-fields](book::bit_fields), [unions and enums](book::unions) |
+//! | check functions of C++ that Rust calls, and constants | [functions](book::functions), [constants](book::constants) |
+//! | name instances of C++ templates | [generics](book::generics) |
+//! | come from another crate | [bindgen](book::bindgen), [bytemuck and `DeviceRepr`](book::bytemuck) |
+//! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
+//! | write PTX from a compiler | [producers](book::producers) |
+//! | support Windows, aarch64 or WSL | [platforms](book::platforms) |
+//! | understand an error | [errors](book::errors) |
 //!
-//! | NVIDIA's guide | module | what is there |
+//! The modules follow the chapters of NVIDIA's guide. [One table](book::sections) lists all its sections with their tests.
+//!
+//! | NVIDIA's guide | module | what it contains |
 //! |---|---|---|
 //! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
-//! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | reflection and the placement engine; `Float4`; `Align16`, [`Opaque`] |
-//! | 1.2 Aggregates and Unions | [`math`] | what glam's, nalgebra's and other crates' types are in CUDA |
+//! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | layouts as constants, and the engine that computes them; `Float4`; `Align16`, [`Opaque`] |
+//! | 1.2 Aggregates and Unions | [`math`] | the types of glam, nalgebra and other crates, with their CUDA types |
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
-//! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and call sequences |
-//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | arguments of a launch, checked against PTX and cubins: [`KernelParams`]; reading both |
+//! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and sequences of calls |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | launch arguments that are checked: [`KernelParams`]; readers of PTX and cubins |
 //! | 3 System Calls | [`syscall`] | `vprintf`, `malloc`, `free`, `__assertfail`; [`device_printf!`], [`device_assert!`] |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
-//! | 5 Debug Information | [`debug`] | address classes, registers; with the feature `dwarf` whole sections |
+//! | 5 Debug Information | [`debug`] | address classes and registers; whole sections with the feature `dwarf` |
 //! | 6 Example | [`module`] | whole PTX files: functions, variables with initial values, sections |
-//! | 7 C++ | [`mangle`] | what the names of C++ kernels spell, and names for C++ |
+//! | 7 C++ | [`mangle`] | a reader and a writer of C++ symbols |
 //!
 //! # Features
 //!
 //! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its pointers
-//! and buffer are always there. Pay for more where you use it; the cost is what a feature adds to the CPU time of a cold build
-//! with the default features, those that it includes and the crates that it needs among it:
+//! and buffer are always available. Features add the rest. The column "cost" shows what a feature adds to the CPU time of a clean
+//! build with the default features, with the crates and features that it needs:
 //!
 //! | feature | what it adds | cost |
 //! |---|---|---|
 //! | `derive` (default) | the macros | 79 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `check` | reading PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]); `check(ptx)`, `check_bytes(bytes)`, `module = "…"`, [`kernels_test!`] | 14 % |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_header_test!`] | 3 % |
-//! | `draw` | `Layout::table()`, `Layout::svg()` | 1 % |
-//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), names for C++, [`debug`] | 27 % |
-//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 8 % |
-//! | `dwarf` | `debug::DebugInfo`: debug information as PTX; it allocates, and gimli's writer, which it uses, needs std. Includes `emit` | 81 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 27 % |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that keep files true; [`macro@cuda_functions`]; types of bindgen | 25 % |
+//! | `draw` | `Layout::table()`, `Layout::svg()` | 2 % |
+//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 27 % |
+//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 3 % |
+//! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 81 % |
 //! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 148 % |
-//! | `cudarc-0_19` | `impls(DeviceRepr)`, `builder.arg(&arguments)`, `#[ptx(as = DevPtr<f32>)] x: &'a CudaSlice<f32>`, also in an `Option`, `TypedKernel`; choose a CUDA version with a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
-//! | `cust_core-0_1` | `impls(DeviceCopy)`; `stream.launch(&function, grid, block, 0, &arguments.pointers())` needs no feature | 24 % |
-//! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`; it builds where CUDA 13 and libclang are installed, with Rust 1.89 | – |
+//! | `cudarc-0_19` | for cudarc: `impls(DeviceRepr)`, borrowed buffers as fields, `builder.arg(&arguments)`, `TypedKernel`. Choose a CUDA version by a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
+//! | `cust_core-0_1` | for cust: `impls(DeviceCopy)`. cust launches with `arguments.pointers()`, which needs no feature | 24 % |
+//! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`. It needs CUDA 13, libclang and Rust 1.89 to build | – |
 //!
 //! # Sources
 //!
-//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, numbered as in its PDF: on the web its
-//! introduction is chapter 1, and what is 1.2 here is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the
-//! repository: what nvcc, clang, gcc and rustc really do, with every place where the guide is silent or wrong.
+//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, with the number in its PDF. The web edition counts
+//! the introduction as chapter 1, so section 1.2 is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the repository. That
+//! file records what nvcc, clang, gcc and rustc do, and each place where the guide is silent or wrong.
 #![no_std]
 
 #[cfg(any(doc, doctest))]
 pub mod book;
 
-/// The examples of the README run as doc tests.
+/// The README, whose examples run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub mod readme {}
@@ -92,11 +106,11 @@ pub mod layout;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///
-/// It implements [`PtxLayout`], [`CppName`], for enums [`BitFieldEnum`](bit_field::BitFieldEnum), and the accessors of
-/// bit-fields.
+/// The derive implements [`PtxLayout`](trait@PtxLayout), [`CppName`], and the accessors of bit-fields. For enums it also
+/// implements [`BitFieldEnum`](bit_field::BitFieldEnum).
 ///
-/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, whose objects hold an
-/// address of the side that made them; exceptions and RTTI do not exist in device code (guide 7). [`book::cpp`] has more.
+/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, because its objects hold an
+/// address that is valid on one side only (guide 7). [`book::cpp`] explains what to do.
 ///
 /// # `#[ptx(…)]` on the type
 ///
@@ -104,11 +118,12 @@ pub mod layout;
 /// |---|---|
 /// | `name = "ns::CppName"` | the name in C++ |
 /// | `rename_all = "camelCase"` | the names of all members in C++, in serde's words |
+/// | `bindgen`, `bindgen(namespaces)` | the type is as bindgen writes it: [the chapter `bindgen`](mod@book::bindgen) has what that means; needs the feature `cuda` |
 /// | `vector` | the struct is a native vector (guide 1.2) |
-/// | `size = 48`, `align = 16` | pins, in bytes: another size or alignment is an error |
+/// | `size = 48`, `align = 16` | pins the size or the alignment, in bytes: another number is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
-/// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core, if zeros are a value of the type: an enum has an enumerator 0, and fields are `DeviceCopy` too |
-/// | `impls(Initialized)` | its values can be initial values of variables: [`module::Initialized`] |
+/// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
+/// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `crate = path` | the path of this crate |
 ///
@@ -116,16 +131,16 @@ pub mod layout;
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `as = Float4` | the field's type, of another crate, stands for this one |
-/// | `offset = 16` | a pin, in bytes |
-/// | `name = "childCount"` | the name in C++; also on an enumerator and inside `bits(…)` |
-/// | `anonymous` | an anonymous struct or union in C++ |
-/// | `bits(pub s: i16 = 9, _: i32 = 0)` | the field stores these bit-fields |
+/// | `as = Float4` | names the type that the field's type, of another crate, stands for |
+/// | `offset = 16` | pins the offset, in bytes |
+/// | `name = "childCount"` | sets the name in C++; also on an enumerator and inside `bits(…)` |
+/// | `anonymous` | makes the member an anonymous struct or union in C++ |
+/// | `bits(pub s: i16 = 9, _: i32 = 0)` | declares the bit-fields that the field stores |
 ///
 /// # Bit-fields
 ///
-/// The storage of a run of bit-fields is written out, and proven: `[u8; N]` from the end of the preceding member to the
-/// byte where the run ends, or an integer where its size and alignment fit. [`macro@bit_fields`] writes it for you.
+/// You write the storage of a run of bit-fields, and the derive proves it: `[u8; N]` from the end of the preceding member to the
+/// byte where the run ends, or an integer if its size and alignment fit. [`macro@bit_fields`] writes the storage for you.
 ///
 /// ```
 /// use ptx_abi::PtxLayout;
@@ -141,22 +156,22 @@ pub mod layout;
 /// assert_eq!(fig3.sj, [0x00, 0xfe, 0x03]);
 /// ```
 ///
-/// A declared type is any integer or `bool`, under any name, or with `enum` an enum that derives `PtxLayout`:
-/// `bits(pub mode: enum Mode = 3)`. Its getter returns a `Result`. A bit-field `x` gets, all `const fn`:
+/// A declared type is any integer or `bool`, under any name. With the word `enum` it is an enum that derives `PtxLayout`,
+/// `bits(pub mode: enum Mode = 3)`, and the getter returns a `Result`. A bit-field `x` gets these accessors, which are `const fn`:
 ///
-/// | accessor | |
+/// | accessor | what it does |
 /// |---|---|
-/// | `x() -> T` | reads, and sign-extends |
-/// | `set_x(v)`, `with_x(v) -> Self` | write; panic if the value does not fit |
-/// | `set_x_checked(v)`, `with_x_checked(v)` | write; a [`BitFieldRangeError`](bit_field::BitFieldRangeError) if the value does not fit |
+/// | `x() -> T` | reads the value; extends the sign of a signed type |
+/// | `set_x(v)`, `with_x(v) -> Self` | write the value; panic if it does not fit |
+/// | `set_x_checked(v)`, `with_x_checked(v)` | write the value; return a [`BitFieldRangeError`](bit_field::BitFieldRangeError) if it does not fit |
 /// | `set_x_wrapping(v)` | writes the lowest bits, as C does |
-/// | `X_BITS`, `X_OFFSET` | width, and place from the start of the struct, in bits |
+/// | `X_BITS`, `X_OFFSET` | the width, and the distance from the start of the struct, in bits |
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::PtxLayout;
 
 /// Makes a struct the arguments of a kernel: each field is one parameter (guide 2.3).
 ///
-/// It implements [`kernel::KernelParams`](trait@KernelParams). The fields are of any type that is
+/// The derive implements [`kernel::KernelParams`](trait@KernelParams). Fields may have every type that implements
 /// [`PtxLayout`](trait@PtxLayout), and the struct needs no `repr`.
 ///
 /// ```
@@ -180,45 +195,46 @@ pub use ptx_abi_derive::PtxLayout;
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `entry = "saxpy"` | the name of the entry in PTX; without it the name of the struct |
-/// | `cpp_entry = "ns::scale<float>"` | the name in C++ instead: finds the mangled name |
-/// | `module = "kernels/saxpy.ptx"` | checks the parameters against this PTX at compile time |
+/// | `entry = "saxpy"` | sets the name of the kernel in PTX; the default is the name of the struct |
+/// | `cpp_entry = "ns::scale<float>"` | finds the kernel by its name in C++ |
+/// | `module = "kernels/saxpy.ptx"` | compares the parameters with this PTX, cubin or fatbin at compile time |
+/// | `optional` | with `module`: an absent file is a warning, and `MODULE` is an `Option` |
 /// | `crate = path` | the path of this crate |
 ///
 /// # `#[ptx(…)]` on a field
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `as = Float3` | the field's type, of another crate, stands for this one, which has its size |
-/// | `as = DevPtr<f32>` | on a field `&'a CudaSlice<f32>`, or `Option` of it: cudarc's buffer is passed as this pointer, `None` as null; `DevPtr<c_void>` takes elements of every type |
-/// | `as = DevPtr<Float4>, elements = glam::Vec4` | the buffer holds elements of this type, which has the size and alignment of the pointee |
+/// | `as = Float3` | names the type that the field's type, of another crate, stands for; both have one size |
+/// | `as = DevPtr<f32>` | on a field `&'a CudaSlice<f32>`, or `Option` of it: passes cudarc's buffer as this pointer, and `None` as null; `DevPtr<c_void>` accepts elements of every type |
+/// | `as = DevPtr<Float4>, elements = glam::Vec4` | on such a field: the buffer has elements of this type, with the size and alignment of the pointee |
 ///
 /// # What the type gets
 ///
-/// | | |
+/// | item | what it is |
 /// |---|---|
-/// | `pointers()` | of the trait: the addresses of the fields, for `cuLaunchKernel` |
-/// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; of fields that are `Copy`; not of a type with type or const parameters |
+/// | `pointers()` | the addresses of the fields, for `cuLaunchKernel` (a method of the trait) |
+/// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; needs fields that are `Copy`, and a type without type or const parameters |
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
-/// | `entry()` | the header of the entry as PTX |
-/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | the comparison with a kernel, at run time |
-/// | `MODULE` | with `module`: the text that was checked |
+/// | `entry()` | the header of the kernel as PTX |
+/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | comparisons with a kernel, at run time |
+/// | `MODULE` | with `module`: the text or the bytes that were checked |
 ///
 /// # When the checks run
 ///
-/// For a type without parameters whenever its crate is checked. For a generic type where `pointers()` or `PARAMS` is used
-/// with concrete parameters, and only by `cargo build` and `cargo test`.
+/// The compiler checks a type without parameters whenever it compiles the crate. It checks a generic type where `pointers()` or
+/// `PARAMS` is used with concrete parameters; `cargo build` and `cargo test` do this, `cargo check` does not.
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::KernelParams;
 
-/// Writes bit-fields as C does: makes storage, alignment and accessors of members with `#[bits(N)]` (guide 1.3).
+/// Declares bit-fields as C does: generates storage, alignment and accessors for members with `#[bits(N)]` (guide 1.3).
 ///
-/// It stands above `#[derive(PtxLayout)]`, and makes the input of the derive from what it finds. A member whose name
-/// starts with `_` is an unnamed bit-field, `#[bits(0)]` one of width zero, `#[bits(3, enum)]` one that holds an enum. The
-/// accessors are those of [`PtxLayout`](macro@PtxLayout); on unions they are `unsafe`.
+/// Put it above `#[derive(PtxLayout)]`. A member whose name starts with `_` is an unnamed bit-field, `#[bits(0)]` declares one of
+/// width zero, and `#[bits(3, enum)]` declares one that holds an enum. [`PtxLayout`](macro@PtxLayout) lists the accessors; on unions
+/// they are `unsafe`.
 ///
-/// `new` takes the ordinary members and sets all bits of bit-fields to 0; `#[bit_fields(new = false)]` leaves it out.
-/// `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list see the members as declared.
+/// `new` takes the ordinary members and sets all bits of bit-fields to 0. `#[bit_fields(new = false)]` omits it. `Debug`, `Default`,
+/// `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list use the members as you declared them.
 ///
 /// ```
 /// use ptx_abi::{PtxLayout, bit_fields};
@@ -242,3 +258,36 @@ pub use ptx_abi_derive::KernelParams;
 /// ```
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::bit_fields;
+
+/// Describes the functions of an `unsafe extern "C"` block as data: the constant `FUNCTIONS` beside the block, a
+/// `&[`[`cuda::Function`]`]`.
+///
+/// [`cuda_header!`] writes prototypes from it, and [`cuda::function_asserts`] checks for functions that C++ declares already.
+/// The block stays as it is. [The book](book::functions) shows both.
+///
+/// ```
+/// use ptx_abi::cuda_header;
+///
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     /// Multiplies `len` elements of `data`, which is on the device.
+///     pub fn launch_scale(data: *mut f32, factor: f32, len: u32) -> i32;
+/// }
+///
+/// let header = cuda_header!(fn FUNCTIONS).to_string();
+/// assert!(header.contains("int launch_scale(float *data, float factor, unsigned int len);"));
+/// ```
+///
+/// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
+/// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` is the path of this crate.
+///
+/// `#[link_name = "…"]` is the name in C++. `#[cfg(…)]` on functions and parameters also holds for the description. Statics
+/// stay in the block and are not described. Functions with `...` are refused.
+///
+/// # `#[ptx(…)]` on a parameter or on a function
+///
+/// | key | meaning |
+/// |---|---|
+/// | `as = *mut Stream` | this type, of the same size, is described in place of the one that the parameter has, or that the function returns |
+#[cfg(all(feature = "derive", feature = "cuda"))]
+pub use ptx_abi_derive::cuda_functions;

@@ -3,7 +3,7 @@
 //! It is the FNV-1a hash (64 bits) of the bytes that [`Layout::fingerprint`] documents, and depends on nothing but the
 //! layout: not on the machine, the compiler or the version of this crate.
 
-use crate::layout::{Layout, Member, TypeKind};
+use crate::layout::{Layout, Member, Refusal, TypeKind};
 use crate::types::HandleKind;
 use crate::types::Scalar;
 use crate::types::StateSpace;
@@ -49,7 +49,7 @@ impl Layout<'_> {
     /// | 5 | handle | its name in PTX (`.texref`) |
     /// | 6 | vector | the element's name in PTX, the members |
     /// | 7 | array | length, element type |
-    /// | 8 | struct | name, members |
+    /// | 8 | struct | name, members; none of one that `#[ptx(opaque)]` describes |
     /// | 9 | union | name, members |
     /// | 10 | transparent struct | name, members |
     /// | 11 | enumeration | name, the integer's name in PTX, number of enumerators; each: name, value (zigzag) |
@@ -59,11 +59,38 @@ impl Layout<'_> {
     /// Members are their number, and each is 1 for a bit-field plus 2 for an anonymous member, the name (empty if
     /// anonymous), the bit offset, the width in bits, and the type (its name empty if the member is anonymous).
     pub const fn fingerprint(&self) -> u64 {
-        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut hash = Fnv(OFFSET_BASIS);
         hash.layout(self, self.name);
         hash.0
     }
 }
+
+/// So many hexadecimal digits end the name of an instance in the symbol of its fingerprint.
+#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+pub(crate) const DIGITS: usize = 8;
+
+/// The digits that tell apart two instances whose names differ in nothing but what no identifier has: `A<B, C>` and
+/// `A<B<C>>`.
+#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
+    let mut hash = Fnv(OFFSET_BASIS);
+    hash.text(name);
+    let mut digits = [0; DIGITS];
+    let mut i = 0;
+    while i < DIGITS {
+        digits[i] = b"0123456789abcdef"[(hash.0 >> (60 - 4 * i)) as usize & 15];
+        i += 1;
+    }
+    digits
+}
+
+/// What stands for a byte of a name in C++ in the symbol of its fingerprint: `_` for what no identifier has.
+#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+pub(crate) const fn in_symbol(byte: u8) -> u8 {
+    if byte.is_ascii_alphanumeric() || !byte.is_ascii() { byte } else { b'_' }
+}
+
+const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 
 struct Fnv(u64);
 
@@ -95,9 +122,14 @@ impl Fnv {
     }
 
     const fn layout(&mut self, layout: &Layout<'_>, name: &str) {
+        let (size, align) = match layout.kind {
+            // It has bytes in C++ only.
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align }) => (size, align),
+            _ => (layout.size, layout.align),
+        };
         self.byte(tag(layout.kind));
-        self.number(layout.size as u128);
-        self.number(layout.align as u128);
+        self.number(size as u128);
+        self.number(align as u128);
         match layout.kind {
             TypeKind::Scalar(scalar) => self.scalar(scalar),
             TypeKind::Int128 { signed } => self.byte(signed as u8),
@@ -149,6 +181,10 @@ impl Fnv {
                     self.text(name);
                 }
             }
+            TypeKind::Refused(Refusal::OnlyInCpp { .. }) => {
+                self.text(name);
+                self.members(&[]);
+            }
             TypeKind::Bool | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {}
         }
     }
@@ -172,7 +208,6 @@ impl Fnv {
 
 const fn tag(kind: TypeKind<'_>) -> u8 {
     match kind {
-        TypeKind::Refused(_) | TypeKind::Error => 0,
         TypeKind::Scalar(_) => 1,
         TypeKind::Bool => 2,
         TypeKind::Int128 { .. } => 3,
@@ -180,12 +215,13 @@ const fn tag(kind: TypeKind<'_>) -> u8 {
         TypeKind::Handle(_) => 5,
         TypeKind::Vector { .. } => 6,
         TypeKind::Array { .. } => 7,
-        TypeKind::Struct(_) => 8,
+        TypeKind::Struct(_) | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => 8,
         TypeKind::Union(_) => 9,
         TypeKind::Transparent(_) => 10,
         TypeKind::Enum { .. } => 11,
         TypeKind::Opaque => 12,
         TypeKind::Marker => 13,
+        TypeKind::Refused(_) | TypeKind::Error => 0,
     }
 }
 

@@ -29,7 +29,6 @@ impl<const N: usize> Text<N> {
     }
 
     /// Whether a text was cut off.
-    #[cfg(any(feature = "check", feature = "emit"))]
     pub(crate) const fn is_full(&self) -> bool {
         self.full
     }

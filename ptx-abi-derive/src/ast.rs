@@ -4,10 +4,12 @@ use proc_macro2::{Ident, Literal, Span, TokenTree};
 use syn::spanned::Spanned as _;
 
 use crate::attr::{self, FieldAttrs, TypeAttrs};
+use crate::bindgen::Role;
 use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::module::{Loaded, Module};
 use crate::names;
+use crate::pattern::{Pattern, is_pattern};
 use crate::repr::{Repr, Rules};
 use crate::syntax::{self, Data, Item, Kind, Type};
 use crate::tokens::Tokens;
@@ -15,6 +17,8 @@ use crate::tokens::Tokens;
 pub(crate) struct Input<'a> {
     pub(crate) original: &'a Item,
     pub(crate) attrs: TypeAttrs,
+    /// The name in C++, if it has template arguments.
+    pub(crate) pattern: Option<Pattern<'a>>,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
     /// The fields that only align, which `#[bit_fields]` has added: they are no members.
@@ -36,6 +40,8 @@ pub(crate) struct Field<'a> {
     pub(crate) name: String,
     /// The name in C++, if it is another.
     pub(crate) cpp_name: Option<String>,
+    /// What the field is in a type that bindgen has written.
+    pub(crate) bindgen: Option<Role>,
 }
 
 /// A reference, or an `Option` of one.
@@ -97,8 +103,13 @@ impl<'a> Input<'a> {
                 Body::Enum(variants)
             }
         };
+        // Const evaluation compares the size and the alignment of an opaque type: nothing else counts.
+        let rules = if attrs.opaque.is_some() && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
-        Self { original, attrs, repr, body, aligns }
+        let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
+        let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics));
+        let pattern = pattern.and_then(|pattern| errors.note(pattern));
+        Self { original, attrs, pattern, repr, body, aligns }
     }
 
     pub(crate) fn ident(&self) -> &'a Ident {
@@ -146,7 +157,7 @@ impl<'a> Field<'a> {
         if let Some(name) = &attrs.name {
             cpp_name = Some(name.value.clone());
         }
-        Self { original, attrs, member, name, cpp_name }
+        Self { original, attrs, member, name, cpp_name, bindgen: None }
     }
 
     fn rename(&mut self, case: names::Case) {

@@ -6,9 +6,11 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{LitInt, LitStr, Token, parenthesized};
 
+use crate::bindgen::{self, Bindgen};
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
 use crate::names::{self, Case};
+use crate::pattern::is_pattern;
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
 use crate::syntax::{Attribute, Path, Type};
 use crate::tokens::Tokens;
@@ -22,9 +24,11 @@ pub(crate) struct Spanned<T> {
 /// `#[ptx(…)]` on a struct, union or enum.
 pub(crate) struct TypeAttrs {
     pub(crate) krate: Tokens,
-    pub(crate) name: Option<Spanned<String>>,
+    pub(crate) name: Option<Spanned<LitStr>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
+    /// Whether nothing is known of the type but its size and alignment.
+    pub(crate) opaque: Option<Spanned<()>>,
     pub(crate) size: Option<Spanned<usize>>,
     pub(crate) align: Option<Spanned<usize>>,
     pub(crate) impls: Vec<Spanned<Marker>>,
@@ -37,6 +41,8 @@ pub(crate) struct TypeAttrs {
     pub(crate) module: Option<Spanned<LitStr>>,
     /// Whether that file may be absent.
     pub(crate) optional: Option<Spanned<()>>,
+    /// Whether bindgen has written the type.
+    pub(crate) bindgen: Option<Spanned<Bindgen>>,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -85,6 +91,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         name: None,
         rename_all: None,
         vector: None,
+        opaque: None,
         size: None,
         align: None,
         impls: Vec::new(),
@@ -93,6 +100,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         global: None,
         module: None,
         optional: None,
+        bindgen: None,
     };
     for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
@@ -100,6 +108,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
             symbol::RENAME_ALL => set(&mut out.rename_all, key, value(key, input, case)?, errors),
             symbol::VECTOR => set(&mut out.vector, key, no_value(key, input)?, errors),
+            symbol::OPAQUE => set(&mut out.opaque, key, no_value(key, input)?, errors),
             symbol::SIZE => set(&mut out.size, key, value(key, input, number)?, errors),
             symbol::ALIGN => set(&mut out.align, key, value(key, input, number)?, errors),
             symbol::ENTRY => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
@@ -107,6 +116,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
             symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
             symbol::OPTIONAL => set(&mut out.optional, key, no_value(key, input)?, errors),
+            symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
         }
@@ -154,6 +164,20 @@ pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<S
         Ok(())
     });
     name.map(|name| name.value)
+}
+
+/// `#[ptx(as = Type)]` where nothing else may stand: on a foreign function, or on a parameter of one.
+#[cfg(feature = "cuda")]
+pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<Type>> {
+    let mut ty = None;
+    for_each_key(attrs, errors, &mut |key, input, errors| {
+        if key != symbol::AS {
+            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::AS])));
+        }
+        set(&mut ty, key, value(key, input, c_type)?, errors);
+        Ok(())
+    });
+    ty
 }
 
 /// Calls `parse` for each key of each `#[ptx(…)]`; after an error it goes on with the next key.
@@ -250,7 +274,7 @@ fn no_value(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
 }
 
 /// The tokens between parentheses.
-fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::Result<ParseBuffer<'a>> {
+pub(crate) fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::Result<ParseBuffer<'a>> {
     if !input.peek(syn::token::Paren) {
         return Err(syn::Error::new(key.span(), format!("expected `{form}`")));
     }
@@ -264,12 +288,17 @@ fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
     result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-fn path(input: ParseStream<'_>) -> syn::Result<Path> {
+pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
     expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
 }
 
 fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
+}
+
+#[cfg(feature = "cuda")]
+fn c_type(input: ParseStream<'_>) -> syn::Result<Type> {
+    expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
 }
 
 fn element_type(input: ParseStream<'_>) -> syn::Result<Type> {
@@ -393,14 +422,16 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     }
 }
 
-/// An identifier of C++, with namespaces.
-fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<String> {
+/// An identifier of C++, with namespaces, or what the parameters of the type are read with.
+fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
     let literal = string(input)?;
     let name = literal.value();
-    if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
+    if is_pattern(&name) {
+        Ok(literal)
+    } else if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
         Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
     } else if name.split("::").all(names::is_cpp_identifier) {
-        Ok(name)
+        Ok(literal)
     } else {
         Err(syn::Error::new(literal.span(), format!("`{name}` is no name of a type in C++, such as `ns::Name`")))
     }

@@ -5,7 +5,7 @@
 use proc_macro2::{Ident, Span};
 
 use crate::ast::{Body, Field, Input, Variant};
-use crate::attr::Marker;
+use crate::attr::{self, Marker, TypeAttrs};
 use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::names;
@@ -15,8 +15,10 @@ use crate::syntax::{Attribute, Kind, Path, Type};
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
         Body::Struct(fields) | Body::Union(fields) => {
-            check_transparent(input, errors);
-            check_not_empty(input, fields, errors);
+            if input.attrs.opaque.is_none() {
+                check_transparent(input, errors);
+                check_not_empty(input, fields, errors);
+            }
             for field in fields {
                 check_field(input, field, errors);
             }
@@ -25,6 +27,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
         Body::Enum(_) => check_enum(input, errors),
     }
     check_vector(input, errors);
+    check_opaque(input, errors);
     check_impls(input, errors);
     check_global(input, errors);
     check_optional(input, errors);
@@ -81,13 +84,12 @@ fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
 fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
     if fields.is_empty() {
         let ident = input.ident();
-        errors.on(
-            ident,
-            &format!(
-                "`{ident}` is empty: C++ gives an empty type 1 byte, Rust none; write `_unused: u8` into it, or leave \
-                 it out"
-            ),
-        );
+        let instead = if input.attrs.bindgen.is_some() {
+            "let bindgen read the header as C++, or let its callback return nothing for this type"
+        } else {
+            "write `_unused: u8` into it, or leave it out"
+        };
+        errors.on(ident, &format!("`{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
     }
 }
 
@@ -316,6 +318,52 @@ fn check_vector(input: &Input<'_>, errors: &mut Errors) {
         errors.at(
             vector.span,
             "a native vector is a `#[repr(C, align(N))]` struct of 1 to 4 elements of one scalar type (guide 1.2)",
+        );
+    }
+}
+
+/// A type that only its size and its alignment in C++ describe.
+fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
+    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, .. } = &input.attrs else { return };
+    if !input.is_struct() {
+        errors
+            .at(opaque.span, "`opaque` describes a struct: write one, with a field of bytes if Rust holds its values");
+    }
+    match (size, align) {
+        (Some(size), Some(align)) => {
+            if !align.value.is_power_of_two() {
+                errors.at(align.span, &format!("an alignment is a power of two, which {} is not", align.value));
+            } else if size.value == 0 || size.value % align.value != 0 {
+                let message = format!(
+                    "the size of a type in C++ is a multiple of its alignment, and not 0: {} is no multiple of {}",
+                    size.value, align.value
+                );
+                errors.at(size.span, &message);
+            }
+        }
+        _ => errors.at(
+            opaque.span,
+            "nothing is known of an `opaque` type but its size and alignment: add `size = …, align = …`, in bytes, as \
+             `sizeof` and `alignof` print them",
+        ),
+    }
+    for (key, span) in [
+        (symbol::VECTOR, vector.as_ref().map(|option| option.span)),
+        (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
+    ] {
+        if let Some(span) = span {
+            errors.at(span, &format!("`{key}` says something of members, and an `opaque` type has none in C++"));
+        }
+    }
+    for field in input.fields() {
+        if let Some(attr) = field.original.attrs.iter().find(|attr| attr::is_ptx(attr)) {
+            errors.on(attr, "the fields of an `opaque` type are no members in C++: remove this attribute");
+        }
+    }
+    for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
+        errors.at(
+            marker.span,
+            "this is proven member by member, and nothing is known of the members of an `opaque` type",
         );
     }
 }

@@ -1,23 +1,29 @@
 //! The macros of [`ptx-abi`](https://docs.rs/ptx-abi), which documents and re-exports them.
 //!
-//! The way of the input: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the type, `check` applies every
+//! The way of the input: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the type, `bindgen` rewrites the model of what bindgen has
+//! written, `check` applies every
 //! rule that syntax alone decides, `expand` writes the code. Everything that needs types is decided by const evaluation
 //! in `ptx-abi`. All errors are collected, and beside them `expand::fallback` is emitted, so that one mistake gives one
 //! message. `bit_fields` writes the input of the derive, or after an error does the work of it.
 
 mod ast;
 mod attr;
+#[cfg_attr(not(feature = "cuda"), path = "bindgen/absent.rs")]
+mod bindgen;
 mod bit_fields;
 mod bits;
 mod check;
 mod derives;
 mod errors;
 mod expand;
+#[cfg(feature = "cuda")]
+mod functions;
 mod kernel;
 mod logical;
 #[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
 mod module;
 mod names;
+mod pattern;
 mod repr;
 mod symbol;
 mod syntax;
@@ -47,4 +53,13 @@ pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
     bit_fields::expand(args.into(), input.into()).into()
+}
+
+/// Describes the functions of an `extern "C"` block to C++.
+///
+/// The documentation of `ptx_abi` explains it with examples.
+#[cfg(feature = "cuda")]
+#[proc_macro_attribute]
+pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {
+    functions::expand(args.into(), &input.into()).into()
 }

@@ -4,6 +4,9 @@
 pub(crate) const PTX: &str = "ptx";
 /// `#[bits(N)]`, and the key that declares bit-fields.
 pub(crate) const BITS: &str = "bits";
+/// The constant that `#[cuda_functions]` writes.
+#[cfg(feature = "cuda")]
+pub(crate) const FUNCTIONS: &str = "FUNCTIONS";
 /// `#[bit_fields]`.
 pub(crate) const BIT_FIELDS: &str = "bit_fields";
 // The derives.
@@ -11,6 +14,8 @@ pub(crate) const KERNEL_PARAMS: &str = "KernelParams";
 pub(crate) const PTX_LAYOUT: &str = "PtxLayout";
 
 // Attributes of Rust.
+#[cfg(feature = "cuda")]
+pub(crate) const LINK_NAME: &str = "link_name";
 pub(crate) const CFG: &str = "cfg";
 pub(crate) const CFG_ATTR: &str = "cfg_attr";
 pub(crate) const DERIVE: &str = "derive";
@@ -21,6 +26,7 @@ pub(crate) const REPR: &str = "repr";
 pub(crate) const ALIGN: &str = "align";
 pub(crate) const ANONYMOUS: &str = "anonymous";
 pub(crate) const AS: &str = "as";
+pub(crate) const BINDGEN: &str = "bindgen";
 pub(crate) const CPP_ENTRY: &str = "cpp_entry";
 pub(crate) const CRATE: &str = "crate";
 pub(crate) const ELEMENTS: &str = "elements";
@@ -29,6 +35,7 @@ pub(crate) const GLOBAL: &str = "global";
 pub(crate) const IMPLS: &str = "impls";
 pub(crate) const MODULE: &str = "module";
 pub(crate) const NAME: &str = "name";
+pub(crate) const OPAQUE: &str = "opaque";
 pub(crate) const OFFSET: &str = "offset";
 pub(crate) const OPTIONAL: &str = "optional";
 pub(crate) const RENAME_ALL: &str = "rename_all";
@@ -36,6 +43,10 @@ pub(crate) const SIZE: &str = "size";
 pub(crate) const VECTOR: &str = "vector";
 /// On a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
+
+/// In `bindgen(…)`.
+#[cfg(feature = "cuda")]
+pub(crate) const NAMESPACES: &str = "namespaces";
 
 /// The key of `#[bit_fields(…)]`.
 pub(crate) const NEW: &str = "new";
@@ -49,7 +60,7 @@ pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
 /// What may stand on a struct, union or enum.
-pub(crate) const TYPE_KEYS: [&str; 12] =
-    [CRATE, NAME, RENAME_ALL, VECTOR, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL];
+pub(crate) const TYPE_KEYS: [&str; 14] =
+    [CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BINDGEN];
 /// What may stand on a field.
 pub(crate) const FIELD_KEYS: [&str; 6] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, BITS];

@@ -1,28 +1,54 @@
-//! How to use this crate, chapter by chapter.
+//! The book: how to use this crate, chapter by chapter.
 //!
-//! 1. [`start`](mod@start): one struct for both sides, and what is proven of it
-//! 2. [`structs`](mod@structs): structs, unions, enums, pointers, types of other crates
-//! 3. [`vectors`](mod@vectors): `float4` and its like
-//! 4. [`bit_fields`](mod@bit_fields): bit-fields as in C
-//! 5. [`kernels`](mod@kernels): arguments that are checked against the kernel
-//! 6. [`build_scripts`](mod@build_scripts): kernels that are compiled with the crate, and builds without a toolkit
-//! 7. [`families`](mod@families): many kernels at once, also of other crates
-//! 8. [`cuda_header`](mod@cuda_header): the C++ side, written or checked
-//! 9. [`device_crates`](mod@device_crates): the same structs in Rust on the GPU
-//! 10. [`cpp`](mod@cpp): what C++ has and the ABI leaves out; classes by value
-//! 11. [`errors`](mod@errors): messages of the compiler, why they come, and what to write
-//! 12. [`sections`](mod@sections): NVIDIA's guide, section by section: the item that implements it, and the test
+//! Each chapter begins with a task and code that solves it.
 //!
-//! The examples on these pages run whenever the crate is tested, and quoted messages are those of the compiler.
+//! **First steps**
+//!
+//! 1. [`start`](mod@start): write one struct for both sides
+//! 2. [`cuda_header`](mod@cuda_header): generate the C++ side, or check a header that exists
+//! 3. [`kernels`](mod@kernels): compare the arguments of a launch with the kernel
+//! 4. [`build_scripts`](mod@build_scripts): compile kernels with the crate, and build without CUDA
+//! 5. [`families`](mod@families): check many kernels, and PTX of other crates
+//! 6. [`cubins`](mod@cubins): check machine code
+//! 7. [`launching`](mod@launching): launch with cudarc, cust, cuda-core or the driver API
+//! 8. [`functions`](mod@functions): check the launchers that C++ defines and Rust calls
+//! 9. [`constants`](mod@constants): share constants with C++, C and NVRTC
+//!
+//! **Types**
+//!
+//! 10. [`structs`](mod@structs): pointers, alignment, names, types of other crates
+//! 11. [`vectors`](mod@vectors): `float4`, and types of math crates
+//! 12. [`bit_fields`](mod@bit_fields): bit-fields as in C
+//! 13. [`unions`](mod@unions): unions and enums
+//! 14. [`generics`](mod@generics): structs with parameters, C++ templates, and types known by size only
+//!
+//! **Where you come from, and where you go**
+//!
+//! 15. [`bindgen`](mod@bindgen): coming from bindgen
+//! 16. [`bytemuck`](mod@bytemuck): coming from bytemuck or `unsafe impl DeviceRepr`
+//! 17. [`device_crates`](mod@device_crates): kernels in Rust
+//! 18. [`producers`](mod@producers): write PTX from a compiler or a JIT
+//! 19. [`platforms`](mod@platforms): Linux, Windows, WSL, and what was tested where
+//!
+//! **Reference**
+//!
+//! 20. [`cheat_sheet`](mod@cheat_sheet): C++ ↔ Rust on one page
+//! 21. [`performance`](mod@performance): fast layouts, and what this crate costs
+//! 22. [`questions`](mod@questions): short answers
+//! 23. [`cpp`](mod@cpp): classes, virtual functions and other features of C++
+//! 24. [`errors`](mod@errors): what each message of the compiler means, and what to write
+//! 25. [`sections`](mod@sections): NVIDIA's guide, section by section, with items and tests
+//!
+//! The code on these pages runs whenever the tests of this crate run. Quoted messages are those of the compiler.
 
 #[allow(unused_imports, reason = "for the links on the pages")]
 use crate::*;
 
-/// A chapter is a module without items: the file of its name is its page, with links to its neighbours below.
+/// A chapter is a module without items. The file of its name is its page, with links to its neighbors below.
 macro_rules! chapters {
     (@ [$($back:ident)?] $name:ident $page:literal; $($next:ident $next_page:literal; $($rest:tt)*)?) => {
         #[doc = include_str!($page)]
-        #[doc = "\n---\n"]
+        #[doc = "\n***\n"]
         $(#[doc = concat!("[← `", stringify!($back), "`](mod@", stringify!($back), ") ·")])?
         #[doc = "[contents](self)"]
         $(#[doc = concat!("· [`", stringify!($next), "` →](mod@", stringify!($next), ")")])?
@@ -33,14 +59,27 @@ macro_rules! chapters {
 
 chapters! { @ []
     start "start.md";
-    structs "structs.md";
-    vectors "vectors.md";
-    bit_fields "bit_fields.md";
+    cuda_header "cuda_header.md";
     kernels "kernels.md";
     build_scripts "build_scripts.md";
     families "families.md";
-    cuda_header "cuda_header.md";
+    cubins "cubins.md";
+    launching "launching.md";
+    functions "functions.md";
+    constants "constants.md";
+    structs "structs.md";
+    vectors "vectors.md";
+    bit_fields "bit_fields.md";
+    unions "unions.md";
+    generics "generics.md";
+    bindgen "bindgen.md";
+    bytemuck "bytemuck.md";
     device_crates "device_crates.md";
+    producers "producers.md";
+    platforms "platforms.md";
+    cheat_sheet "cheat_sheet.md";
+    performance "performance.md";
+    questions "questions.md";
     cpp "cpp.md";
     errors "errors.md";
     sections "sections.md";

@@ -36,8 +36,17 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     echo "${wheels[*]}" >"$stamp"
 fi
 
-# Code that others wrote, which `adoption` and `cuda_core` use where cargo keeps it.
-for crate in candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0; do
+# The headers of HIP alone: the package depends on AMD's runtime.
+if [[ ! -f $folder/hip/usr/include/hip/hip_vector_types.h ]]; then
+    mkdir -p "$folder/hip"
+    (cd "$folder/hip" && apt-get download --quiet --quiet libamdhip64-dev && dpkg -x libamdhip64-dev_*.deb .) 2>/dev/null ||
+        echo "NOT INSTALLED: headers of Debian package libamdhip64-dev" >&2
+fi
+
+# Code that others wrote, which `adoption`, `bindgen` and `cuda_core` use where cargo keeps it.
+crates=(candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0 tfhe-cuda-backend@0.16.0 mistralrs-quant@0.8.1
+    mistralrs-paged-attn@0.8.1 openvm-cuda-common@2.0.1 openvm-cuda-backend@2.0.1 bindgen@0.73.2)
+for crate in "${crates[@]}"; do
     cargo info --quiet "$crate" >/dev/null 2>&1 || echo "NOT FETCHED: $crate" >&2
 done
 
@@ -75,6 +84,10 @@ version rustc env PATH=/usr/bin:/bin /usr/bin/rustc
 version bindgen bindgen
 [[ -f /usr/include/ffnvcodec/nvEncodeAPI.h ]] || {
     printf '%-21s MISSING\n' nvEncodeAPI.h
+    failed=1
+}
+[[ -f $folder/hip/usr/include/hip/hip_vector_types.h ]] || {
+    printf '%-21s MISSING\n' hip_vector_types.h
     failed=1
 }
 exit "$failed"

@@ -7,15 +7,20 @@
 // It stays in the PTX, where the program in Rust finds it and refuses a kernel that was compiled with another layout.
 #pragma once
 
+#ifndef __cplusplus
+#error "this header is for C++: deep::er::Limits needs a namespace, and C has none"
+#endif
+
 #include <cuda_fp16.h>
 #include <cuda_bf16.h>
 #include <cuda_fp8.h>
-#ifndef __CUDACC__
+#ifdef __HIP__
+#include <hip/hip_vector_types.h>
+#elif !defined(__CUDACC__)
 #include <vector_types.h>
 #endif
 
 struct Node;
-namespace lists { struct List; } // never defined: stands for one of List_..., cast the pointer
 struct Pair; // never defined: stands for one of Pair_..., cast the pointer
 struct Pair_b0e9366b;
 struct Rgb;
@@ -167,11 +172,11 @@ struct alignas(32) Pairs {
 };
 #endif
 
-#ifndef PTX_ABI_DEFINED_lists__List_b20bab4e
-#define PTX_ABI_DEFINED_lists__List_b20bab4e
+#ifndef PTX_ABI_DEFINED_lists__List
+#define PTX_ABI_DEFINED_lists__List
 namespace lists {
-// 16 bytes, alignment 8 bytes; an instance of the generic type List of Rust
-struct List_b20bab4e {
+// 16 bytes, alignment 8 bytes
+struct List {
     float value;         // byte 0
     ::lists::List *next; // byte 8
 };
@@ -183,7 +188,7 @@ struct List_b20bab4e {
 // 72 bytes, alignment 8 bytes
 struct Links {
     const Pair *any;               // byte 0
-    lists::List_b20bab4e list;     // byte 8
+    lists::List list;              // byte 8
     Pair_b0e9366b *words;          // byte 24
     const Pair_b0e9366b *more[2];  // byte 32
     const Rgb *colour;             // byte 48
@@ -611,27 +616,27 @@ extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Pairs
 #endif
 static_assert(PTX_ABI_LAYOUT_Pairs == 0xd77eca4de26b35f4ULL, "Pairs: two types, or two headers, with this name differ");
 
-#ifndef PTX_ABI_CHECKED_lists__List_b20bab4e
-#define PTX_ABI_CHECKED_lists__List_b20bab4e
-static_assert(sizeof(lists::List_b20bab4e) == 16, "lists::List_b20bab4e: size");
-static_assert(alignof(lists::List_b20bab4e) == 8, "lists::List_b20bab4e: alignment");
-PTX_ABI_MEMBER(lists::List_b20bab4e, value, 0, float);
-PTX_ABI_MEMBER(lists::List_b20bab4e, next, 8, lists::List *);
+#ifndef PTX_ABI_CHECKED_lists__List
+#define PTX_ABI_CHECKED_lists__List
+static_assert(sizeof(lists::List) == 16, "lists::List: size");
+static_assert(alignof(lists::List) == 8, "lists::List: alignment");
+PTX_ABI_MEMBER(lists::List, value, 0, float);
+PTX_ABI_MEMBER(lists::List, next, 8, lists::List *);
 #endif
-#ifndef PTX_ABI_LAYOUT_lists__List_b20bab4e
-#define PTX_ABI_LAYOUT_lists__List_b20bab4e 0xb20bab4e02590be3ULL
+#ifndef PTX_ABI_LAYOUT_lists__List
+#define PTX_ABI_LAYOUT_lists__List 0xb20bab4e02590be3ULL
 #ifdef __CUDACC__
-extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List_b20bab4e = 0xb20bab4e02590be3ULL;
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List = 0xb20bab4e02590be3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_lists__List_b20bab4e == 0xb20bab4e02590be3ULL, "lists__List_b20bab4e: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_lists__List == 0xb20bab4e02590be3ULL, "lists__List: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Links
 #define PTX_ABI_CHECKED_Links
 static_assert(sizeof(Links) == 72, "Links: size");
 static_assert(alignof(Links) == 8, "Links: alignment");
 PTX_ABI_MEMBER(Links, any, 0, const Pair *);
-PTX_ABI_MEMBER(Links, list, 8, lists::List_b20bab4e);
+PTX_ABI_MEMBER(Links, list, 8, lists::List);
 PTX_ABI_MEMBER(Links, words, 24, Pair_b0e9366b *);
 PTX_ABI_MEMBER(Links, more, 32, const Pair_b0e9366b *[2]);
 PTX_ABI_MEMBER(Links, colour, 48, const Rgb *);

@@ -216,7 +216,7 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
                 }
                 bytes.push(number(node, "x")?);
             }
-            ("text", Some("middle")) if node.attribute("font-size") == Some("8") => {
+            ("text", Some("middle")) if node.attribute("font-size") == Some("11") => {
                 if text != (bits.len() % 8).to_string() {
                     return Err(format!("bit {} is called {text}", bits.len()));
                 }
@@ -253,7 +253,7 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
                     (_, [first, second, ..]) => second - first,
                     ([first, second, ..], _) => (second - first) / 8,
                     // A type of one byte.
-                    _ => 12,
+                    _ => 9,
                 };
                 let (x, width) = (number(rect, "x")? - bytes[0], number(rect, "width")?);
                 if x % bit != 0 || width % bit != 0 || width == 0 {

@@ -1,6 +1,6 @@
 //! One file per mistake, and what the compiler prints for it.
 //!
-//! - `syntax/`: errors of the derives and of `#[bit_fields]`.
+//! - `syntax/`: errors of the derives, of `#[bit_fields]` and of `#[cuda_functions]`.
 //! - `types/`: traits that a type does not have, and mistakes in macros by example.
 //! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
 //! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
@@ -29,8 +29,9 @@ const COMMANDS: [&str; 11] =
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
 /// Files with more than one error: how many, and why.
-const SEVERAL_ERRORS: [(&str, usize, &str); 55] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 63] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
+    ("bindgen-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
     ("bit-fields-mistakes-of-both-macros", 3, "three mistakes"),
@@ -42,6 +43,10 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 55] = [
     ("cudarc-elements-without-buffer", 2, "two mistakes"),
     ("cudarc-void-host-memory", 2, "it is no buffer, and so no buffer of any element"),
     ("enum-with-data", 2, "two mistakes"),
+    ("functions-arguments", 3, "three mistakes"),
+    ("functions-attributes", 5, "five mistakes"),
+    ("functions-of-types-without-bytes", 3, "three mistakes"),
+    ("functions-types", 7, "seven mistakes"),
     ("impls-unknown-trait", 2, "two mistakes"),
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),
     ("kernel-as-of-hidden-reference", 2, "two mistakes"),
@@ -58,6 +63,9 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 55] = [
     ("literal-of-wrong-kind", 4, "four mistakes"),
     ("name-keyword", 2, "two mistakes"),
     ("name-no-identifier", 2, "two mistakes"),
+    ("name-pattern", 10, "ten mistakes"),
+    ("name-pattern-arguments", 2, "one mistake, which two constants need"),
+    ("opaque-struct-mistakes", 13, "thirteen mistakes"),
     ("packed-over-16", 2, "two mistakes"),
     ("name-superscript", 4, "four mistakes"),
     ("ptx-without-list", 2, "two mistakes"),

@@ -49,8 +49,13 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
         [b'c', b'o', b'n', b's', b't', b' ', rest @ ..] => (true, rest),
         rest => (false, rest),
     };
-    let mut end = 0;
-    while end < rest.len() && rest[end] != b' ' && rest[end] != b'*' {
+    let (mut end, mut depth) = (0, 0usize);
+    while end < rest.len() && (depth > 0 || rest[end] != b' ' && rest[end] != b'*') {
+        match rest[end] {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
         end += 1;
     }
     let (name, stars) = rest.split_at(end);

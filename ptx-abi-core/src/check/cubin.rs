@@ -2,7 +2,9 @@
 
 use super::Subject;
 use super::alias;
-use super::difference::{Message, ROWS, WIDTH, left, max, push_bytes, push_count, push_padded, push_param};
+use super::difference::{
+    Message, ROWS, WIDTH, left, max, push_bytes, push_count, push_padded, push_param, push_spelled,
+};
 use super::global::head;
 use super::search::push_place;
 use crate::layout::{Layout, Refusal, TypeKind};
@@ -210,12 +212,7 @@ impl Comparison<'_> {
                 None => None,
             };
             text.push_str(cell(theirs).as_str());
-            if let Some(symbol) = &self.symbol {
-                if i < symbol.param_count() {
-                    text.push_str("  // ");
-                    symbol.push_param(i, text);
-                }
-            }
+            push_spelled(text, self.symbol.as_ref(), i);
             i += 1;
         }
         if end < all {

@@ -87,13 +87,7 @@ impl Verdict<'_> {
         if let Difference::TooLarge(max) = self.difference {
             return push_too_large(text, params, max);
         }
-        if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
-            push!(text, "parameter {} of the kernel", i);
-        } else {
-            text.push_str("`");
-            push_param(text, &params[i]);
-            text.push_str("`");
-        }
+        self.push_subject(text, params);
         let declared = match header.params.get(i) {
             Some(Ok(declared)) => Some(declared),
             _ => None,
@@ -133,14 +127,7 @@ impl Verdict<'_> {
                 };
                 self.push_kinds(text, rust, "a float");
             }
-            Difference::Spelled => {
-                push!(text, " is not what the kernel's name spells for parameter {}", i);
-                if let Some(symbol) = &self.symbol {
-                    text.push_str(": `");
-                    symbol.push_param(i, text);
-                    text.push_str("`");
-                }
-            }
+            Difference::Spelled => self.push_symbol(text),
             Difference::Moved { rust, ptx } => {
                 push!(text, " is at byte {} of a launch buffer, parameter {} of the kernel at byte {}", rust, i, ptx);
                 if let Some(declared) = declared {
@@ -152,6 +139,28 @@ impl Verdict<'_> {
                 refusal.push(text);
             }
             Difference::TooLarge(_) => {}
+        }
+    }
+
+    /// What the sentence is about.
+    #[inline]
+    const fn push_subject(&self, text: &mut Message, params: &[Param<'_>]) {
+        if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
+            push!(text, "parameter {} of the kernel", self.index);
+        } else {
+            text.push_str("`");
+            push_param(text, &params[self.index]);
+            text.push_str("`");
+        }
+    }
+
+    #[inline]
+    const fn push_symbol(&self, text: &mut Message) {
+        push!(text, " is not what the kernel's name spells for parameter {}", self.index);
+        if let Some(symbol) = &self.symbol {
+            text.push_str(": `");
+            symbol.push_param(self.index, text);
+            text.push_str("`");
         }
     }
 
@@ -211,12 +220,7 @@ impl Verdict<'_> {
                 Some(Err(_)) => text.push_str("?"),
                 None => text.push_str("-"),
             }
-            if let Some(symbol) = &self.symbol {
-                if i < symbol.param_count() {
-                    text.push_str("  // ");
-                    symbol.push_param(i, text);
-                }
-            }
+            push_spelled(text, self.symbol.as_ref(), i);
             i += 1;
         }
         if end < all {
@@ -378,6 +382,17 @@ impl Verdict<'_> {
             Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
         });
         text.push_str("`");
+    }
+}
+
+/// Appends the type that the name of the kernel spells for a parameter.
+#[inline]
+pub(super) const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>, index: usize) {
+    if let Some(symbol) = symbol {
+        if index < symbol.param_count() {
+            text.push_str("  // ");
+            symbol.push_param(index, text);
+        }
     }
 }
 

@@ -4,6 +4,8 @@ use super::Subject;
 use super::difference::Message;
 use super::global::head;
 use super::layers::{Layer, Layers};
+use crate::fingerprint::{DIGITS, digits, in_symbol};
+use crate::layout::instance::has_arguments;
 use crate::layout::{Layout, str_eq};
 use crate::object::Fingerprints;
 use crate::param::Param;
@@ -237,7 +239,6 @@ pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> boo
 /// Whether this is the name, in the symbol of a fingerprint, of an instance of the generic type `name`.
 #[inline]
 pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
-    const DIGITS: usize = 8;
     if is_name(symbol, name) {
         // Written by hand for the one instance that the module has.
         return true;
@@ -257,9 +258,26 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 }
 
 /// Whether a name in the symbol of a fingerprint is that of the type `name`, whose `::` is spelled `__`.
+///
+/// The name of an instance of a template has digits behind it.
 #[inline]
 const fn is_name(symbol: &str, name: &str) -> bool {
-    symbol.len() == name.len() && starts_with_name(symbol, name)
+    if !has_arguments(name) {
+        return symbol.len() == name.len() && starts_with_name(symbol, name);
+    }
+    if symbol.len() != name.len() + DIGITS || !starts_with_name(symbol, name) {
+        return false;
+    }
+    let (_, found) = symbol.as_bytes().split_at(name.len());
+    let digits = digits(name);
+    let mut i = 0;
+    while i < DIGITS {
+        if found[i] != digits[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 #[inline]
@@ -267,8 +285,7 @@ const fn starts_with_name(symbol: &str, name: &str) -> bool {
     let (symbol, name) = (symbol.as_bytes(), name.as_bytes());
     let mut i = 0;
     while i < name.len() {
-        let byte = if name[i] == b':' { b'_' } else { name[i] };
-        if i >= symbol.len() || byte != symbol[i] {
+        if i >= symbol.len() || in_symbol(name[i]) != symbol[i] {
             return false;
         }
         i += 1;

@@ -3,3 +3,4 @@
 pub(crate) mod ident;
 pub(crate) mod names;
 pub(crate) mod reserved;
+pub(crate) mod templates;

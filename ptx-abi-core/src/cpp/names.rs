@@ -4,6 +4,8 @@ use core::fmt::{self, Display, Write as _};
 
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
+use super::templates::{Spelled, has_arguments};
+use crate::fingerprint::{digits, in_symbol};
 use crate::layout::{Layout, TypeKind};
 use crate::types::HandleKind;
 use crate::types::Scalar;
@@ -37,14 +39,26 @@ const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
 pub(crate) fn split(name: &str) -> (&str, &str) {
-    name.rsplit_once("::").unwrap_or(("", name))
+    let (mut depth, mut last) = (0usize, None);
+    for (at, byte) in name.bytes().enumerate() {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            b':' if depth == 0 && name.as_bytes()[at..].starts_with(b"::") => last = Some(at),
+            _ => {}
+        }
+    }
+    last.map_or(("", name), |at| (&name[..at], &name[at + 2..]))
 }
 
-/// The name of a type that the header defines, with its namespaces.
+/// The name of a type that the header defines, with its namespaces, as messages have it.
 pub(crate) struct Name<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has_arguments(self.0.name) {
+            return f.write_str(self.0.name);
+        }
         let (spaces, _) = split(self.0.name);
         if !spaces.is_empty() {
             write!(f, "{}::", Path { name: spaces, separator: "::" })?;
@@ -64,6 +78,9 @@ impl Display for Simple<'_> {
         }
         if is_generic(self.0) {
             return write!(f, "{name}_{:08x}", self.0.fingerprint() >> 32);
+        }
+        if has_arguments(name) {
+            return write!(f, "{}", Spelled { name, global: false, plain: false });
         }
         if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
     }
@@ -86,15 +103,19 @@ impl Display for Type<'_> {
             TypeKind::Transparent(_) if !is_bytes(element(layout.innermost())) => "",
             _ => "struct ",
         };
-        let tag = if may_be_function(layout.name) { tag } else { "" };
+        // An opaque type may be an alias in C++.
+        let tag = if may_be_function(layout.name) && !layout.is_opaque_struct() { tag } else { "" };
+        if has_arguments(layout.name) {
+            return write!(f, "{}", Spelled { name: layout.name, global: self.global, plain: false });
+        }
         write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Name(layout))
     }
 }
 
 /// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. It has no
 /// namespace and does not begin with a capital letter.
-fn may_be_function(name: &str) -> bool {
-    !name.contains("::") && !name.starts_with(|first: char| first.is_ascii_uppercase())
+pub(crate) fn may_be_function(name: &str) -> bool {
+    !name.contains("::") && !has_arguments(name) && !name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// The name in the symbol of the fingerprint: `ns__Particle`.
@@ -102,6 +123,12 @@ pub(crate) struct Symbol<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Symbol<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has_arguments(self.0.name) {
+            let digits = digits(self.0.name);
+            let bytes = |letter: char| if letter.is_ascii() { char::from(in_symbol(letter as u8)) } else { letter };
+            self.0.name.chars().try_for_each(|letter| f.write_char(bytes(letter)))?;
+            return digits.iter().try_for_each(|digit| f.write_char(char::from(*digit)));
+        }
         let (spaces, name) = split(self.0.name);
         if !spaces.is_empty() {
             spaces.split("::").try_for_each(|space| write!(f, "{space}__"))?;
@@ -109,6 +136,12 @@ impl Display for Symbol<'_> {
         // No keyword stands alone here, so that the name is the one that Rust looks for.
         if is_generic(self.0) { write!(f, "{}", Simple(self.0)) } else { f.write_str(name) }
     }
+}
+
+/// Whether bindgen has made the name up: the type has none in C++. Words with two `_` are the implementation's there, so that
+/// no header has such a name.
+pub(crate) fn is_unnamed(name: &str) -> bool {
+    name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }
 
 pub(crate) const fn is_generic(layout: &Layout<'_>) -> bool {
@@ -214,6 +247,9 @@ impl Display for Pointee<'_> {
                 let is_class = cuda_vector(name).is_some() || library(name).is_some();
                 write!(f, "{}{spelling}", if self.global && is_class { "::" } else { "" })?;
             }
+            (None, None) if has_arguments(name) => {
+                write!(f, "{}", Spelled { name, global: self.global, plain: false })?;
+            }
             (None, None) => {
                 let tag = if may_be_function(name) { "struct " } else { "" };
                 write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
@@ -229,7 +265,16 @@ pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
         Some(rest) => ("const ", rest),
         None => ("", pointee),
     };
-    let end = rest.find(" *").unwrap_or(rest.len());
+    let mut depth = 0usize;
+    let end = rest.bytes().enumerate().position(|(at, byte)| {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && rest.as_bytes()[at..].starts_with(b" *")
+    });
+    let end = end.unwrap_or(rest.len());
     (before, &rest[..end], &rest[end..])
 }
 

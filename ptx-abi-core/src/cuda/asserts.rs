@@ -2,14 +2,16 @@
 
 use core::fmt::{self, Display};
 
-use super::define::{Value, is_declared};
+use super::body::is_declared;
+use super::define::Value;
 use super::kind::CppKind;
 use super::line::{Anonymous, Declared};
 use super::places::{self, Within};
 use super::walk;
 use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Name, Path as NamePath, Symbol, Type, element, is_bytes, parts, spelling,
+    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, parts, spelling,
 };
+use crate::cpp::templates::{Spelled, has_arguments};
 use crate::layout::{Aggregate, Layout, Member, TypeKind, str_eq};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
@@ -120,8 +122,18 @@ struct Holder<'l>(&'l Layout<'l>);
 
 impl Display for Holder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Name(self.0);
+        let name = Checked(self.0);
         if dimensions(self.0) == 0 { write!(f, "{name}") } else { write!(f, "PTX_ABI_ELEMENT({name})") }
+    }
+}
+
+/// The type that is checked, as arguments of macros spell it: commas of template arguments would divide them.
+#[derive(Clone, Copy)]
+struct Checked<'l>(&'l Layout<'l>);
+
+impl Display for Checked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has_arguments(self.0.name) { write!(f, "pa_{}", Symbol(self.0)) } else { write!(f, "{}", Name(self.0)) }
     }
 }
 
@@ -166,14 +178,30 @@ pub(super) struct Asserts<'l> {
     pub(super) roots: &'l [&'l Layout<'l>],
     /// Whether the header has defined the type: all types are known. Otherwise the members of members are checked too.
     pub(super) defined: bool,
+    pub(super) part: Part,
+}
+
+/// Which checks are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    All,
+    /// Those that may stand in a class, which can be a friend.
+    InClass,
+    /// The others, which define what they measure: width and order of bit-fields.
+    Measured,
 }
 
 impl Asserts<'_> {
     pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let layout = self.layout;
         let (name, ty) = (Name(layout), self.ty());
-        writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
-        writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
+        if has_arguments(layout.name) {
+            writeln!(f, "using {ty} = {};", Type { layout, global: true })?;
+        }
+        if self.part != Part::Measured {
+            writeln!(f, "static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size)?;
+            writeln!(f, "static_assert(alignof({ty}) == {}, \"{name}: alignment\");", layout.align)?;
+        }
         match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } if self.defined => {
                 self.members(f, layout, None, (0, false), None)
@@ -188,7 +216,7 @@ impl Asserts<'_> {
                 writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
             }
             TypeKind::Transparent(_) => self.alias(f),
-            TypeKind::Enum { repr, variants } => {
+            TypeKind::Enum { repr, variants } if self.part != Part::Measured => {
                 let integer = spelling(repr);
                 if self.defined {
                     writeln!(f, "PTX_ABI_INTEGER({ty}, {integer});")?;
@@ -206,7 +234,9 @@ impl Asserts<'_> {
     /// What an alias of a header written by hand stands for.
     fn alias(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let bottom = self.layout.bottom();
-        write_kind(f, &Typed::Alias(self.layout))?;
+        if self.part != Part::Measured {
+            write_kind(f, &Typed::Alias(self.layout))?;
+        }
         match bottom.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) => self.followed(f, bottom),
             _ => Ok(()),
@@ -223,11 +253,13 @@ impl Asserts<'_> {
     /// The type as the checks spell it: a header written by hand may call an alias so.
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
-        FromFn(
-            move |f: &mut fmt::Formatter<'_>| {
-                if defined { write!(f, "{}", Type { layout, global: false }) } else { write!(f, "{}", Name(layout)) }
-            },
-        )
+        FromFn(move |f: &mut fmt::Formatter<'_>| {
+            if defined && !has_arguments(layout.name) {
+                write!(f, "{}", Type { layout, global: false })
+            } else {
+                write!(f, "{}", Checked(layout))
+            }
+        })
     }
 
     /// The type whose members are checked: of an alias of an array, its element.
@@ -252,6 +284,9 @@ impl Asserts<'_> {
         let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
         let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
         for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
+            if member.is_hidden() && !self.defined {
+                continue;
+            }
             let path = Path { separator: ".", before, member, outer, element: false, index };
             let offset = base + member.offset();
             if member.is_bit_field() {
@@ -270,6 +305,7 @@ impl Asserts<'_> {
                     let path = Path { element: true, ..path };
                     self.members(f, inner, Some(&path), (offset, in_union), Some(within))?;
                 }
+                Err(_) if self.part == Part::Measured => {}
                 Err(first) => {
                     let (ty, first) = (self.holder(), first.path(self.layout.bottom()));
                     writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
@@ -281,6 +317,9 @@ impl Asserts<'_> {
 
     fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
         let layout = path.member.layout;
+        if self.part == Part::Measured {
+            return Ok(());
+        }
         if !self.defined {
             writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.holder(), layout.size)?;
             return write_kind(f, &Typed::Member(self.layout, path));
@@ -292,13 +331,13 @@ impl Asserts<'_> {
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
         let (ty, member) = (self.holder(), path.member);
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
-        if self.defined {
-            writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?;
-        } else {
-            write_kind(f, &Typed::Member(self.layout, path))?;
+        match (self.part, self.defined) {
+            (Part::Measured, _) => {}
+            (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?,
+            (_, false) => write_kind(f, &Typed::Member(self.layout, path))?,
         }
-        if in_union {
-            // No constant expression sees it: a union holds one member at a time.
+        if in_union || self.part == Part::InClass {
+            // No constant expression sees a width in a union: it holds one member at a time.
             return Ok(());
         }
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
@@ -318,7 +357,7 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
         let lengths = Lengths(layout);
         match typed {
             Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Holder(of))?,
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Name(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Checked(of))?,
         }
     }
     if let Some(CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
@@ -327,7 +366,7 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
                 let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
                 writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Holder(of))?;
             }
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Name(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Checked(of))?,
         }
     }
     match bottom.kind {
@@ -361,7 +400,7 @@ fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_
 /// What is found behind `level` pointers and one more: a type of this name, or another pointer.
 fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
     let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
-    let path = NamePath { name, separator: "::" };
+    let path = Spelled { name, global: true, plain: false };
     if let (Typed::Member(layout, member), 0) = (typed, level) {
         let of = Holder(layout);
         writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
@@ -369,14 +408,14 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
             Some(CppKind { letter, bytes, total }) => {
                 writeln!(f, "PTX_ABI_TARGET_KIND({of}, {member}, '{letter}', {bytes}, {total});")
             }
-            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, ::{path});"),
+            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, {path});"),
         };
     }
     let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
         (0..level).try_for_each(|_| f.write_str("PTX_ABI_TARGET("))?;
         match typed {
             Typed::Member(layout, path) => write!(f, "PTX_ABI_TYPE({}, {path})", Holder(layout))?,
-            Typed::Alias(layout) => write!(f, "{}", Name(layout))?,
+            Typed::Alias(layout) => write!(f, "{}", Checked(layout))?,
         }
         (0..level).try_for_each(|_| f.write_str(")"))
     });
@@ -387,7 +426,7 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
         Some(CppKind { letter, bytes, total }) => {
             writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
         }
-        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, ::{path}, {pointer});"),
+        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, {pointer}, {path});"),
     }
 }
 

@@ -1,22 +1,26 @@
 //! The definition of one type.
 
 use core::fmt::{self, Display};
-use core::mem;
-use core::ops::Range;
 
-use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
-use crate::cpp::ident::{Ident, declares};
+use super::body::{Attributes, Body, pop_pack, push_pack};
+use super::template::{Template, refuse_template};
+use super::walk;
+use crate::cpp::ident::Ident;
 use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, find, is_bytes, is_generic, parts, spelling,
-    split,
+    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, may_be_function, parts,
+    spelling, split,
 };
-use crate::layout::{Aggregate, Layout, Member, TypeKind};
+use crate::cpp::templates::has_arguments;
+use crate::layout::{Aggregate, Layout, TypeKind, Variant};
 use crate::types::Scalar;
-use crate::types::StateSpace;
-use crate::vector::cuda_name;
 
-/// The definition, in its namespaces.
-pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> fmt::Result {
+/// The definition, in its namespaces. `c` says whether C reads it too.
+pub(super) fn define<'l>(
+    f: &mut dyn fmt::Write,
+    layout: &'l Layout<'l>,
+    roots: &'l [&'l Layout<'l>],
+    c: bool,
+) -> fmt::Result {
     let (spaces, _) = split(layout.name);
     open(f, spaces)?;
     write!(f, "// {}", Size(layout))?;
@@ -26,13 +30,24 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
     }
     f.write_char('\n')?;
     let name = Simple(layout);
+    let has_tag = !matches!(layout.kind, TypeKind::Transparent(_) | TypeKind::Enum { .. });
+    let typedef = |f: &mut dyn fmt::Write| writeln!(f, "typedef {0} {name} {name};", keyword(layout.kind));
+    let (is_named, is_first) = (c && has_tag && !may_be_function(layout.name), points_to_itself(layout));
+    if is_named && is_first {
+        typedef(f)?;
+    }
+    let template = Template::of(layout);
     match layout.kind {
+        _ if template.as_ref().is_some_and(|template| template.refused(layout)) => refuse_template(f, layout)?,
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {
             let body = Body::of(layout, roots);
             let pragma = body.pragma();
             super::host::refuse(f, layout, &name, body.needs_attributes())?;
             push_pack(f, pragma)?;
             let attributes = Attributes { align: body.alignas(&aggregate), packed: body.packed };
+            if let Some(template) = template {
+                write!(f, "{template}\ntemplate <> ")?;
+            }
             writeln!(f, "{}{attributes} {name} {{", keyword(layout.kind))?;
             body.write(f, 1)?;
             f.write_str("};\n")?;
@@ -54,40 +69,94 @@ pub(super) fn define<'l>(f: &mut dyn fmt::Write, layout: &'l Layout<'l>, roots: 
             if is_bytes(element(inner)) {
                 // An alias cannot be aligned.
                 writeln!(f, "struct alignas({}) {name} {{\n    {base} bytes{extents}; // byte 0\n}};", layout.align)?;
+                if c && !may_be_function(layout.name) {
+                    writeln!(f, "typedef struct {name} {name};")?;
+                }
+            } else if c {
+                writeln!(f, "typedef {base} {name}{extents};")?;
             } else {
                 writeln!(f, "using {name} = {base}{extents};")?;
             }
         }
         TypeKind::Enum { repr, variants } => {
+            if c {
+                define_enum_of_c(f, &name, repr, variants)?;
+            }
             writeln!(f, "enum class {name} : {} {{", spelling(repr))?;
             for variant in variants {
                 let name = EnumeratorName { variant, variants };
                 writeln!(f, "    {name} = {},", Value(variant.value, repr))?;
             }
-            f.write_str("};\n")?;
+            f.write_str(if c { "};\n#endif\n" } else { "};\n" })?;
         }
         _ => {}
+    }
+    // bindgen takes a type whose name is declared first for an opaque one.
+    if is_named && !is_first {
+        typedef(f)?;
     }
     close(f, spaces)
 }
 
-/// A declaration without a definition.
-pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>) -> fmt::Result {
-    let (spaces, name) = split(forward.name);
-    for space in spaces.split("::").filter(|space| !space.is_empty()) {
-        write!(f, "namespace {} {{ ", Ident(space))?;
+/// Whether a member is a pointer to the type around it.
+fn points_to_itself(layout: &Layout<'_>) -> bool {
+    let is_pointer = |leaf: &Layout<'_>| match leaf.kind {
+        TypeKind::Pointer(pointer) => parts(pointer.pointee).1 == layout.name,
+        _ => false,
+    };
+    walk::leaves(layout, &mut |leaf| if is_pointer(leaf) { Err(fmt::Error) } else { Ok(()) }).is_err()
+}
+
+/// The integer of an enumeration and its values, in front of the definition for C++. Each value has the name of the
+/// enumeration in front, as C has one namespace for all; those that are no `int` are macros.
+fn define_enum_of_c(f: &mut dyn fmt::Write, name: &dyn Display, repr: Scalar, variants: &[Variant<'_>]) -> fmt::Result {
+    writeln!(f, "#ifndef __cplusplus\ntypedef {} {name};", spelling(repr))?;
+    let all_int = variants.iter().all(|variant| i32::try_from(variant.value).is_ok());
+    if all_int && !variants.is_empty() {
+        // bindgen wants a name.
+        writeln!(f, "enum {name}_values {{")?;
     }
+    for variant in variants {
+        let (variant, value) = (EnumeratorName { variant, variants }, Value(variant.value, repr));
+        if all_int {
+            writeln!(f, "    {name}_{variant} = {value},")?;
+        } else {
+            writeln!(f, "#define {name}_{variant} ({value})")?;
+        }
+    }
+    f.write_str(if all_int && !variants.is_empty() { "};\n#else\n" } else { "#else\n" })
+}
+
+/// A declaration without a definition. `c` says whether C reads it too.
+pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>, c: bool) -> fmt::Result {
+    let (spaces, name) = split(forward.name);
+    open_line(f, spaces)?;
     match forward.layout {
+        _ if has_arguments(name) => {
+            let of_layout = forward.layout.and_then(Template::of);
+            let template = of_layout.unwrap_or(Template { name, params: forward.params, keyword: "struct" });
+            write!(f, "{template}")?;
+        }
+        Some(layout) if c => match layout.kind {
+            TypeKind::Enum { repr, .. } => {
+                let (name, integer) = (Simple(layout), spelling(repr));
+                write!(
+                    f,
+                    "#ifdef __cplusplus\nenum class {name} : {integer};\n#else\ntypedef {integer} {name};\n#endif"
+                )?;
+            }
+            kind if may_be_function(layout.name) => write!(f, "{} {};", keyword(kind), Simple(layout))?,
+            kind => write!(f, "typedef {} {1} {1};", keyword(kind), Simple(layout))?,
+        },
         Some(layout) => match layout.kind {
             TypeKind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
             kind => write!(f, "{} {};", keyword(kind), Simple(layout))?,
         },
+        None if c && !may_be_function(name) => write!(f, "typedef struct {0} {0};", Ident(name))?,
         None if spaces.is_empty() => write!(f, "struct {};", Path { name, separator: "::" })?,
         None => write!(f, "struct {};", Ident(name))?,
     }
-    for _ in spaces.split("::").filter(|space| !space.is_empty()) {
-        f.write_str(" }")?;
-    }
+    close_line(f, spaces)?;
     if forward.generic {
         // The name of a pointee is all that is known of it.
         write!(f, " // never defined: stands for one of {}_..., cast the pointer", Ident(name))?;
@@ -97,7 +166,17 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>)
     f.write_char('\n')
 }
 
-fn open(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
+/// Opens the namespaces of a declaration of one line.
+pub(super) fn open_line(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
+    let mut spaces = spaces.split("::").filter(|space| !space.is_empty());
+    spaces.try_for_each(|space| write!(f, "namespace {} {{ ", Ident(space)))
+}
+
+pub(super) fn close_line(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
+    spaces.split("::").filter(|space| !space.is_empty()).try_for_each(|_| f.write_str(" }"))
+}
+
+pub(super) fn open(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
     if spaces.is_empty() {
         return Ok(());
     }
@@ -112,17 +191,8 @@ fn close(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
     writeln!(f, " // namespace {}", Path { name: spaces, separator: "::" })
 }
 
-const fn keyword(kind: TypeKind<'_>) -> &'static str {
+pub(super) const fn keyword(kind: TypeKind<'_>) -> &'static str {
     if let TypeKind::Union(_) = kind { "union" } else { "struct" }
-}
-
-/// `#pragma pack(push, 2)`, or nothing.
-fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
-    pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
-}
-
-fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
-    pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
 }
 
 /// `48 bytes, alignment 16 bytes`.
@@ -152,304 +222,4 @@ impl Display for Value {
             _ => write!(f, "{value}"),
         }
     }
-}
-
-/// What is said of a type behind `struct`: ` alignas(16)`, or nothing.
-struct Attributes {
-    align: Option<usize>,
-    /// Packed by the attribute.
-    packed: bool,
-}
-
-impl Display for Attributes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // gcc takes no `alignas` beside an attribute.
-        match (self.packed, self.align) {
-            (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
-            (true, None) => f.write_str(" __attribute__((packed))"),
-            (false, Some(align)) => write!(f, " alignas({align})"),
-            (false, None) => Ok(()),
-        }
-    }
-}
-
-/// The members of a structure or union.
-struct Body<'l> {
-    layout: &'l Layout<'l>,
-    /// The type around all anonymous ones: the members are members of this one in C++.
-    outer: &'l Layout<'l>,
-    inside: Anonymous,
-    unnamed: &'l [Member<'l>],
-    pack: Option<usize>,
-    /// Whether the packing, of 1, is that of the attribute: facts 1.4, only this one packs bit-fields for all compilers.
-    packed: bool,
-    /// Whether all padding is written, as nothing else makes it.
-    padded: bool,
-    /// Its place in the outermost type, in bits.
-    base: usize,
-    roots: &'l [&'l Layout<'l>],
-    /// Whether names of types begin with `::`.
-    global: bool,
-}
-
-impl<'l> Body<'l> {
-    fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
-        // In a namespace, or where a member has the name of a type, another name may be found first.
-        let (spaces, _) = split(layout.name);
-        let global = !spaces.is_empty() || hides(layout, layout, roots);
-        Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
-    }
-
-    /// That of an anonymous member.
-    fn inside(&self, member: &'l Member<'l>) -> Self {
-        let inside = self.inside.and(member.layout);
-        let Self { outer, roots, global, .. } = *self;
-        Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
-    }
-
-    /// How the type is packed.
-    fn rules(layout: &'l Layout<'l>) -> Self {
-        let (unnamed, pack) = match layout.kind {
-            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
-            _ => (&[][..], None),
-        };
-        // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
-        let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
-        let padded = packed && pack.is_some_and(|pack| pack > 1);
-        let pack = if packed { Some(1) } else { pack };
-        let (outer, inside, base, roots, global) = (layout, Anonymous::No, 0, &[][..], false);
-        Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
-    }
-
-    /// The packing that the pragma asks for. The attribute does not pack classes with constructors (facts 1.4).
-    fn pragma(&self) -> Option<usize> {
-        let has_class = || self.layout.members().iter().any(|member| has_constructors(member.layout));
-        self.pack.filter(|_| !self.packed || has_class())
-    }
-
-    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: only attributes can write that.
-    fn needs_attributes(&self) -> bool {
-        let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
-        self.packed
-            || self.layout.members().iter().chain(self.unnamed).any(aligned)
-            || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
-    }
-
-    /// The alignment that the type has to ask for, if its members do not give it.
-    fn alignas(&self, aggregate: &Aggregate<'_>) -> Option<usize> {
-        let limit = self.pack.unwrap_or(usize::MAX);
-        let declared = aggregate.members.iter().filter(|member| is_declared(member));
-        let of_members = declared.map(|member| member.layout.align.max(asked(member)).min(limit));
-        (of_members.fold(1, usize::max) < self.layout.align).then_some(self.layout.align)
-    }
-
-    fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
-        let Self { outer, inside, pack, roots, global, .. } = *self;
-        Line { member, declared: Declared { layout: member.layout, inside, roots, global }, outer, align, pack }
-    }
-
-    fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
-        let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
-        let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
-        let mut unnamed = self.unnamed.iter().peekable();
-        // What arrays without elements ask of the member behind them, where they are, and where what is written ends, in bits.
-        let (mut align, mut gap, mut end) = (1, 0, 0);
-        for member in self.layout.members() {
-            // At the place of an array without elements one may be on either side.
-            let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
-            let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
-            while let Some(before) = unnamed.next_if(is_before) {
-                self.write_gap(f, end, gap.min(before.bit_offset), depth)?;
-                (align, gap) = (1, 0);
-                self.write_line(f, before, 1, depth, width)?;
-                end = end.max(before.bit_offset + before.bit_width);
-            }
-            if self.padded && !member.is_bit_field() {
-                self.write_padding(f, end, member.bit_offset, depth)?;
-                end = end.max(member.bit_offset);
-            }
-            if !is_declared(member) {
-                align = align.max(member.layout.align).max(member.align());
-                gap = gap.max(member.bit_offset);
-                self.write_absent(f, member, depth)?;
-                continue;
-            }
-            if member.is_bit_field() {
-                // An alignment of the bit-field would be more than that: it counts for the type too.
-                align = 1;
-                self.write_gap(f, end, gap, depth)?;
-            }
-            if member.anonymous {
-                // C++ aligns no anonymous member but by its type, and so also its size.
-                if member.align().max(align) > asked(member) && !matches!(self.layout.kind, TypeKind::Union(_)) {
-                    let natural = usize::div_ceil(end, 8 * member.layout.align) * member.layout.align;
-                    self.write_padding_bytes(f, natural..member.offset(), depth)?;
-                }
-                self.write_anonymous(f, member, depth)?;
-            } else {
-                self.write_line(f, member, align, depth, width)?;
-            }
-            (align, gap) = (1, 0);
-            end = end.max(member.bit_offset + member.bit_width);
-        }
-        unnamed.try_for_each(|member| {
-            self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
-            end = end.max(member.bit_offset + member.bit_width);
-            self.write_line(f, member, 1, depth, width)
-        })
-    }
-
-    /// A comment in the place of an array without elements.
-    fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
-        let byte = (self.base + member.bit_offset) / 8;
-        let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
-        let indent = 4 * depth;
-        writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
-    }
-
-    /// Padding, one unnamed bit-field for each byte.
-    fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
-        let indent = 4 * depth;
-        bytes.try_for_each(|byte| {
-            writeln!(f, "{:indent$}unsigned char : 8; // byte {}, padding", "", self.base / 8 + byte)
-        })
-    }
-
-    /// Moves a bit-field to where an array without elements has ended the bit-fields before it.
-    fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
-        if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
-            return Ok(());
-        }
-        if self.packed {
-            // nvcc ignores a width of zero in a packed type (facts 1.4).
-            return self.write_padding(f, end, start, depth);
-        }
-        let integer = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64]
-            .into_iter()
-            .find(|integer| end.next_multiple_of(8 * integer.size()) == start);
-        if let Some(integer) = integer {
-            let (integer, start) = (spelling(integer), self.base + start);
-            return writeln!(f, "{:1$}{integer} : 0; // what follows starts at bit {start}", "", 4 * depth);
-        }
-        let mut end = end;
-        while end < start {
-            // Within one byte each, so that no other place can be meant.
-            let bits = 8 - end % 8;
-            let (first, last) = (self.base + end, self.base + end + bits - 1);
-            writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
-            end += bits;
-        }
-        Ok(())
-    }
-
-    /// Unnamed bit-fields between two bits.
-    fn write_padding(&self, f: &mut dyn fmt::Write, mut end: usize, start: usize, depth: usize) -> fmt::Result {
-        while end < start {
-            let bits = (start - end).min(64);
-            let (first, last) = (self.base + end, self.base + end + bits - 1);
-            writeln!(f, "{:1$}unsigned long long : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
-            end += bits;
-        }
-        Ok(())
-    }
-
-    fn write_line(
-        &self,
-        f: &mut dyn fmt::Write,
-        member: &'l Member<'l>,
-        align: usize,
-        depth: usize,
-        width: usize,
-    ) -> fmt::Result {
-        let line = self.line(member, align);
-        write!(f, "{:1$}{line}", "", 4 * depth)?;
-        write!(f, "{:1$} // ", "", width.saturating_sub(length(&line)))?;
-        let first = self.base + member.bit_offset;
-        match member.bit_width {
-            _ if !member.is_bit_field() => {
-                write!(f, "byte {}", first / 8)?;
-                if let Some(name) = line.stands_for() {
-                    write!(f, ", the bits of a {name}")?;
-                }
-                note(f, member.layout)?;
-            }
-            0 => write!(f, "what follows starts at bit {first}")?,
-            1 => write!(f, "bit {first}")?,
-            bits => write!(f, "bits {first} to {}", first + bits - 1)?,
-        }
-        f.write_char('\n')
-    }
-
-    fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
-        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
-        let body = self.inside(member);
-        let repacked = self.pragma() != body.pragma();
-        match body.pragma() {
-            Some(_) if repacked => push_pack(f, body.pragma())?,
-            // The pragma around the type is not meant for this one.
-            None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
-            _ => {}
-        }
-        let own = body.alignas(&aggregate);
-        let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
-        let attributes = Attributes { align: own.max(asked), packed: body.packed };
-        write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
-        writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
-        body.write(f, depth + 1)?;
-        writeln!(f, "{:1$}}};", "", 4 * depth)?;
-        if repacked { f.write_str("#pragma pack(pop)\n") } else { Ok(()) }
-    }
-}
-
-/// Whether C++ can declare it: NVRTC refuses arrays without elements.
-pub(super) const fn is_declared(member: &Member<'_>) -> bool {
-    member.bit_width > 0
-}
-
-/// The alignment in bytes that the declaration of a member asks for; 1 if it asks for none.
-fn asked(member: &Member<'_>) -> usize {
-    // An alignment of the type of an anonymous member would change its size.
-    if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
-}
-
-/// Whether a member has the name of a type or namespace that the members begin with.
-fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
-    let unnamed = match layout.kind {
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
-        _ => &[],
-    };
-    layout.members().iter().chain(unnamed).any(|member| {
-        if member.anonymous {
-            return hides(outer, member.layout, types);
-        }
-        let name = first_name(element(member.layout), types);
-        // A name may get a `_` in C++.
-        let plain = |name: &str| name.trim_end_matches('_').len();
-        !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
-    })
-}
-
-/// The first name that stands in the type as C++ spells it; nothing if it consists of keywords.
-fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
-    if let Some(name) = cuda_name(layout) {
-        return name;
-    }
-    let name = match layout.kind {
-        TypeKind::Struct(_)
-        | TypeKind::Union(_)
-        | TypeKind::Transparent(_)
-        | TypeKind::Enum { .. }
-        | TypeKind::Vector { .. } => layout.name,
-        TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
-            let (_, name, _) = parts(pointer.pointee);
-            match find(types, name) {
-                Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-                    return first_name(element(alias.innermost()), types);
-                }
-                _ => name,
-            }
-        }
-        _ => "",
-    };
-    name.split_once("::").map_or(name, |(first, _)| first)
 }

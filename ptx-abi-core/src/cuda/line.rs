@@ -91,6 +91,8 @@ pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
     match cuda_name(layout) {
         Some(name) => name.starts_with("__"),
         None => match layout.kind {
+            // Nothing is known of it.
+            _ if layout.is_opaque_struct() => true,
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) => {
                 layout.members().iter().any(|member| has_constructors(member.layout))
             }

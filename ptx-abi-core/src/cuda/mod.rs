@@ -3,35 +3,44 @@
 //! Names, and what stands for the types of Rust, are in `names`; the order of definitions in `walk`.
 
 mod asserts;
+mod body;
+mod c;
+mod constants;
 mod define;
 mod diff;
+mod functions;
+mod header;
 mod host;
 mod kind;
 mod line;
+mod macros;
 mod places;
+mod template;
 #[cfg(test)]
 mod tests;
 mod walk;
 
 use core::fmt::{self, Display};
 
-use self::asserts::Asserts;
-#[cfg(feature = "check")]
-use crate::check::{MismatchError, check_types};
+use self::asserts::{Asserts, Part};
 use crate::cpp::names::{self, Name, Symbol, element, library};
 use crate::layout::{Layout, TypeKind};
 use crate::vector::cuda_name;
 
+pub use self::constants::{Constant, ConstantValue, Define, last_segment};
 pub use self::diff::line_diff;
-
-/// What a reader of a header has to know.
-const HEAD: &str = include_str!("head.h");
+pub(crate) use self::functions::probe;
+pub use self::functions::{CType, Function, Matching, Parameter, Signature, function_asserts};
+pub use self::header::{CudaAsserts, CudaHeader};
 
 /// The macros and templates behind the checks, the same in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
 /// Those behind the checks of types that a header written by hand defines.
 const PLACED: &str = include_str!("placed.h");
+
+/// What `PLACED` has begun.
+const PLACED_END: &str = "\n#ifdef __NVCC__\n#pragma nv_diagnostic pop\n#endif";
 
 /// What the prelude has begun.
 const END: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
@@ -66,8 +75,10 @@ impl Layout<'_> {
     /// | [`Opaque`](crate::Opaque) | aligned bytes |
     /// | `#[repr(transparent)]` | `using` |
     /// | enum | `enum class` |
-    /// | an instance of a generic type `Pair` | `Pair_` and eight digits of the fingerprint |
-    /// | `DevPtr<Pair<f32>>` | `const Pair *`, of a `Pair` without a definition: a pointee is known by its name, and all instances have one; C++ casts it. `DevPtr<FloatPair>` of a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
+    /// | an instance of `#[ptx(name = "Pair<{T}>")] struct Pair<T>` | `template <> struct Pair<float>`, and a declaration of the template |
+    /// | an instance of a generic type `Pair` without a name | `Pair_` and eight digits of the fingerprint |
+    /// | `DevPtr<Pair<f32>>` of the latter | `const Pair *`, of a `Pair` without a definition: a pointee is known by its name, and all instances have one; C++ casts it. `DevPtr<FloatPair>` of a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
+    /// | `#[ptx(opaque, size = 4, align = 4)] struct Fp` | not defined: a program includes its own definition first, and the checks compare size and alignment |
     /// | a name that is a keyword of C++, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | with a `_` behind it, more where that is a member too; `_0` |
     /// | a member of an anonymous type with the name of the struct around it; a type called `std` | with a `_` behind it |
     /// | a type of which C may have a function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
@@ -136,7 +147,7 @@ impl Layout<'_> {
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn cuda_asserts(&self) -> impl Display {
-        CudaAsserts(self)
+        Placed(self)
     }
 }
 
@@ -144,110 +155,114 @@ struct Cuda<'l, 'a>(&'l Layout<'a>);
 
 impl Display for Cuda<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_all(f, &[self.0])
+        walk::types(&[self.0], &mut |types| write_types(f, types, &[], false))
     }
 }
 
-struct CudaAsserts<'l, 'a>(&'l Layout<'a>);
+struct Placed<'l, 'a>(&'l Layout<'a>);
 
-impl Display for CudaAsserts<'_, '_> {
+impl Display for Placed<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layout = element(self.0);
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
-        walk::each(&[layout], &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
-        let named = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
-        if named && cuda_name(layout).is_none() {
-            f.write_str("\n")?;
-            write_checks(f, &Asserts { layout, roots: &[layout], defined: false })?;
-            // Of this type alone: the header may have others of the members' types, which nothing here checks.
-            write_fingerprint(f, layout)?;
-        }
+        write_placed(f, self.0, Checks::Alone)?;
+        f.write_str(PLACED_END)?;
         f.write_str(END)
     }
 }
 
-/// The C++ side of several types in one header; [`cuda_header!`](crate::cuda_header) makes it.
-#[derive(Clone, Copy, Debug)]
-pub struct CudaHeader<'a> {
-    layouts: &'a [&'a Layout<'a>],
-}
-
-impl<'a> CudaHeader<'a> {
-    /// The header of these types and of all that they contain.
-    pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self { layouts }
+/// The checks of one type that a header written by hand defines.
+fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks) -> fmt::Result {
+    let layout = &element(layout).in_cpp();
+    walk::each(&[layout], &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
+    if names::is_unnamed(layout.name) {
+        return writeln!(f, "\n// {}: a type without a name, which is checked where it is a member", layout.name);
     }
-
-    /// Whether PTX was compiled with this header: compares the fingerprints that it carries with those of all types of the
-    /// header. A kernel's own check knows the types of its parameters only, and not those that pointers inside of these
-    /// lead to. Types that the PTX says nothing of are not compared. An instance of a generic type is refused where the PTX
-    /// has an instance that the header does not have, but not this one.
-    ///
-    /// ```
-    /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
-    /// #[derive(Clone, Copy, PtxLayout)]
-    /// #[repr(C)]
-    /// struct Edge { weight: f32 }
-    /// #[derive(Clone, Copy, PtxLayout)]
-    /// #[repr(C)]
-    /// struct Node { edges: DevPtr<Edge> }
-    ///
-    /// let ptx = ".version 8.7 .target sm_90 .address_size 64
-    ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
-    /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
-    /// assert!(mismatch.contains("the layout of `Edge` is another one than the kernel was compiled with"));
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Fingerprints differ; the message names the types.
-    #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-    #[cfg(feature = "check")]
-    pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
-        check_types(ptx, |visit| {
-            // Nothing is written.
-            let _ = walk::each(self.layouts, &mut |layout| {
-                visit(layout);
-                Ok(())
-            });
-        })
+    let named = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
+    if !named || cuda_name(layout).is_some() {
+        return Ok(());
     }
-}
-
-impl Display for CudaHeader<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(HEAD)?;
-        write_all(f, self.layouts)
-    }
-}
-
-fn write_all(f: &mut fmt::Formatter<'_>, roots: &[&Layout<'_>]) -> fmt::Result {
-    walk::types(roots, &mut |types| {
-        includes(f, types)?;
-        let mut forwards = false;
-        walk::forwards(types, &mut |forward| {
-            forwards = true;
-            define::declare(f, forward)
-        })?;
-        if forwards {
+    let roots = [layout];
+    let asserts = |part| Asserts { layout, roots: &roots, defined: false, part };
+    match checks {
+        Checks::Alone => {
             f.write_str("\n")?;
+            write_checks(f, &asserts(Part::All))?;
         }
-        for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
+        Checks::InFriend => {
             let symbol = Symbol(layout);
-            writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
-            define::define(f, layout, types)?;
-            f.write_str("#endif\n\n")?;
+            writeln!(f, "#ifndef PTX_ABI_PLACED_{symbol}\n#define PTX_ABI_PLACED_{symbol}")?;
+            writeln!(f, "template <> struct ptx_abi_access<struct ptx_abi_placed_{symbol}> {{")?;
+            asserts(Part::InClass).write(f)?;
+            f.write_str("};\n")?;
+            asserts(Part::Measured).write(f)?;
+            f.write_str("#endif\n")?;
         }
-        f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
-        f.write_str(PRELUDE)?;
-        for layout in types {
-            f.write_str("\n")?;
-            write_checks(f, &Asserts { layout, roots: types, defined: true })?;
-            write_fingerprint(f, layout)?;
+    }
+    // Of this type alone: the header may have others of the members' types, which nothing here checks.
+    write_fingerprint(f, layout)
+}
+
+/// Where the checks of a type stand.
+#[derive(Clone, Copy)]
+enum Checks {
+    Alone,
+    /// In a class that a class with private members may have as a friend.
+    InFriend,
+}
+
+/// The definitions of types, the prototypes of functions, and the checks of the types. `c` says whether C reads them too.
+fn write_types<'l>(
+    f: &mut fmt::Formatter<'_>,
+    types: &[&'l Layout<'l>],
+    functions: &'l [&'l [Function<'l>]],
+    c: bool,
+) -> fmt::Result {
+    includes(f, types, functions)?;
+    let mut forwards = false;
+    walk::forwards(types, &mut |forward| {
+        forwards = true;
+        define::declare(f, forward, c)
+    })?;
+    if forwards {
+        f.write_str("\n")?;
+    }
+    for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
+        if layout.is_opaque_struct() {
+            let (name, layout) = (Name(layout), layout.in_cpp());
+            let size = define::Size(&layout);
+            writeln!(
+                f,
+                "// {name} is not defined here: include the header that does so before this one. It has {size}.\n"
+            )?;
+            continue;
         }
-        f.write_str(END)
-    })
+        let symbol = Symbol(layout);
+        writeln!(f, "#ifndef PTX_ABI_DEFINED_{symbol}\n#define PTX_ABI_DEFINED_{symbol}")?;
+        define::define(f, layout, types, c)?;
+        f.write_str("#endif\n\n")?;
+    }
+    functions::write_prototypes(f, types, functions, c)?;
+    if types.is_empty() {
+        return Ok(());
+    }
+    f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
+    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
+    f.write_str(PRELUDE)?;
+    for layout in types {
+        f.write_str("\n")?;
+        let layout = &layout.in_cpp();
+        write_checks(f, &Asserts { layout, roots: types, defined: true, part: Part::All })?;
+        write_fingerprint(f, layout)?;
+    }
+    f.write_str(END)?;
+    if c {
+        f.write_str("\n#else\n")?;
+        c::checks(f, types)?;
+        c::end(f)?;
+        f.write_str("#endif\n")?;
+    }
+    Ok(())
 }
 
 /// The checks, once in a translation unit.
@@ -275,8 +290,17 @@ static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two
     )
 }
 
+/// The header of CUDA's vectors: nvcc and NVRTC include it by themselves. HIP has vectors of these names.
+const VECTORS: &str = "\
+#ifdef __HIP__
+#include <hip/hip_vector_types.h>
+#elif !defined(__CUDACC__)
+#include <vector_types.h>
+#endif
+";
+
 /// The headers of CUDA that are needed.
-fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
+fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
     const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
     let mut see = |name: &str| {
@@ -286,116 +310,24 @@ fn includes(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>]) -> fmt::Result {
             None => vectors |= names::is_of_cuda(name),
         }
     };
+    let mut see_leaf = |leaf: &Layout<'_>| {
+        match (cuda_name(leaf), leaf.kind) {
+            (Some(name), _) => see(name),
+            (None, TypeKind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
+            _ => see(leaf.name),
+        }
+        Ok(())
+    };
     types.iter().try_for_each(|layout| {
-        see(layout.name);
-        walk::leaves(layout, &mut |leaf| {
-            match (cuda_name(leaf), leaf.kind) {
-                (Some(name), _) => see(name),
-                (None, TypeKind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
-                _ => {}
-            }
-            Ok(())
-        })
+        see_leaf(layout)?;
+        walk::leaves(layout, &mut see_leaf)
     })?;
+    functions::pointees(functions, &mut |layout| see_leaf(layout.bottom()))?;
     for (library, _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
         writeln!(f, "#include <{library}>")?;
     }
     if vectors {
-        f.write_str("#ifndef __CUDACC__\n#include <vector_types.h>\n#endif\n")?;
+        f.write_str(VECTORS)?;
     }
     if vectors || needed.contains(&true) { f.write_str("\n") } else { Ok(()) }
-}
-
-/// The C++ header of several types and of all that they contain, each once: a [`CudaHeader`] to print.
-///
-/// [`Layout::cuda`] says how Rust's types are written in C++.
-///
-/// ```
-/// use ptx_abi::{DevPtr, PtxLayout, cuda_header, vector::Float3};
-/// #[derive(Clone, Copy, PtxLayout)]
-/// #[repr(C)]
-/// struct Ray { origin: Float3, direction: Float3 }
-/// #[derive(Clone, Copy, PtxLayout)]
-/// #[repr(C)]
-/// #[ptx(name = "trace::Params", rename_all = "camelCase")]
-/// struct Params { first_ray: Ray, ray_count: u32, rays: DevPtr<Ray> }
-///
-/// let header = cuda_header!(Ray, Params).to_string();
-/// assert!(header.contains(
-///     "\
-/// namespace trace {
-/// // 40 bytes, alignment 8 bytes
-/// struct Params {
-///     ::Ray firstRay;        // byte 0
-///     unsigned int rayCount; // byte 24
-///     const ::Ray *rays;     // byte 32
-/// };
-/// } // namespace trace
-/// "
-/// ));
-/// ```
-///
-/// [`Layout::cuda`]: crate::Layout::cuda
-/// [`CudaHeader`]: crate::cuda::CudaHeader
-#[macro_export]
-macro_rules! cuda_header {
-    ($($ty:ty),+ $(,)?) => {
-        $crate::cuda::CudaHeader::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),+] })
-    };
-    () => {
-        ::core::compile_error!("expected types: `cuda_header!(First, Second)`")
-    };
-}
-
-/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_header!`] of these types.
-///
-/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test writes
-/// the file. It is called `cuda_header_is_up_to_date`; a name in front of the path gives it another, where a module has two.
-/// Attributes in front of that, `#[ignore]` or `#[cfg(…)]`, are those of the test.
-///
-/// ```
-/// # use ptx_abi::PtxLayout;
-/// # #[derive(Clone, Copy, PtxLayout)]
-/// # #[repr(C)]
-/// # struct Ray { length: f32 }
-/// ptx_abi::cuda_header_test!("include/shared.h", Ray);
-/// ptx_abi::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
-/// ```
-#[macro_export]
-macro_rules! cuda_header_test {
-    ($(#[$attribute:meta])* $path:literal, $($ty:ty),+ $(,)?) => {
-        $crate::cuda_header_test!($(#[$attribute])* cuda_header_is_up_to_date: $path, $($ty),+);
-    };
-    ($(#[$attribute:meta])* $name:ident: $path:literal, $($ty:ty),+ $(,)?) => {
-        $(#[$attribute])*
-        #[test]
-        fn $name() {
-            extern crate std as __std;
-            let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
-            let expected = __std::string::ToString::to_string(&$crate::cuda_header!($($ty),+));
-            // git may have made the ends of lines those of Windows.
-            let found = __std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-            if found == expected {
-                return;
-            }
-            if __std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
-                if let ::core::option::Option::Some(folder) = path.parent() {
-                    __std::fs::create_dir_all(folder).expect("the folder of the header can be made");
-                }
-                __std::fs::write(&path, expected).expect("the header can be written");
-                return;
-            }
-            if found.is_empty() {
-                ::core::panic!("{} is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it", path.display());
-            }
-            ::core::panic!(
-                "{} is not the header of the types in Rust: `UPDATE_EXPECT=1 cargo test` writes it anew\n{}",
-                path.display(),
-                $crate::__private::line_diff(&found, &expected),
-            );
-        }
-    };
-    ($($other:tt)*) => {
-        ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
-    };
 }

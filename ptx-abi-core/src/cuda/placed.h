@@ -1,3 +1,11 @@
+// offsetof of members of derived classes: every compiler here places them, and warns.
+#ifdef __GNUC__
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+#endif
+#ifdef __NVCC__
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 1427
+#endif
 #ifndef PTX_ABI_PLACED_CHECKS
 #define PTX_ABI_PLACED_CHECKS
 struct __half;
@@ -172,6 +180,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 #define PTX_ABI_BEHIND_KIND(what, letter, bytes, total, ...) \
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, letter, bytes, total>::pa_value, \
         what ": points to kind " #letter ", " #bytes " bytes")
-#define PTX_ABI_BEHIND_TYPE(what, target, ...) \
-    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, target>::pa_value, what ": points to " #target)
+#define PTX_ABI_BEHIND_TYPE(what, pointer, ...) \
+    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, \
+        what ": points to " #__VA_ARGS__)
 #endif

@@ -25,7 +25,9 @@ fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a m
 fn definitions(layouts: &[&Layout<'_>]) -> String {
     let header = CudaHeader::new(layouts).to_string();
     let (definitions, _) = header.split_once("// From here on").unwrap();
-    definitions.split_once("#pragma once\n\n").unwrap().1.to_string()
+    let definitions = definitions.split_once("#pragma once\n\n").unwrap().1;
+    // What stands in front of the types for C, or the reason why they are for C++ alone.
+    definitions.split_once("#endif\n\n").unwrap().1.to_string()
 }
 
 #[test]
@@ -58,6 +60,7 @@ struct alignas(16) Outer {
     };
     float more[2][3]; // byte 8
 };
+typedef struct Outer Outer;
 #endif
 
 "
@@ -301,7 +304,7 @@ fn identifiers(text: &str) -> std::vec::Vec<&str> {
 #[test]
 fn names_of_the_checks_are_names_of_nothing_else() {
     // What the preprocessor knows, C++'s names with a meaning in one place, and `float4::x`.
-    const OTHERS: [&str; 13] = [
+    const OTHERS: [&str; 15] = [
         "define",
         "undef",
         "ifdef",
@@ -312,11 +315,13 @@ fn names_of_the_checks_are_names_of_nothing_else() {
         "pragma",
         "GCC",
         "diagnostic",
+        "nv_diagnostic",
+        "nv_diag_suppress",
         "push",
         "pop",
         "x",
     ];
-    for text in [super::PRELUDE, super::PLACED, super::END] {
+    for text in [super::PRELUDE, super::PLACED, super::PLACED_END, super::END] {
         let found = identifiers(text);
         for name in found {
             let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));

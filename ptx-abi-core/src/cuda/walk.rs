@@ -6,12 +6,16 @@
 use core::fmt;
 
 use crate::cpp::names::{self, element, find, is_generic, standard_name};
+use crate::cpp::templates::{self, has_arguments};
 use crate::layout::{Layout, Member, TypeKind};
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
 /// Is given a type; an error ends the walk.
 type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
+
+/// Visits the types that a header is made for.
+pub(super) type Roots<'r, 'l> = &'r dyn Fn(Visit<'_, 'l>) -> fmt::Result;
 
 /// Is given all types.
 type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
@@ -43,6 +47,11 @@ impl<T: Copy> List<'_, T> {
 ///
 /// That of `then`, or there are more than 16,384 types.
 pub(super) fn types<'l>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> fmt::Result {
+    types_of(&|visit| roots.iter().try_for_each(|root| visit(root)), then)
+}
+
+/// The same for every type that `roots` visits.
+pub(super) fn types_of<'l>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> fmt::Result {
     // The walk begins again with a larger buffer where one is full: a header of a few types takes little of the stack.
     listed::<64>(roots, then)
         .or_else(|Full| listed::<1024>(roots, then))
@@ -51,9 +60,10 @@ pub(super) fn types<'l>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> fmt::Re
 }
 
 #[inline(never)]
-fn listed<'l, const N: usize>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> Result<fmt::Result, Full> {
+fn listed<'l, const N: usize>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> Result<fmt::Result, Full> {
     let mut list = List { buffer: &mut [Member::EMPTY.layout; N], len: 0 };
-    roots.iter().try_for_each(|root| add(&mut list, root, false))?;
+    // The visitor fails for no other reason.
+    roots(&mut |root| add(&mut list, root, false).map_err(|Full| fmt::Error)).map_err(|fmt::Error| Full)?;
     Ok(then(list.items()))
 }
 
@@ -61,15 +71,16 @@ fn listed<'l, const N: usize>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> R
 fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) -> Result<(), Full> {
     let layout = element(layout);
     // C++ has no type without bytes: nothing but arrays without elements gives one in Rust.
-    let has_definition = layout.size > 0
-        && matches!(
-            layout.kind,
-            TypeKind::Struct(_)
-                | TypeKind::Union(_)
-                | TypeKind::Transparent(_)
-                | TypeKind::Enum { .. }
-                | TypeKind::Vector { .. }
-        );
+    let has_definition = layout.is_opaque_struct()
+        || layout.size > 0
+            && matches!(
+                layout.kind,
+                TypeKind::Struct(_)
+                    | TypeKind::Union(_)
+                    | TypeKind::Transparent(_)
+                    | TypeKind::Enum { .. }
+                    | TypeKind::Vector { .. }
+            );
     if !has_definition
         || !anonymous && list.items().iter().any(|other| same(other, layout))
         || cuda_name(layout).is_some()
@@ -130,6 +141,27 @@ pub(super) struct Forward<'l> {
     pub(super) layout: Option<&'l Layout<'l>>,
     /// Whether the header defines instances of a generic type with this name.
     pub(super) generic: bool,
+    /// The parameters of the template that it is an instance of, as another instance in the header has them.
+    pub(super) params: &'l [&'l str],
+}
+
+impl<'l> Forward<'l> {
+    pub(super) const fn named(name: &'l str) -> Self {
+        Self { name, layout: None, generic: false, params: &[] }
+    }
+}
+
+/// The parameters of the template that a name is an instance of, where one of the types is another instance.
+fn params<'l>(types: &[&'l Layout<'l>], name: &str) -> &'l [&'l str] {
+    let template = |name| has_arguments(name).then(|| templates::template(name));
+    let Some(wanted) = template(name) else { return &[] };
+    let of = |layout: &&'l Layout<'l>| match layout.kind {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) if template(layout.name) == Some(wanted) => {
+            Some(aggregate.template)
+        }
+        _ => None,
+    };
+    types.iter().find_map(of).unwrap_or_default()
 }
 
 impl Forward<'_> {
@@ -145,13 +177,34 @@ impl Forward<'_> {
     }
 }
 
+/// What has been declared: the first 256 of it.
+pub(super) struct Declared<'l> {
+    buffer: [Forward<'l>; 256],
+    len: usize,
+}
+
+impl<'l> Declared<'l> {
+    pub(super) const fn new() -> Self {
+        Self { buffer: [Forward::named(""); 256], len: 0 }
+    }
+
+    /// Adds one; false if it is there.
+    pub(super) fn insert(&mut self, forward: Forward<'l>) -> bool {
+        let is_new = !self.buffer[..self.len].iter().any(|before| before.is(forward));
+        if let (true, Some(free)) = (is_new, self.buffer.get_mut(self.len)) {
+            *free = forward;
+            self.len += 1;
+        }
+        is_new
+    }
+}
+
 /// Visits every type that is pointed to before it is defined, each once; one behind the first 256 maybe more often, which
 /// C++ allows.
 pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
-    let mut declared = List { buffer: &mut [Forward { name: "", layout: None, generic: false }; 256], len: 0 };
+    let mut declared = Declared::new();
     types.iter().enumerate().try_for_each(|(index, layout)| {
-        leaves(layout, &mut |leaf| {
-            let Some(forward) = pointee(types, leaf) else { return Ok(()) };
+        let mut add = |forward: Forward<'l>| {
             // In its own definition a type is known.
             let is_own = match forward.layout {
                 Some(to) => same(to, layout),
@@ -159,19 +212,28 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
             };
             let is_defined = |to| types[..index].iter().any(|before| same(before, to));
             if is_own
-                || declared.items().iter().any(|before| before.is(forward))
+                || forward.layout.is_some_and(Layout::is_opaque_struct)
                 || forward.layout.is_some_and(is_defined)
+                || !declared.insert(forward)
             {
                 return Ok(());
             }
-            let _ = declared.push(forward);
             visit(forward)
+        };
+        let arguments = |name, add: &mut dyn FnMut(Forward<'l>) -> fmt::Result| {
+            templates::declared(name, &mut |name| add(named(types, name)))
+        };
+        arguments(layout.name, &mut add)?;
+        leaves(layout, &mut |leaf| {
+            let Some(forward) = pointee(types, leaf) else { return Ok(()) };
+            add(forward)?;
+            arguments(forward.name, &mut add)
         })
     })
 }
 
 /// What a type points to, if it is a pointer and C++ has to know a name for that.
-fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
+pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
     let (_, name, _) = names::parts(pointer.pointee);
     if !matches!(pointer.space, StateSpace::Generic) || standard_name(name).is_some() {
@@ -184,16 +246,19 @@ fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forwa
             match layout.kind {
                 TypeKind::Pointer(_) => pointee(types, layout),
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
-                    let forward = Forward { name: layout.name, layout: Some(layout), generic: false };
+                    let forward = Forward { layout: Some(layout), ..Forward::named(layout.name) };
                     cuda_name(layout).is_none().then_some(forward)
                 }
                 _ => None,
             }
         }
-        layout => {
-            let layout = layout.or_else(|| types.iter().find_map(|layout| anonymous(layout, name)));
-            let generic = layout.is_none() && types.iter().any(|other| other.name == name);
-            Some(Forward { name, layout, generic })
-        }
+        _ => Some(named(types, name)),
     }
+}
+
+/// The type of this name.
+pub(super) fn named<'l>(types: &[&'l Layout<'l>], name: &'l str) -> Forward<'l> {
+    let layout = find(types, name).or_else(|| types.iter().find_map(|layout| anonymous(layout, name)));
+    let generic = layout.is_none() && types.iter().any(|other| other.name == name);
+    Forward { layout, generic, params: params(types, name), ..Forward::named(name) }
 }

@@ -11,6 +11,7 @@ use gimli::{DwAte, DwTag};
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
 use crate::cpp::names::{self, EnumeratorName, MemberName, Simple, split};
+use crate::cpp::templates::{Spelled, has_arguments};
 use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
 use crate::types::Pointer;
 use crate::types::Scalar;
@@ -97,7 +98,10 @@ impl DebugInfo {
             self.contents(entry, layout);
             return entry;
         };
-        let name = Simple(layout).to_string();
+        let name = match split(layout.name).1 {
+            name if has_arguments(name) => plain(name),
+            _ => Simple(layout).to_string(),
+        };
         let entry = self.add(tag, Some(&name));
         // Before its members: they may point to it.
         self.entries.insert(key, entry);
@@ -275,7 +279,7 @@ impl DebugInfo {
     /// Declares a type that may be defined later.
     fn forward(&mut self, user: UnitEntryId, name: &str) -> UnitEntryId {
         if !self.forwards.contains_key(name) {
-            let declaration = self.add(gimli::DW_TAG_structure_type, Some(split(name).1));
+            let declaration = self.add(gimli::DW_TAG_structure_type, Some(&plain(split(name).1)));
             self.set(declaration, gimli::DW_AT_declaration, AttributeValue::Flag(true));
             self.forwards.insert(name.to_owned(), Forward { declaration, users: Vec::new() });
         }
@@ -365,6 +369,11 @@ impl DebugInfo {
 
 /// The elements of a vector.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
+
+/// The name of a type as compilers write it into debug information: `Array<unsigned long, 3>`.
+fn plain(name: &str) -> String {
+    if has_arguments(name) { Spelled { name, global: false, plain: true }.to_string() } else { name.to_owned() }
+}
 
 /// What an alias of bytes stands for.
 fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::text::{Summary, kind_name, type_name};
-use crate::layout::{Layout, Member, TypeKind};
+use super::text::{Part, Summary, kind_name, parts, type_name};
+use crate::layout::{Layout, TypeKind};
 use crate::text::Text;
 
 impl Layout<'_> {
@@ -11,9 +11,9 @@ impl Layout<'_> {
     ///
     /// Offsets and sizes are in bytes, counted from the start of the outermost type; a bit-field has `first:width`
     /// instead, in bits from that byte. Members of structures and unions that are members themselves follow, indented;
-    /// elements of arrays do not. The last line sums up the type itself: its own members, its own holes and padding
-    /// (of a union, what is left after the longest member), and the cache lines that a value covers which starts with
-    /// one. Lines are those of GPUs, 128 bytes.
+    /// elements of arrays do not. The last line sums up the type itself: its own members, holes, and tail padding (of a
+    /// union, what is left after the longest member), and the cache lines that a value covers which starts with one. Lines
+    /// are those of GPUs, 128 bytes. An unnamed bit-field is neither a member nor a hole, and has a line of its own.
     ///
     /// Types have their names in Rust; those that are derived, the name in [`Layout::name`].
     ///
@@ -38,7 +38,7 @@ impl Layout<'_> {
     ///      3              (hole: 4 bits)
     ///      4    16        [f32; 4]  w
     ///     20              (padding: 4 bytes)
-    /// size: 24 bytes, align: 8 bytes, members: 3, holes: 1, padding: 36 bits, cache lines: 1
+    /// size: 24 bytes, align: 8 bytes, members: 3, holes: 1 (4 bits), tail: 4 bytes, cache lines: 1
     /// "
     /// );
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
@@ -50,37 +50,23 @@ impl Layout<'_> {
 
 struct Table<'l, 'a>(&'l Layout<'a>);
 
-/// What a line of the table shows.
-enum Row<'l, 'a> {
-    Member(&'l Member<'a>),
-    /// So many bits without a member, before one or at the end.
-    Hole(usize),
-    Padding(usize),
-}
-
 /// Is given every line: how deep it is nested, its first bit, what it shows.
-type Visit<'v> = &'v mut dyn FnMut(usize, usize, Row<'_, '_>) -> fmt::Result;
+type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_, '_>) -> fmt::Result;
 
 /// Visits the lines of a layout that starts at bit `base`.
 fn walk(layout: &Layout<'_>, base: usize, depth: usize, visit: Visit<'_>) -> fmt::Result {
-    let union = matches!(layout.kind, TypeKind::Union(_));
-    let mut end = base;
-    for member in layout.members() {
-        let start = base.saturating_add(member.bit_offset);
-        if start > end && !union {
-            visit(depth, end, Row::Hole(start - end))?;
+    parts(layout, &mut |first, part| {
+        let first = base.saturating_add(first);
+        visit(depth, first, part)?;
+        match part {
+            Part::Member(member)
+                if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) =>
+            {
+                walk(member.layout, first, depth + 1, visit)
+            }
+            _ => Ok(()),
         }
-        visit(depth, start, Row::Member(member))?;
-        if matches!(member.layout.innermost().kind, TypeKind::Struct(_) | TypeKind::Union(_)) {
-            walk(member.layout, start, depth + 1, visit)?;
-        }
-        end = end.max(start.saturating_add(member.bit_width));
-    }
-    let size = base.saturating_add(layout.size.saturating_mul(8));
-    if size > end && !layout.members().is_empty() {
-        visit(depth, end, Row::Padding(size - end))?;
-    }
-    Ok(())
+    })
 }
 
 /// The width of each column in characters.
@@ -97,7 +83,7 @@ impl Widths {
         let mut widths = Self { offset: "offset".len(), size: "size".len(), bits: 0, type_name: "type".len() };
         walk(layout, 0, 0, &mut |depth, first_bit, row| {
             widths.offset = widths.offset.max(digits(first_bit / 8));
-            if let Row::Member(member) = row {
+            if let Part::Member(member) | Part::Unnamed(member) = row {
                 let name = type_name(member.layout).as_str().chars().count();
                 widths.type_name = widths.type_name.max(2 * depth + name);
                 if member.is_bit_field() {
@@ -120,7 +106,7 @@ impl fmt::Display for Table<'_, '_> {
         if !layout.members().is_empty() {
             let widths = Widths::of(layout)?;
             widths.write_header(f)?;
-            walk(layout, 0, 0, &mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, &row))?;
+            walk(layout, 0, 0, &mut |depth, first_bit, row| widths.write_row(f, depth, first_bit, row))?;
         }
         let mut sizes = Text::<64>::new();
         sizes.push_str("size: ");
@@ -145,32 +131,33 @@ impl Widths {
         writeln!(f, "  {:1$}  name", "type", self.type_name)
     }
 
-    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: &Row<'_, '_>) -> fmt::Result {
+    fn write_row(&self, f: &mut fmt::Formatter<'_>, depth: usize, first_bit: usize, row: Part<'_, '_>) -> fmt::Result {
         write!(f, "{:>1$}", first_bit / 8, self.offset)?;
         match row {
-            Row::Member(member) if member.is_bit_field() => {
+            Part::Member(member) | Part::Unnamed(member) if member.is_bit_field() => {
                 let before = self.bits - digits(member.bit_width) - ":".len();
                 write!(f, "  {:1$}", "", self.size)?;
                 write!(f, "  {:>before$}:{}", first_bit % 8, member.bit_width)?;
             }
-            Row::Member(member) => {
+            Part::Member(member) | Part::Unnamed(member) => {
                 write!(f, "  {:>1$}", member.bit_width / 8, self.size)?;
                 self.skip_bits(f)?;
             }
-            Row::Hole(_) | Row::Padding(_) => {
+            Part::Hole(_) | Part::Padding(_) => {
                 write!(f, "  {:1$}", "", self.size)?;
                 self.skip_bits(f)?;
             }
         }
         write!(f, "  {:1$}", "", 2 * depth)?;
         match row {
-            Row::Member(member) => {
+            Part::Member(member) | Part::Unnamed(member) => {
+                let name = if matches!(row, Part::Unnamed(_)) { "(unnamed)" } else { member.name };
                 let anonymous = if member.anonymous { " (anonymous)" } else { "" };
                 write!(f, "{:1$}", type_name(member.layout).as_str(), self.type_name - 2 * depth)?;
-                writeln!(f, "  {}{anonymous}", member.name)
+                writeln!(f, "  {name}{anonymous}")
             }
-            Row::Hole(bits) => writeln!(f, "(hole: {})", size(*bits).as_str()),
-            Row::Padding(bits) => writeln!(f, "(padding: {})", size(*bits).as_str()),
+            Part::Hole(bits) => writeln!(f, "(hole: {})", size(bits).as_str()),
+            Part::Padding(bits) => writeln!(f, "(padding: {})", size(bits).as_str()),
         }
     }
 
@@ -236,13 +223,13 @@ offset  size  type        name
      7            (padding: 1 byte)
      4     4    u32       dm
      8  1000  [u8; 1000]  quantized
-size: 1008 bytes, align: 16 bytes, members: 3, holes: 1, padding: 24 bits, cache lines: 8
+size: 1008 bytes, align: 16 bytes, members: 3, holes: 1 (3 bytes), tail: 0 bytes, cache lines: 8
 "
         );
     }
 
     #[test]
-    fn unnamed_bit_fields_are_holes() {
+    fn unnamed_bit_fields_have_lines() {
         // Guide 1.3, figure 6, and a wide bit-field.
         let items = [
             Item::member("c", i8::LAYOUT),
@@ -262,12 +249,15 @@ offset  size   bits  type  name
      0     1         i8    c
      1               (hole: 3 bytes)
      4     1         i8    d
-     5               (hole: 3 bytes)
+     5               (hole: 1 byte)
+     6          0:9  i16   (unnamed)
+     7               (hole: 7 bits)
      8     1         i8    e
-     9               (hole: 7 bytes)
+     9          0:3  i8    (unnamed)
+     9               (hole: 6 bytes 5 bits)
     16        0:100  i128  wide
     28               (padding: 3 bytes 4 bits)
-size: 32 bytes, align: 16 bytes, members: 4, holes: 3, padding: 132 bits, cache lines: 1
+size: 32 bytes, align: 16 bytes, members: 4, holes: 4 (11 bytes 4 bits), tail: 3 bytes 4 bits, cache lines: 1
 "
         );
     }
@@ -284,7 +274,7 @@ offset  size  bits  type  name
      0         0:9  i16   s
      0     1        i8    c
      1              (padding: 7 bits)
-size: 2 bytes, align: 2 bytes, members: 2, holes: 0, padding: 7 bits, cache lines: 1
+size: 2 bytes, align: 2 bytes, members: 2, holes: 0, tail: 7 bits, cache lines: 1
 "
         );
     }

@@ -1,19 +1,75 @@
 //! What tables and pictures say of a type in words.
 
-use crate::layout::{Layout, TypeKind};
+use core::fmt;
+
+use crate::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
 /// A GPU's cache line, in bytes: what a warp reads at once where its threads read neighbouring words. (`pahole` counts
 /// the host's, 64 bytes.)
 const CACHE_LINE: usize = 128;
 
+/// What a type consists of, from its first bit to its last.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'l, 'a> {
+    Member(&'l Member<'a>),
+    /// An unnamed bit-field: nothing is in its bits.
+    Unnamed(&'l Member<'a>),
+    /// So many bits before a member.
+    Hole(usize),
+    /// So many bits behind the last member.
+    Padding(usize),
+}
+
+/// Visits the parts of a type, each with its first bit: its own members, not those inside of members. A union has no
+/// holes, and padding only where no member is.
+pub(super) fn parts<'l, 'a>(
+    layout: &'l Layout<'a>,
+    visit: &mut dyn FnMut(usize, Part<'l, 'a>) -> fmt::Result,
+) -> fmt::Result {
+    let is_union = matches!(layout.kind, TypeKind::Union(_));
+    let mut unnamed = unnamed(layout).iter().filter(|member| member.bit_width > 0).peekable();
+    let mut members = layout.members().iter().peekable();
+    let mut end = 0;
+    loop {
+        let is_last = members.peek().is_none();
+        let before =
+            |bit_field: &&Member<'_>| members.peek().is_none_or(|named| bit_field.bit_offset <= named.bit_offset);
+        let (member, part) = if let Some(member) = unnamed.next_if(before) {
+            (member, Part::Unnamed(member))
+        } else if let Some(member) = members.next() {
+            (member, Part::Member(member))
+        } else {
+            break;
+        };
+        if member.bit_offset > end && !is_union {
+            let gap = member.bit_offset - end;
+            visit(end, if is_last { Part::Padding(gap) } else { Part::Hole(gap) })?;
+        }
+        visit(member.bit_offset, part)?;
+        end = end.max(member.bit_offset.saturating_add(member.bit_width));
+    }
+    let size = layout.size.saturating_mul(8);
+    if size > end && !layout.members().is_empty() { visit(end, Part::Padding(size - end)) } else { Ok(()) }
+}
+
+/// The unnamed bit-fields of a structure.
+pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] {
+    match layout.kind {
+        TypeKind::Struct(aggregate) => aggregate.unnamed,
+        _ => &[],
+    }
+}
+
 /// A type in numbers: its own members and gaps, not those inside of members.
 pub(super) struct Summary {
     members: usize,
     /// The gaps before members; a union has none.
     holes: usize,
-    /// The bits of all holes and of the padding at the end.
-    padding: usize,
+    /// The bits of all holes.
+    hole_bits: usize,
+    /// The bits of the padding at the end.
+    tail_bits: usize,
     /// The cache lines that a value covers which starts with one.
     cache_lines: usize,
 }
@@ -21,34 +77,39 @@ pub(super) struct Summary {
 impl Summary {
     /// Nothing if the type has no members.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
-        let members = layout.members();
-        if members.is_empty() {
+        let members = layout.members().len();
+        if members == 0 {
             return None;
         }
-        let union = matches!(layout.kind, TypeKind::Union(_));
-        let (mut end, mut holes, mut padding) = (0, 0, 0);
-        for member in members {
-            if member.bit_offset > end && !union {
-                holes += 1;
-                padding += member.bit_offset - end;
+        let cache_lines = layout.size.div_ceil(CACHE_LINE);
+        let mut summary = Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines };
+        // Nothing is written.
+        let _ = parts(layout, &mut |_, part| {
+            match part {
+                Part::Hole(bits) => {
+                    summary.holes += 1;
+                    summary.hole_bits += bits;
+                }
+                Part::Padding(bits) => summary.tail_bits += bits,
+                Part::Member(_) | Part::Unnamed(_) => {}
             }
-            end = end.max(member.bit_offset.saturating_add(member.bit_width));
-        }
-        padding += layout.size.saturating_mul(8).saturating_sub(end);
-        Some(Self { members: members.len(), holes, padding, cache_lines: layout.size.div_ceil(CACHE_LINE) })
+            Ok(())
+        });
+        Some(summary)
     }
 
+    /// `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`.
     pub(super) fn text(&self) -> Text<160> {
         let mut text = Text::new();
-        push!(
-            text,
-            "members: {}, holes: {}, padding: {}{}{}",
-            self.members,
-            self.holes,
-            self.padding,
-            if self.padding == 1 { " bit, cache lines: " } else { " bits, cache lines: " },
-            self.cache_lines
-        );
+        push!(text, "members: {}, holes: {}", self.members, self.holes);
+        if self.holes > 0 {
+            text.push_str(" (");
+            text.push_bits(self.hole_bits);
+            text.push_str(")");
+        }
+        text.push_str(", tail: ");
+        text.push_bits(self.tail_bits);
+        push!(text, ", cache lines: {}", self.cache_lines);
         text
     }
 }
@@ -59,10 +120,10 @@ impl<const N: usize> Text<N> {
         push!(self, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
     }
 
-    /// Appends a number of bits in words: `6 bits`, `3 bytes`, `1 byte 2 bits`.
+    /// Appends a number of bits in words: `6 bits`, `3 bytes`, `1 byte 2 bits`, `0 bytes`.
     pub(super) fn push_bits(&mut self, bits: usize) {
         let (bytes, bits) = (bits / 8, bits % 8);
-        if bytes > 0 {
+        if bytes > 0 || bits == 0 {
             self.push_bytes(bytes);
             self.push_str(if bits > 0 { " " } else { "" });
         }

@@ -1,8 +1,6 @@
-//! Guide 2.3: the parameters of a kernel. The examples stand at `ptx_abi::kernel`, which has this and more.
-#![doc = include_str!("../check/ways.md")]
+//! Guide 2.3: the parameters of a kernel.
 //!
-//! Nothing tells two parameters of one type apart. A struct that only a pointer inside of another one leads to is seen by
-//! [`CudaHeader::check`](crate::cuda::CudaHeader::check).
+//! The page `ptx_abi::kernel` has the examples, and a table of what each way of naming a kernel detects.
 
 mod buffer;
 #[cfg(feature = "check")]

@@ -1,6 +1,6 @@
 //! What is declared, before the engine has placed it.
 
-use super::{BIT_FIELD, Layout, Member, TypeKind};
+use super::{BIT_FIELD, HIDDEN, Layout, Member, TypeKind};
 
 /// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
 /// marker.
@@ -14,6 +14,7 @@ pub struct Item<'a> {
     /// The explicit alignment in bytes; 1 when there is none.
     pub(super) align: usize,
     anonymous: bool,
+    hidden: bool,
 }
 
 /// The width of what is no bit-field: wider than any integer type.
@@ -22,13 +23,13 @@ pub(super) const ORDINARY: u32 = u32::MAX;
 impl<'a> Item<'a> {
     /// An ordinary member.
     pub const fn member(name: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { name, cpp_name: name, layout, width: ORDINARY, align: 1, anonymous: false }
+        Self { name, cpp_name: name, layout, width: ORDINARY, align: 1, anonymous: false, hidden: false }
     }
 
     /// A bit-field of `width` bits (guide 1.3); `layout` is that of its declared type.
     pub const fn bit_field(name: &'a str, layout: &'a Layout<'a>, width: u32) -> Self {
         let width = if width == ORDINARY { width - 1 } else { width };
-        Self { name, cpp_name: name, layout, width, align: 1, anonymous: false }
+        Self { name, cpp_name: name, layout, width, align: 1, anonymous: false, hidden: false }
     }
 
     /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
@@ -53,6 +54,12 @@ impl<'a> Item<'a> {
     #[must_use]
     pub const fn anonymous(self) -> Self {
         Self { anonymous: true, ..self }
+    }
+
+    /// The member as one that C++ cannot name from outside of the type.
+    #[cfg(feature = "cuda")]
+    pub(crate) const fn hidden(self) -> Self {
+        Self { hidden: true, ..self }
     }
 
     /// The name; empty for an unnamed bit-field.
@@ -100,6 +107,11 @@ impl<'a> Item<'a> {
         self.anonymous
     }
 
+    /// Whether C++ cannot name it from outside of the type.
+    pub(crate) const fn is_hidden(&self) -> bool {
+        self.hidden
+    }
+
     /// The member that this item is, once its first bit is known; it has at least the alignment of the `marker` before it.
     pub(crate) const fn at(&self, bit_offset: usize, marker: usize) -> Member<'a> {
         let align = if marker > self.align { marker } else { self.align };
@@ -113,7 +125,9 @@ impl<'a> Item<'a> {
             layout: self.layout,
             anonymous: self.anonymous,
             // Placed alignments are powers of two below 2^60.
-            more: align.trailing_zeros() as u8 | if bit_field { BIT_FIELD } else { 0 },
+            more: align.trailing_zeros() as u8
+                | if bit_field { BIT_FIELD } else { 0 }
+                | if self.hidden { HIDDEN } else { 0 },
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Guide 1.2: aggregates and unions. The examples stand at `ptx_abi::layout`, which has this and more.
 
 mod impls;
+pub(crate) mod instance;
 mod item;
 pub(crate) mod layers;
 #[cfg(any(feature = "check", feature = "cuda"))]
@@ -9,6 +10,7 @@ mod place;
 mod refused;
 mod spell;
 
+pub use instance::TemplateValue;
 pub use item::Item;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
@@ -51,8 +53,8 @@ pub unsafe trait PtxLayout: Sized {
 
 /// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.
 ///
-/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it. All instances of a generic type have the one
-/// name of the type.
+/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it. All instances of a generic type have one name,
+/// unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name that C++ knows",
     label = "`CppName` is not implemented for `{Self}`",
@@ -60,7 +62,7 @@ pub unsafe trait PtxLayout: Sized {
             element, and a length"
 )]
 pub trait CppName {
-    /// The name in C++, with namespaces: `float`, `float4`, `ns::Particle`.
+    /// The name in C++, with namespaces and template arguments: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.
     const NAME: &'static str;
 
     /// What a pointer to the type leads to; through pointers to pointers, the last one.
@@ -114,7 +116,7 @@ pub enum TypeKind<'a> {
         /// The number of elements.
         len: usize,
     },
-    /// A structure.
+    /// A structure; without members where `#[ptx(opaque)]` says that only size and alignment are known.
     Struct(Aggregate<'a>),
     /// A union.
     Union(Aggregate<'a>),
@@ -150,8 +152,14 @@ pub struct Aggregate<'a> {
     pub unnamed: &'a [Member<'a>],
     /// Packing and explicit alignment.
     pub rules: Rules,
-    /// Whether the type is one instance of a generic type: all of them have one name.
+    /// Whether the type is one instance of a generic type whose instances all have one name: the type has no
+    /// `#[ptx(name = "…")]`.
     pub generic: bool,
+    /// The parameters of the C++ template that the type is an instance of, as `#[ptx(name = "Array<{T}, {N}>")]` names
+    /// it: `typename`, or the type of a value such as `size_t`. Empty for every other type.
+    pub template: &'a [&'a str],
+    /// Whether only size and alignment are known, by `#[ptx(opaque)]`. A class of C++ without members is not opaque.
+    pub opaque: bool,
 }
 
 /// A named member of a structure, union or vector, with its place.
@@ -170,13 +178,14 @@ pub struct Member<'a> {
     pub layout: &'a Layout<'a>,
     /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
     pub anonymous: bool,
-    /// The logarithm of the alignment that the declaration asks for, and whether it is a bit-field: const evaluation looks
-    /// at every field of every member, so they are one.
+    /// The logarithm of the alignment that the declaration asks for, whether it is a bit-field, and whether C++ cannot name
+    /// it: const evaluation looks at every field of every member, so they are one.
     pub(crate) more: u8,
 }
 
 /// Of `Member::more`.
 const BIT_FIELD: u8 = 0x80;
+const HIDDEN: u8 = 0x40;
 
 /// An enumerator of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +261,12 @@ impl<'a> Member<'a> {
 
     /// The alignment in bytes that the declaration asks for, C++'s `alignas`; 1 if it asks for none.
     pub const fn align(&self) -> usize {
-        1 << (self.more & !BIT_FIELD)
+        1 << (self.more & !(BIT_FIELD | HIDDEN))
+    }
+
+    /// Whether C++ cannot name the member from outside of the type, so that no check of a header written by hand does.
+    pub(crate) const fn is_hidden(&self) -> bool {
+        self.more & HIDDEN != 0
     }
 
     /// Whether the member is a bit-field (guide 1.3).

@@ -2,7 +2,7 @@
 //!
 //! A panic in a constant of our own would be reported there, and not in the user's code.
 
-use super::{Layout, TypeKind};
+use super::{Aggregate, Layout, Rules, TypeKind};
 use crate::text::{Text, push};
 
 /// Why no type of C++ is like a type of Rust: [`TypeKind::Refused`].
@@ -22,6 +22,13 @@ pub enum Refusal {
     WidePointer,
     /// A pointer whose spelling in C++ is longer than 512 bytes.
     LongSpelling,
+    /// A type that `#[ptx(opaque, size = …, align = …)]` describes, and that has no bytes in Rust: something to point to.
+    OnlyInCpp {
+        /// The size in C++, in bytes.
+        size: usize,
+        /// The alignment in C++, in bytes.
+        align: usize,
+    },
 }
 
 impl Refusal {
@@ -32,6 +39,7 @@ impl Refusal {
             Self::NotWhole { .. } => "the size of a C++ type is a multiple of its alignment (guide 1.2)",
             Self::WidePointer => "a pointer to a type without a fixed size is more than an address",
             Self::LongSpelling => "the C++ spelling of this pointer type is longer than 512 bytes",
+            Self::OnlyInCpp { .. } => "this type has bytes in C++ only",
         }
     }
 
@@ -50,11 +58,35 @@ impl Refusal {
             Self::LongSpelling => {
                 push!(text, "{}: give what it points to a shorter `#[ptx(name = \"…\")]`", self.message());
             }
+            Self::OnlyInCpp { size, .. } => {
+                push!(text, "{}: give the struct a field `[u8; {}]`, or point to it", self.message(), size);
+            }
         }
     }
 }
 
 impl Layout<'_> {
+    /// The layout in C++: that of Rust, unless the type has bytes in C++ only.
+    #[cfg(feature = "cuda")]
+    pub(crate) const fn in_cpp(&self) -> Self {
+        match self.kind {
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align }) => {
+                Self { size, align, kind: TypeKind::Struct(Aggregate::OPAQUE), ..*self }
+            }
+            _ => *self,
+        }
+    }
+
+    /// Whether only size and alignment of a struct are known, by `#[ptx(opaque)]`.
+    #[cfg(any(feature = "cuda", feature = "dwarf"))]
+    pub(crate) const fn is_opaque_struct(&self) -> bool {
+        match self.kind {
+            TypeKind::Struct(Aggregate { opaque, .. }) => opaque,
+            TypeKind::Refused(Refusal::OnlyInCpp { .. }) => true,
+            _ => false,
+        }
+    }
+
     /// Ends const evaluation if no C++ type is like this one, which `name` has.
     #[inline]
     #[track_caller]
@@ -72,4 +104,10 @@ const fn refuse(name: &str, refusal: Refusal) -> ! {
     push!(text, "`{}`: ", name);
     refusal.push(&mut text);
     panic!("{}", text.as_str())
+}
+
+impl Aggregate<'_> {
+    /// Nothing is known of the members.
+    pub(crate) const OPAQUE: Self =
+        Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, template: &[], opaque: true };
 }

@@ -175,15 +175,7 @@ impl Decoder<'_> {
             return self.local_name(function);
         }
         let nested = self.take_byte(b'N');
-        let mut qualifiers = 0;
-        if nested && function {
-            qualifiers = self.qualifiers();
-            if self.take_byte(b'R') {
-                qualifiers |= LVALUE;
-            } else if self.take_byte(b'O') {
-                qualifiers |= RVALUE;
-            }
-        }
+        let qualifiers = if nested && function { self.function_qualifiers() } else { 0 };
         let mut name = NONE;
         // Whether `name` can be substituted already, or never will be.
         let mut known = true;
@@ -202,15 +194,7 @@ impl Decoder<'_> {
                         self.wrap(Tag::Qualified, name, qualifiers, NONE)
                     };
                 }
-                b'S' if first => {
-                    self.at += 1;
-                    if peek!(self) == b't' {
-                        self.at += 1;
-                        name = some!(self.push(Node { tag: Tag::Std, a: NONE, b: NONE, ..Node::LEAF }));
-                    } else {
-                        name = some!(self.substitution());
-                    }
-                }
+                b'S' if first => name = some!(self.known_scope()),
                 b'T' if first => {
                     self.at += 1;
                     name = some!(self.template_param());
@@ -222,9 +206,7 @@ impl Decoder<'_> {
                     known = false;
                 }
                 b'I' if !first && !matches!(self.graph.nodes[name as usize].tag, Tag::Std | Tag::Template) => {
-                    if !known {
-                        some!(self.add_substitution(name));
-                    }
+                    some!(self.make_known(name, known));
                     self.at += 1;
                     let arguments = some!(self.template_arguments());
                     name = some!(self.with_cells(Tag::Template, name, arguments, NONE));
@@ -237,18 +219,14 @@ impl Decoder<'_> {
                 byte @ (b'0'..=b'9' | b'L' | b'U')
                     if nested || first || matches!(self.graph.nodes[name as usize].tag, Tag::Std) =>
                 {
-                    if !known {
-                        some!(self.add_substitution(name));
-                    }
+                    some!(self.make_known(name, known));
                     let part = if byte == b'U' { some!(self.unnamed()) } else { some!(self.own_name()) };
                     name = if first { part } else { some!(self.join(Tag::Scoped, name, part)) };
                     known = false;
                 }
                 // What is in a lambda is in its `operator()`.
                 b'c' if nested && !first && starts_with(self.text, self.at, b"cl") => {
-                    if !known {
-                        some!(self.add_substitution(name));
-                    }
+                    some!(self.make_known(name, known));
                     let part = some!(self.abbreviation());
                     name = some!(self.join(Tag::Scoped, name, part));
                     known = false;
@@ -259,6 +237,36 @@ impl Decoder<'_> {
                 _ => return None,
             }
         }
+    }
+
+    /// Those of a member function, which stand before its name.
+    #[inline]
+    const fn function_qualifiers(&mut self) -> u16 {
+        let qualifiers = self.qualifiers();
+        if self.take_byte(b'R') {
+            qualifiers | LVALUE
+        } else if self.take_byte(b'O') {
+            qualifiers | RVALUE
+        } else {
+            qualifiers
+        }
+    }
+
+    /// `St` for `std`, or a substitution.
+    #[inline]
+    const fn known_scope(&mut self) -> Option<u16> {
+        self.at += 1;
+        if peek!(self) == b't' {
+            self.at += 1;
+            return self.push(Node { tag: Tag::Std, a: NONE, b: NONE, ..Node::LEAF });
+        }
+        self.substitution()
+    }
+
+    /// Lets what follows substitute the name, unless it can already.
+    #[inline]
+    const fn make_known(&mut self, name: u16, known: bool) -> Option<()> {
+        if known { Some(()) } else { self.add_substitution(name) }
     }
 
     /// A name of its own, `L` before it if other files cannot see it.

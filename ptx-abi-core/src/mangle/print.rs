@@ -4,7 +4,7 @@
 
 use super::builtin::{BUILTINS, starts_with};
 use super::names::ABBREVIATIONS;
-use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RESTRICT, RVALUE, Tag, VOLATILE};
+use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Node, Place, RESTRICT, RVALUE, Tag, VOLATILE};
 use crate::text::{Text, push};
 
 /// How a namespace without a name is shown.
@@ -56,6 +56,50 @@ impl Graph<'_> {
     const fn push_left<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         let place = self.resolve(place);
         let node = self.node(place.node);
+        match node.tag {
+            Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef => {
+                let (tag, inner) = self.reference(place);
+                self.push_left(inner, text);
+                self.push_gap(inner, text);
+                text.push_str(match tag {
+                    Tag::Pointer => "*",
+                    Tag::LvalueRef => "&",
+                    _ => "&&",
+                });
+            }
+            Tag::Member => {
+                let inner = place.at(node.b);
+                self.push_left(inner, text);
+                self.push_gap(inner, text);
+                self.push_left(place.at(node.a), text);
+                text.push_str("::*");
+            }
+            Tag::Qualified => {
+                let (inner, qualifiers) = self.unqualified(place);
+                let tag = self.node(inner.node).tag;
+                if !is_pointer(tag) && !matches!(tag, Tag::Function) {
+                    push_qualifiers(qualifiers, "", " ", text);
+                }
+                self.push_left(inner, text);
+                if is_pointer(tag) {
+                    push_qualifiers(qualifiers, "", "", text);
+                }
+            }
+            Tag::Array | Tag::Function | Tag::Expansion => self.push_left(place.at(node.a), text),
+            Tag::Vector => {
+                self.push_left(place.at(node.a), text);
+                text.push_str(" __vector(");
+                self.push_slice(node.b, node.c, text);
+                text.push_str(")");
+            }
+            Tag::Param => {}
+            _ => self.push_name(place, node, text),
+        }
+    }
+
+    /// What stands alone: names, and template arguments.
+    #[inline]
+    const fn push_name<const N: usize>(&self, place: Place, node: &Node, text: &mut Text<N>) {
         match node.tag {
             Tag::Builtin => text.push_str(BUILTINS[node.a as usize].name),
             Tag::Std => text.push_str("std"),
@@ -112,42 +156,8 @@ impl Graph<'_> {
             }
             Tag::Literal => self.push_literal(place, text),
             Tag::Pack => self.push_list(List::new(node.a, place.element), text),
-            Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef => {
-                let (tag, inner) = self.reference(place);
-                self.push_left(inner, text);
-                self.push_gap(inner, text);
-                text.push_str(match tag {
-                    Tag::Pointer => "*",
-                    Tag::LvalueRef => "&",
-                    _ => "&&",
-                });
-            }
-            Tag::Member => {
-                let inner = place.at(node.b);
-                self.push_left(inner, text);
-                self.push_gap(inner, text);
-                self.push_left(place.at(node.a), text);
-                text.push_str("::*");
-            }
-            Tag::Qualified => {
-                let (inner, qualifiers) = self.unqualified(place);
-                let tag = self.node(inner.node).tag;
-                if !is_pointer(tag) && !matches!(tag, Tag::Function) {
-                    push_qualifiers(qualifiers, "", " ", text);
-                }
-                self.push_left(inner, text);
-                if is_pointer(tag) {
-                    push_qualifiers(qualifiers, "", "", text);
-                }
-            }
-            Tag::Array | Tag::Function | Tag::Expansion => self.push_left(place.at(node.a), text),
-            Tag::Vector => {
-                self.push_left(place.at(node.a), text);
-                text.push_str(" __vector(");
-                self.push_slice(node.b, node.c, text);
-                text.push_str(")");
-            }
-            Tag::Param => {}
+            // `push_left` writes the others: they stand around a type.
+            _ => {}
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
-use crate::layout::{Item, Layout, Member, Placer, PtxLayout, Rules, TypeKind, Variant};
+use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub struct Shape {
     /// Whether there is a pin, and what it says in bytes.
     pub(super) pinned_size: (bool, usize),
     pub(super) pinned_align: (bool, usize),
+    /// The parameters of the template in C++.
+    pub(super) template: &'static [&'static str],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,6 +36,7 @@ pub const fn structure(name: &'static str) -> Shape {
         rules: Rules::STRUCT,
         pinned_size: (false, 0),
         pinned_align: (false, 0),
+        template: &[],
     }
 }
 
@@ -58,6 +61,11 @@ impl Shape {
         Self { cpp_name, ..self }
     }
 
+    /// The name of an instance of a template with these parameters.
+    pub const fn template(self, cpp_name: &'static str, template: &'static [&'static str]) -> Self {
+        Self { cpp_name, template, ..self }
+    }
+
     /// `#[repr(packed(pack))]`.
     pub const fn packed(self, pack: usize) -> Self {
         Self { rules: self.rules.packed(pack), ..self }
@@ -77,6 +85,23 @@ impl Shape {
     pub const fn pinned_align(self, align: usize) -> Self {
         Self { pinned_align: (true, align), ..self }
     }
+}
+
+/// The layout of the `#[ptx(opaque)]` struct `S`, which the pins of the shape describe; one without bytes in Rust is
+/// something to point to.
+#[track_caller]
+pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
+    let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
+    let template = shape.template;
+    let kind = if size_of::<S>() == 0 {
+        TypeKind::Refused(Refusal::OnlyInCpp { size, align })
+    } else {
+        if size_of::<S>() != size || align_of::<S>() != align {
+            super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
+        }
+        TypeKind::Struct(Aggregate { generic, template, ..Aggregate::OPAQUE })
+    };
+    Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
 }
 
 /// One field of the Rust type, or one bit-field inside the storage that precedes it in the list.
@@ -176,7 +201,7 @@ const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: 
 }
 
 impl Entry {
-    const fn new(item: Item<'static>, offset: usize) -> Self {
+    pub(super) const fn new(item: Item<'static>, offset: usize) -> Self {
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
     }
 

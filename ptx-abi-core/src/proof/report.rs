@@ -392,6 +392,20 @@ pub(super) const fn enum_drops(name: &str) -> ! {
     panic!("{}", text.as_str())
 }
 
+/// Reports the size or the alignment of an opaque struct, each in Rust and in its attribute, in bytes.
+#[track_caller]
+#[cold]
+pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize, usize)) -> ! {
+    let mut text = Text::<512>::new();
+    push!(text, "`{}` has size {} and alignment {} in Rust, ", name, rust.0, rust.1);
+    push!(text, "in C++ it has size {} and alignment {}\n  help: write `#[repr(C", cpp.0, cpp.1);
+    if cpp.1 > 1 {
+        push!(text, ", align({})", cpp.1);
+    }
+    push!(text, ")]`, and one field `[u8; {}]`", cpp.0);
+    panic!("{}", text.as_str())
+}
+
 /// An enumeration that is not represented by the integer that the derive saw.
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {

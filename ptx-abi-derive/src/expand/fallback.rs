@@ -10,7 +10,7 @@ use crate::kernel::{self, entry_name};
 use crate::module::Loaded;
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
-use crate::{attr, bit_fields, check};
+use crate::{attr, bindgen, bit_fields, check};
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
 pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
@@ -77,7 +77,8 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
 
 /// Whether a field is of a type that no struct can be laid out with: no impl could be right.
 fn is_unsized(input: &Input<'_>) -> bool {
-    input.fields().iter().any(|field| check::no_size(input.ident(), &field.original.ty).is_some())
+    let is_flexible = input.attrs.bindgen.is_some() && bindgen::is_unsized(&input.original.generics);
+    is_flexible || input.fields().iter().any(|field| check::no_size(input.ident(), &field.original.ty).is_some())
 }
 
 /// The type as it is declared, without the attributes of fields that only `#[bit_fields]` understands.

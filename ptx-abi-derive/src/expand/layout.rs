@@ -6,6 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, Spanned, TypeAttrs};
+use crate::bindgen::Role;
 use crate::bits::BitField;
 use crate::names;
 use crate::syntax::{self, ParamKind, Type};
@@ -17,13 +18,29 @@ const NESTED: usize = 32;
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let private = input.private();
+    if input.attrs.opaque.is_some() {
+        let shape = shape(input, &private);
+        let generic = is_generic(input);
+        let span = located_at(input.ident().span());
+        let spanned = private.respanned(span);
+        let layout = quote_spanned!(span=> &#spanned::opaque::<Self>(#shape, #generic));
+        return implement(input, Some(&where_laid_out(input)), &layout);
+    }
+    if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
+        let name = cpp_name(input);
+        return implement(input, None, &quote!(&#private::incomplete(#name)));
+    }
     let members = if is_plain(input) { plain(input, &private) } else { verified(input, &private) };
-    // All instances have one name: the C++ side needs to know.
-    let generic = input.original.generics.params.iter().any(|param| !matches!(param.kind, ParamKind::Lifetime(_)));
-    let members = if generic { quote!(#private::generic(#members)) } else { members };
+    let members = if is_generic(input) { quote!(#private::generic(#members)) } else { members };
     let items = points_to(input, &private).unwrap_or_default();
     let layout = seen::checked_layout(input, &quote!(&#private::layout(&#members)));
     implement_with(input, Some(&where_laid_out(input)), &layout, &items)
+}
+
+/// Whether all instances have one name, which the C++ side needs to know.
+fn is_generic(input: &Input<'_>) -> bool {
+    let mut params = input.original.generics.params.iter();
+    input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
 }
 
 /// The members of a type with nothing but fields: one call, which costs rustc less.
@@ -36,7 +53,8 @@ fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
         let ty = &original.ty;
         let span = located_at(field.span());
         let private = private.respanned(span);
-        quote_spanned!(span=> #private::field::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+        let function = Ident::new(if field.bindgen.is_some() { "field_of" } else { "field" }, Span::call_site());
+        quote_spanned!(span=> #private::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
     let span = located_at(input.ident().span());
     let private = private.respanned(span);
@@ -81,13 +99,18 @@ fn verified(input: &Input<'_>, private: &Tokens) -> TokenStream {
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
     input.repr.transparent()?;
     let krate = &input.attrs.krate;
-    let types = || input.fields().iter().map(Field::abi_type);
-    if types().any(|ty| mentions(ty.to_token_stream(), input.ident())) {
+    if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.to_token_stream(), input.ident())) {
         return None;
     }
-    let types = types();
+    let fields = input.fields().iter().map(|field| match &field.bindgen {
+        Some(role) => role.points_to(field.abi_type(), private),
+        None => {
+            let ty = field.abi_type();
+            quote!(<#ty as #krate::PtxLayout>::__POINTS_TO)
+        }
+    });
     Some(quote! {
-        const __POINTS_TO: #private::Target = #private::points_to(&[#(<#types as #krate::PtxLayout>::__POINTS_TO),*]);
+        const __POINTS_TO: #private::Target = #private::points_to(&[#(#fields),*]);
     })
 }
 
@@ -114,12 +137,18 @@ fn implement_with(
 
 /// Whether nothing is said of the type but its fields, its name and its alignment.
 fn is_plain(input: &Input<'_>) -> bool {
-    let TypeAttrs { name, vector, size, align, .. } = &input.attrs;
+    let TypeAttrs { name, vector, size, align, bindgen, .. } = &input.attrs;
     let plain_field = |field: &Field<'_>| {
         let FieldAttrs { offset, anonymous, as_type, bits, .. } = &field.attrs;
-        field.cpp_name.is_none() && offset.is_none() && anonymous.is_none() && as_type.is_none() && bits.is_none()
+        let role = field.bindgen.as_ref().is_none_or(Role::is_plain);
+        role && field.cpp_name.is_none()
+            && offset.is_none()
+            && anonymous.is_none()
+            && as_type.is_none()
+            && bits.is_none()
     };
-    let plain_type = name.is_none() && vector.is_none() && size.is_none() && align.is_none();
+    let plain_name = name.is_none() && bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
+    let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none();
     let plain_repr = input.repr.packed().is_none() && input.repr.transparent().is_none();
     plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
@@ -137,7 +166,10 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
         quote!(#private::structure(#name))
     };
     let cpp_name = cpp_name(input);
-    if cpp_name != name {
+    if let Some(pattern) = input.pattern.as_ref().filter(|pattern| pattern.has_params()) {
+        let (krate, template) = (&input.attrs.krate, pattern.template(private));
+        shape.extend(quote!(.template(<Self as #krate::CppName>::NAME, #template)));
+    } else if has_cpp_name(input, &name) {
         shape.extend(quote!(.cpp_name(#cpp_name)));
     }
     let TypeAttrs { size, align, .. } = &input.attrs;
@@ -153,6 +185,13 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
         }
     }
     shape
+}
+
+/// Whether the name in C++ is, or may be, another than this one in Rust.
+fn has_cpp_name(input: &Input<'_>, name: &str) -> bool {
+    let TypeAttrs { name: cpp_name, bindgen, .. } = &input.attrs;
+    cpp_name.as_ref().is_some_and(|cpp_name| cpp_name.value.value() != name)
+        || bindgen.as_ref().is_some_and(|bindgen| !bindgen.value.has_plain_name())
 }
 
 /// One entry for each field and bit-field.
@@ -183,13 +222,14 @@ impl Entries {
             }
             let span = located_at(field.span());
             let spanned = private.respanned(span);
-            let mut entry = match &attrs.as_type {
-                Some(as_type) => {
+            let mut entry = match (&attrs.as_type, &field.bindgen) {
+                (Some(as_type), _) => {
                     let as_type = &as_type.value;
                     let foreign = names::spelled(ty);
                     quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
-                None => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
+                (None, Some(role)) => role.entry(field, &spanned, &offset),
+                (None, None) => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
             };
             if let Some(cpp_name) = &field.cpp_name {
                 entry.extend(quote!(.cpp_name(#cpp_name)));

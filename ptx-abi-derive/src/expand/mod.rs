@@ -15,7 +15,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Lifetime;
 
 use crate::ast::{Body, Input};
-use crate::attr::TypeAttrs;
+use crate::attr::{Spanned, TypeAttrs};
+use crate::bindgen::{self, Bindgen};
 use crate::bit_fields::is_bit_fields;
 use crate::check;
 use crate::errors::Errors;
@@ -34,7 +35,8 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     // `#[bit_fields]` below the derive: the derive has seen bit-fields as members. That macro reports it.
     let misplaced = original.attrs.iter().any(is_bit_fields);
     let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
-    let input = Input::new(&original, rules, &mut errors);
+    let mut input = Input::new(&original, rules, &mut errors);
+    bindgen::apply(&mut input, &mut errors);
     if !misplaced {
         check::check(&input, &mut errors);
     }
@@ -117,9 +119,19 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
 fn name(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
-    let name = cpp_name(input);
-    let (impl_generics, ty_generics, where_clause) = input.original.generics.split_for_impl();
+    let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
     let private = input.private();
+    let (name, bounds) = match &input.pattern {
+        Some(pattern) if pattern.has_params() => {
+            let span = input.attrs.name.as_ref().map_or_else(Span::call_site, |name| name.value.span());
+            (pattern.name(krate, &private, located_at(span)), pattern.bounds(krate))
+        }
+        // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
+        None if input.attrs.bindgen.is_some() && unknown => (quote!("void"), Vec::new()),
+        _ => (cpp_name(input), Vec::new()),
+    };
+    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
+    let where_clause = where_also(&input.original.generics, &bounds);
     // Without the bounds of the layout, which a recursive type cannot ask for here, no layout is known.
     let pointee = laid_out_where(input)
         .is_empty()
@@ -167,11 +179,13 @@ pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream
 }
 
 /// The name of the type in C++.
-fn cpp_name(input: &Input<'_>) -> String {
-    match &input.attrs.name {
-        Some(name) => name.value.clone(),
+fn cpp_name(input: &Input<'_>) -> TokenStream {
+    let name = match &input.attrs.name {
+        Some(name) => name.value.value(),
         None => crate::names::plain(input.ident()),
-    }
+    };
+    let namespaced = |bindgen: &Spanned<Bindgen>| bindgen.value.name(input.ident(), &name, &input.private());
+    input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| quote!(#name))
 }
 
 /// A span for generated tokens: reported where the user's node is, resolved where the macro is.
@@ -179,9 +193,14 @@ pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
-/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter.
+/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter, and `T:
+/// CppName` for each parameter in the name.
 pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
-    where_also(&input.original.generics, &laid_out_where(input))
+    let mut predicates = laid_out_where(input);
+    if let Some(pattern) = &input.pattern {
+        predicates.extend(pattern.bounds(&input.attrs.krate));
+    }
+    where_also(&input.original.generics, &predicates)
 }
 
 /// `Type: PtxLayout` for the type of each field that mentions a parameter.
@@ -190,6 +209,10 @@ fn laid_out_where(input: &Input<'_>) -> Vec<TokenStream> {
     let generics = &input.original.generics;
     let mut predicates = Vec::new();
     for field in input.fields() {
+        if let Some(role) = &field.bindgen {
+            predicates.extend(role.laid_out(&field.original.ty, generics).map(|ty| quote!(#ty: #krate::PtxLayout)));
+            continue;
+        }
         let ty = field.abi_type();
         if field.attrs.bits.is_none() && input.is_generic() && mentions_param(ty.to_token_stream(), generics) {
             predicates.push(quote!(#ty: #krate::PtxLayout));

@@ -94,7 +94,11 @@ pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenSt
     let layout = checked(input, layout);
     let private = input.private();
     let mut before = TokenStream::new();
-    for field in input.fields().iter().filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none()) {
+    for field in input
+        .fields()
+        .iter()
+        .filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none())
+    {
         let ty = &field.original.ty;
         if may_lead_back(ty) {
             let span = located_at(field.span());

@@ -73,7 +73,7 @@ pub(super) fn family(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
     let arguments = input.original.generics.params.iter().map(|param| match &param.kind {
         ParamKind::Lifetime(_) => Lifetime::new("'static", Span::call_site()).into_token_stream(),
-        ParamKind::Type(ident) | ParamKind::Const(_, ident) => quote!(#ident),
+        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => quote!(#ident),
     });
     quote!(#ident <#(#arguments),*>)
 }

@@ -429,6 +429,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
         attrs.name.as_ref().map(|option| option.span),
         attrs.rename_all.as_ref().map(|option| option.span),
         attrs.vector.as_ref().map(|option| option.span),
+        attrs.opaque.as_ref().map(|option| option.span),
         attrs.size.as_ref().map(|option| option.span),
         attrs.align.as_ref().map(|option| option.span),
         attrs.impls.first().map(|option| option.span),

@@ -42,6 +42,24 @@ impl Attribute {
         is_list && rest.next().is_none()
     }
 
+    /// What stands behind `=`.
+    #[cfg(feature = "cuda")]
+    pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
+        let mut string = None;
+        super::parse(self.rest.clone(), &mut |input| {
+            input.parse::<Token![=]>()?;
+            string = Some(input.parse()?);
+            Ok(())
+        })?;
+        string.ok_or_else(|| syn::Error::new_spanned(&self.path, "expected a string"))
+    }
+
+    /// Whether the arguments have this word.
+    #[cfg(feature = "cuda")]
+    pub(crate) fn mentions(&self, word: &str) -> bool {
+        crate::tokens::any(self.rest.clone(), &|token| matches!(token, TokenTree::Ident(ident) if ident == word))
+    }
+
     /// Calls `parse` with the tokens between the parentheses. Not generic, as each kind of parser costs compile time.
     pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
         if !self.has_args() {

@@ -29,7 +29,7 @@ pub(crate) struct Param {
 pub(crate) enum ParamKind {
     Lifetime(Lifetime),
     Type(Ident),
-    Const(Token![const], Ident),
+    Const(Token![const], Ident, Type),
 }
 
 impl Generics {
@@ -73,7 +73,7 @@ impl Generics {
 
     pub(crate) fn constants(&self) -> impl Iterator<Item = &Ident> {
         self.params.iter().filter_map(|param| match &param.kind {
-            ParamKind::Const(_, ident) => Some(ident),
+            ParamKind::Const(_, ident, _) => Some(ident),
             _ => None,
         })
     }
@@ -118,7 +118,10 @@ impl Param {
             let ident = input.parse()?;
             let colon = input.parse::<Token![:]>()?;
             let ty = Type::parse(input)?;
-            (ParamKind::Const(keyword, ident), Tokens::of(&quote!(#colon #ty)))
+            {
+                let bounds = Tokens::of(&quote!(#colon #ty));
+                (ParamKind::Const(keyword, ident, ty), bounds)
+            }
         } else {
             (ParamKind::Type(input.parse()?), bounds(input)?)
         };
@@ -132,7 +135,7 @@ impl Param {
     fn declared(&self) -> TokenStream {
         let Self { kind, attrs, bounds, .. } = self;
         let keyword = match kind {
-            ParamKind::Const(keyword, _) => Some(keyword),
+            ParamKind::Const(keyword, ..) => Some(keyword),
             _ => None,
         };
         quote!(#(#attrs)* #keyword #kind #bounds)
@@ -152,7 +155,7 @@ impl ToTokens for ParamKind {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
             Self::Lifetime(lifetime) => lifetime.to_tokens(tokens),
-            Self::Type(ident) | Self::Const(_, ident) => ident.to_tokens(tokens),
+            Self::Type(ident) | Self::Const(_, ident, _) => ident.to_tokens(tokens),
         }
     }
 }

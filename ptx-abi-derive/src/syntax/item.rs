@@ -161,7 +161,10 @@ fn value(input: ParseStream<'_>) -> syn::Result<Tokens> {
 }
 
 /// A list with commas between its elements, and perhaps one at the end.
-fn terminated<T>(input: ParseStream<'_>, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<Vec<T>> {
+pub(super) fn terminated<T>(
+    input: ParseStream<'_>,
+    parse: fn(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<Vec<T>> {
     let mut list = Vec::new();
     while !input.is_empty() {
         list.push(parse(input)?);

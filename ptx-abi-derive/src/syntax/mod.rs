@@ -6,10 +6,14 @@
 
 mod attribute;
 mod contents;
+#[cfg(feature = "cuda")]
+pub(crate) mod foreign;
 mod generics;
 mod item;
 mod path;
 mod reader;
+#[cfg(feature = "cuda")]
+pub(crate) mod shape;
 mod ty;
 
 pub(crate) use attribute::Attribute;

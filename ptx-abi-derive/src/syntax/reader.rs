@@ -350,13 +350,16 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// What a macro by example writes for a fragment that was given nothing: a group without delimiters and without tokens.
+pub(super) fn is_empty(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
+}
+
 /// `pub`, `pub(crate)` and the rest, or nothing.
 pub(crate) fn visibility(input: ParseStream<'_>) -> syn::Result<Tokens> {
     let mut reader = Reader::new(input);
     // `$vis:vis` of a macro that was given nothing.
-    let empty = matches!(reader.peek(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None
-        && group.stream().is_empty());
-    if empty {
+    if reader.peek().is_some_and(|token| is_empty(&token)) {
         reader.take()?;
         reader.taken.clear();
     }

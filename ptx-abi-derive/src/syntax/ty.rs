@@ -5,11 +5,11 @@ use quote::ToTokens;
 use syn::parse::ParseStream;
 
 use super::Path;
-use super::reader::Reader;
+use super::reader::{Reader, is_empty};
 use crate::tokens::Tokens;
 
 #[derive(Clone)]
-pub(crate) struct Type(Tokens);
+pub(crate) struct Type(pub(super) Tokens);
 
 /// What a type spells, as far as rules ask.
 pub(crate) enum Kind {
@@ -48,9 +48,9 @@ impl Type {
 
     /// The type itself: `$t:ty` of a macro has a group without delimiters around it, and others have parentheses.
     pub(crate) fn ungrouped(&self) -> Self {
-        let mut ty = self.clone();
+        let mut ty = Self(Tokens::new(without_nothing(self.0.as_slice().iter().cloned())));
         while let [TokenTree::Group(group)] = ty.0.as_slice() {
-            let inner: Vec<_> = group.stream().into_iter().collect();
+            let inner = without_nothing(group.stream());
             let is_tuple = inner.is_empty() || split(&inner, ',').len() > 1;
             match group.delimiter() {
                 Delimiter::None if !inner.is_empty() => {}
@@ -70,7 +70,7 @@ impl Type {
         let ty = self.ungrouped();
         match ty.0.as_slice() {
             [TokenTree::Group(group)] => {
-                let inner: Vec<_> = group.stream().into_iter().collect();
+                let inner = without_nothing(group.stream());
                 match (group.delimiter(), &*split(&inner, ';')) {
                     (Delimiter::Bracket, [elem, len]) => Kind::Array { elem: Self::of(elem), len: len.to_vec() },
                     (Delimiter::Bracket, _) => Kind::Slice,
@@ -91,7 +91,7 @@ impl Type {
         }
     }
 
-    fn of(tokens: &[TokenTree]) -> Self {
+    pub(super) fn of(tokens: &[TokenTree]) -> Self {
         Self(Tokens::new(tokens.to_vec()))
     }
 }
@@ -100,6 +100,11 @@ impl ToTokens for Type {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.0.to_tokens(tokens);
     }
+}
+
+/// The tokens without the groups that fragments of nothing leave: `[f32; 4 $nothing]` is an array for rustc.
+pub(super) fn without_nothing(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    tokens.into_iter().filter(|token| !is_empty(token)).collect()
 }
 
 /// `a::B<C, D>`. Arguments of other segments than the last make it another kind of type.
@@ -135,7 +140,7 @@ fn list(tokens: &[TokenTree]) -> Vec<Type> {
 }
 
 /// The parts between separators that are in no group and no angle brackets.
-fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
+pub(super) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
     let mut depth = 0_usize;
     let mut after_minus = false;
     tokens

@@ -40,6 +40,8 @@ pub enum Tool {
     Bindgen,
     /// `nvEncodeAPI.h`, a header of NVIDIA's.
     NvencHeader,
+    /// The headers of AMD's HIP.
+    HipHeaders,
     /// Rust's formatter, a component of rustup's that a minimal toolchain does not have.
     Rustfmt,
 }
@@ -87,6 +89,7 @@ impl Toolchain {
             Tool::DeviceCargo => self.device_cargo(),
             Tool::Bindgen => self.bindgen(),
             Tool::NvencHeader => self.nvenc_header(),
+            Tool::HipHeaders => self.hip_headers(),
             Tool::Rustfmt => rustfmt(),
         }
     }
@@ -219,6 +222,17 @@ impl Toolchain {
     /// As [`path`](Self::path).
     pub fn bindgen(&self) -> Result<PathBuf, String> {
         on_path("bindgen")
+    }
+
+    /// The folder of HIP's headers, which has `hip/hip_vector_types.h`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn hip_headers(&self) -> Result<PathBuf, String> {
+        let folders = [self.folder.join("hip/usr/include"), PathBuf::from("/usr/include")];
+        let is_there = |folder: &PathBuf| folder.join("hip/hip_vector_types.h").is_file();
+        folders.into_iter().find(is_there).ok_or_else(|| missing("hip/hip_vector_types.h"))
     }
 
     /// `nvEncodeAPI.h` of the Video Codec SDK 11.1, which compilers include as `ffnvcodec/nvEncodeAPI.h`.

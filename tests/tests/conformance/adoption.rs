@@ -4,8 +4,10 @@
 
 mod candle;
 mod declared;
+mod functions;
 mod names;
 mod nvjpeg;
+mod openvm;
 mod tract;
 
 use std::path::{Path, PathBuf};
@@ -19,11 +21,14 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
 pub(crate) fn checks() -> Vec<Check> {
     let nvjpeg = &[Tool::Nvjpeg, Tool::Cuobjdump][..];
-    vec![
+    let mut checks = vec![
         Check { name: "candle", tools: &[Tool::Nvcc, Tool::Ptxas], run: candle::check },
         Check { name: "tract", tools: &[Tool::Nvcc, Tool::Ptxas], run: tract::check },
         Check { name: "nvjpeg", tools: nvjpeg, run: nvjpeg::check },
-    ]
+        Check { name: "openvm_templates", tools: &[Tool::Nvcc], run: openvm::check },
+    ];
+    checks.extend(functions::checks());
+    checks
 }
 
 /// The sources of a crate; cargo fetches them where they are not there.

@@ -1,6 +1,8 @@
 //! The crate compiled for the GPU by rustc, with the real `core`: it assembles, declares what the crate says, and its
 //! accessors cost no more instructions than those of C++.
 
+mod chapter;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -24,6 +26,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("declares_what_the_crate_says", &[Tool::DeviceCargo][..], declared as fn(&Toolchain) -> _),
         ("halves_are_what_they_wrap", &[Tool::DeviceCargo], halves),
         ("assembles", &[Tool::DeviceCargo, Tool::Ptxas], assembles),
+        ("the_chapter_works_from_an_empty_folder", &[Tool::DeviceCargo], chapter::works),
         ("accessors_cost_no_more_than_in_cpp", compilers, accessors),
         ("rustc_fails_on_alignments_above_16_by_value", &[Tool::DeviceCargo], over_aligned),
     ];

@@ -2,6 +2,9 @@
 //!
 //! Each module has checks of one subject: `cargo test -p ptx-abi-tests --test conformance -- engine::` runs one of them.
 
+#[allow(dead_code, reason = "`it` needs more of it")]
+#[path = "../it/bindgen/types.rs"]
+mod bindgen_types;
 #[allow(dead_code, reason = "it runs as an example")]
 #[path = "../../../examples/call_example.rs"]
 mod call_example;
@@ -14,8 +17,10 @@ mod nested;
 
 mod adoption;
 mod atomic;
+mod bindgen;
 mod builds;
 mod classes;
+mod constants;
 mod cubins;
 mod cuda;
 mod cuda_core;
@@ -27,9 +32,11 @@ mod device;
 mod engine;
 mod exhaustive;
 mod fingerprints;
+mod functions;
 mod gpu;
 mod headers;
 mod hosts;
+mod instances;
 mod kernels;
 mod mangling;
 mod module;
@@ -53,8 +60,10 @@ fn main() {
     let groups = vec![
         Group::new("adoption", adoption::checks()),
         Group::new("atomic", atomic::checks()),
+        Group::new("bindgen", bindgen::checks()),
         Group::new("builds", builds::checks()),
         Group::new("classes", classes::checks()),
+        Group::new("constants", constants::checks()),
         Group::new("cubins", cubins::checks()),
         Group::new("cuda", cuda::checks()),
         Group::new("cuda_core", cuda_core::checks()),
@@ -66,10 +75,12 @@ fn main() {
         Group::new("engine", engine::checks()),
         Group::new("exhaustive", exhaustive::checks()),
         Group::new("fingerprints", fingerprints::checks()),
+        Group::new("functions", functions::checks()),
         Group::new("gpu", gpu::checks()),
         Group::on_gpu("gpu", gpu::on_gpu()),
         Group::new("headers", headers::checks()),
         Group::new("hosts", hosts::checks()),
+        Group::new("instances", instances::checks()),
         Group::new("kernels", kernels::checks()),
         Group::new("mangling", mangling::checks()),
         Group::new("module", module::checks()),

@@ -66,11 +66,12 @@ fn compare(port: &str, version: &str, original: Length) -> Result<String, String
     Ok(both)
 }
 
-/// The table of the README has both lengths.
+/// The table of the examples has both lengths.
 fn in_readme(port: Length, original: Length) -> Result<(), String> {
-    let readme = fs::read_to_string(workspace().join("README.md")).map_err(|error| format!("README.md: {error}"))?;
+    let readme = fs::read_to_string(workspace().join("examples/README.md"))
+        .map_err(|error| format!("examples/README.md: {error}"))?;
     let row = format!("| {}, was {} | {}, was {} |", port.lines, original.lines, port.unsafes, original.unsafes);
-    if readme.contains(&row) { Ok(()) } else { Err(format!("README.md does not say: {row}")) }
+    if readme.contains(&row) { Ok(()) } else { Err(format!("examples/README.md does not say: {row}")) }
 }
 
 /// The documentation of a program, on one line.

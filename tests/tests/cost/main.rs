@@ -11,6 +11,7 @@ mod compiling;
 mod engine;
 mod feature_costs;
 mod headers;
+mod linear;
 mod objects;
 mod reader;
 

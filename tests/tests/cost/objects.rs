@@ -1,8 +1,5 @@
 //! Reading cubins and fatbins takes time in proportion to their length, also of files that are made to be slow.
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
-
 use ptx_abi::check::check_bytes;
 use ptx_abi::kernel::Param;
 use ptx_abi::object::{Image, images};
@@ -21,29 +18,8 @@ fn read(bytes: &[u8]) -> usize {
     found
 }
 
-fn time(bytes: &[u8], times: usize) -> Duration {
-    let start = Instant::now();
-    for _ in 0..times {
-        black_box(read(black_box(bytes)));
-    }
-    start.elapsed()
-}
-
-/// Ten times the file takes at most three times as long as reading the tenth ten times.
 fn linear(name: &str, file: impl Fn(usize) -> Vec<u8>, count: usize) {
-    let (small, large) = (file(count / 10), file(count));
-    let mut ratios = Vec::new();
-    // A busy machine gets more chances.
-    for _ in 0..5 {
-        let (ten_small, one_large) = (time(&small, 10), time(&large, 1));
-        println!("{name}: {} bytes in {:.1?}, {} bytes in {one_large:.1?}", small.len(), ten_small / 10, large.len());
-        let ratio = one_large.as_secs_f64() / ten_small.as_secs_f64();
-        if ratio < 3.0 {
-            return;
-        }
-        ratios.push(ratio);
-    }
-    panic!("{name}: ten times the file takes {ratios:.1?} times ten times as long");
+    crate::linear::linear(name, &*file(count / 10), &*file(count), read);
 }
 
 /// A cubin with this many kernels, whose sections have 32-bit numbers.

@@ -1,8 +1,5 @@
 //! Reading takes time in proportion to the length, also of texts that are made to be slow.
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
-
 use ptx_abi::ptx::Module;
 
 use crate::{alone, nested};
@@ -15,32 +12,9 @@ fn read(text: &str) -> usize {
     functions + variables + module.fingerprints().count() + usize::from(module.version().is_some())
 }
 
-/// The time to read the text some times.
-fn time(text: &str, times: usize) -> Duration {
-    let start = Instant::now();
-    for _ in 0..times {
-        black_box(read(black_box(text)));
-    }
-    start.elapsed()
-}
-
-/// Ten times the text takes at most three times as long as reading the tenth ten times; quadratic time would be ten. Both
-/// take about as long, so that what else runs on the machine slows both.
 fn linear(name: &str, unit: &str, bytes: usize) {
-    let small = unit.repeat(bytes / 10 / unit.len() + 1);
-    let large = unit.repeat(bytes / unit.len() + 1);
-    let mut ratios = Vec::new();
-    // A busy machine gets more chances.
-    for _ in 0..5 {
-        let (ten_small, one_large) = (time(&small, 10), time(&large, 1));
-        println!("{name}: {} bytes in {:.1?}, {} bytes in {one_large:.1?}", small.len(), ten_small / 10, large.len());
-        let ratio = one_large.as_secs_f64() / ten_small.as_secs_f64();
-        if ratio < 3.0 {
-            return;
-        }
-        ratios.push(ratio);
-    }
-    panic!("{name}: ten times the text takes {ratios:.1?} times ten times as long");
+    let [small, large] = [bytes / 10, bytes].map(|bytes| unit.repeat(bytes / unit.len() + 1));
+    crate::linear::linear(name, &*small, &*large, read);
 }
 
 #[test]

@@ -38,6 +38,12 @@ extern "C" fn ptx_abi_take_log() -> *const c_char {
     CString::new(text).unwrap().into_raw()
 }
 
+/// How often `cuFuncGetParamCount` was called since this was.
+#[unsafe(no_mangle)]
+extern "C" fn ptx_abi_take_counts() -> usize {
+    COUNTS.swap(0, Ordering::Relaxed)
+}
+
 #[unsafe(no_mangle)]
 extern "C" fn ptx_abi_set_version(version: c_int) {
     VERSION.store(version, Ordering::Relaxed);
@@ -219,8 +225,11 @@ unsafe extern "C" fn cuFuncGetParamInfo(
     SUCCESS
 }
 
+static COUNTS: AtomicUsize = AtomicUsize::new(0);
+
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut usize) -> c_int {
+    COUNTS.fetch_add(1, Ordering::Relaxed);
     unsafe { *count = (*function).params.len() };
     SUCCESS
 }

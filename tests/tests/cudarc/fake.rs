@@ -16,6 +16,12 @@ pub(crate) fn take_log() -> Vec<String> {
     text.to_str().expect("UTF-8").lines().map(str::to_owned).collect()
 }
 
+/// How often the driver has been asked for a number of parameters since the last call.
+pub(crate) fn take_counts() -> usize {
+    // SAFETY: the function in `driver.rs` has this type.
+    unsafe { sys::culib().get::<extern "C" fn() -> usize>(b"ptx_abi_take_counts").expect("our driver")() }
+}
+
 /// Makes the driver another version, 12080 for 12.8.
 pub(crate) fn set_version(version: c_int) {
     // SAFETY: the function in `driver.rs` has this type.

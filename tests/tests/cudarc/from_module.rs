@@ -8,7 +8,7 @@ use ptx_abi::kernel::{CheckedAgainst, LoadError, TypedKernel};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
 use crate::Test;
-use crate::fake::{device, module, set_version, take_log};
+use crate::fake::{device, module, set_version, take_counts, take_log};
 
 pub(crate) const TESTS: &[Test] = &[
     ("from_module_compares_text_and_driver", both),
@@ -119,10 +119,12 @@ fn old_driver() {
     let (_, loaded) = loaded();
     set_version(12030);
     let old = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");
-    // It has `cuFuncGetParamCount` too.
+    // It was 12.8 before: `cuFuncGetParamCount` came with 13.2.
+    assert_eq!(take_counts(), 0);
     set_version(13020);
     let new = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");
     let load = TypedKernel::<Affine>::from_function(loaded.load_function("affine_f32").unwrap());
+    assert_eq!(take_counts(), 2);
     set_version(12080);
     assert_eq!(old.unwrap().checked_against(), CheckedAgainst::Module);
     assert_eq!(new.unwrap().checked_against(), CheckedAgainst::ModuleAndDriver);

@@ -47,7 +47,26 @@ fn contents_list_every_chapter() {
     assert_eq!(pages.count(), listed.len());
 }
 
-/// What does not run is a quotation, which `readme` compares with its file, or is no Rust.
+/// A chapter begins with a sentence, which rustdoc shows in the list of modules, and has at most 200 lines. Only the list of
+/// all messages is longer.
+#[test]
+fn chapters_are_short() {
+    let mut problems = Vec::new();
+    for chapter in chapters() {
+        let text = page(&chapter);
+        let lines = text.lines().count();
+        if lines > 200 && chapter != "errors" {
+            problems.push(format!("{chapter}: {lines} lines"));
+        }
+        if !text.lines().next().is_some_and(|first| first.ends_with('.')) || text.lines().nth(1) != Some("") {
+            problems.push(format!("{chapter}: the first line is no sentence"));
+        }
+    }
+    report(&problems);
+}
+
+/// What does not run is a quotation, which `readme` compares with its file, a file that `conformance::device` writes, or
+/// is no Rust.
 #[test]
 fn examples_run() {
     let mut problems = Vec::new();
@@ -56,7 +75,8 @@ fn examples_run() {
         for line in text.lines() {
             if let Some(language) = line.strip_prefix("```") {
                 let runs = ["", "compile_fail", "should_panic", "toml", "cpp", "sh"].contains(&language);
-                if !inside && !runs && !before.starts_with("<!-- from ") {
+                let is_tested = before.starts_with("<!-- from ") || before.starts_with("<!-- file: ");
+                if !inside && !runs && !is_tested {
                     problems.push(format!("{chapter}: a block of `{language}` that nothing proves"));
                 }
                 inside = !inside;
@@ -67,19 +87,6 @@ fn examples_run() {
     report(&problems);
 }
 
-/// `conformance::device` builds crates for the GPU by the words of the chapter.
-#[test]
-fn command_for_device_crates() {
-    let text = page("device_crates");
-    let (_, command) = text.split_once("```sh\ncargo +nightly ").expect("the command");
-    let command = command.lines().next().expect("a line");
-    let tested = read("tests/src/conformance/gpu.rs");
-    let words = command.split_whitespace().map(|word| word.strip_suffix("kernels.ptx").unwrap_or(word));
-    let missing: Vec<_> = words.filter(|word| !tested.contains(&format!("\"{word}"))).collect();
-    assert_eq!(missing, [""; 0]);
-    assert!(text.contains("`codegen-units = 1`") && tested.contains("codegen-units = 1"));
-}
-
 mod messages {
     //! The chapter `errors`, and what the compiler prints for the mistakes in `ui-tests`.
 
@@ -88,7 +95,7 @@ mod messages {
     /// Messages that say all that there is to say.
     ///
     /// `…` stands for any text, as in the chapter.
-    const SELF_EXPLANATORY: [&str; 20] = [
+    const SELF_EXPLANATORY: [&str; 25] = [
         "unknown key `…`: expected …",
         "unknown key `…`: did you mean `…`? Expected …",
         "unknown trait `…`: expected …",
@@ -109,6 +116,11 @@ mod messages {
         "`…` is no identifier of PTX: …",
         "`…` is mangled: write `entry = \"…\"`, or the name as C++ has it",
         "`…` is no name of a function in C++, such as `ns::scale<float>`: leave out its parameters",
+        "C++ has no pointers with a length or a table beside the address: write a pointer to the first element, …",
+        "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
+        "C++ has no parameters of this type: leave out the parameter",
+        "C++ calls functions with C's convention: write `extern \"C\" fn`",
+        "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"…\"`",
     ];
 
     /// Messages of rustc that stand beside one of ours, or that only tests of this crate's inside bring about.

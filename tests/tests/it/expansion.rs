@@ -11,14 +11,18 @@ use std::{env, fs};
 
 use crate::nested;
 
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 17] = [
     "attribute",
     "attributes",
+    "bindgen",
     "bits",
     "enumeration",
+    "functions",
     "generics",
+    "instance",
     "kernel",
     "kernel_attributes",
+    "opaque",
     "packed",
     "plain",
     "transparent",

@@ -42,4 +42,7 @@ fn default_features() {
     assert_eq!(module.matches("error:").count(), 2, "one, and that of cargo: {module}");
     let initialized = checked("#[derive(PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))] pub struct S { pub n: u32 }");
     assert!(initialized.contains("error: this needs the feature `emit` of `ptx-abi`"), "{initialized}");
+    let bindgen = checked("#[derive(PtxLayout)] #[repr(C)] #[ptx(bindgen(namespaces))] pub struct S { pub n: u32 }");
+    assert!(bindgen.contains("error: `bindgen` needs the feature `cuda` of `ptx-abi`"), "{bindgen}");
+    assert_eq!(bindgen.matches("error:").count(), 2, "one, and that of cargo: {bindgen}");
 }

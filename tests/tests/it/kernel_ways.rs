@@ -90,7 +90,7 @@ const ROWS: [Row; 20] = [
         ],
     ),
     row(
-        "an integer for a pointer, where PTX says `.ptr`",
+        "an integer for a pointer, with `.ptr` in the PTX",
         &[
             |cuda| cuda.set("bytes", ".u64 .ptr .align 1", "Pv"),
             |cuda| cuda.set("bytes", ".u64 .ptr .global .align 16", "Pf"),
@@ -99,7 +99,7 @@ const ROWS: [Row; 20] = [
         ],
     ),
     row(
-        "a pointer to another state space, where PTX says `.ptr`",
+        "a pointer to another state space, with `.ptr` in the PTX",
         &[
             |cuda| cuda.set("x", ".u64 .ptr .shared .align 4", "PKf"),
             |cuda| cuda.set("y", ".u64 .ptr .local", "Pd"),
@@ -109,7 +109,7 @@ const ROWS: [Row; 20] = [
         ],
     ),
     row(
-        "an integer for a pointer, where PTX says nothing",
+        "an integer for a pointer, without `.ptr` in the PTX",
         &[
             |cuda| cuda.set("bytes", ".u64", "Pv"),
             |cuda| cuda.set("bytes", ".u64", "PK4Node"),
@@ -239,14 +239,14 @@ fn table() -> (String, Vec<String>) {
 fn the_documentation_has_the_table() {
     let (table, uneven) = table();
     assert!(uneven.is_empty(), "{}", uneven.join("\n"));
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ptx-abi-core/src/check/ways.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/kernel_ways.md");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(page, table).expect("the documentation can be written");
     } else {
         let shown = fs::read_to_string(page).expect("the documentation");
         assert_eq!(
             table, shown,
-            "ways.md is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways`"
+            "kernel_ways.md is stale: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways`"
         );
     }
 }

@@ -4,6 +4,7 @@
 mod nested;
 
 mod atomic;
+mod bindgen;
 mod bit_fields;
 mod bit_range;
 mod book;
@@ -18,12 +19,14 @@ mod engine;
 mod expansion;
 mod features;
 mod floors;
+mod functions;
 mod generics;
 mod golden;
 mod golden_cuda;
 mod hosts;
 mod hygiene;
 mod impls;
+mod instances;
 mod kernel;
 mod kernel_sets;
 mod kernel_ways;

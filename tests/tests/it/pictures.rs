@@ -108,6 +108,49 @@ fn the_documentation_shows_what_is_drawn() {
     }
 }
 
+/// The relative luminance of a colour, by WCAG 2.
+fn luminance(colour: &str) -> f64 {
+    let channel = |at: usize| {
+        let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("hexadecimal digits");
+        let value = f64::from(value) / 255.0;
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn texts_contrast_with_what_is_behind_them() {
+    let picture = Fig6::LAYOUT.svg().to_string();
+    let colour = |text: &str| {
+        let (_, behind) = picture.split_once(text).unwrap_or_else(|| panic!("no `{text}`"));
+        behind[..7].to_owned()
+    };
+    // On the page: white, and the dark ones of rustdoc and GitHub.
+    let light = colour("ptx-layout\" style=\"max-width:100%;height:auto\" fill=\"");
+    let dark = colour("@media(prefers-color-scheme:dark){.ptx-layout{fill:");
+    assert_eq!(light, colour("[data-theme=light] .ptx-layout{fill:"));
+    assert_eq!(dark, colour("[data-theme=ayu] .ptx-layout{fill:"));
+    for (text, page) in [(&*light, "#ffffff"), (&dark, "#353535"), (&dark, "#0f1419"), (&dark, "#0d1117")] {
+        assert!(contrast(text, page) >= 4.5, "{text} on {page}: {}", contrast(text, page));
+    }
+    // In cells, and on the strips that cover the hatching.
+    let cells: Vec<_> = picture.match_indices("height=\"40\" fill=\"").map(|(at, text)| at + text.len()).collect();
+    assert!(cells.len() > 5, "{picture}");
+    for at in cells {
+        let (text, cell) = ("#1b2330", &picture[at..at + 7]);
+        assert!(contrast(text, cell) >= 4.5, "{text} on {cell}: {}", contrast(text, cell));
+    }
+    // Every text in the middle of a cell has that colour; the numbers of bits are in the middle of nothing.
+    let centered = |rest: &str| picture.matches(&format!("text-anchor=\"middle\"{rest}")).count();
+    let bits = picture.matches("font-size=\"11\" text-anchor=\"middle\"").count();
+    assert_eq!(centered(" fill=\"#1b2330\"") + centered(" font-weight=\"bold\" fill=\"#1b2330\""), centered("") - bits);
+}
+
 fn drawn<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>]) -> String {
     let mut members = vec![Member::EMPTY; items.len()];
     let layout = place(name, rules, items, &mut members).expect("it can be placed");
@@ -273,7 +316,7 @@ fn a_changed_picture_is_noticed() {
     };
     change("<rect x=\"", "<rect x=\"1");
     change("<rect ", "<path ");
-    change("width=\"216\"", "width=\"192\"");
+    change("width=\"162\"", "width=\"144\"");
     change("class=\"ptx-hole\"", "class=\"ptx-member\"");
     change("class=\"ptx-member\"", "class=\"ptx-padding\"");
     change(">4</text>", ">8</text>");

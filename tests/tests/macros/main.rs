@@ -9,6 +9,8 @@
 mod ast;
 #[path = "../../../ptx-abi-derive/src/attr.rs"]
 mod attr;
+#[path = "../../../ptx-abi-derive/src/bindgen.rs"]
+mod bindgen;
 #[path = "../../../ptx-abi-derive/src/bit_fields.rs"]
 mod bit_fields;
 #[path = "../../../ptx-abi-derive/src/bits.rs"]
@@ -21,6 +23,8 @@ mod derives;
 mod errors;
 #[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
 mod expand;
+#[path = "../../../ptx-abi-derive/src/functions/mod.rs"]
+mod functions;
 #[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]
 mod kernel;
 #[path = "../../../ptx-abi-derive/src/logical.rs"]
@@ -29,6 +33,8 @@ mod logical;
 mod module;
 #[path = "../../../ptx-abi-derive/src/names.rs"]
 mod names;
+#[path = "../../../ptx-abi-derive/src/pattern.rs"]
+mod pattern;
 #[path = "../../../ptx-abi-derive/src/repr.rs"]
 mod repr;
 #[path = "../../../ptx-abi-derive/src/symbol.rs"]

@@ -50,19 +50,28 @@ pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
 
 /// What a manifest says behind `ptx-abi =`, or behind another name.
 pub(crate) fn dependency() -> String {
+    dependency_with(FEATURES)
+}
+
+fn dependency_with(features: &str) -> String {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
-    format!("{{ package = \"ptx-abi\", path = '{}', features = {FEATURES} }}", workspace.display())
+    format!("{{ package = \"ptx-abi\", path = '{}', features = {features} }}", workspace.display())
 }
 
 /// The folder of a package with these `targets` in its manifest, and `cargo` ready to build it.
 pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, Command) {
+    package_with(name, targets, dependency, FEATURES)
+}
+
+/// The same, with these features of ptx-abi.
+pub(crate) fn package_with(name: &str, targets: &str, dependency: &str, features: &str) -> (PathBuf, Command) {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
     let folder = folder(name);
     fs::create_dir_all(&folder).expect("the crate's folder can be made");
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2024\"\n[workspace]\n[profile.dev]\ndebug = false\n{targets}\
          [dependencies]\n{dependency} = {}\n",
-        self::dependency(),
+        dependency_with(features),
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     // The workspace's lock file: the versions are those that are there.

@@ -1,6 +1,6 @@
 //! What is drawn, from the first bit to the last: members and the gaps between them.
 
-use crate::draw::text::type_name;
+use crate::draw::text::{type_name, unnamed};
 use crate::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
@@ -52,14 +52,6 @@ pub(super) struct Lane<'l, 'a> {
     at: usize,
     /// The bit behind the last one.
     pub(super) end: usize,
-}
-
-/// The unnamed bit-fields of a structure.
-pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] {
-    match layout.kind {
-        TypeKind::Struct(aggregate) => aggregate.unnamed,
-        _ => &[],
-    }
 }
 
 const fn pack(layout: &Layout<'_>) -> usize {

@@ -6,12 +6,12 @@ mod rows;
 
 use core::fmt;
 
-use super::text::{Summary, kind_name, type_name};
+use super::text::{Summary, kind_name, type_name, unnamed};
 use crate::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 use canvas::{Canvas, Escaped, Font};
-use items::{Lane, shortened, unnamed};
-use rows::{GREY, Scale};
+use items::{Lane, shortened};
+use rows::Scale;
 
 impl Layout<'_> {
     /// The layout as a picture: a document of SVG 1.1, which also stands as it is in HTML and Markdown.
@@ -19,8 +19,7 @@ impl Layout<'_> {
     /// A row has 16 bytes, 8 in a small type, 4 or 8 in a type with bit-fields: bytes and bits are to scale. The offset
     /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the
     /// left. Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration; one of width zero
-    /// is a thick line where what follows it may start. Triangles stand where the alignment of the type allows a value to
-    /// start.
+    /// is a thick line where what follows it may start. Triangles mark multiples of the alignment.
     /// Long members and gaps are broken: a low row with a dashed border says how many bytes it stands for. A name that
     /// does not fit stands below its member, and all of them show type, place, size and alignment as a hint. A member
     /// without a size has no bits, and is not drawn; nor are unnamed bit-fields of unions.
@@ -31,7 +30,7 @@ impl Layout<'_> {
     ///
     /// Names are those of [`table`](Self::table), which is the description of the picture for those who cannot see it.
     /// The colours suit light and dark pages; for others, the elements have the classes `ptx-member`, `ptx-hole`,
-    /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`.
+    /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`, and the picture has `ptx-layout`.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout, vector::{Float3, Float4}};
@@ -58,6 +57,15 @@ impl Layout<'_> {
 
 struct Picture<'l, 'a>(&'l Layout<'a>);
 
+/// The colour of text on a white page; its contrast is 5.9.
+const ON_LIGHT: &str = "#5c6570";
+
+/// The colour of text on a dark page, as the reader's system asks for it, and as rustdoc's settings do; its contrast on
+/// rustdoc's `#353535` is 6.4.
+const STYLE: &str = "<style>@media(prefers-color-scheme:dark){.ptx-layout{fill:#b4bcc7}}\
+    [data-theme=light] .ptx-layout{fill:#5c6570}\
+    [data-theme=dark] .ptx-layout,[data-theme=ayu] .ptx-layout{fill:#b4bcc7}</style>";
+
 /// The space around the picture in pixels.
 const MARGIN: usize = 12;
 
@@ -73,8 +81,8 @@ impl fmt::Display for Picture<'_, '_> {
         writeln!(
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" style=\"max-width:100%;height:auto\" fill=\"{GREY}\" \
-             font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\">\n\
+             viewBox=\"0 0 {width} {height}\" class=\"ptx-layout\" style=\"max-width:100%;height:auto\" fill=\"{ON_LIGHT}\" \
+             font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\">\n{STYLE}\n\
              <title>{} {}</title>\n<desc>{}</desc>",
             kind_name(layout.kind),
             Escaped(title.as_str()),
@@ -97,6 +105,9 @@ fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::
     if let Some(summary) = Summary::of(layout) {
         canvas.text(MARGIN, 46, Font::NOTE, summary.text().as_str())?;
         canvas.y = 58;
+    }
+    if layout.align > 1 {
+        canvas.legend()?;
     }
     panel(canvas, scale, layout, 0)?;
     let members = match layout.kind {
@@ -174,15 +185,17 @@ fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
 }
 
 impl Canvas<'_, '_> {
-    /// What stands above a type, with a triangle as those of its alignment.
+    /// What stands above a type.
     fn heading(&mut self, y: usize, font: Font, name: &str, layout: &Layout<'_>) -> fmt::Result {
-        let text = heading(name, layout);
-        self.text(MARGIN, y, font, text.as_str())?;
-        if layout.align > 1 {
-            let x = MARGIN + font.width(text.as_str()) + 8;
-            self.put(format_args!("<path class=\"ptx-align\" d=\"M{x} {}h8l-4 6z\"/>\n", y.saturating_sub(8)))?;
-            self.right = self.right.max(x + 8);
-        }
+        self.text(MARGIN, y, font, heading(name, layout).as_str())
+    }
+
+    /// What the triangles above bytes mean.
+    fn legend(&mut self) -> fmt::Result {
+        let y = self.y.saturating_add(4);
+        self.put(format_args!("<path class=\"ptx-align\" d=\"M{MARGIN} {}h8l-4 6z\"/>\n", y.saturating_sub(8)))?;
+        self.text(MARGIN + 14, y, Font::NOTE, "a multiple of the alignment")?;
+        self.y = y.saturating_add(12);
         Ok(())
     }
 }

@@ -21,8 +21,8 @@ pub(super) struct Scale {
     pub(super) hatching: u64,
 }
 
-/// The width of a row in pixels.
-const WIDTH: usize = 768;
+/// The width of a row in pixels: where a page shows the picture in 560 pixels, digits are still 9 pixels high.
+const WIDTH: usize = 576;
 /// The height of a row, and of a break, in pixels.
 const HEIGHT: usize = 40;
 const BREAK: usize = 22;
@@ -54,19 +54,21 @@ impl Scale {
 
     /// The numbers of the bytes in a row, and of their bits if there is space for them.
     pub(super) fn axis(self, canvas: &mut Canvas<'_, '_>, bytes: usize) -> fmt::Result {
-        let y = canvas.y + 11;
+        let y = canvas.y + 12;
         for byte in 0..bytes.min(self.bytes) {
             let x = self.left + byte * 8 * self.bit();
-            canvas.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"11\">+{byte}</text>\n"))?;
+            let mut number = Text::<24>::new();
+            push!(number, "+{}", byte);
+            canvas.text(x, y, Font::AXIS, number.as_str())?;
             for bit in 0..if self.bits { 8 } else { 0 } {
                 let x = x + bit * self.bit() + self.bit() / 2;
                 let mut digit = [0; 1];
                 let digit = char::from(b'0' + bit as u8).encode_utf8(&mut digit);
-                canvas.centered(x, y + 11, Font::BIT, digit)?;
+                canvas.centered(x, y + 13, Font::BIT, digit)?;
             }
         }
         canvas.right = canvas.right.max(self.left + bytes.min(self.bytes) * 8 * self.bit());
-        canvas.y += if self.bits { 26 } else { 15 };
+        canvas.y += if self.bits { 29 } else { 16 };
         Ok(())
     }
 
@@ -255,6 +257,7 @@ fn label(
     Ok(true)
 }
 
+/// Lines on the page, which are as dark on a white page as on a dark one.
 pub(super) const GREY: &str = "#7a818c";
 pub(super) const EDGE: &str = "#55606e";
 pub(super) const PALE: &str = "#e4e7eb";

@@ -286,7 +286,7 @@ impl<'t> Encoder<'t> {
         some!(self.tagged_name(base));
         if let Some(arguments) = arguments {
             self.at_arguments = true;
-            some!(if variable { self.class_arguments(arguments) } else { self.function_arguments(arguments) });
+            some!(if variable { self.class_arguments(arguments, &[]) } else { self.function_arguments(arguments) });
         }
         if nested {
             self.put("E");
@@ -335,19 +335,20 @@ impl<'t> Encoder<'t> {
             if eq(name, b"std") {
                 self.put("St");
             } else {
-                some!(self.component(name, true));
+                some!(self.component(name, true, &[]));
             }
         } else {
             some!(self.scope(outer));
-            some!(self.component(name, false));
+            some!(self.component(name, false, &[]));
         }
         self.nesting -= 1;
         Some(())
     }
 
-    /// A class, namespace or template parameter, with template arguments.
+    /// A class, namespace or template parameter, with template arguments; `params` are the parameters of the template, where
+    /// they are known.
     #[inline]
-    const fn component(&mut self, text: &[u8], first: bool) -> Option<()> {
+    const fn component(&mut self, text: &[u8], first: bool, params: &[&str]) -> Option<()> {
         let (name, arguments) = match split_arguments(text) {
             Some((name, arguments)) => (name, Some(arguments)),
             None => (text, None),
@@ -360,7 +361,7 @@ impl<'t> Encoder<'t> {
             _ => some!(self.tagged_name(name)),
         }
         match arguments {
-            Some(arguments) => self.class_arguments(arguments),
+            Some(arguments) => self.class_arguments(arguments, params),
             None => Some(()),
         }
     }
@@ -404,13 +405,14 @@ impl<'t> Encoder<'t> {
 
     /// The arguments of a class or variable: what kind they are tells their spelling.
     #[inline]
-    const fn class_arguments(&mut self, arguments: &[u8]) -> Option<()> {
+    const fn class_arguments(&mut self, arguments: &[u8], params: &[&str]) -> Option<()> {
         some!(self.enter());
         self.put("I");
         let mut rest = arguments.trim_ascii();
         if rest.is_empty() || ends_with_comma(rest) {
             return None;
         }
+        let mut at = 0;
         while !rest.is_empty() {
             let (argument, tail) = split_comma(rest);
             match (self.template_param(argument, usize::MAX), value_type(argument)) {
@@ -419,7 +421,10 @@ impl<'t> Encoder<'t> {
                     self.put_param(param);
                     self.put("E");
                 }
-                (_, Some(ty)) => some!(self.literal(argument, ty)),
+                (_, Some(ty)) => {
+                    let known = at < params.len() && !params[at].is_empty();
+                    some!(self.literal(argument, if known { params[at].as_bytes() } else { ty }));
+                }
                 _ => match argument {
                     // What is expanded is for a pack.
                     [pattern @ .., b'.', b'.', b'.'] => {
@@ -431,6 +436,7 @@ impl<'t> Encoder<'t> {
                 },
             }
             rest = tail;
+            at += 1;
         }
         self.put("E");
         self.nesting -= 1;

@@ -224,15 +224,15 @@ impl Encoder<'_> {
             self.put(BUILTINS[index].code);
             return Some(());
         }
-        self.class(text)
+        self.class(text, &[])
     }
 
     /// The name of a class or enumeration.
     #[inline]
-    const fn class(&mut self, text: &[u8]) -> Option<()> {
+    const fn class(&mut self, text: &[u8], params: &[&str]) -> Option<()> {
         let (scope, name) = split_scope(text);
         if scope.is_empty() {
-            return self.component(name, true);
+            return self.component(name, true, params);
         }
         if eq(scope, b"std") {
             // They have codes of their own, and names that are not those in the source.
@@ -252,11 +252,11 @@ impl Encoder<'_> {
                 return None;
             }
             self.put("St");
-            return self.component(name, false);
+            return self.component(name, false, params);
         }
         self.put("N");
         some!(self.scope(scope));
-        some!(self.component(name, false));
+        some!(self.component(name, false, params));
         self.put("E");
         Some(())
     }
@@ -286,13 +286,15 @@ impl Encoder<'_> {
                     return self.ty(pointer.pointee.as_bytes(), false);
                 }
             },
-            TypeKind::Struct(Aggregate { generic: false, .. })
-            | TypeKind::Union(Aggregate { generic: false, .. })
-            | TypeKind::Enum { .. } => return self.named(layout.name),
+            TypeKind::Struct(Aggregate { generic: false, template, .. })
+            | TypeKind::Union(Aggregate { generic: false, template, .. }) => {
+                return self.named(layout.name, template);
+            }
+            TypeKind::Enum { .. } => return self.named(layout.name, &[]),
             TypeKind::Vector { .. } | TypeKind::Opaque if !str_eq(layout.name, "Opaque") => {
                 return match cuda_name(layout) {
-                    Some(name) => self.named(name),
-                    None => self.named(layout.name),
+                    Some(name) => self.named(name, &[]),
+                    None => self.named(layout.name, &[]),
                 };
             }
             _ => return None,
@@ -302,11 +304,11 @@ impl Encoder<'_> {
     }
 
     #[inline]
-    const fn named(&mut self, name: &str) -> Option<()> {
+    const fn named(&mut self, name: &str, params: &[&str]) -> Option<()> {
         let name = without_global_scope(name.as_bytes());
         if spelled_builtins(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
             return None;
         }
-        self.class(name)
+        self.class(name, params)
     }
 }

@@ -137,7 +137,14 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
         let (members, others) = verified.array.split_at(verified.count);
         (members, others.split_at(verified.unnamed).0)
     };
-    let aggregate = Aggregate { members, unnamed, rules: shape.rules, generic: verified.generic };
+    let aggregate = Aggregate {
+        members,
+        unnamed,
+        rules: shape.rules,
+        generic: verified.generic,
+        template: shape.template,
+        opaque: false,
+    };
     let kind = match shape.form {
         _ if verified.error => TypeKind::Error,
         Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),

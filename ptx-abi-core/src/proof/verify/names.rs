@@ -94,7 +94,7 @@ impl Check<'_> {
         let mut i = 0;
         while i < self.entries.len() {
             let item = &self.entries[i].item;
-            if !item.is_anonymous() && item.is_member() {
+            if !item.is_anonymous() && item.is_member() && !item.is_hidden() {
                 names.insert(item.cpp_name);
             }
             i += 1;
@@ -116,7 +116,7 @@ impl Check<'_> {
             let Member { cpp_name, layout, anonymous, .. } = members[j];
             if anonymous {
                 self.bring(names, i, layout.members());
-            } else if !names.insert(cpp_name) {
+            } else if !members[j].is_hidden() && !names.insert(cpp_name) {
                 self.report.anonymous_name(i, &self.entries[i], cpp_name);
             }
             j += 1;

@@ -1,5 +1,6 @@
 //! The C++ side of types: headers on disk, and what they say.
 
+mod constants;
 // The types of a header, not of this program.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;

@@ -18,6 +18,22 @@ mod plain {
     }
 }
 
+mod bindgen {
+    pub struct __BindgenBitfieldUnit<Storage>(Storage);
+
+    #[derive(ptx_abi::PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen(namespaces), name = "Outer::Inner")]
+    pub struct Outer_Inner {
+        pub _base: super::plain::Plain,
+        pub type_: u8,
+        pub __bindgen_padding_0: [u8; 7],
+        pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4]>,
+        pub callback: ::std::option::Option<unsafe extern "C" fn()>,
+        secret: u32,
+    }
+}
+
 mod attributes {
     use ptx_abi::{DevPtr, PtxLayout};
 
@@ -173,5 +189,38 @@ mod kernel_attributes {
         pub data: u64,
         pub factor: f64,
         pub marker: core::marker::PhantomData<&'a T>,
+    }
+}
+
+mod instance {
+    use ptx_abi::{DevPtr, PtxLayout};
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "ns::Matrix<{T}, {N}>")]
+    pub struct Matrix<T, const N: usize> {
+        data: [DevPtr<T>; N],
+        width: u32,
+    }
+}
+
+mod opaque {
+    use ptx_abi::PtxLayout;
+
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(opaque, size = 4, align = 4)]
+    pub struct Fp(u32);
+}
+
+mod functions {
+    use core::ffi::{c_int, c_void};
+
+    #[ptx_abi::cuda_functions(pub LAUNCHERS)]
+    unsafe extern "C" {
+        /// `stream` may be null.
+        fn launch_scale(data: *mut f32, n: usize, factor: f32, stream: *mut c_void) -> c_int;
+        #[link_name = "reset_all"]
+        fn reset();
     }
 }

@@ -28,18 +28,19 @@ fn judge(bit_fields: Option<TokenStream>, item: TokenStream) -> Output {
     Input { bit_fields, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}\n{shown}"))
 }
 
-/// Every way to put one token tree, or a pair, into a group without delimiters, as a fragment of `macro_rules!` is.
-fn wrapped(stream: &TokenStream) -> Vec<TokenStream> {
+/// Every way to put up to three token trees into a group without delimiters, as a fragment of `macro_rules!` is. A fragment
+/// may have no tokens.
+pub(super) fn wrapped(stream: &TokenStream) -> Vec<TokenStream> {
     let tokens = stream.clone().into_iter().collect::<Vec<_>>();
     let mut out = Vec::new();
-    for start in 0..tokens.len() {
-        for end in start + 1..=tokens.len().min(start + 3) {
+    for start in 0..=tokens.len() {
+        for end in start..=tokens.len().min(start + 3) {
             let group = Group::new(Delimiter::None, tokens[start..end].iter().cloned().collect());
             let mut changed = tokens.clone();
             changed.splice(start..end, [TokenTree::from(group)]);
             out.push(changed.into_iter().collect());
         }
-        if let TokenTree::Group(group) = &tokens[start] {
+        if let Some(TokenTree::Group(group)) = tokens.get(start) {
             out.extend(wrapped(&group.stream()).into_iter().map(|inner| {
                 let mut changed = tokens.clone();
                 changed[start] = Group::new(group.delimiter(), inner).into();

@@ -39,6 +39,17 @@ pub(crate) const IDENTS: &[&str] = &[
     "default",
     "dyn",
     "S",
+    "type_",
+    "vtable_",
+    "_base",
+    "_unused",
+    "_bitfield_1",
+    "_bindgen_opaque_blob",
+    "bindgen_union_field",
+    "__bindgen_anon_1",
+    "__bindgen_padding_0",
+    "S__bindgen_ty_1",
+    "FAM",
 ];
 
 pub(crate) const LITERALS: &[&str] = &[
@@ -149,6 +160,13 @@ const TYPES: &[&str] = &[
     "r#struct",
     "crate::S",
     "enum E",
+    "__BindgenBitfieldUnit<[u8; 4]>",
+    "root::__BindgenUnionField<[T; 2]>",
+    "__IncompleteArrayField<u8>",
+    "__BindgenUnionField<__BindgenOpaqueArray8<[u8; 8]>>",
+    "ManuallyDrop<__BindgenComplex<f32>>",
+    "::std::option::Option<unsafe extern \"C\" fn(*mut T)>",
+    "FAM",
 ];
 
 const TRAITS: &[&str] = &[
@@ -204,6 +222,11 @@ const TYPE_KEYS: &[&str] = &[
     "impls(AnyBitPattern, DeviceRepr, DeviceCopy)",
     "impls(Pod, AnyBitPattern)",
     "impls(Initialized)",
+    "bindgen",
+    "bindgen(namespaces)",
+    "bindgen()",
+    "bindgen(namespace = 3)",
+    "bindgen = \"namespaces\"",
     "impls()",
     "algin = 4",
     "size",

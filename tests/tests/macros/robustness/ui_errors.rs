@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
-use crate::robustness::corpus;
+use crate::robustness::{corpus, functions};
 
 /// Files whose error needs other features than this test has, or the files of another crate.
 const OTHER_FEATURES: [&str; 5] = [
@@ -34,6 +34,12 @@ fn errors_are_those_of_the_ui_tests() {
             for message in output.errors {
                 let first = message.lines().next().unwrap_or_default().to_owned();
                 *found.entry(first).or_default() += 1;
+                messages += 1;
+            }
+        }
+        for input in functions::inputs(&path) {
+            for message in input.judge().unwrap_or_else(|problem| panic!("{name}: {problem}")) {
+                *found.entry(message).or_default() += 1;
                 messages += 1;
             }
         }

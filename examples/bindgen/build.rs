@@ -1,0 +1,23 @@
+//! Lets bindgen read the header, and derive `PtxLayout` for each type in it.
+
+use std::env;
+use std::path::PathBuf;
+
+mod ptx_layouts;
+use ptx_layouts::PtxLayouts;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=ptx_layouts.rs");
+    println!("cargo::rerun-if-changed=shared.hpp");
+    let bindings = bindgen::Builder::default()
+        .header("shared.hpp")
+        .clang_args(["-x", "c++", "-std=c++17"])
+        .allowlist_file(".*shared\\.hpp")
+        .enable_cxx_namespaces()
+        .parse_callbacks(Box::new(PtxLayouts { attribute: "bindgen(namespaces)", ..PtxLayouts::default() }))
+        .generate()
+        .expect("bindgen reads the header");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    bindings.write_to_file(out.join("shared.rs")).expect("the bindings can be written");
+}

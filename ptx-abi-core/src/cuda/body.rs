@@ -1,0 +1,350 @@
+//! The members of a definition.
+
+use core::fmt::{self, Display};
+use core::mem;
+use core::ops::Range;
+
+use super::define::keyword;
+use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
+use crate::cpp::ident::declares;
+use crate::cpp::names::{Extents, MemberName, element, find, parts, spelling, split};
+use crate::cpp::templates::has_arguments;
+use crate::layout::{Aggregate, Layout, Member, TypeKind};
+use crate::types::Scalar;
+use crate::types::StateSpace;
+use crate::vector::cuda_name;
+
+/// `#pragma pack(push, 2)`, or nothing.
+pub(super) fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
+}
+
+pub(super) fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
+    pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
+}
+
+/// What is said of a type behind `struct`: ` alignas(16)`, or nothing.
+pub(super) struct Attributes {
+    pub(super) align: Option<usize>,
+    /// Packed by the attribute.
+    pub(super) packed: bool,
+}
+
+impl Display for Attributes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // gcc takes no `alignas` beside an attribute.
+        match (self.packed, self.align) {
+            (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
+            (true, None) => f.write_str(" __attribute__((packed))"),
+            (false, Some(align)) => write!(f, " alignas({align})"),
+            (false, None) => Ok(()),
+        }
+    }
+}
+
+/// The members of a structure or union.
+pub(super) struct Body<'l> {
+    layout: &'l Layout<'l>,
+    /// The type around all anonymous ones: the members are members of this one in C++.
+    outer: &'l Layout<'l>,
+    inside: Anonymous,
+    unnamed: &'l [Member<'l>],
+    pack: Option<usize>,
+    /// Whether the packing, of 1, is that of the attribute: facts 1.4, only this one packs bit-fields for all compilers.
+    pub(super) packed: bool,
+    /// Whether all padding is written, as nothing else makes it.
+    padded: bool,
+    /// Its place in the outermost type, in bits.
+    base: usize,
+    roots: &'l [&'l Layout<'l>],
+    /// Whether names of types begin with `::`.
+    global: bool,
+}
+
+impl<'l> Body<'l> {
+    pub(super) fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
+        // In a namespace, or where a member has the name of a type, another name may be found first.
+        let (spaces, _) = split(layout.name);
+        let global = !spaces.is_empty() || hides(layout, layout, roots);
+        Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
+    }
+
+    /// That of an anonymous member.
+    fn inside(&self, member: &'l Member<'l>) -> Self {
+        let inside = self.inside.and(member.layout);
+        let Self { outer, roots, global, .. } = *self;
+        Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
+    }
+
+    /// How the type is packed.
+    fn rules(layout: &'l Layout<'l>) -> Self {
+        let (unnamed, pack) = match layout.kind {
+            TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
+            _ => (&[][..], None),
+        };
+        // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
+        let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
+        let padded = packed && pack.is_some_and(|pack| pack > 1);
+        let pack = if packed { Some(1) } else { pack };
+        let (outer, inside, base, roots, global) = (layout, Anonymous::No, 0, &[][..], false);
+        Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
+    }
+
+    /// The packing that the pragma asks for. The attribute does not pack classes with constructors (facts 1.4).
+    pub(super) fn pragma(&self) -> Option<usize> {
+        let has_class = || self.layout.members().iter().any(|member| has_constructors(member.layout));
+        self.pack.filter(|_| !self.packed || has_class())
+    }
+
+    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: only attributes can write that.
+    pub(super) fn needs_attributes(&self) -> bool {
+        let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
+        self.packed
+            || self.layout.members().iter().chain(self.unnamed).any(aligned)
+            || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
+    }
+
+    /// The alignment that the type has to ask for, if its members do not give it.
+    pub(super) fn alignas(&self, aggregate: &Aggregate<'_>) -> Option<usize> {
+        let limit = self.pack.unwrap_or(usize::MAX);
+        let declared = aggregate.members.iter().filter(|member| is_declared(member));
+        let of_members = declared.map(|member| member.layout.align.max(asked(member)).min(limit));
+        (of_members.fold(1, usize::max) < self.layout.align).then_some(self.layout.align)
+    }
+
+    fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
+        let Self { outer, inside, pack, roots, global, .. } = *self;
+        Line { member, declared: Declared { layout: member.layout, inside, roots, global }, outer, align, pack }
+    }
+
+    pub(super) fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
+        let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
+        let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
+        let mut unnamed = self.unnamed.iter().peekable();
+        // What arrays without elements ask of the member behind them, where they are, and where what is written ends, in bits.
+        let (mut align, mut gap, mut end) = (1, 0, 0);
+        for member in self.layout.members() {
+            // At the place of an array without elements one may be on either side.
+            let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
+            let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
+            while let Some(before) = unnamed.next_if(is_before) {
+                self.write_gap(f, end, gap.min(before.bit_offset), depth)?;
+                (align, gap) = (1, 0);
+                self.write_line(f, before, 1, depth, width)?;
+                end = end.max(before.bit_offset + before.bit_width);
+            }
+            if self.padded && !member.is_bit_field() {
+                self.write_padding(f, end, member.bit_offset, depth)?;
+                end = end.max(member.bit_offset);
+            }
+            if !is_declared(member) {
+                align = align.max(member.layout.align).max(member.align());
+                gap = gap.max(member.bit_offset);
+                self.write_absent(f, member, depth)?;
+                continue;
+            }
+            if !member.is_bit_field() && !matches!(self.layout.kind, TypeKind::Union(_)) {
+                self.write_explicit(f, end, self.natural(end, member, align), member.offset(), depth)?;
+            }
+            if member.is_bit_field() {
+                // An alignment of the bit-field would be more than that: it counts for the type too.
+                align = 1;
+                self.write_gap(f, end, gap, depth)?;
+            }
+            if member.anonymous {
+                self.write_anonymous(f, member, depth)?;
+            } else {
+                self.write_line(f, member, align, depth, width)?;
+            }
+            (align, gap) = (1, 0);
+            end = end.max(member.bit_offset + member.bit_width);
+        }
+        unnamed.try_for_each(|member| {
+            self.write_gap(f, end, mem::replace(&mut gap, 0).min(member.bit_offset), depth)?;
+            end = end.max(member.bit_offset + member.bit_width);
+            self.write_line(f, member, 1, depth, width)
+        })?;
+        // Behind the members is padding up to the alignment, unless bindgen has written more.
+        let size = end.div_ceil(8).next_multiple_of(self.layout.align);
+        self.write_explicit(f, end, size, self.layout.size, depth)
+    }
+
+    /// The padding behind `end`, in bits, if C++ would go on at byte `natural` and Rust goes on at byte `start`: what follows is
+    /// anonymous, or bindgen has written padding.
+    fn write_explicit(
+        &self,
+        f: &mut dyn fmt::Write,
+        end: usize,
+        natural: usize,
+        start: usize,
+        depth: usize,
+    ) -> fmt::Result {
+        if natural < start { self.write_padding_bytes(f, end.div_ceil(8)..start, depth) } else { Ok(()) }
+    }
+
+    /// The byte at which C++ places a member behind `end`, in bits, if it is aligned to `align` bytes at least. Packing lowers
+    /// the alignment of its type, and not the one that its declaration asks for (facts 1.4).
+    fn natural(&self, end: usize, member: &Member<'_>, align: usize) -> usize {
+        // C++ aligns no anonymous member but by its type, and so also its size.
+        let align = if member.anonymous { 1 } else { align };
+        let align = member.layout.align.min(self.pack.unwrap_or(usize::MAX)).max(align).max(asked(member));
+        end.div_ceil(8).next_multiple_of(align)
+    }
+
+    /// A comment in the place of an array without elements.
+    fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
+        let byte = (self.base + member.bit_offset) / 8;
+        let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
+        let indent = 4 * depth;
+        writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
+    }
+
+    /// Padding, one unnamed bit-field for each byte.
+    fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
+        let indent = 4 * depth;
+        bytes.try_for_each(|byte| {
+            writeln!(f, "{:indent$}unsigned char : 8; // byte {}, padding", "", self.base / 8 + byte)
+        })
+    }
+
+    /// Moves a bit-field to where an array without elements has ended the bit-fields before it.
+    fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
+        if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
+            return Ok(());
+        }
+        if self.packed {
+            // nvcc ignores a width of zero in a packed type (facts 1.4).
+            return self.write_padding(f, end, start, depth);
+        }
+        let integer = [Scalar::U8, Scalar::U16, Scalar::U32, Scalar::U64]
+            .into_iter()
+            .find(|integer| end.next_multiple_of(8 * integer.size()) == start);
+        if let Some(integer) = integer {
+            let (integer, start) = (spelling(integer), self.base + start);
+            return writeln!(f, "{:1$}{integer} : 0; // what follows starts at bit {start}", "", 4 * depth);
+        }
+        let mut end = end;
+        while end < start {
+            // Within one byte each, so that no other place can be meant.
+            let bits = 8 - end % 8;
+            let (first, last) = (self.base + end, self.base + end + bits - 1);
+            writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            end += bits;
+        }
+        Ok(())
+    }
+
+    /// Unnamed bit-fields between two bits.
+    fn write_padding(&self, f: &mut dyn fmt::Write, mut end: usize, start: usize, depth: usize) -> fmt::Result {
+        while end < start {
+            let bits = (start - end).min(64);
+            let (first, last) = (self.base + end, self.base + end + bits - 1);
+            writeln!(f, "{:1$}unsigned long long : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            end += bits;
+        }
+        Ok(())
+    }
+
+    fn write_line(
+        &self,
+        f: &mut dyn fmt::Write,
+        member: &'l Member<'l>,
+        align: usize,
+        depth: usize,
+        width: usize,
+    ) -> fmt::Result {
+        let line = self.line(member, align);
+        write!(f, "{:1$}{line}", "", 4 * depth)?;
+        write!(f, "{:1$} // ", "", width.saturating_sub(length(&line)))?;
+        let first = self.base + member.bit_offset;
+        match member.bit_width {
+            _ if !member.is_bit_field() => {
+                write!(f, "byte {}", first / 8)?;
+                if let Some(name) = line.stands_for() {
+                    write!(f, ", the bits of a {name}")?;
+                }
+                note(f, member.layout)?;
+            }
+            0 => write!(f, "what follows starts at bit {first}")?,
+            1 => write!(f, "bit {first}")?,
+            bits => write!(f, "bits {first} to {}", first + bits - 1)?,
+        }
+        f.write_char('\n')
+    }
+
+    fn write_anonymous(&self, f: &mut dyn fmt::Write, member: &'l Member<'l>, depth: usize) -> fmt::Result {
+        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate)) = member.layout.kind else { return Ok(()) };
+        let body = self.inside(member);
+        let repacked = self.pragma() != body.pragma();
+        match body.pragma() {
+            Some(_) if repacked => push_pack(f, body.pragma())?,
+            // The pragma around the type is not meant for this one.
+            None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
+            _ => {}
+        }
+        let own = body.alignas(&aggregate);
+        let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
+        let attributes = Attributes { align: own.max(asked), packed: body.packed };
+        write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
+        writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
+        body.write(f, depth + 1)?;
+        writeln!(f, "{:1$}}};", "", 4 * depth)?;
+        if repacked { f.write_str("#pragma pack(pop)\n") } else { Ok(()) }
+    }
+}
+
+/// Whether C++ can declare it: NVRTC refuses arrays without elements.
+pub(super) const fn is_declared(member: &Member<'_>) -> bool {
+    member.bit_width > 0
+}
+
+/// The alignment in bytes that the declaration of a member asks for; 1 if it asks for none.
+fn asked(member: &Member<'_>) -> usize {
+    // An alignment of the type of an anonymous member would change its size.
+    if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
+}
+
+/// Whether a member has the name of a type or namespace that the members begin with.
+pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
+    let unnamed = match layout.kind {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
+        _ => &[],
+    };
+    layout.members().iter().chain(unnamed).any(|member| {
+        if member.anonymous {
+            return hides(outer, member.layout, types);
+        }
+        let name = first_name(element(member.layout), types);
+        if has_arguments(name) {
+            return true;
+        }
+        // A name may get a `_` in C++.
+        let plain = |name: &str| name.trim_end_matches('_').len();
+        !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
+    })
+}
+
+/// The first name that stands in the type as C++ spells it; nothing if it consists of keywords.
+fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
+    if let Some(name) = cuda_name(layout) {
+        return name;
+    }
+    let name = match layout.kind {
+        TypeKind::Struct(_)
+        | TypeKind::Union(_)
+        | TypeKind::Transparent(_)
+        | TypeKind::Enum { .. }
+        | TypeKind::Vector { .. } => layout.name,
+        TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
+            let (_, name, _) = parts(pointer.pointee);
+            match find(types, name) {
+                Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
+                    return first_name(element(alias.innermost()), types);
+                }
+                _ => name,
+            }
+        }
+        _ => "",
+    };
+    if has_arguments(name) { name } else { name.split_once("::").map_or(name, |(first, _)| first) }
+}

@@ -1,0 +1,138 @@
+//! Headers that C can read too: what C lacks, and the checks that its compiler runs.
+
+use core::fmt::{self, Display};
+
+use super::body::{hides, is_declared};
+use super::constants::Constant;
+use super::walk;
+use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, parts, split};
+use crate::cpp::templates::has_arguments;
+use crate::layout::{Layout, TypeKind};
+use crate::types::StateSpace;
+use crate::vector::cuda_name;
+
+/// What stands in front of the types for a compiler of C, and behind them.
+const BEGIN: &str = include_str!("c_begin.h");
+const END: &str = include_str!("c_end.h");
+
+/// Why C cannot read a header.
+pub(super) struct Refusal<'l> {
+    /// The type or constant, as C++ calls it.
+    name: &'l str,
+    reason: Reason<'l>,
+}
+
+enum Reason<'l> {
+    Namespace,
+    Template,
+    Class(&'l str),
+    LowerCaseEnum,
+    HiddenType,
+    Keyword,
+}
+
+impl Display for Refusal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this header is for C++: {}", self.name)?;
+        match self.reason {
+            Reason::Namespace => f.write_str(" needs a namespace, and C has none"),
+            Reason::Template => f.write_str(" needs a template, and C has none"),
+            Reason::Class(class) => write!(f, " has a {class}, which is a class of C++"),
+            Reason::LowerCaseEnum => f.write_str(" is an enum whose name may be that of a function in C"),
+            Reason::HiddenType => f.write_str(" has a member with the name of a type, and C has no `::`"),
+            Reason::Keyword => f.write_str(" has a member `restrict`, a keyword of C"),
+        }
+    }
+}
+
+/// Whether C has all types and constants of a header; the first that it does not have.
+pub(super) fn refusal<'l>(types: &[&'l Layout<'l>], constants: &[Constant<'l>]) -> Option<Refusal<'l>> {
+    let of_type = |layout: &&'l Layout<'l>| reason(layout, types).map(|reason| Refusal { name: layout.name, reason });
+    let of_constant = |constant: &Constant<'l>| {
+        let is_inside = constant.name().contains("::");
+        is_inside.then_some(Refusal { name: constant.name(), reason: Reason::Namespace })
+    };
+    types.iter().find_map(of_type).or_else(|| constants.iter().find_map(of_constant))
+}
+
+fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason<'l>> {
+    if let Some(reason) = of_name(layout.name) {
+        return Some(reason);
+    }
+    if matches!(layout.kind, TypeKind::Enum { .. }) && may_be_function(layout.name) {
+        return Some(Reason::LowerCaseEnum);
+    }
+    if hides(layout, layout, types) {
+        return Some(Reason::HiddenType);
+    }
+    if layout.member("restrict").is_some() {
+        return Some(Reason::Keyword);
+    }
+    let mut found = None;
+    // Nothing is written: the first reason ends the walk.
+    let _ = walk::leaves(layout, &mut |leaf| {
+        found = of_leaf(leaf);
+        if found.is_some() { Err(fmt::Error) } else { Ok(()) }
+    });
+    found
+}
+
+/// What a member's type, or what it points to, asks of C.
+fn of_leaf<'l>(leaf: &'l Layout<'l>) -> Option<Reason<'l>> {
+    let name = match (cuda_name(leaf), leaf.kind) {
+        (Some(name), _) => name,
+        (None, TypeKind::Pointer(pointer)) if matches!(pointer.space, StateSpace::Generic) => parts(pointer.pointee).1,
+        (None, _) => leaf.name,
+    };
+    if library(name).is_some() {
+        return Some(Reason::Class(name));
+    }
+    of_name(name)
+}
+
+fn of_name<'l>(name: &str) -> Option<Reason<'l>> {
+    if has_arguments(name) {
+        return Some(Reason::Template);
+    }
+    (!split(name).0.is_empty()).then_some(Reason::Namespace)
+}
+
+/// What C needs before the types.
+pub(super) fn begin(f: &mut dyn fmt::Write) -> fmt::Result {
+    f.write_str(BEGIN)
+}
+
+/// The end of what [`begin`] has begun.
+pub(super) fn end(f: &mut dyn fmt::Write) -> fmt::Result {
+    f.write_str(END)
+}
+
+/// The checks of types.
+pub(super) fn checks(f: &mut dyn fmt::Write, types: &[&Layout<'_>]) -> fmt::Result {
+    for layout in types {
+        let ty = Type { layout, global: false };
+        writeln!(f, "_Static_assert(sizeof({ty}) == {}, \"{}: size\");", layout.size, Name(layout))?;
+        writeln!(f, "_Static_assert(_Alignof({ty}) == {}, \"{}: alignment\");", layout.align, Name(layout))?;
+        if let TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } = layout.kind {
+            members(f, (layout, layout), &ty, 0)?;
+        }
+    }
+    Ok(())
+}
+
+/// The members, and those of anonymous members, which are at `base`. `of` are the type that C knows, and the one whose
+/// members are checked.
+fn members(f: &mut dyn fmt::Write, of: (&Layout<'_>, &Layout<'_>), ty: &dyn Display, base: usize) -> fmt::Result {
+    let (outer, layout) = of;
+    let has_place = |member: &&_| is_declared(member) && !member.is_bit_field();
+    layout.members().iter().filter(has_place).try_for_each(|member| {
+        let byte = base + member.offset();
+        if member.anonymous {
+            return members(f, (outer, member.layout), ty, byte);
+        }
+        let (name, of) = (MemberName { member, outer }, Name(outer));
+        writeln!(f, "_Static_assert(offsetof({ty}, {name}) == {byte}, \"{of}::{name}: byte {byte}\");")?;
+        let size = member.layout.size;
+        writeln!(f, "_Static_assert(sizeof((({ty} *)0)->{name}) == {size}, \"{of}::{name}: {size} bytes\");")
+    })
+}

@@ -1,0 +1,109 @@
+//! Floats as C and C++ write them: every compiler makes the same bits of the text.
+
+use core::fmt::{self, Debug};
+
+use super::literal::Language;
+
+/// A float of 32 or of 64 bits.
+#[derive(Clone, Copy)]
+pub(super) struct Float<'v> {
+    negative: bool,
+    /// The biased exponent.
+    exponent: u32,
+    mantissa: u64,
+    /// How many bits a mantissa has.
+    digits: u32,
+    /// As Rust writes it.
+    text: &'v dyn Debug,
+}
+
+impl<'v> Float<'v> {
+    pub(super) fn of_f32(value: &'v f32) -> Self {
+        let bits = value.to_bits();
+        let mantissa = u64::from(bits & 0x7f_ffff);
+        Self { negative: bits >> 31 != 0, exponent: bits >> 23 & 0xff, mantissa, digits: 23, text: value }
+    }
+
+    pub(super) fn of_f64(value: &'v f64) -> Self {
+        let bits = value.to_bits();
+        let (exponent, mantissa) = ((bits >> 52 & 0x7ff) as u32, bits & 0xf_ffff_ffff_ffff);
+        Self { negative: bits >> 63 != 0, exponent, mantissa, digits: 52, text: value }
+    }
+
+    const fn is_single(&self) -> bool {
+        self.digits == 23
+    }
+
+    const fn is_special(&self) -> bool {
+        self.exponent == if self.is_single() { 0xff } else { 0x7ff }
+    }
+
+    const fn bias(&self) -> i32 {
+        if self.is_single() { 127 } else { 1023 }
+    }
+
+    /// Whether a few decimal digits are its value, and not another number that is rounded to it: a multiple of 1/1024, and
+    /// not large.
+    const fn is_short(&self) -> bool {
+        if self.exponent == 0 || self.is_special() {
+            return self.exponent == 0 && self.mantissa == 0;
+        }
+        let (power, digits) = (self.exponent as i32 - self.bias(), self.digits as i32);
+        let zeros = (self.mantissa | 1 << self.digits).trailing_zeros() as i32;
+        power < digits - 9 && power - digits + zeros >= -10
+    }
+
+    /// Whether the literal is one that people do not read.
+    pub(super) const fn needs_note(&self) -> bool {
+        !self.is_short()
+    }
+
+    /// The integer of the same size with the same bits.
+    pub(super) const fn bits(&self) -> u64 {
+        let sign_and_exponent =
+            (self.negative as u64) << (if self.is_single() { 8 } else { 11 }) | self.exponent as u64;
+        sign_and_exponent << self.digits | self.mantissa
+    }
+
+    /// The decimal digits that Rust reads as this value.
+    pub(super) const fn text(&self) -> &'v dyn Debug {
+        self.text
+    }
+
+    /// The literal. Hexadecimal ones are those of C99 and C++17.
+    pub(super) fn write(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
+        let suffix = if self.is_single() { "f" } else { "" };
+        if self.is_short() {
+            return write!(f, "{:?}{suffix}", self.text);
+        }
+        if self.is_special() {
+            return self.write_special(f, language);
+        }
+        f.write_str(if self.negative { "-" } else { "" })?;
+        let (first, exponent) =
+            if self.exponent == 0 { (0, 1 - self.bias()) } else { (1, self.exponent as i32 - self.bias()) };
+        // A whole number of hexadecimal digits, without the zeros behind the last one.
+        let (mut mantissa, mut count) =
+            (self.mantissa << (self.digits.next_multiple_of(4) - self.digits), self.digits.div_ceil(4));
+        while count > 1 && mantissa.trailing_zeros() >= 4 {
+            (mantissa, count) = (mantissa >> 4, count - 1);
+        }
+        write!(f, "0x{first}.{mantissa:0width$x}p{exponent}{suffix}", width = count as usize)
+    }
+
+    /// There are no literals for infinities and NaNs. NVRTC has none of the builtin functions that C has for them, and C has
+    /// no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) have for C++.
+    fn write_special(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
+        if language == Language::Cpp {
+            let (ty, suffix) = if self.is_single() { ("float", "U") } else { ("double", "ULL") };
+            return write!(f, "__builtin_bit_cast({ty}, {:#x}{suffix})", self.bits());
+        }
+        let (sign, suffix) = (if self.negative { "-" } else { "" }, if self.is_single() { "f" } else { "" });
+        if self.mantissa == 0 {
+            return write!(f, "{sign}__builtin_huge_val{suffix}()");
+        }
+        let quiet = 1 << (self.digits - 1);
+        let signaling = if self.mantissa & quiet == 0 { "s" } else { "" };
+        write!(f, "{sign}__builtin_nan{signaling}{suffix}(\"{:#x}\")", self.mantissa & !quiet)
+    }
+}

@@ -1,0 +1,147 @@
+//! Constants that host and CUDA code share: definitions, checks, and macros on the command line.
+
+mod define;
+mod float;
+mod literal;
+mod value;
+
+use core::fmt::{self, Debug, Display};
+
+use self::literal::{Language, Literal, Operand};
+pub use self::value::ConstantValue;
+use self::value::{Sealed, Value};
+use crate::cpp::ident::Ident;
+use crate::cpp::names::split;
+
+pub(super) use self::define::{check_all, check_all_in_c, define_all};
+
+/// A constant of Rust, under the name that C++ has for it; [`cuda_header!`](crate::cuda_header),
+/// [`cuda_asserts!`](crate::cuda_asserts) and [`cuda_defines!`](crate::cuda_defines) make it.
+///
+/// | Rust | C++ |
+/// |---|---|
+/// | integers of up to 64 bits, `usize`, `isize` | `unsigned int N = 256U` … |
+/// | `f32`, `f64` | `float X = 0x1.99999ap-4f; // 0.1`: the same bits; infinities and NaNs as `__builtin_bit_cast`, for which g++ has to be 11 or later |
+/// | `bool` | `bool YES = true` |
+/// | `&str`, `&CStr` | `char TEXT[4] = "abc"`: UTF-8, and a zero behind it |
+/// | arrays of numbers, also of arrays; `&[T; N]`, `&[T]` | `float WEIGHTS[2][3] = {{…}, {…}}` |
+///
+/// C++ has no literals of 128 bits, and NVRTC needs an option for such integers: pass two halves.
+///
+/// ```
+/// use ptx_abi::cuda::Constant;
+///
+/// const TILE: u32 = 16;
+/// const CONSTANTS: &[Constant<'static>] = &[Constant::new("ns::TILE", &TILE)];
+/// assert_eq!(CONSTANTS[0].name(), "ns::TILE");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Constant<'a> {
+    name: &'a str,
+    value: &'a dyn Sealed,
+}
+
+impl<'a> Constant<'a> {
+    /// A constant with this name in C++, which may have namespaces: `ns::NAME`.
+    ///
+    /// # Panics
+    ///
+    /// The name is not made of identifiers, or the value is an array without elements or of strings. In const evaluation
+    /// that is an error of the compiler.
+    #[track_caller]
+    pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
+        assert!(is_path(name), "the name of a constant in C++ is an identifier, with namespaces before it: `ns::NAME`");
+        assert!(size_of::<T>() > 0, "C++ has no arrays without elements");
+        assert!(!T::IS_ARRAY_OF_TEXT, "an array of strings is no constant of C++: make one constant of each string");
+        Self { name, value }
+    }
+
+    /// The name in C++, with its namespaces.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    fn value(&self) -> Value<'_> {
+        self.value.value()
+    }
+
+    /// The namespaces, and the name without them as C++ can spell it.
+    fn parts(&self) -> (&'a str, Ident<'a>) {
+        let (spaces, name) = split(self.name);
+        (spaces, Ident(name))
+    }
+}
+
+impl Debug for Constant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Constant({} = {})", self.name, Literal(self.value(), Language::Cpp))
+    }
+}
+
+/// A constant as an option of a compiler: `-DBLOCK_SIZE=256U`; [`cuda_defines!`](crate::cuda_defines) makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Define<'a>(Constant<'a>);
+
+impl<'a> Define<'a> {
+    /// The option that defines a macro of this name.
+    ///
+    /// # Panics
+    ///
+    /// The name is not an identifier, or the value is an array or a string. In const evaluation that is an error of the
+    /// compiler.
+    #[track_caller]
+    pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
+        assert!(T::IS_NUMBER, "a macro holds an integer, a float or a bool: `cuda_header!` defines arrays and strings");
+        let mut i = 0;
+        while i < name.len() {
+            assert!(name.as_bytes()[i] != b':', "a macro has no namespace: `NAME as OTHER` gives it another name");
+            i += 1;
+        }
+        Self(Constant::new(name, value))
+    }
+}
+
+impl Display for Define<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "-D{}={}", Ident(self.0.name), Operand(Literal(self.0.value(), Language::Cpp)))
+    }
+}
+
+/// What stands behind the last `::` of a path of Rust: the identifier at its end.
+#[doc(hidden)]
+pub const fn last_segment(path: &str) -> &str {
+    let bytes = path.as_bytes();
+    match core::str::from_utf8(bytes.split_at(identifier_start(bytes)).1) {
+        Ok(name) => name,
+        // What stands before an identifier is ASCII.
+        Err(_) => path,
+    }
+}
+
+/// Where the identifier at the end begins; the length where there is none.
+const fn identifier_start(bytes: &[u8]) -> usize {
+    let mut start = bytes.len();
+    // Bytes from 0x80 on are those of letters: identifiers may have them.
+    while start > 0
+        && (bytes[start - 1].is_ascii_alphanumeric() || bytes[start - 1] == b'_' || bytes[start - 1] >= 0x80)
+    {
+        start -= 1;
+    }
+    start
+}
+
+/// Whether the text is made of identifiers with `::` between them.
+const fn is_path(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    loop {
+        let (before, last) = rest.split_at(identifier_start(rest));
+        if last.is_empty() || last[0].is_ascii_digit() {
+            return false;
+        }
+        match before {
+            [] => return true,
+            [before @ .., b':', b':'] => rest = before,
+            _ => return false,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Which values of Rust have a counterpart in C++.
+
+use core::ffi::CStr;
+
+use crate::types::Scalar;
+
+/// A value that is a constant in C++ too: an integer of up to 64 bits, a float, a `bool`, a string, an array of numbers.
+///
+/// The trait is sealed: [`Constant`](super::Constant) says how C++ spells each of these types.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no constant in C++",
+    label = "no value that C++ can hold in a constant",
+    note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
+)]
+pub trait ConstantValue: Sealed {
+    /// Whether it is an integer, a float or a `bool`.
+    #[doc(hidden)]
+    const IS_NUMBER: bool = true;
+    /// Whether it is a string.
+    #[doc(hidden)]
+    const IS_TEXT: bool = false;
+    /// Whether there are strings in an array.
+    #[doc(hidden)]
+    const IS_ARRAY_OF_TEXT: bool = false;
+}
+
+/// What the text of a constant is made of; it does not depend on the type, so that constants make a slice.
+pub trait Sealed: Sync {
+    fn value(&self) -> Value<'_>;
+}
+
+/// A value with its type in C++.
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    Bool(bool),
+    Integer(i128, Scalar),
+    F32(f32),
+    F64(f64),
+    /// The bytes of a string, without a zero at the end.
+    Text(&'a [u8]),
+    Array(&'a dyn Elements),
+}
+
+/// The elements of an array, in order.
+pub trait Elements {
+    fn len(&self) -> usize;
+    /// Element `index`, which is less than the length.
+    fn element(&self, index: usize) -> Value<'_>;
+}
+
+macro_rules! integers {
+    ($($ty:ident $scalar:ident),*) => {$(
+        impl Sealed for $ty {
+            fn value(&self) -> Value<'_> {
+                // Lossless for each of these types: none has more than 64 bits.
+                Value::Integer(*self as i128, Scalar::$scalar)
+            }
+        }
+        impl ConstantValue for $ty {}
+    )*};
+}
+
+integers! {
+    i8 S8, i16 S16, i32 S32, i64 S64, isize S64,
+    u8 U8, u16 U16, u32 U32, u64 U64, usize U64
+}
+
+impl Sealed for bool {
+    fn value(&self) -> Value<'_> {
+        Value::Bool(*self)
+    }
+}
+
+impl ConstantValue for bool {}
+
+impl Sealed for f32 {
+    fn value(&self) -> Value<'_> {
+        Value::F32(*self)
+    }
+}
+
+impl ConstantValue for f32 {}
+
+impl Sealed for f64 {
+    fn value(&self) -> Value<'_> {
+        Value::F64(*self)
+    }
+}
+
+impl ConstantValue for f64 {}
+
+impl Sealed for &str {
+    fn value(&self) -> Value<'_> {
+        Value::Text(self.as_bytes())
+    }
+}
+
+impl ConstantValue for &str {
+    const IS_NUMBER: bool = false;
+    const IS_TEXT: bool = true;
+}
+
+impl Sealed for &CStr {
+    fn value(&self) -> Value<'_> {
+        Value::Text(self.to_bytes())
+    }
+}
+
+impl ConstantValue for &CStr {
+    const IS_NUMBER: bool = false;
+    const IS_TEXT: bool = true;
+}
+
+/// The element of an array is that of the array itself, and of a reference to it.
+macro_rules! arrays {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<T: Sealed $($generics)*> Elements for $ty {
+            fn len(&self) -> usize {
+                self.iter().len()
+            }
+
+            fn element(&self, index: usize) -> Value<'_> {
+                self[index].value()
+            }
+        }
+
+        impl<T: Sealed $($generics)*> Sealed for $ty {
+            fn value(&self) -> Value<'_> {
+                Value::Array(self)
+            }
+        }
+
+        impl<T: ConstantValue $($generics)*> ConstantValue for $ty {
+            const IS_NUMBER: bool = false;
+            const IS_ARRAY_OF_TEXT: bool = T::IS_TEXT || T::IS_ARRAY_OF_TEXT;
+        }
+    )*};
+}
+
+arrays! {
+    [, const N: usize] [T; N];
+    [, const N: usize] &[T; N];
+    [] &[T];
+}
+
+/// The first element, of an array, of its first element, and so on: its type is that of all.
+pub(super) fn innermost(value: Value<'_>) -> Option<Value<'_>> {
+    match value {
+        Value::Array(elements) if elements.len() == 0 => None,
+        Value::Array(elements) => innermost(elements.element(0)),
+        value => Some(value),
+    }
+}

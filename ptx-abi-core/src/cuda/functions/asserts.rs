@@ -1,0 +1,56 @@
+//! The checks of functions that C++ has declared.
+
+use core::fmt::{self, Display};
+
+use super::spell::{Purpose, spelled};
+use super::{Function, Matching, Parameter};
+use crate::cuda::{END, PLACED, PRELUDE};
+
+/// The templates that compare functions.
+const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
+
+/// The checks of functions, with all that they need.
+pub(super) struct FunctionAsserts<'a> {
+    pub(super) functions: &'a [Function<'a>],
+    pub(super) matching: Matching,
+}
+
+impl Display for FunctionAsserts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PRELUDE)?;
+        f.write_str(PLACED)?;
+        check_all(f, &[self.functions], self.matching)?;
+        f.write_str(END)
+    }
+}
+
+/// The checks of all functions, behind the templates that they need.
+pub(in crate::cuda) fn check_all(
+    f: &mut fmt::Formatter<'_>,
+    functions: &[&[Function<'_>]],
+    matching: Matching,
+) -> fmt::Result {
+    let mut all = functions.iter().copied().flatten().peekable();
+    if all.peek().is_some() {
+        f.write_str(FUNCTIONS_PRELUDE)?;
+    }
+    all.try_for_each(|function| write_function(f, function, matching))
+}
+
+fn write_function(f: &mut fmt::Formatter<'_>, function: &Function<'_>, matching: Matching) -> fmt::Result {
+    let &Function { name, parameters, result } = function;
+    let (word, guard, purpose) = match matching {
+        Matching::Strict => ("strict", "STRICT", Purpose::Strict),
+        Matching::Tolerant => ("tolerant", "TOLERANT", Purpose::Tolerant),
+    };
+    writeln!(f, "\n#ifndef PTX_ABI_{guard}_FUNCTION_{name}\n#define PTX_ABI_{guard}_FUNCTION_{name}")?;
+    writeln!(f, "PTX_ABI_PARAMETERS({word}, {name}, {});", parameters.len())?;
+    for (index, &Parameter { name: parameter, ty }) in parameters.iter().enumerate() {
+        let (number, text, ty) = (index + 1, spelled(ty, Purpose::Message), spelled(ty, purpose));
+        write!(f, "PTX_ABI_PARAMETER({word}, {name}, {number}, ")?;
+        writeln!(f, "\"{name}: Rust passes '{text}' as parameter {number}, '{parameter}'\", {ty});")?;
+    }
+    let (text, ty) = (spelled(result, Purpose::Message), spelled(result, purpose));
+    writeln!(f, "PTX_ABI_RESULT({word}, {name}, \"{name}: Rust expects '{text}' as the result\", {ty});")?;
+    f.write_str("#endif\n")
+}

@@ -1,0 +1,170 @@
+//! Prototypes, and what has to be declared before them.
+
+use core::fmt;
+
+use super::spell::{Declaration, Purpose, spelled};
+use super::{CType, Function, Parameter, handle};
+use crate::cpp::ident::Ident;
+use crate::cpp::names::{find, parts, standard_name};
+use crate::cuda::define;
+use crate::cuda::walk::{self, Forward};
+use crate::layout::{Layout, TypeKind};
+use crate::vector::cuda_name;
+
+/// Is given a type; an error ends the walk.
+type Visit<'v, 'l> = &'v mut dyn FnMut(&'l CType<'l>) -> fmt::Result;
+
+/// Visits the types of parameters and results, and those inside of them.
+fn each<'l>(functions: &'l [&'l [Function<'l>]], visit: Visit<'_, 'l>) -> fmt::Result {
+    functions.iter().copied().flatten().try_for_each(|function| {
+        function.parameters.iter().try_for_each(|parameter| inside(&parameter.ty, visit))?;
+        inside(&function.result, visit)
+    })
+}
+
+/// Visits a type, and what it points to, contains, takes and returns.
+fn inside<'l>(ty: &'l CType<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
+    visit(ty)?;
+    match ty {
+        CType::Pointer { to, .. } | CType::Array { element: to, .. } => inside(to, visit),
+        CType::Function(Some(signature)) => {
+            signature.parameters.iter().try_for_each(|parameter| inside(parameter, visit))?;
+            inside(signature.result, visit)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Visits the layouts of types that functions take or return by value: C++ needs their definitions.
+pub(in crate::cuda) fn by_value<'l>(
+    functions: &'l [&'l [Function<'l>]],
+    visit: &mut dyn FnMut(&'l Layout<'l>) -> fmt::Result,
+) -> fmt::Result {
+    let mut see = |ty: &'l CType<'l>| match ty {
+        CType::Value(layout) => visit(layout),
+        _ => Ok(()),
+    };
+    functions.iter().copied().flatten().try_for_each(|function| {
+        function.parameters.iter().try_for_each(|parameter| see(&parameter.ty))?;
+        see(&function.result)
+    })
+}
+
+/// Visits every layout that functions know: for the headers of CUDA that these need.
+pub(in crate::cuda) fn pointees<'l>(
+    functions: &'l [&'l [Function<'l>]],
+    visit: &mut dyn FnMut(&'l Layout<'l>) -> fmt::Result,
+) -> fmt::Result {
+    each(functions, &mut |ty| match ty {
+        CType::Value(layout) => visit(layout),
+        _ => Ok(()),
+    })
+}
+
+/// What a type needs a declaration of, where the header does not define that.
+fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
+    match ty {
+        CType::Named(name) => {
+            let forward = walk::named(types, name);
+            (standard_name(name).is_none() && find(types, name).is_none()).then_some(forward)
+        }
+        CType::Value(layout) => {
+            let layout = layout.bottom();
+            match layout.kind {
+                TypeKind::Pointer(_) => walk::pointee(types, layout).filter(|forward| match forward.layout {
+                    Some(to) => !types.iter().any(|defined| walk::same(defined, to)),
+                    None => true,
+                }),
+                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
+                    let is_defined = types.iter().any(|defined| walk::same(defined, layout));
+                    let forward = Forward { layout: Some(layout), ..Forward::named(layout.name) };
+                    (!is_defined && cuda_name(layout).is_none()).then_some(forward)
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The prototypes of functions, behind the definitions of these types.
+pub(in crate::cuda) fn write_prototypes<'l>(
+    f: &mut fmt::Formatter<'_>,
+    types: &[&'l Layout<'l>],
+    functions: &'l [&'l [Function<'l>]],
+    c: bool,
+) -> fmt::Result {
+    if functions.iter().all(|functions| functions.is_empty()) {
+        return Ok(());
+    }
+    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
+    f.write_str("// Functions as Rust declares them: the compiler refuses a definition with other types.\n")?;
+    let mut declared = walk::Declared::new();
+    each(functions, &mut |ty| match forward(types, ty) {
+        Some(forward) if declared.insert(forward) => define::declare(f, forward, false),
+        _ => Ok(()),
+    })?;
+    let mut handles = walk::Declared::new();
+    each(functions, &mut |ty| match ty {
+        CType::Handle(name) if handles.insert(Forward::named(name)) => {
+            let target = handle::target(name).unwrap_or(name);
+            writeln!(f, "typedef struct {target} *{name};")
+        }
+        _ => Ok(()),
+    })?;
+    // NVRTC compiles code for the device alone.
+    f.write_str("#ifndef __CUDACC_RTC__\nextern \"C\" {\n")?;
+    functions.iter().copied().flatten().try_for_each(|function| prototype(f, types, function))?;
+    f.write_str("}\n#endif\n")?;
+    f.write_str(if c { "#endif\n\n" } else { "\n" })
+}
+
+fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Function<'_>) -> fmt::Result {
+    let purpose = Purpose::Prototype { types, global: hides_type(function) };
+    if let CType::Never = function.result {
+        f.write_str("[[noreturn]] ")?;
+    }
+    let parameters = Parameters { list: function.parameters, purpose };
+    let name = format_args!("{}({parameters})", function.name);
+    writeln!(f, "{};", Declaration { ty: function.result, name: &name, purpose })
+}
+
+/// Whether a parameter has the name of a type: behind it C++ would not find the type.
+fn hides_type(function: &Function<'_>) -> bool {
+    let mut hides = false;
+    // Nothing is written.
+    let _ = each(&[core::slice::from_ref(function)], &mut |ty| {
+        let name = match ty {
+            CType::Value(layout) => match layout.bottom().kind {
+                TypeKind::Pointer(pointer) => parts(pointer.pointee).1,
+                _ => layout.name,
+            },
+            CType::Named(name) => name,
+            _ => return Ok(()),
+        };
+        hides |=
+            function.parameters.iter().any(|Parameter { name: hiding, .. }| name.split("::").next() == Some(hiding));
+        Ok(())
+    });
+    hides
+}
+
+/// What stands between the parentheses.
+struct Parameters<'c> {
+    list: &'c [Parameter<'c>],
+    purpose: Purpose<'c>,
+}
+
+impl fmt::Display for Parameters<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, &Parameter { name, ty }) in self.list.iter().enumerate() {
+            f.write_str(if index > 0 { ", " } else { "" })?;
+            let purpose = self.purpose;
+            match name {
+                "_" => write!(f, "{}", spelled(ty, purpose))?,
+                _ => write!(f, "{}", Declaration { ty, name: &Ident(name), purpose })?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+#ifndef PTX_ABI_FUNCTION_CHECKS
+#define PTX_ABI_FUNCTION_CHECKS
+// What CUDA's handles point to; its headers declare the same.
+struct CUstream_st;
+struct CUevent_st;
+struct CUgraph_st;
+struct CUgraphExec_st;
+struct CUgraphNode_st;
+struct CUmemPoolHandle_st;
+struct CUctx_st;
+struct CUmod_st;
+struct CUfunc_st;
+struct cublasContext;
+struct cudnnContext;
+namespace ptx_abi_checks {
+// What stands for types of Rust without a name in C++: any type, any function, any class, a class and an
+// enumeration of this size.
+struct pa_any;
+using pa_any_function = pa_any();
+struct pa_class;
+template <int pa_size, int pa_align> struct pa_object;
+template <int pa_size> struct pa_enumeration;
+// Stands for a parameter that C++ does not have: their number is checked on its own.
+struct pa_missing;
+template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
+template <typename pa_T> struct pa_plain_of { using pa_type = pa_T; };
+template <typename pa_T> struct pa_plain_of<const pa_T> { using pa_type = pa_T; };
+template <typename pa_T> struct pa_plain_of<volatile pa_T> { using pa_type = pa_T; };
+template <typename pa_T> struct pa_plain_of<const volatile pa_T> { using pa_type = pa_T; };
+// The parameters and the result of a function; `noexcept` is part of its type in C++17.
+template <int pa_number, typename... pa_A> struct pa_nth { using pa_type = pa_missing; };
+template <typename pa_A, typename... pa_B> struct pa_nth<1, pa_A, pa_B...> { using pa_type = pa_A; };
+template <int pa_number, typename pa_A, typename... pa_B>
+struct pa_nth<pa_number, pa_A, pa_B...> : pa_nth<pa_number - 1, pa_B...> {};
+template <typename pa_F> struct pa_function { static constexpr bool pa_is = false; };
+template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A...)> {
+    static constexpr bool pa_is = true;
+    static constexpr int pa_count = sizeof...(pa_A);
+    using pa_result = pa_R;
+    template <int pa_number> using pa_parameter = typename pa_nth<pa_number, pa_A...>::pa_type;
+    template <template <typename...> class pa_M> using pa_apply = pa_M<pa_R, pa_A...>;
+};
+template <typename pa_R, typename... pa_A> struct pa_function<pa_R(pa_A..., ...)> : pa_function<pa_R(pa_A...)> {
+    // No number of parameters in Rust is this.
+    static constexpr int pa_count = -1;
+};
+#ifdef __cpp_noexcept_function_type
+template <typename pa_R, typename... pa_A>
+struct pa_function<pa_R(pa_A...) noexcept> : pa_function<pa_R(pa_A...)> {};
+template <typename pa_R, typename... pa_A>
+struct pa_function<pa_R(pa_A..., ...) noexcept> : pa_function<pa_R(pa_A..., ...)> {};
+#endif
+// The kind of a number, as pa_kind has it; a class is none, even if it has a member `x`.
+template <typename pa_T, bool pa_is_class = __is_class(pa_T) || __is_union(pa_T)> struct pa_number : pa_kind<pa_T> {};
+template <typename pa_T> struct pa_number<pa_T, true> : pa_kind_is<'?', 0> {};
+template <typename pa_T> struct pa_is_number
+    : pa_truth<pa_number<pa_T>::pa_value != '?' && pa_number<pa_T>::pa_value != 'p'> {};
+// Integers of one size and signedness, floats of one size, `bool`; an integer in Rust may be an enumeration in C++ that it
+// holds.
+template <typename pa_C, typename pa_R> struct pa_same_number : pa_truth<
+    pa_is_number<pa_C>::pa_value && pa_is_number<pa_R>::pa_value && !__is_enum(pa_R)
+    && pa_number<pa_integer_of<pa_C>>::pa_value == pa_number<pa_R>::pa_value
+    && pa_number<pa_integer_of<pa_C>>::pa_bytes == pa_number<pa_R>::pa_bytes> {};
+// Whether all types of two functions match.
+template <template <typename, typename> class pa_M, bool pa_same_count, typename pa_C, typename pa_R>
+struct pa_signatures : pa_truth<false> {};
+template <template <typename, typename> class pa_M, typename pa_C, typename... pa_D, typename pa_R, typename... pa_S>
+struct pa_signatures<pa_M, true, pa_C(pa_D...), pa_R(pa_S...)>
+    : pa_truth<(pa_M<pa_C, pa_R>::pa_value && ... && pa_M<pa_D, pa_S>::pa_value)> {};
+template <typename pa_R, typename... pa_A> using pa_without_noexcept = pa_R(pa_A...);
+template <template <typename, typename> class pa_M, typename pa_C, typename pa_R,
+    bool = pa_function<pa_C>::pa_is && pa_function<pa_R>::pa_is>
+struct pa_functions : pa_truth<false> {};
+template <template <typename, typename> class pa_M, typename pa_C, typename pa_R>
+struct pa_functions<pa_M, pa_C, pa_R, true>
+    : pa_signatures<pa_M, pa_function<pa_C>::pa_count == pa_function<pa_R>::pa_count,
+          typename pa_function<pa_C>::template pa_apply<pa_without_noexcept>, pa_R> {};
+
+// Types as Rust spells them. pa_C is the type in C++, pa_R that in Rust.
+template <typename pa_C, typename pa_R> struct pa_strict
+    : pa_truth<pa_same<pa_C, pa_R>::pa_value || pa_same_number<pa_C, pa_R>::pa_value
+          || pa_functions<pa_strict, pa_C, pa_R>::pa_value> {};
+template <typename pa_R> struct pa_strict<pa_missing, pa_R> : pa_truth<true> {};
+template <typename pa_C> struct pa_strict<pa_C, pa_any> : pa_truth<true> {};
+template <typename pa_C> struct pa_strict<pa_C, pa_any_function> : pa_truth<pa_function<pa_C>::pa_is> {};
+template <typename pa_C, typename pa_R> struct pa_strict<pa_C *, pa_R *>
+    : pa_truth<pa_is_const<pa_C>::pa_value == pa_is_const<pa_R>::pa_value
+          && pa_strict<typename pa_plain_of<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type>::pa_value> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<pa_C[pa_N], pa_R[pa_N]>
+    : pa_strict<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_strict<const pa_C[pa_N], const pa_R[pa_N]>
+    : pa_strict<pa_C, pa_R> {};
+
+// What a handle may be: the address of a class or of nothing known.
+template <typename pa_T> struct pa_is_handle : pa_truth<false> {};
+template <typename pa_T> struct pa_is_handle<pa_T *>
+    : pa_truth<pa_number<typename pa_plain_of<pa_T>::pa_type>::pa_value == '?' && !pa_function<pa_T>::pa_is> {};
+template <typename pa_T, bool = pa_number<pa_T>::pa_value == 's' || pa_number<pa_T>::pa_value == 'u'>
+struct pa_is_word : pa_truth<false> {};
+template <typename pa_T> struct pa_is_word<pa_T, true> : pa_truth<sizeof(pa_T) == 8> {};
+template <typename pa_T> struct pa_is_object : pa_truth<__is_class(pa_T) || __is_union(pa_T)> {};
+// An integer or enumeration of this size.
+template <typename pa_T, int pa_size, char pa_letter = pa_number<pa_integer_of<pa_T>>::pa_value>
+struct pa_integer_of_size : pa_truth<false> {};
+template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 's'> : pa_truth<sizeof(pa_T) == pa_size> {};
+template <typename pa_T, int pa_size> struct pa_integer_of_size<pa_T, pa_size, 'u'> : pa_truth<sizeof(pa_T) == pa_size> {};
+// An enumeration in C++, and an integer of its size in Rust.
+template <typename pa_C, typename pa_R, bool = __is_enum(pa_C)> struct pa_enum_of_size : pa_truth<false> {};
+template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true> : pa_integer_of_size<pa_R, sizeof(pa_C)> {};
+
+// Types that the ABI passes in the same way.
+template <typename pa_C, typename pa_R> struct pa_tolerant
+    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value
+          || (pa_is_handle<pa_C>::pa_value && pa_is_word<pa_R>::pa_value)
+          || (pa_is_word<pa_C>::pa_value && pa_is_handle<pa_R>::pa_value)
+          || pa_functions<pa_tolerant, pa_C, pa_R>::pa_value> {};
+template <typename pa_R> struct pa_tolerant<pa_missing, pa_R> : pa_truth<true> {};
+template <typename pa_C> struct pa_tolerant<pa_C, pa_any> : pa_truth<true> {};
+template <typename pa_C> struct pa_tolerant<pa_C, pa_class> : pa_is_object<pa_C> {};
+template <typename pa_C, int pa_size> struct pa_tolerant<pa_C, pa_enumeration<pa_size>>
+    : pa_integer_of_size<pa_C, pa_size> {};
+template <int pa_size> struct pa_tolerant<pa_missing, pa_enumeration<pa_size>> : pa_truth<true> {};
+template <typename pa_C, bool = pa_is_object<pa_C>::pa_value> struct pa_sized {
+    static constexpr int pa_size = 0;
+    static constexpr int pa_align = 0;
+};
+template <typename pa_C> struct pa_sized<pa_C, true> {
+    static constexpr int pa_size = sizeof(pa_C);
+    static constexpr int pa_align = alignof(pa_C);
+};
+template <typename pa_C, int pa_size, int pa_align> struct pa_tolerant<pa_C, pa_object<pa_size, pa_align>>
+    : pa_truth<pa_sized<pa_C>::pa_size == pa_size && pa_sized<pa_C>::pa_align == pa_align> {};
+template <int pa_size, int pa_align> struct pa_tolerant<pa_missing, pa_object<pa_size, pa_align>>
+    : pa_truth<true> {};
+// What pointers point to, without `const`.
+template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant<pa_C, pa_R> {};
+template <typename pa_C> struct pa_tolerant_target<pa_C, void> : pa_truth<true> {};
+template <typename pa_R> struct pa_tolerant_target<void, pa_R> : pa_truth<true> {};
+template <> struct pa_tolerant_target<void, void> : pa_truth<true> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<pa_C, pa_R[pa_N]>
+    : pa_truth<pa_is_object<pa_C>::pa_value || pa_tolerant<pa_C, pa_R[pa_N]>::pa_value> {};
+template <typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<void, pa_R[pa_N]> : pa_truth<true> {};
+template <typename pa_C, typename pa_R> struct pa_tolerant<pa_C *, pa_R *>
+    : pa_truth<(pa_is_const<pa_C>::pa_value || !pa_is_const<pa_R>::pa_value)
+          && pa_tolerant_target<typename pa_plain_of<pa_C>::pa_type, typename pa_plain_of<pa_R>::pa_type>::pa_value> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant<pa_C[pa_N], pa_R[pa_N]>
+    : pa_tolerant<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N>
+struct pa_tolerant<const pa_C[pa_N], const pa_R[pa_N]> : pa_tolerant<pa_C, pa_R> {};
+}
+// The function has so many parameters.
+#define PTX_ABI_PARAMETERS(matching, function, number) \
+    namespace ptx_abi_checks { namespace { \
+    template <typename pa_in_cpp> struct pa_##matching##_parameters_of_##function { \
+        static_assert(pa_function<pa_in_cpp>::pa_count == number, #function ": Rust passes " #number " parameters"); \
+    }; \
+    template struct pa_##matching##_parameters_of_##function<decltype(function)>; \
+    } }
+// The parameter, or the result, matches the type in Rust. The compiler prints the one in C++ as the argument of a template.
+#define PTX_ABI_PARAMETER(matching, function, number, text, ...) \
+    namespace ptx_abi_checks { namespace { \
+    template <typename pa_in_cpp> struct pa_##matching##_parameter_##number##_of_##function { \
+        static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+    }; \
+    template struct pa_##matching##_parameter_##number##_of_##function< \
+        pa_function<decltype(function)>::pa_parameter<number>>; \
+    } }
+#define PTX_ABI_RESULT(matching, function, text, ...) \
+    namespace ptx_abi_checks { namespace { \
+    template <typename pa_in_cpp> struct pa_##matching##_result_of_##function { \
+        static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
+    }; \
+    template struct pa_##matching##_result_of_##function<pa_function<decltype(function)>::pa_result>; \
+    } }
+#endif

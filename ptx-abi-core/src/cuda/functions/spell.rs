@@ -1,0 +1,234 @@
+//! Types of functions as C++ spells them.
+
+use core::fmt::{self, Display};
+
+use super::{CType, handle};
+use crate::cpp::names::{Base, Path, element, find, is_bytes, library, may_be_function, parts, standard_name};
+use crate::layout::{Layout, TypeKind};
+use crate::types::StateSpace;
+use crate::vector::{cuda_name, cuda_vector};
+
+/// What the text is for.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose<'l> {
+    /// A prototype in a header that defines these types.
+    Prototype {
+        types: &'l [&'l Layout<'l>],
+        /// Whether names of types begin with `::`, as a parameter has one of them.
+        global: bool,
+    },
+    /// A reader of a message.
+    Message,
+    /// The template that compares types as they are spelled.
+    Strict,
+    /// The template that compares types as the ABI passes them.
+    Tolerant,
+}
+
+/// A declaration of a name, or without a name the type itself.
+#[derive(Clone, Copy)]
+pub(super) struct Declaration<'c> {
+    pub(super) ty: CType<'c>,
+    pub(super) name: &'c dyn Display,
+    pub(super) purpose: Purpose<'c>,
+}
+
+/// The type itself.
+pub(super) fn spelled<'c>(ty: CType<'c>, purpose: Purpose<'c>) -> impl Display {
+    Trimmed(Declaration { ty, name: &"", purpose })
+}
+
+impl Display for Declaration<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ty, name, purpose } = *self;
+        purpose.before(f, ty, false, 0)?;
+        write!(f, "{name}")?;
+        purpose.after(f, ty)
+    }
+}
+
+/// An array, if it is one: also as the layout of an alias.
+fn as_array(ty: CType<'_>) -> Option<(CType<'_>, usize)> {
+    match ty {
+        CType::Array { element, len } => Some((*element, len)),
+        CType::Value(Layout { kind: TypeKind::Array { element, len }, .. }) => Some((CType::Value(element), *len)),
+        _ => None,
+    }
+}
+
+/// Whether C++ writes something behind the name.
+fn has_suffix(ty: CType<'_>) -> bool {
+    as_array(ty).is_some() || matches!(ty, CType::Function(Some(_)))
+}
+
+impl Purpose<'_> {
+    /// What stands before the name, with a space or a star at its end. `depth` pointers are around the type.
+    fn before(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>, constant: bool, depth: usize) -> fmt::Result {
+        if let Some((element, _)) = as_array(ty) {
+            return self.before(f, element, constant, depth);
+        }
+        let prefix = if constant { "const " } else { "" };
+        match ty {
+            CType::Pointer { to, mutable } => {
+                self.before(f, *to, !mutable, depth + 1)?;
+                write!(f, "{}*{prefix}", if has_suffix(*to) { "(" } else { "" })
+            }
+            // A function has no `const`.
+            CType::Function(Some(signature)) => self.before(f, *signature.result, false, 0),
+            CType::Function(None) => match self {
+                Self::Strict | Self::Tolerant => f.write_str("ptx_abi_checks::pa_any_function "),
+                _ => f.write_str("function "),
+            },
+            CType::Void | CType::Never => write!(f, "{prefix}void "),
+            CType::Unknown => match self {
+                Self::Strict | Self::Tolerant => write!(f, "{prefix}ptx_abi_checks::pa_any "),
+                _ => write!(f, "{prefix}unknown "),
+            },
+            CType::Handle(name) => self.handle(f, name, prefix),
+            CType::Named(name) => {
+                f.write_str(prefix)?;
+                self.named(f, name)?;
+                f.write_str(" ")
+            }
+            CType::Value(layout) => self.value(f, layout, constant, depth),
+            CType::Array { .. } => Ok(()),
+        }
+    }
+
+    /// What stands behind the name.
+    fn after(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>) -> fmt::Result {
+        if let Some((element, len)) = as_array(ty) {
+            write!(f, "[{len}]")?;
+            return self.after(f, element);
+        }
+        match ty {
+            CType::Pointer { to, .. } => {
+                f.write_str(if has_suffix(*to) { ")" } else { "" })?;
+                self.after(f, *to)
+            }
+            CType::Function(Some(signature)) => {
+                f.write_str("(")?;
+                for (index, parameter) in signature.parameters.iter().enumerate() {
+                    write!(f, "{}{}", if index > 0 { ", " } else { "" }, spelled(*parameter, self))?;
+                }
+                f.write_str(")")?;
+                self.after(f, *signature.result)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A handle: the headers of CUDA may not be there.
+    fn handle(self, f: &mut fmt::Formatter<'_>, name: &str, prefix: &str) -> fmt::Result {
+        match (self, handle::target(name)) {
+            (Self::Prototype { .. } | Self::Message, _) => write!(f, "{prefix}{name} "),
+            (Self::Strict, Some(target)) => write!(f, "::{target} *{prefix}"),
+            (Self::Strict | Self::Tolerant, _) => write!(f, "ptx_abi_checks::pa_any *{prefix}"),
+        }
+    }
+
+    /// A type that only its name in C++ tells.
+    fn named(self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        if let Some(spelling) = standard_name(name) {
+            let is_class = cuda_vector(name).is_some() || library(name).is_some();
+            return write!(f, "{}{spelling}", if is_class && self.is_global() { "::" } else { "" });
+        }
+        let path = Path { name, separator: "::" };
+        match self {
+            Self::Prototype { global, .. } => {
+                let tag = if may_be_function(name) { "struct " } else { "" };
+                write!(f, "{tag}{}{path}", if global { "::" } else { "" })
+            }
+            Self::Message => write!(f, "{path}"),
+            Self::Strict => write!(f, "::{path}"),
+            Self::Tolerant => f.write_str("ptx_abi_checks::pa_any"),
+        }
+    }
+
+    fn is_global(self) -> bool {
+        match self {
+            Self::Prototype { global, .. } => global,
+            Self::Message => false,
+            Self::Strict | Self::Tolerant => true,
+        }
+    }
+
+    /// A type with a layout.
+    fn value(self, f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, constant: bool, depth: usize) -> fmt::Result {
+        let types = match self {
+            Self::Prototype { types, .. } => types,
+            _ => &[],
+        };
+        // An alias that the header does not define cannot be declared.
+        let layout = if find(types, layout.name).is_some() { layout } else { layout.innermost() };
+        if let Some((element, _)) = as_array(CType::Value(layout)) {
+            return self.before(f, element, constant, depth);
+        }
+        let prefix = if constant { "const " } else { "" };
+        match (self, layout.kind) {
+            (Self::Tolerant, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
+                return tolerant_pointer(f, pointer.pointee, pointer.mutable, prefix);
+            }
+            (_, TypeKind::Pointer(pointer)) if pointer.space == StateSpace::Generic => {
+                return write!(f, "{}{prefix}", Base { layout, roots: types, global: self.is_global() });
+            }
+            _ => {}
+        }
+        if let Self::Tolerant = self {
+            match layout.kind {
+                TypeKind::Enum { .. } => {
+                    return write!(f, "{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size);
+                }
+                TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque
+                    if cuda_name(layout).is_none_or(|name| !name.starts_with("__")) =>
+                {
+                    let Layout { size, align, .. } = layout;
+                    return match depth {
+                        0 => write!(f, "ptx_abi_checks::pa_object<{size}, {align}> "),
+                        _ => write!(f, "{prefix}ptx_abi_checks::pa_class "),
+                    };
+                }
+                _ => {}
+            }
+        }
+        if is_bytes(element(layout)) {
+            return write!(f, "{prefix}void ");
+        }
+        write!(f, "{prefix}{} ", Base { layout, roots: types, global: self.is_global() })
+    }
+}
+
+/// A pointer of which only the name of the pointee is known: `const float *const *`.
+fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &str, mutable: bool, prefix: &str) -> fmt::Result {
+    let (before, name, stars) = parts(pointee);
+    let constant = if mutable { "" } else { "const " };
+    let (first, last) = if stars.is_empty() { (constant, "") } else { (before, constant) };
+    write!(f, "{first}")?;
+    Purpose::Tolerant.named(f, name)?;
+    write!(f, "{stars} {last}*{prefix}")
+}
+
+/// The text without spaces at its end: those before a name that is not there.
+struct Trimmed<'c>(Declaration<'c>);
+
+impl Display for Trimmed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Trim<'f, 'b> {
+            to: &'f mut fmt::Formatter<'b>,
+            spaces: usize,
+        }
+        impl fmt::Write for Trim<'_, '_> {
+            fn write_str(&mut self, text: &str) -> fmt::Result {
+                let kept = text.trim_end_matches(' ');
+                if !kept.is_empty() {
+                    (0..self.spaces).try_for_each(|_| self.to.write_str(" "))?;
+                    self.spaces = 0;
+                    self.to.write_str(kept)?;
+                }
+                self.spaces += text.len() - kept.len();
+                Ok(())
+            }
+        }
+        fmt::write(&mut Trim { to: f, spaces: 0 }, format_args!("{}", self.0))
+    }
+}

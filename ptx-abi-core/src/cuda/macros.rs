@@ -1,0 +1,334 @@
+//! The macros that write headers and checks, and the tests that keep these files true.
+
+/// The C++ header of several types and of all that they contain, and of constants, each once: a [`CudaHeader`] to print.
+///
+/// [`Layout::cuda`] says how Rust's types are written in C++.
+///
+/// ```
+/// use ptx_abi::{DevPtr, PtxLayout, cuda_header, vector::Float3};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Ray { origin: Float3, direction: Float3 }
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// #[ptx(name = "trace::Params", rename_all = "camelCase")]
+/// struct Params { first_ray: Ray, ray_count: u32, rays: DevPtr<Ray> }
+///
+/// let header = cuda_header!(Ray, Params).to_string();
+/// assert!(header.contains(
+///     "\
+/// namespace trace {
+/// // 40 bytes, alignment 8 bytes
+/// struct Params {
+///     ::Ray firstRay;        // byte 0
+///     unsigned int rayCount; // byte 24
+///     const ::Ray *rays;     // byte 32
+/// };
+/// } // namespace trace
+/// "
+/// ));
+/// ```
+///
+/// Sections follow the types, behind a `;` each, and stand alone where there are no types. `const` lists constants by
+/// their paths, whose last segment is the name in C++. `as` gives another name, which may have namespaces. rustc checks
+/// a type behind `:`. [`Constant`] says which values C++ has.
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda_header};
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// const BLOCK_SIZE: u32 = 256;
+/// mod limits {
+///     pub const MAX: usize = 1 << 20;
+/// }
+///
+/// let header = cuda_header!(Ray; const BLOCK_SIZE, limits::MAX: usize as limits::MAX_RAYS).to_string();
+/// assert!(header.contains("constexpr unsigned int BLOCK_SIZE = 256U;"));
+/// assert!(header.contains("constexpr unsigned long long MAX_RAYS = 1048576ULL;"));
+/// # let _ = cuda_header!(const BLOCK_SIZE).to_string();
+/// ```
+///
+/// `fn` lists constants that `#[cuda_functions]` has written: C++ gets prototypes. Types that the functions take or return
+/// by value are types of the header too.
+///
+/// ```
+/// # use ptx_abi::{PtxLayout, cuda_header};
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # const BLOCK_SIZE: u32 = 256;
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     fn launch_trace(rays: *const Ray, count: u32) -> i32;
+/// }
+///
+/// let header = cuda_header!(Ray; fn FUNCTIONS; const BLOCK_SIZE).to_string();
+/// assert!(header.contains("int launch_trace(const Ray *rays, unsigned int count);"));
+/// # let _ = cuda_header!(fn FUNCTIONS).to_string();
+/// ```
+///
+/// [`Layout::cuda`]: crate::Layout::cuda
+/// [`CudaHeader`]: crate::cuda::CudaHeader
+/// [`Constant`]: crate::cuda::Constant
+#[macro_export]
+macro_rules! cuda_header {
+    ($($sections:tt)+) => {
+        $crate::__cuda_items!(CudaHeader $($sections)+)
+    };
+    () => {
+        ::core::compile_error!("expected types: `cuda_header!(First, Second)`")
+    };
+}
+
+/// Checks of types, and of constants, that headers written by hand define: a [`CudaAsserts`] to print.
+///
+/// It has what [`Layout::cuda_asserts`] writes for each of the types, with one prelude for all. The sections are those of
+/// [`cuda_header!`]; the constants are compared with a macro, an enumerator, a `constexpr` or a `static const` variable.
+///
+/// ```
+/// use ptx_abi::{PtxLayout, cuda_asserts};
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Ray { length: f32 }
+/// const BLOCK_SIZE: u32 = 256;
+///
+/// let asserts = cuda_asserts!(Ray; const BLOCK_SIZE).to_string();
+/// assert!(asserts.contains("// Ray: Ray in Rust, 4 bytes, alignment 4 bytes\n"));
+/// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
+/// ```
+///
+/// Functions behind `fn` are compared as [`Matching::Strict`] has them, and functions behind `fn tolerant` as
+/// [`Matching::Tolerant`] has them.
+///
+/// ```
+/// # use ptx_abi::cuda_asserts;
+/// #[ptx_abi::cuda_functions]
+/// unsafe extern "C" {
+///     fn launch_trace(rays: *const f32, count: u32) -> i32;
+/// }
+///
+/// let strict = cuda_asserts!(fn FUNCTIONS).to_string();
+/// let tolerant = cuda_asserts!(fn tolerant FUNCTIONS).to_string();
+/// assert!(strict.contains("PTX_ABI_PARAMETERS(strict, launch_trace, 2);"));
+/// assert!(tolerant.contains("PTX_ABI_PARAMETERS(tolerant, launch_trace, 2);"));
+/// ```
+///
+/// [`Matching::Strict`]: crate::cuda::Matching::Strict
+/// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant
+///
+/// [`Layout::cuda_asserts`]: crate::Layout::cuda_asserts
+/// [`CudaAsserts`]: crate::cuda::CudaAsserts
+/// [`cuda_header!`]: crate::cuda_header
+#[macro_export]
+macro_rules! cuda_asserts {
+    ($($sections:tt)+) => {
+        $crate::__cuda_items!(CudaAsserts $($sections)+)
+    };
+    () => {
+        ::core::compile_error!("expected types: `cuda_asserts!(First, Second)`")
+    };
+}
+
+/// The sections: a value of the type `CudaHeader` or `CudaAsserts`, which stands in front.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_items {
+    ($of:ident const $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] const $($rest)*)
+    };
+    ($of:ident fn $($rest:tt)*) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of)] fn $($rest)*)
+    };
+    ($of:ident $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of $($ty),+)] $($($rest)*)?)
+    };
+    (@sections $of:ident [$($made:tt)*]) => {
+        $($made)*
+    };
+    (@sections CudaAsserts [$($made:tt)*] fn tolerant $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_tolerant_functions(&[$($functions),+])] $($($rest)*)?)
+    };
+    (@sections CudaAsserts [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_functions(&[$($functions),+])] $($($rest)*)?)
+    };
+    (@sections CudaHeader [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(
+            @sections CudaHeader
+            [$($made)*.with_functions(const { $crate::__private::expect_prototypes(&[$($functions),+]) })]
+            $($($rest)*)?
+        )
+    };
+    (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
+        $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] ; $($rest:tt)*) => {
+        $crate::__cuda_items!(
+            @sections $of [$($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*))] $($rest)*
+        )
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*] $next:tt $($rest:tt)*) => {
+        $crate::__cuda_items!(@const $of [$($made)*] [$($constants)* $next] $($rest)*)
+    };
+    (@const $of:ident [$($made:tt)*] [$($constants:tt)*]) => {
+        $($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*))
+    };
+    (@new CudaHeader $($ty:ty),*) => {
+        $crate::cuda::CudaHeader::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),*] })
+    };
+    (@new CudaAsserts $($ty:ty),*) => {
+        $crate::cuda::CudaAsserts::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),*] })
+            .with_rust_types(&[$(::core::stringify!($ty)),*])
+    };
+    ($of:ident $($other:tt)*) => {
+        ::core::compile_error!("expected types, and then `fn` with functions or `const` with constants: `First, Second; fn FUNCTIONS; const BLOCK_SIZE, MAX: usize`")
+    };
+}
+
+/// The constants of a section, as a slice, and options as an array.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_constants {
+    // Items, so that `cargo check` evaluates them.
+    (=Constant $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
+            &[$($crate::__cuda_constants!(@one Constant $path, [$($ty)?] [$($name)?])),+];
+        __PTX_ABI_CONSTANTS
+    }};
+    (=Define $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($path)),+].len()] =
+            [$($crate::__cuda_constants!(@one Define $path, [$($ty)?] [$($name)?])),+];
+        __PTX_ABI_DEFINES
+    }};
+    (@one $of:ident $path:path, [$($ty:ty)?] [$($name:path)?]) => {
+        $crate::cuda::$of::new(
+            $crate::__cuda_constants!(@name $path, $($name)?),
+            { let value $(: &$ty)? = &$path; value },
+        )
+    };
+    (@name $path:path,) => {
+        $crate::__private::last_segment(::core::stringify!($path))
+    };
+    (@name $path:path, $name:path) => {
+        ::core::stringify!($name)
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected constants: `const BLOCK_SIZE, limits::MAX: usize, N as ns::COUNT`")
+    };
+}
+
+/// Constants as options of a compiler: an array of [`Define`]s, each of which prints `-DNAME=VALUE`.
+///
+/// The constants are those of the section `const` of [`cuda_header!`]: integers, floats and `bool`s.
+///
+/// ```
+/// const BLOCK_SIZE: u32 = 256;
+/// const OFFSET: i64 = -8;
+///
+/// let options = ptx_abi::cuda_defines!(BLOCK_SIZE, OFFSET, f32::EPSILON as EPS).map(|option| option.to_string());
+/// assert_eq!(options, ["-DBLOCK_SIZE=256U", "-DOFFSET=(-8LL)", "-DEPS=0x1.0p-23f"]);
+/// ```
+///
+/// [`Define`]: crate::cuda::Define
+/// [`cuda_header!`]: crate::cuda_header
+#[macro_export]
+macro_rules! cuda_defines {
+    ($($constants:tt)+) => {
+        $crate::__cuda_constants!(=Define $($constants)+)
+    };
+    () => {
+        ::core::compile_error!("expected constants: `cuda_defines!(BLOCK_SIZE, limits::MAX: usize)`")
+    };
+}
+
+/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_header!`] of these items.
+///
+/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test writes
+/// the file. It is called `cuda_header_is_up_to_date`; a name in front of the path gives it another, where a module has two.
+/// Attributes in front of that, `#[ignore]` or `#[cfg(…)]`, are those of the test.
+///
+/// ```
+/// # use ptx_abi::PtxLayout;
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # const BLOCK_SIZE: u32 = 256;
+/// ptx_abi::cuda_header_test!("include/shared.h", Ray; const BLOCK_SIZE);
+/// ptx_abi::cuda_header_test!(other_header: "include/other.h", Ray, [Ray; 2]);
+/// ```
+#[macro_export]
+macro_rules! cuda_header_test {
+    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
+        $crate::cuda_header_test!($(#[$attribute])* cuda_header_is_up_to_date: $path, $($sections)+);
+    };
+    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
+        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the header", $crate::cuda_header!($($sections)+));
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
+    };
+}
+
+/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_asserts!`] of these items.
+///
+/// It is called `cuda_asserts_are_up_to_date`; name, attributes and `UPDATE_EXPECT` are those of [`cuda_header_test!`].
+///
+/// ```
+/// # use ptx_abi::PtxLayout;
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Ray { length: f32 }
+/// # #[derive(Clone, Copy, PtxLayout)]
+/// # #[repr(C)]
+/// # struct Pair<T> { first: T, second: T }
+/// # const BLOCK_SIZE: u32 = 256;
+/// # const MAX: usize = 8;
+/// ptx_abi::cuda_asserts_test!("include/checks.cuh", Ray, Pair<f32>; const BLOCK_SIZE, MAX: usize);
+/// ```
+#[macro_export]
+macro_rules! cuda_asserts_test {
+    ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
+        $crate::cuda_asserts_test!($(#[$attribute])* cuda_asserts_are_up_to_date: $path, $($sections)+);
+    };
+    ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
+        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the checks", $crate::cuda_asserts!($($sections)+));
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
+    };
+}
+
+/// A test that keeps a file true: `what` it has to be, and the value that prints it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cuda_file_test {
+    ([$(#[$attribute:meta])*] $name:ident, $path:literal, $what:literal, $expected:expr) => {
+        $(#[$attribute])*
+        #[test]
+        fn $name() {
+            extern crate std as __std;
+            let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
+            let expected = __std::string::ToString::to_string(&$expected);
+            // git may have made the ends of lines those of Windows.
+            let found = __std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            if found == expected {
+                return;
+            }
+            if __std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
+                if let ::core::option::Option::Some(folder) = path.parent() {
+                    __std::fs::create_dir_all(folder).expect("the folder of the file can be made");
+                }
+                __std::fs::write(&path, expected).expect("the file can be written");
+                return;
+            }
+            if found.is_empty() {
+                ::core::panic!("{} is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it", path.display());
+            }
+            ::core::panic!(
+                ::core::concat!("{} is not ", $what, " of the types in Rust: `UPDATE_EXPECT=1 cargo test` writes it anew\n{}"),
+                path.display(),
+                $crate::__private::line_diff(&found, &expected),
+            );
+        }
+    };
+}

@@ -1,0 +1,152 @@
+//! The names of instances of generic types, as C++ writes those of templates: `MainMatrixPtrs<float, 3>`.
+//!
+//! The derive writes down the pieces of a name: texts, the names of types, and values. The name is one text, made by const
+//! evaluation, so that every part of this crate reads it as it reads any other name.
+
+use crate::text::{Text, push};
+
+/// The longest name of an instance, in bytes.
+pub(crate) const NAME_BYTES: usize = 512;
+
+/// A type that a parameter of a C++ template may have, and a const parameter of Rust: an integer of at most 64 bits, `bool`
+/// or `char`.
+#[diagnostic::on_unimplemented(
+    message = "C++ has no literals of the type `{Self}`, so that `#[ptx(name = \"…\")]` cannot name such a value",
+    label = "no literals of this type in C++",
+    note = "a const parameter in braces is an integer of at most 64 bits, `bool` or `char`"
+)]
+pub trait TemplateValue {
+    /// The type in C++.
+    #[doc(hidden)]
+    const CPP: &'static str;
+}
+
+macro_rules! template_values {
+    ($($rust:ident $cpp:literal)*) => {$(
+        impl TemplateValue for $rust {
+            const CPP: &'static str = $cpp;
+        }
+    )*};
+}
+
+template_values! {
+    i8 "int8_t"
+    i16 "int16_t"
+    i32 "int32_t"
+    i64 "int64_t"
+    isize "ptrdiff_t"
+    u8 "uint8_t"
+    u16 "uint16_t"
+    u32 "uint32_t"
+    u64 "uint64_t"
+    usize "size_t"
+    bool "bool"
+    char "char"
+}
+
+/// A piece of a name.
+#[derive(Clone, Copy, Debug)]
+pub enum Piece<'a> {
+    /// What stands in the pattern, or the name of a type.
+    Text(&'a str),
+    /// A value, and its type in C++.
+    Value(i128, &'static str),
+}
+
+/// What stands in the pattern, or the name of a type.
+pub const fn text(text: &str) -> Piece<'_> {
+    Piece::Text(text)
+}
+
+/// The value of a const parameter of the type `T`.
+pub const fn value<T: TemplateValue>(value: i128) -> Piece<'static> {
+    Piece::Value(value, T::CPP)
+}
+
+/// The name of an instance.
+#[derive(Clone, Copy)]
+pub struct InstanceName(Text<NAME_BYTES>);
+
+impl InstanceName {
+    /// The name.
+    pub const fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+/// The name that these pieces make.
+///
+/// # Panics
+///
+/// The name is longer than 512 bytes, or C++ has no literal for a value.
+#[track_caller]
+pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
+    let mut name = Text::new();
+    let mut i = 0;
+    while i < pieces.len() {
+        match pieces[i] {
+            Piece::Text(text) => {
+                // A pointer whose spelling is too long has no name.
+                if text.is_empty() {
+                    too_long();
+                }
+                name.push_str(text);
+            }
+            Piece::Value(value, of) => push_value(&mut name, value, of),
+        }
+        i += 1;
+    }
+    if name.is_full() {
+        too_long();
+    }
+    InstanceName(name)
+}
+
+#[track_caller]
+const fn too_long() -> ! {
+    panic!(
+        "the name of this instance in C++ is longer than 512 bytes: give its arguments shorter names, `#[ptx(name = \"…\")]`"
+    )
+}
+
+#[track_caller]
+const fn push_value(name: &mut Text<NAME_BYTES>, value: i128, of: &str) {
+    match of.as_bytes() {
+        b"bool" => name.push_str(if value == 0 { "false" } else { "true" }),
+        // Every other character is its number, which is a literal that needs no escape.
+        b"char" if value < 0x80 && (value as u8).is_ascii_alphanumeric() => {
+            push!(
+                name,
+                "'{}'",
+                match core::str::from_utf8(&[value as u8]) {
+                    Ok(letter) => letter,
+                    Err(_) => unreachable!(),
+                }
+            );
+        }
+        _ => {
+            assert!(
+                value > i64::MIN as i128,
+                "C++ has no literal for the smallest value of 64 bits, which a const parameter has here"
+            );
+            name.push_str(if value < 0 { "-" } else { "" });
+            name.push_u128(value.unsigned_abs());
+            // C++ standard, lex.icon: a decimal literal without a suffix is signed.
+            name.push_str(if value > i64::MAX as i128 { "ULL" } else { "" });
+        }
+    }
+}
+
+/// Whether a name in C++ has template arguments, perhaps before a `::`.
+#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
+pub(crate) const fn has_arguments(name: &str) -> bool {
+    let name = name.as_bytes();
+    let mut i = 0;
+    while i < name.len() {
+        if name[i] == b'<' {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}

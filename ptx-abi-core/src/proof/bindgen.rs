@@ -1,0 +1,177 @@
+//! What `#[ptx(bindgen)]` writes down: the members of types that bindgen has written.
+//!
+//! bindgen writes members that are no members in C++, and members of types that live in the user's file. The derive knows
+//! these by their names. Everything else is decided by the type: [`BindgenMember`].
+
+use core::ffi::c_void;
+
+use super::declare::Entry;
+use crate::layout::layers::Target;
+use crate::layout::{Item, Layout, Member, PtxLayout, TypeKind};
+
+/// The type of a member of a type that bindgen has written.
+///
+/// Each type with a layout is one. Beside these bindgen writes pointers to functions, which may hide behind an alias, and
+/// pointers to what has no name in C++.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no layout in the PTX ABI",
+    label = "`PtxLayout` is not implemented for `{Self}`",
+    note = "derive `PtxLayout` for this type too, by the same callback of bindgen; for a type that bindgen does not write \
+            let its callback `field_attributes` return `ptx(as = Type)`, with the type that it stands for"
+)]
+pub trait BindgenMember: Sized {
+    /// The layout, as that of [`PtxLayout`].
+    const LAYOUT: &'static Layout<'static>;
+    /// What the value points to, as that of [`PtxLayout`].
+    const POINTS_TO: Target = None;
+}
+
+impl<T: PtxLayout> BindgenMember for T {
+    const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+    const POINTS_TO: Target = T::__POINTS_TO;
+}
+
+/// A pointer to a function, as bindgen writes it.
+pub trait Function {}
+
+/// Functions with as many parameters as there are names.
+macro_rules! functions {
+    ($first:ident $($param:ident)*) => {
+        functions! { @impl $first $($param)* }
+        impl<R, $first, $($param),*> Function for unsafe extern "C" fn($first, $($param,)* ...) -> R {}
+        functions! { $($param)* }
+    };
+    () => { functions! { @impl } };
+    (@impl $($param:ident)*) => {
+        impl<R, $($param),*> Function for unsafe extern "C" fn($($param),*) -> R {}
+        impl<R, $($param),*> Function for unsafe extern "C-unwind" fn($($param),*) -> R {}
+        impl<R, $($param),*> Function for unsafe extern "system" fn($($param),*) -> R {}
+    };
+}
+
+functions! { A B C D E F G H I J K L M N O P Q S T U V W X Y }
+
+/// The documentation of `Option` guarantees that a function pointer in it has the size and the alignment of an address.
+const FUNCTION: &Layout<'static> = &Layout {
+    name: "function pointer",
+    size: size_of::<Option<fn()>>(),
+    align: align_of::<Option<fn()>>(),
+    kind: TypeKind::Opaque,
+};
+
+impl<F: Function> BindgenMember for Option<F> {
+    const LAYOUT: &'static Layout<'static> = FUNCTION;
+}
+
+const fn array(element: &'static Layout<'static>, len: usize) -> Layout<'static> {
+    let kind = TypeKind::Array { element, len };
+    Layout { name: "array", size: element.size.saturating_mul(len), align: element.align, kind }
+}
+
+impl<F: Function, const N: usize> BindgenMember for [Option<F>; N] {
+    const LAYOUT: &'static Layout<'static> = &array(FUNCTION, N);
+}
+
+impl<F: Function, const M: usize, const N: usize> BindgenMember for [[Option<F>; N]; M] {
+    const LAYOUT: &'static Layout<'static> = &array(<[Option<F>; N] as BindgenMember>::LAYOUT, M);
+}
+
+/// Pointers to what has no name in C++: nothing is known behind them.
+macro_rules! pointers {
+    ($([$($generics:tt)*] $pointee:ty;)*) => {$(
+        impl<$($generics)*> BindgenMember for *mut $pointee {
+            const LAYOUT: &'static Layout<'static> = <*mut c_void as PtxLayout>::LAYOUT;
+        }
+        impl<$($generics)*> BindgenMember for *const $pointee {
+            const LAYOUT: &'static Layout<'static> = <*const c_void as PtxLayout>::LAYOUT;
+        }
+    )*};
+}
+
+pointers! {
+    [F: Function] Option<F>;
+    [T, const N: usize] [T; N];
+}
+
+/// A member of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain). The
+/// caller's span is that of the field.
+#[track_caller]
+pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
+    T::LAYOUT.expect_accepted(name);
+    Item::member(name, T::LAYOUT).at(8 * offset, 1)
+}
+
+/// A member of type `T` at byte `offset`. The caller's span is that of the field.
+#[track_caller]
+pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
+    T::LAYOUT.expect_accepted(name);
+    Entry::new(Item::member(name, T::LAYOUT), offset)
+}
+
+/// A member of which only size and alignment are known: those of `T`.
+pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
+    Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
+}
+
+/// A field that is no member in C++, but takes the place of a `T`.
+pub const fn padding<T>(offset: usize) -> Entry {
+    opaque_member::<T>("", offset)
+}
+
+const fn bytes<T>() -> Layout<'static> {
+    Layout { name: "bytes", size: size_of::<T>(), align: align_of::<T>(), kind: TypeKind::Opaque }
+}
+
+impl Entry {
+    /// C++ cannot name the member from outside of the type.
+    pub const fn hidden(self) -> Self {
+        Self { item: self.item.hidden(), ..self }
+    }
+}
+
+/// The layout of a type that the header declares and does not define.
+pub const fn incomplete(name: &'static str) -> Layout<'static> {
+    Layout { name, size: 0, align: 1, kind: TypeKind::Opaque }
+}
+
+/// The name in C++ of a type that stands in bindgen's namespaces: what follows `::root::` in the path of the Rust module.
+///
+/// # Panics
+///
+/// There is no such module, or a namespace has no name.
+#[track_caller]
+pub const fn namespaced(path: &'static str) -> &'static str {
+    const ROOT: &[u8] = b"::root::";
+    const UNNAMED: &[u8] = b"_bindgen_mod_id_";
+    assert!(
+        find(path.as_bytes(), UNNAMED).is_none(),
+        "the type is in a namespace without a name, so no other file of C++ can name it: let bindgen's \
+         callback return nothing for it"
+    );
+    let Some(at) = find(path.as_bytes(), ROOT) else {
+        panic!(
+            "`bindgen(namespaces)` reads the namespace from the modules below `root`, and this type is in no such module: \
+             write `bindgen`, or let bindgen write namespaces: `Builder::enable_cxx_namespaces()`"
+        )
+    };
+    let (_, name) = path.as_bytes().split_at(at + ROOT.len());
+    match core::str::from_utf8(name) {
+        Ok(name) => name,
+        Err(_) => path,
+    }
+}
+
+const fn find(text: &[u8], part: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    while at + part.len() <= text.len() {
+        let mut i = 0;
+        while i < part.len() && text[at + i] == part[i] {
+            i += 1;
+        }
+        if i == part.len() {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}

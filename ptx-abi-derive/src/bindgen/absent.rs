@@ -1,0 +1,62 @@
+//! What stands for `#[ptx(bindgen)]` where the feature `cuda` is off: no type has it.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::parse::ParseStream;
+
+use crate::ast::{Field, Input};
+use crate::errors::Errors;
+use crate::syntax::{Generics, Type};
+use crate::tokens::Tokens;
+
+/// What the attribute says: nothing.
+pub(crate) enum Bindgen {}
+
+/// How a field is written down: no field has this.
+pub(crate) enum Role {}
+
+pub(crate) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
+    Err(syn::Error::new(key.span(), "`bindgen` needs the feature `cuda` of `ptx-abi`"))
+}
+
+pub(crate) fn apply(_: &mut Input<'_>, _: &mut Errors) {}
+
+impl Bindgen {
+    /// Whether the path of the module is no part of the name.
+    pub(crate) fn has_plain_name(&self) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn is_incomplete(&self) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn name(&self, _: &Ident, _: &str, _: &Tokens) -> Option<TokenStream> {
+        match *self {}
+    }
+}
+
+impl Role {
+    pub(crate) fn entry(&self, _: &Field<'_>, _: &Tokens, _: &TokenStream) -> TokenStream {
+        match *self {}
+    }
+
+    pub(crate) fn is_plain(&self) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn laid_out(&self, _: &Type, _: &Generics) -> Option<TokenStream> {
+        match *self {}
+    }
+
+    pub(crate) fn points_to(&self, _: &Type, _: &Tokens) -> TokenStream {
+        match *self {}
+    }
+}
+
+pub(crate) fn is_unsized(_: &Generics) -> bool {
+    false
+}
+
+pub(crate) fn is_unnamed(_: &Ident) -> bool {
+    false
+}

@@ -1,0 +1,128 @@
+//! What types of foreign functions spell: pointers, arrays and functions are taken apart.
+
+use proc_macro2::{Delimiter, Spacing, TokenTree};
+
+use super::Type;
+use super::ty::{Kind, split, without_nothing};
+use crate::tokens::Tokens;
+
+/// What a type spells.
+pub(crate) enum Shape {
+    /// `*const T`, `&T`, `Option<&T>`, `NonNull<T>` and the like.
+    Pointer { to: Type, mutable: bool },
+    /// `[T; N]`
+    Array { element: Type, len: Tokens },
+    /// `extern "C" fn(…) -> …`, in `Option` or not.
+    Function(Signature),
+    /// `[T]`, `str`, `dyn Trait`.
+    Unsized,
+    /// `()`
+    Unit,
+    /// `!`
+    Never,
+    /// A name, which only the compiler knows.
+    Name,
+}
+
+/// The types of a function that is passed by its address.
+pub(crate) struct Signature {
+    /// The calling convention: `None` is Rust's, `""` that of `extern` alone.
+    pub(crate) abi: Option<String>,
+    pub(crate) is_variadic: bool,
+    pub(crate) parameters: Vec<Type>,
+    pub(crate) result: Option<Type>,
+}
+
+impl Type {
+    pub(crate) fn shape(&self) -> Shape {
+        let ty = self.ungrouped();
+        let tokens = ty.0.as_slice();
+        match tokens {
+            [TokenTree::Punct(star), TokenTree::Ident(word), to @ ..] if star.as_char() == '*' => {
+                Shape::Pointer { to: Self::of(to), mutable: word == "mut" }
+            }
+            [TokenTree::Punct(reference), rest @ ..] if reference.as_char() == '&' => {
+                let rest = match rest {
+                    [TokenTree::Punct(quote), _, rest @ ..] if quote.as_char() == '\'' => rest,
+                    _ => rest,
+                };
+                match rest {
+                    [TokenTree::Ident(word), to @ ..] if word == "mut" => {
+                        Shape::Pointer { to: Self::of(to), mutable: true }
+                    }
+                    to => Shape::Pointer { to: Self::of(to), mutable: false },
+                }
+            }
+            [TokenTree::Punct(never)] if never.as_char() == '!' => Shape::Never,
+            [TokenTree::Ident(word), ..]
+                if tokens.len() > 1 && ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword) =>
+            {
+                signature(tokens).map_or(Shape::Name, Shape::Function)
+            }
+            _ => match ty.kind() {
+                Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
+                Kind::Slice | Kind::TraitObject => Shape::Unsized,
+                Kind::Tuple(types) if types.is_empty() => Shape::Unit,
+                Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
+                    (Some(name), []) if name == "str" => Shape::Unsized,
+                    (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
+                    // `Option` of a raw pointer is no pointer.
+                    (Some(name), [inner]) if name == "Option" => match inner.shape() {
+                        Shape::Pointer { .. } if inner.is_raw_pointer() => Shape::Name,
+                        shape @ (Shape::Pointer { .. } | Shape::Function(_)) => shape,
+                        _ => Shape::Name,
+                    },
+                    _ => Shape::Name,
+                },
+                _ => Shape::Name,
+            },
+        }
+    }
+
+    fn is_raw_pointer(&self) -> bool {
+        matches!(self.ungrouped().0.as_slice(), [TokenTree::Punct(star), ..] if star.as_char() == '*')
+    }
+}
+
+/// `for<'a> unsafe extern "C" fn(name: A, B) -> C`.
+fn signature(tokens: &[TokenTree]) -> Option<Signature> {
+    let at = tokens.iter().position(|token| matches!(token, TokenTree::Ident(word) if word == "fn"))?;
+    let (before, rest) = tokens.split_at(at);
+    let is_extern = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "extern");
+    let abi = before.iter().position(is_extern).map(|at| match before.get(at + 1) {
+        Some(TokenTree::Literal(literal)) => literal.to_string().trim_matches('"').to_owned(),
+        _ => String::new(),
+    });
+    let [_, TokenTree::Group(group), rest @ ..] = rest else { return None };
+    if group.delimiter() != Delimiter::Parenthesis {
+        return None;
+    }
+    let result = match rest {
+        [] => None,
+        [_, _, result @ ..] => Some(Type::of(result)),
+        _ => return None,
+    };
+    let inner = without_nothing(group.stream());
+    let is_dot = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(dot)) if dot.as_char() == '.');
+    let (mut parameters, mut is_variadic) = (Vec::new(), false);
+    for mut part in split(&inner, ',').into_iter().filter(|part| !part.is_empty()) {
+        loop {
+            part = match part {
+                [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,
+                // `name: T`, and not `a::T`.
+                [TokenTree::Ident(_), TokenTree::Punct(colon), ty @ ..]
+                    if colon.as_char() == ':' && colon.spacing() == Spacing::Alone =>
+                {
+                    ty
+                }
+                _ => break,
+            };
+        }
+        if is_dot(part.first()) {
+            is_variadic = true;
+        } else {
+            parameters.push(Type::of(part));
+        }
+    }
+    Some(Signature { abi, is_variadic, parameters, result })
+}

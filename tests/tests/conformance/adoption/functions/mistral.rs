@@ -1,0 +1,170 @@
+//! mistralrs-quant and mistralrs-paged-attn: their declarations in Rust against the definitions in their `.cu` files, tolerantly.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use ptx_abi_tests::conformance::harness::Summary;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+use super::{Checks, Sources, blocks, expect, files, folder, row, text};
+
+const VERSION: &str = "0.8.1";
+
+/// What the blocks name, as far as their types need it.
+const TYPES: &str = "
+mod types {
+    pub use core::ffi::{c_int, c_long, c_uint, c_void};
+    pub use half::{bf16, f16};
+    pub struct F8E4M3(u8);
+    pub mod candle_core { pub mod cuda { pub mod cudarc { pub mod driver { pub mod sys {
+        pub enum CUstream_st {}
+        pub type CUstream = *mut CUstream_st;
+    } } } } }
+    pub use candle_core::cuda::cudarc::driver::sys::CUstream;
+}
+";
+
+/// What differs in more than `const`, with what was found by reading both sides.
+const DIFFERENT: [&str; 55] = [
+    // In the files `*dummy*.cu`, which stand in where the GPU is too old for the others, the definition has no parameter `stream`.
+    "gptq_marlin_repack: Rust passes 7 parameters",
+    // The definitions take `uint16_t *`.
+    "launch_bf16_to_fp8_kernel: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
+    "launch_dequant_fp8_blockwise_kernel_bf16: Rust passes '__nv_bfloat16 *' as parameter 3, 'd_output'",
+    "launch_dequant_fp8_blockwise_kernel_f16: Rust passes '__half *' as parameter 3, 'd_output'",
+    "launch_f16_to_fp8_kernel: Rust passes 'const __half *' as parameter 1, 'd_input'",
+    "launch_fp8_to_bf16_kernel: Rust passes '__nv_bfloat16 *' as parameter 2, 'd_output'",
+    "launch_fp8_to_f16_kernel: Rust passes '__half *' as parameter 2, 'd_output'",
+    "launch_quant_fp8_blockwise_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
+    "launch_quant_fp8_blockwise_kernel_f16: Rust passes 'const __half *' as parameter 1, 'd_input'",
+    // They are signed in the definitions.
+    "launch_fp8_indexed_moe_gemm_bf16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
+    "launch_fp8_indexed_moe_gemm_f16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
+    // They are unsigned in the definitions.
+    "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 10, 'context_lens'",
+    "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 9, 'block_tables'",
+    "paged_attention_v1_f16: Rust passes 'const int *' as parameter 10, 'context_lens'",
+    "paged_attention_v1_f16: Rust passes 'const int *' as parameter 9, 'block_tables'",
+    "paged_attention_v1_f32: Rust passes 'const int *' as parameter 10, 'context_lens'",
+    "paged_attention_v1_f32: Rust passes 'const int *' as parameter 9, 'block_tables'",
+    "paged_attention_v2_bf16: Rust passes 'const int *' as parameter 12, 'block_tables'",
+    "paged_attention_v2_bf16: Rust passes 'const int *' as parameter 13, 'context_lens'",
+    "paged_attention_v2_f16: Rust passes 'const int *' as parameter 12, 'block_tables'",
+    "paged_attention_v2_f16: Rust passes 'const int *' as parameter 13, 'context_lens'",
+    "paged_attention_v2_f32: Rust passes 'const int *' as parameter 12, 'block_tables'",
+    "paged_attention_v2_f32: Rust passes 'const int *' as parameter 13, 'context_lens'",
+    // `hqq.cu` chooses between two definitions by `__CUDA_ARCH__`, which host code does not have: the host gets those that take
+    // `uint16_t *` and fail an assertion.
+    "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
+    "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
+    "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
+    "dequantize_1bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 2, 'scale'",
+    "dequantize_1bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 3, 'zero'",
+    "dequantize_1bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
+    "dequantize_2bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
+    "dequantize_2bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
+    "dequantize_2bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
+    "dequantize_2bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 2, 'scale'",
+    "dequantize_2bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 3, 'zero'",
+    "dequantize_2bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
+    "dequantize_3bit_32_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
+    "dequantize_3bit_32_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
+    "dequantize_3bit_32_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
+    "dequantize_3bit_32_kernel_bf16: Rust passes 'const int *' as parameter 1, 'wq_packed'",
+    "dequantize_3bit_32_kernel_f16: Rust passes 'const __half *' as parameter 2, 'scale'",
+    "dequantize_3bit_32_kernel_f16: Rust passes 'const __half *' as parameter 3, 'zero'",
+    "dequantize_3bit_32_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
+    "dequantize_3bit_32_kernel_f16: Rust passes 'const int *' as parameter 1, 'wq_packed'",
+    "dequantize_4bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
+    "dequantize_4bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
+    "dequantize_4bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
+    "dequantize_4bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 2, 'scale'",
+    "dequantize_4bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 3, 'zero'",
+    "dequantize_4bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
+    "dequantize_8bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
+    "dequantize_8bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
+    "dequantize_8bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
+    "dequantize_8bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 2, 'scale'",
+    "dequantize_8bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 3, 'zero'",
+    "dequantize_8bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
+];
+
+/// Rust declares so many pointers as `*const`, also those of outputs, where C++ takes a pointer to what it may write.
+const ONLY_CONST: usize = 171;
+
+/// Functions that no `.cu` file declares.
+const UNDEFINED: [&str; 0] = [];
+
+pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let (mut differs, mut undefined, mut only_const) = (Vec::new(), Vec::new(), 0);
+    for (name, kernels) in [("mistralrs-quant", "kernels"), ("mistralrs-paged-attn", "src/cuda")] {
+        let home = folder(name, VERSION)?;
+        let checks = Checks::new(&format!("functions_{name}"), &declarations(&home)?, "Tolerant")?;
+        let scratch = Scratch::new(name)?;
+        let sources = files(&home.join(kernels), ".cu")?;
+        let folders = vec![home.join(kernels)];
+        let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
+
+        undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
+        let check =
+            format!("functions of {name} against its .cu files, tolerant: but for {} types", found.differs.len());
+        row(&mut summary, "clang CUDA, host", &check, found.declared.len(), 0);
+        differs.extend(found.differs);
+        only_const += found.only_const.len();
+    }
+    summary.report = format!("mistralrs: {only_const} pointers differ in const alone");
+    expect("different", &differs.into_iter().collect(), &DIFFERENT)?;
+    expect("undefined", &undefined.into_iter().collect(), &UNDEFINED)?;
+    if only_const != ONLY_CONST {
+        return Err(format!("{only_const} pointers differ in const alone, {ONLY_CONST} were counted"));
+    }
+    Ok(summary)
+}
+
+/// The blocks of a crate, each in a module.
+fn declarations(home: &Path) -> Result<String, String> {
+    let mut out = TYPES.to_owned();
+    let mut count = 0;
+    for file in files(&home.join("src"), ".rs")? {
+        let source = text(&file)?;
+        for block in blocks(&source) {
+            let block = expanded(&source, block);
+            let _ = writeln!(
+                out,
+                "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS)]\nunsafe {block}\n}}"
+            );
+            count += 1;
+        }
+    }
+    let all: Vec<_> = (0..count).map(|index| format!("block_{index}::FUNCTIONS")).collect();
+    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n", all.join(", ")))
+}
+
+/// A block in which each call of one of their macros is the function that it stands for: an attribute gets what is written.
+fn expanded(source: &str, block: &str) -> String {
+    let mut out = String::new();
+    for line in block.lines() {
+        out += &call(source, line.trim()).unwrap_or_else(|| line.to_owned());
+        out.push('\n');
+    }
+    out
+}
+
+/// `name!(a, b);`, with a macro of one arm in the same source: what is in its `paste! { … }`, with names put together.
+fn call(source: &str, line: &str) -> Option<String> {
+    let (name, arguments) = line.strip_suffix(");")?.split_once("!(")?;
+    let (_, rest) = source.split_once(&format!("macro_rules! {name} {{"))?;
+    let (pattern, rest) = rest.split_once(") =>")?;
+    let (_, body) = rest.split_once("paste! {")?;
+    let mut body = body.split_once('}')?.0.to_owned();
+    let names = pattern.split('$').skip(1).filter_map(|name| name.split(':').next());
+    for (name, argument) in names.zip(arguments.split(',')) {
+        body = body.replace(&format!("${name}"), argument.trim());
+    }
+    while let Some((before, rest)) = body.split_once("[<") {
+        let (name, after) = rest.split_once(">]")?;
+        body = format!("{before}{}{after}", name.replace(' ', ""));
+    }
+    Some(body)
+}

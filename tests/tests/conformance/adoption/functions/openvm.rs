@@ -1,0 +1,127 @@
+//! openvm-cuda-backend and openvm-cuda-common: their declarations against the definitions in their `.cu` files and in CUDA's
+//! headers, tolerantly.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use ptx_abi_tests::conformance::harness::Summary;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+use super::{Checks, Sources, blocks, expect, files, folder, row, text};
+use crate::functions::verdict::{Verdict, gxx};
+
+const VERSION: &str = "2.0.1";
+
+/// What the blocks name, as far as their types need it: layouts for what is passed by value.
+const TYPES: &str = "
+mod types {
+    use ptx_abi::PtxLayout;
+    pub use core::ffi::{c_char, c_int, c_void};
+    pub type cudaStream_t = *mut c_void;
+    pub type cudaEvent_t = *mut c_void;
+    pub type CUdeviceptr = u64;
+    pub type CUmemGenericAllocationHandle = u64;
+    pub type Bn254FrRaw = [u64; 4];
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(i32)]
+    pub enum cudaMemcpyKind { HostToHost, HostToDevice, DeviceToHost, DeviceToDevice, Default }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct F(u32);
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct EF([F; 4]);
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Digest([F; 8]);
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct MainMatrixPtrs<T> { data: ptx_abi::DevPtr<T>, air_width: u32 }
+    pub struct Frac<T>(T);
+    pub struct BlockCtx;
+    pub struct MonomialHeader;
+    pub struct UnstackedSlice;
+    pub struct MonomialAirCtx;
+    pub struct LogupMonomialCtx;
+    pub struct InteractionMonomialTerm<T>(T);
+    pub struct ZerocheckCtx;
+    pub struct LogupMonomialCommonCtx;
+    pub struct LambdaTerm<T>(T);
+    pub struct LogupCtx;
+    pub struct GkrInputCtx;
+    pub struct DeviceSpongeState;
+    pub struct DeviceBn254SpongeState;
+    pub struct BatchingTracePacket;
+}
+";
+
+/// What differs, with what was found by reading both sides.
+const DIFFERENT: [&str; 7] = [
+    // Rust says `const`, and C++ takes a pointer to what it may write. These functions only read it.
+    "_batch_eq_hypercube_stage: Rust passes 'const F *' as parameter 2, 'x'",
+    "_matrix_get_rows_fp: Rust passes 'const unsigned int *' as parameter 3, 'row_indices'",
+    "_query_digest_layers: Rust passes 'const unsigned long long *' as parameter 3, 'd_indices'",
+    "_split_ext_to_base_col_major_matrix: Rust passes 'const EF *' as parameter 2, 'd_poly'",
+    // The function writes it: Rust's declaration is wrong.
+    "_w_moments_accumulate: Rust passes 'const EF *' as parameter 1, 'w_moments'",
+    // A comment in Rust says that `u32` stands for the struct `Fp`.
+    "_bn254_poseidon2_compressing_row_hashes: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
+    "_bn254_poseidon2_compressing_row_hashes_ext: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
+];
+
+/// Functions that no `.cu` file declares.
+const UNDEFINED: [&str; 0] = [];
+
+pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let (common, backend) = (folder("openvm-cuda-common", VERSION)?, folder("openvm-cuda-backend", VERSION)?);
+    let includes = vec![common.join("include"), backend.join("cuda/include"), backend.join("cuda/supra/include")];
+    let (mut differs, mut undefined) = (Vec::new(), Vec::new());
+    for (name, home) in [("openvm-cuda-common", &common), ("openvm-cuda-backend", &backend)] {
+        let mut checks = Checks::new(&format!("functions_{name}"), &declarations(home)?, "Tolerant")?;
+        let scratch = Scratch::new(name)?;
+        let all = std::mem::take(&mut checks.functions);
+        let (of_cuda, own) = all.into_iter().partition(|(name, _)| name.starts_with("cuda"));
+        checks.functions = of_cuda;
+        if !checks.functions.is_empty() {
+            let unit = checks.unit(&[Path::new("cuda_runtime_api.h")], &str::to_owned);
+            let verdict = Verdict::new(gxx(toolchain, &scratch.write("runtime.cpp", &unit)?, &[])?)?;
+            if !verdict.others.is_empty() {
+                return Err(format!("cuda_runtime_api.h: {:#?}", verdict.others));
+            }
+            differs.extend(verdict.differs);
+            let check = format!("functions of CUDA's runtime as {name} declares them, tolerant");
+            row(&mut summary, "g++", &check, checks.functions.len(), 0);
+        }
+        checks.functions = own;
+        let sources = files(&home.join("cuda"), ".cu")?;
+        let folders = includes.clone();
+        let found = Sources { toolchain, scratch: &scratch, checks: &checks, folders }.compare(&sources)?;
+
+        undefined.extend(checks.functions.keys().filter(|function| !found.declared.contains(*function)).cloned());
+        let different = found.differs.len() + found.only_const.len();
+        let check = format!("functions of {name} against its .cu files, tolerant: but for {different} types");
+        row(&mut summary, "clang CUDA, host", &check, found.declared.len(), 0);
+        differs.extend(found.differs.into_iter().chain(found.only_const));
+    }
+    expect("different", &differs.into_iter().collect(), &DIFFERENT)?;
+    expect("undefined", &undefined.into_iter().collect(), &UNDEFINED)?;
+    Ok(summary)
+}
+
+/// The blocks of a crate, each in a module.
+fn declarations(home: &Path) -> Result<String, String> {
+    let mut out = TYPES.to_owned();
+    let mut count = 0;
+    for file in files(&home.join("src"), ".rs")? {
+        for block in blocks(&text(&file)?) {
+            let _ = writeln!(
+                out,
+                "mod block_{count} {{\nuse crate::types::*;\n#[ptx_abi::cuda_functions(pub FUNCTIONS)]\nunsafe {block}\n}}"
+            );
+            count += 1;
+        }
+    }
+    let all: Vec<_> = (0..count).map(|index| format!("block_{index}::FUNCTIONS")).collect();
+    Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n", all.join(", ")))
+}

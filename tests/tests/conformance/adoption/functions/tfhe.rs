@@ -1,0 +1,60 @@
+//! tfhe-cuda-backend: the bindings that bindgen wrote are what the headers declare, strictly.
+
+use ptx_abi_tests::conformance::harness::Summary;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+
+use super::{Checks, changed, folder, row, text};
+use crate::functions::verdict::{Verdict, clang, gxx, nvcc};
+
+const VERSION: &str = "0.16.0";
+
+/// The bindings as they are, with the attribute in front of each block, and the derive on each struct.
+fn bindings(source: &str) -> String {
+    let mut out = String::from("mod ffi { pub use std::ffi::*; }\nmod bindings {\n");
+    let mut names = Vec::new();
+    for line in source.lines() {
+        if line == "unsafe extern \"C\" {" {
+            let name = format!("FUNCTIONS_{}", names.len());
+            out = out + "#[ptx_abi::cuda_functions(pub " + &name + ")]\n";
+            names.push(name);
+        }
+        out += &line.replace("#[derive(Debug, Copy, Clone)]", "#[derive(Debug, Copy, Clone, ptx_abi::PtxLayout)]");
+        out.push('\n');
+    }
+    out + &format!(
+        "pub const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n}}\nuse bindings::ALL;\n",
+        names.join(", ")
+    )
+}
+
+pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    let home = folder("tfhe-cuda-backend", VERSION)?;
+    let checks = Checks::new("functions_tfhe", &bindings(&text(&home.join("src/bindings.rs"))?), "Strict")?;
+    let scratch = Scratch::new("tfhe")?;
+    let folders = [home.join("cuda/include")];
+    let header = home.join("wrapper.h");
+    let file = scratch.write("strict.cu", &checks.unit(&[&header], &str::to_owned))?;
+    let cpp = scratch.write("strict.cpp", &checks.unit(&[&header], &str::to_owned))?;
+    let mut summary = Summary::default();
+    let what = "functions of tfhe-cuda-backend against its headers, strict";
+    for (compiler, command) in [
+        ("g++", gxx(toolchain, &cpp, &folders)?),
+        ("clang CUDA, host", clang(toolchain, &file, &folders)?),
+        ("nvcc sm_90", nvcc(toolchain, &file, &folders)?),
+    ] {
+        let Verdict { differs, undeclared, others } = Verdict::new(command)?;
+        if !(differs.is_empty() && undeclared.is_empty() && others.is_empty()) {
+            return Err(format!("{compiler}: {differs:#?} {undeclared:#?} {others:#?}"));
+        }
+        row(&mut summary, compiler, what, checks.functions.len(), 0);
+    }
+    // Every line can fail: with another type in Rust each of them does.
+    let other = scratch.write("changed.cpp", &checks.unit(&[&header], &changed))?;
+    let verdict = Verdict::new(gxx(toolchain, &other, &folders)?)?;
+    let (found, expected) = (verdict.differs.len(), checks.types());
+    if found != expected || !verdict.others.is_empty() {
+        return Err(format!("{found} of {expected} changed types are refused: {:#?}", verdict.others));
+    }
+    row(&mut summary, "g++", "parameters and results of tfhe-cuda-backend, each changed: refused", found, 0);
+    Ok(summary)
+}

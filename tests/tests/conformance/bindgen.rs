@@ -1,0 +1,274 @@
+//! Types that bindgen writes: the example, and every type of CUDA's headers.
+//!
+//! bindgen reads headers with libclang, which comes with clang 22. cargo fetches bindgen.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use ptx_abi::cuda::CudaHeader;
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
+
+use crate::bindgen_types::{self, Types as Layouts};
+use crate::nested;
+
+pub(crate) fn checks() -> Vec<Check> {
+    vec![
+        Check { name: "cuda_headers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: cuda_headers },
+        Check { name: "kinds", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: kinds },
+        Check { name: "definitions", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: definitions },
+        Check { name: "example", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: example },
+        Check { name: "changed", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: changed },
+    ]
+}
+
+/// cargo in a folder whose build script runs bindgen.
+fn cargo(folder: &Path) -> Command {
+    let mut cargo = nested::cargo_in(folder);
+    // Where Debian has the library of clang 22.
+    cargo.env("CARGO_NET_OFFLINE", "false").env("LIBCLANG_PATH", "/usr/lib/llvm-22/lib");
+    cargo
+}
+
+/// Headers of CUDA that no C++ compiler reads without CUDA, or that need the headers of other libraries.
+const LEFT_OUT: [(&str, &str); 16] = [
+    ("common_functions.h", "an internal header, which ends in `#error`"),
+    ("cudaGL.h", "needs OpenGL's headers"),
+    ("cudaProfilerTypedefs.h", "includes cudaProfiler.h, which another package has"),
+    ("cudaVDPAU.h", "needs VDPAU's headers"),
+    ("cudaVDPAUTypedefs.h", "needs VDPAU's headers"),
+    ("cuda_awbarrier.h", "code for the device"),
+    ("cuda_awbarrier_helpers.h", "code for the device"),
+    ("cuda_awbarrier_primitives.h", "code for the device"),
+    ("cuda_gl_interop.h", "needs OpenGL's headers"),
+    ("cuda_pipeline.h", "code for the device"),
+    ("cuda_pipeline_helpers.h", "code for the device"),
+    ("cuda_pipeline_primitives.h", "code for the device"),
+    ("cuda_tile.h", "code for the device"),
+    ("cuda_vdpau_interop.h", "needs VDPAU's headers"),
+    ("device_functions.h", "an internal header, which ends in `#error`"),
+    ("math_functions.h", "an internal header, which ends in `#error`"),
+];
+
+/// `#include` of each header in the folder that is not left out.
+fn includes(include: &Path) -> Result<String, String> {
+    let entries = fs::read_dir(include).map_err(|error| format!("{}: {error}", include.display()))?;
+    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let mut names: Vec<_> = names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "h")).collect();
+    names.retain(|name| !LEFT_OUT.iter().any(|(left_out, _)| left_out == name));
+    names.sort();
+    for needed in ["cuda.h", "cuda_runtime_api.h", "driver_types.h", "cuda_fp16.h", "nvjpeg.h", "nvrtc.h"] {
+        if !names.iter().any(|name| name == needed) {
+            return Err(format!("{}: no {needed}", include.display()));
+        }
+    }
+    Ok(names.iter().fold(String::new(), |out, name| out + "#include <" + name + ">\n"))
+}
+
+/// The types of one style of enumerations, and what C++ checks of them.
+struct Types {
+    text: String,
+    all: u64,
+    /// Of so many types C++ checks the size: the others have no name, or no definition.
+    checked: u64,
+}
+
+impl Types {
+    fn of(printed: String) -> Result<Self, String> {
+        let (mut all, mut checked) = (0, 0);
+        for part in printed.split("//! ").skip(1) {
+            let first = part.lines().next().unwrap_or_default();
+            let is_checked = part.contains("\nstatic_assert(sizeof(");
+            if !is_checked && !first.contains("_bindgen_ty_") && !first.ends_with(", 0 bytes") {
+                return Err(format!("{first}: no checks"));
+            }
+            all += 1;
+            checked += u64::from(is_checked);
+        }
+        Ok(Self { text: printed, all, checked })
+    }
+}
+
+/// The package that derives `PtxLayout` for all types of CUDA's headers.
+fn package(include: &Path) -> Result<(PathBuf, String), String> {
+    let folder = nested::folder("bindgen-cuda");
+    fs::create_dir_all(folder.join("src")).map_err(|error| error.to_string())?;
+    let workspace = nested::tests().parent().ok_or("the tests are a member of the workspace")?;
+    let manifest = include_str!("bindgen/Cargo.toml").replace("../..", &workspace.display().to_string());
+    let headers = includes(include)?;
+    for (file, text) in [
+        ("Cargo.toml", manifest.as_str()),
+        ("build.rs", include_str!("bindgen/build.rs")),
+        ("ptx_layouts.rs", include_str!("../../../examples/bindgen/ptx_layouts.rs")),
+        ("headers.hpp", &headers),
+        ("src/main.rs", include_str!("bindgen/main.rs")),
+    ] {
+        fs::write(folder.join(file), text).map_err(|error| format!("{file}: {error}"))?;
+    }
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).map_err(|error| error.to_string())?;
+    Ok((folder, headers))
+}
+
+/// Every type that bindgen writes for CUDA's headers derives, and C++ checks it.
+fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
+    let nvcc = toolchain.nvcc()?;
+    let include = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.join("include");
+    let (folder, headers) = package(&include)?;
+    let scratch = Scratch::new("bindgen-cuda")?;
+    let mut summary = Summary::default();
+    for style in ["constants", "modules", "newtypes", "enums"] {
+        let mut program = cargo(&folder);
+        program.env("PTX_ABI_CUDA_INCLUDE", &include).args(["run", "--quiet", "--", style]);
+        let types = Types::of(String::from_utf8(run(&mut program)?).map_err(|error| error.to_string())?)?;
+        let row = Row::new(format!("bindgen 0.73, {style}"), "types of CUDA's headers that derive", types.all, 0);
+        summary.rows.push(row);
+        let text = format!("{headers}{}", types.text);
+        let (cpp, cu) = (scratch.write("checks.cpp", &text)?, scratch.write("checks.cu", &text)?);
+        let mut gxx = Command::new(toolchain.gxx()?);
+        gxx.args(["-std=c++17", "-fsyntax-only", "-I"]).arg(&include).arg(&cpp);
+        let mut compile = Command::new(&nvcc);
+        compile.args(["-std=c++17", "-ptx", "-arch=sm_90", "-o"]).arg(scratch.path("checks.ptx")).arg(&cu);
+        for (compiler, mut command) in [("g++", gxx), ("nvcc sm_90", compile)] {
+            // Types are what they are in each style; enumerations of Rust have more to check.
+            if compiler != "g++" && !matches!(style, "constants" | "enums") {
+                continue;
+            }
+            let result = run(&mut command);
+            let (what, failed) = (format!("cuda_asserts of bindgen's {style}"), u64::from(result.is_err()));
+            summary.rows.push(Row::new(compiler, what, types.checked, failed));
+            summary.report += &result.err().unwrap_or_default();
+        }
+    }
+    Ok(summary)
+}
+
+/// What the example prints.
+fn printed(argument: &str) -> Result<String, String> {
+    let folder = nested::example("bindgen", "bindgen-example");
+    let printed = run(cargo(&folder).args(["run", "--quiet", "--", argument]))?;
+    String::from_utf8(printed).map_err(|error| error.to_string())
+}
+
+/// The compilers, ready for `checks.cpp` or `checks.cu` in this folder, and nothing that warns.
+fn compilers(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(&'static str, Command); 3], String> {
+    let mut gxx = Command::new(toolchain.gxx()?);
+    gxx.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(scratch.path("checks.cpp"));
+    let mut clang = Command::new(toolchain.clang()?);
+    clang.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(scratch.path("checks.cpp"));
+    let mut nvcc = Command::new(toolchain.nvcc()?);
+    nvcc.args(["-std=c++17", "-Werror", "all-warnings", "-ptx", "-arch=sm_90", "-o"])
+        .args([scratch.path("checks.ptx"), scratch.path("checks.cu")]);
+    Ok([("g++", gxx), ("clang C++", clang), ("nvcc sm_90", nvcc)])
+}
+
+/// nvcc has no complex numbers and no `_Float16` of C.
+fn for_nvcc(types: &Layouts) -> Layouts {
+    types.iter().filter(|(ident, _)| *ident != "Numbers").copied().collect()
+}
+
+/// Compiles a text of all kinds of types in each compiler.
+fn compile(
+    toolchain: &Toolchain,
+    name: &str,
+    check: &str,
+    text: fn(&Layouts) -> Result<String, String>,
+) -> Result<Summary, String> {
+    let scratch = Scratch::new(name)?;
+    scratch.write("kinds.hpp", include_str!("../it/bindgen/kinds.hpp"))?;
+    let types = bindgen_types::kinds();
+    scratch.write("checks.cpp", &text(&types)?)?;
+    scratch.write("checks.cu", &text(&for_nvcc(&types))?)?;
+    let mut summary = Summary::default();
+    for (compiler, mut command) in compilers(toolchain, &scratch)? {
+        let result = run(&mut command);
+        summary.rows.push(Row::new(compiler, check, types.len() as u64, u64::from(result.is_err())));
+        summary.report += &result.err().unwrap_or_default();
+    }
+    Ok(summary)
+}
+
+/// A type of each kind that bindgen writes in a way of its own, against its header.
+fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
+    compile(toolchain, "bindgen-kinds", "kinds of bindgen's types, against their header", |types| {
+        let checks = types.iter().map(|(_, layout)| layout.cuda_asserts().to_string());
+        Ok("#include \"kinds.hpp\"\n".to_owned() + &checks.collect::<String>())
+    })
+}
+
+/// The same types as headers define them that are written from Rust.
+fn definitions(toolchain: &Toolchain) -> Result<Summary, String> {
+    compile(toolchain, "bindgen-definitions", "kinds of bindgen's types, in a generated header", |types| {
+        // A header can name the bytes of bit-fields in one anonymous member only.
+        let layouts = types.iter().filter(|(ident, _)| *ident != "Twice").map(|(_, layout)| *layout);
+        let layouts: Vec<_> = layouts.collect();
+        // The text is the file that is compiled.
+        Ok(CudaHeader::new(&layouts).to_string().replacen("#pragma once\n", "", 1))
+    })
+}
+
+/// The example runs, and the compilers find in its header what Rust has.
+fn example(toolchain: &Toolchain) -> Result<Summary, String> {
+    let table = printed("")?;
+    if !table.contains("real") || !table.contains("_bitfield_1") {
+        return Err(format!("the example prints: {table}"));
+    }
+    let checks = printed("checks")?;
+    let types = checks.matches("\nstatic_assert(sizeof(").count() as u64;
+    let scratch = Scratch::new("bindgen-example")?;
+    scratch.write("shared.hpp", include_str!("../../../examples/bindgen/shared.hpp"))?;
+    scratch.write("checks.cpp", &checks)?;
+    scratch.write("checks.cu", &checks)?;
+    let mut summary = Summary::default();
+    for (compiler, mut command) in compilers(toolchain, &scratch)? {
+        let result = run(&mut command);
+        summary.rows.push(Row::new(compiler, "types of the example `bindgen`", types, u64::from(result.is_err())));
+        summary.report += &result.err().unwrap_or_default();
+    }
+    Ok(summary)
+}
+
+/// Changes of the example's header, and what the message names.
+const CHANGES: [(&str, &str, &str); 12] = [
+    ("uint32_t type;\n", "uint32_t kind;\n", "type"),
+    ("uint16_t low, high;", "uint16_t high, low;", "low"),
+    ("float real;", "int32_t real;", "real"),
+    ("int x, y;", "int y, x;", "x"),
+    ("uint32_t stride : 24;", "uint32_t stride : 24; int more;", "Flags"),
+    ("alignas(16) int origin;", "int origin;", "origin"),
+    ("int32_t id;\n    float weight;", "float weight;\n    int32_t id;", "id"),
+    ("int32_t match;", "float match;", "match"),
+    ("#pragma pack(push, 2)", "#pragma pack(push, 4)", "Packed"),
+    ("const float *const *rows;", "float **rows;", "rows"),
+    ("struct Stream *stream;", "Base *stream;", "stream"),
+    ("T first, second;", "T second, first;", "first"),
+];
+
+/// A changed header is refused.
+fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
+    let header = include_str!("../../../examples/bindgen/shared.hpp");
+    let checks = printed("checks")?;
+    let scratch = Scratch::new("bindgen-changed")?;
+    scratch.write("checks.cpp", &checks)?;
+    scratch.write("checks.cu", &checks)?;
+    let mut accepted = [0; 3];
+    let mut report = String::new();
+    for (from, to, name) in CHANGES {
+        if header.matches(from).count() != 1 {
+            return Err(format!("{from} is not in the header once"));
+        }
+        scratch.write("shared.hpp", &header.replace(from, to))?;
+        for (index, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().enumerate() {
+            if !run(&mut command).err().is_some_and(|error| error.contains(name)) {
+                accepted[index] += 1;
+                let _ = writeln!(report, "{compiler} accepts {to} for {from}");
+            }
+        }
+    }
+    let rows = ["g++", "clang C++", "nvcc sm_90"].into_iter().zip(accepted);
+    let rows = rows.map(|(compiler, accepted)| {
+        Row::new(compiler, "changed headers of the example `bindgen` refused", CHANGES.len() as u64, accepted)
+    });
+    Ok(Summary { rows: rows.collect(), report })
+}

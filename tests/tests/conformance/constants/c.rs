@@ -1,0 +1,139 @@
+//! The header as C reads it: gcc, clang, and bindgen.
+
+use std::fmt::Write as _;
+use std::process::{Command, Stdio};
+
+use ptx_abi::{Layout, PtxLayout, TypeKind, cuda_header};
+use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::headers::include;
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
+
+use super::shared::{
+    BLOCK_SIZE, Bits, Limits, Mode, Packed, PackedBits, Particle, SMALLEST, TENTH, USIZE, Word, index,
+};
+use super::{CHECKS, HEADER};
+
+/// What a program in C prints of a file with bytes of `Bits` and of `PackedBits`.
+const PROGRAM: &str = r#"
+#include "c.h"
+#include "checks.h"
+#include <stdio.h>
+int main(int count, char **arguments) {
+    struct { Bits bits; PackedBits packed; index_ at; union Word word; } read;
+    FILE *file = fopen(arguments[count - 1], "rb");
+    if (!file || fread(&read, sizeof(read), 1, file) != 1) return 1;
+    printf("%u %d %d %d %u %u %u %d %u %u ", read.bits.a, read.bits.b, read.bits.c, read.bits.m, read.packed.tag,
+        read.packed.low, read.packed.high, read.at.x, read.word.low, read.word.high);
+    printf("%a %a %u %d %lld %s %zu %zu", (double)TENTH, (double)SMALLEST, BLOCK_SIZE, Mode_default_, Limits_Lowest,
+        C_NAME, sizeof(WEIGHTS), sizeof(NAME));
+    return FLAGS[1] || TABLE[2] != 65535;
+}
+"#;
+
+/// gcc and clang compile the header and the checks with all warnings, and the program reads what Rust writes.
+pub(super) fn reads(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("constants-c")?;
+    scratch.write("c.h", HEADER)?;
+    scratch.write("checks.h", CHECKS)?;
+    let source = scratch.write("program.c", &PROGRAM.replace("index_ at", "struct index at"))?;
+    let bits = Bits::new().with_a(5).with_b(true).with_c(-77_777).with_m(Mode::default);
+    let packed = PackedBits::new(9).with_low(0xabcde).with_high(0x54321);
+    let word = Word { bits: 0x0007_0003 };
+    let mut bytes = Vec::new();
+    bytes.extend(bytes_of(&bits));
+    bytes.extend(bytes_of(&packed));
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    bytes.extend(bytes_of(&index { x: -3 }));
+    bytes.extend(bytes_of(&word));
+    let data = scratch.path("bytes");
+    std::fs::write(&data, &bytes).map_err(|error| error.to_string())?;
+    let numbers = format!("5 1 -77777 3 9 {} {} -3 3 7", 0xabcde, 0x54321);
+    let constants = format!("0x1.99999ap-4 0x1p-149 {BLOCK_SIZE} 3 {} kernel 24 16", Limits::Lowest as i64);
+    assert!(TENTH.to_bits() == 0x3dcc_cccd && SMALLEST.to_bits() == 1 && USIZE == 1 << 20);
+    let mut summary = Summary::default();
+    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
+        let program = scratch.path(name.replace(' ', "-"));
+        let mut command = Command::new(compiler);
+        command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I"]).arg(include(toolchain)?);
+        let result =
+            run(command.arg("-o").arg(&program).arg(&source)).and_then(|_| run(Command::new(&program).arg(&data)));
+        let wanted = format!("{numbers} {constants}");
+        let is_right = result.as_ref().is_ok_and(|said| said == wanted.as_bytes());
+        if !is_right {
+            let said = result.map(|said| String::from_utf8_lossy(&said).into_owned());
+            let _ = writeln!(summary.report, "{name}: {said:?}, and not {wanted}");
+        }
+        summary.rows.push(Row::new(name, "values that C reads of Rust", 18, u64::from(!is_right)));
+    }
+    Ok(summary)
+}
+
+fn bytes_of<T: Copy>(value: &T) -> Vec<u8> {
+    // SAFETY: the types above have no padding, so all bytes of the value are initialized (Reference, type layout).
+    unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast::<u8>(), size_of::<T>()) }.to_vec()
+}
+
+/// Types of bindgen are as large, and have their members at the same bytes; its accessors read the bits that ours write.
+/// Debian's bindgen 0.60 with libclang 22 reads no anonymous members, and takes types that point to themselves for opaque ones.
+pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("constants-bindgen")?;
+    let header = scratch.write("c.h", &cuda_header!(Bits, PackedBits, Packed, index; const BLOCK_SIZE).to_string())?;
+    let mut command = Command::new(toolchain.bindgen()?);
+    command.arg(&header).arg("--no-layout-tests").arg("--").arg("-I").arg(include(toolchain)?);
+    let bindings = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
+    let layouts = [Bits::LAYOUT, PackedBits::LAYOUT, Packed::LAYOUT, index::LAYOUT];
+    let (mut asserts, mut expected) = (String::new(), String::new());
+    for layout in layouts {
+        let name = layout.name;
+        let _ = write!(asserts, "println!(\"{name} {{}} {{}}\", size_of::<{name}>(), align_of::<{name}>());");
+        let _ = writeln!(expected, "{name} {} {}", layout.size, layout.align);
+        for member in places(layout) {
+            let _ = write!(asserts, "println!(\"{member} {{}}\", std::mem::offset_of!({name}, {member}));");
+            let _ = writeln!(expected, "{member} {}", layout.member(member).map_or(0, ptx_abi::Member::offset));
+        }
+    }
+    // bindgen's accessors do not extend the sign.
+    let bits = Bits::new().with_a(5).with_b(true).with_c(77_777).with_m(Mode::default);
+    let bytes = bytes_of(&bits);
+    let _ = write!(
+        asserts,
+        "let bits: Bits = unsafe {{ std::mem::transmute::<[u8; {}], Bits>({bytes:?}) }};
+         println!(\"{{}} {{}} {{}} {{}} {{}}\", bits.a(), bits.b(), bits.c(), bits.m(), BLOCK_SIZE);",
+        bytes.len(),
+    );
+    let _ = writeln!(expected, "5 true 77777 3 {BLOCK_SIZE}");
+    let source = scratch.write(
+        "program.rs",
+        &format!("#![allow(warnings)]\nuse std::mem::{{size_of, align_of}};\n{bindings}\nfn main() {{ {asserts} }}\n"),
+    )?;
+    let program = scratch.path("program");
+    run(Command::new("rustc").args(["--edition", "2021", "-o"]).arg(&program).arg(&source).stdin(Stdio::null()))?;
+    let said = String::from_utf8_lossy(&run(&mut Command::new(&program))?).into_owned();
+    let mismatches = said.lines().zip(expected.lines()).filter(|(said, expected)| said != expected).count();
+    let (cases, found) = (expected.lines().count(), said.lines().count());
+    let row = Row::new(
+        "bindgen",
+        "sizes, offsets and bit-fields of a header",
+        cases as u64,
+        (mismatches + cases.abs_diff(found)) as u64,
+    );
+    let report = if said == expected { String::new() } else { format!("{said}\n---\n{expected}") };
+    Ok(Summary { rows: vec![row], report })
+}
+
+/// The members that have a byte and a name.
+fn places<'l>(layout: &'l Layout<'l>) -> impl Iterator<Item = &'l str> {
+    let members = if let TypeKind::Struct(_) = layout.kind { layout.members() } else { &[] };
+    members.iter().filter(|member| !member.is_bit_field() && !member.anonymous).map(|member| member.name)
+}
+
+/// A header that C does not have says why, in one line.
+pub(super) fn refuses(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("constants-not-c")?;
+    let header = cuda_header!(Particle; const BLOCK_SIZE as ns::BLOCK_SIZE).to_string();
+    let result = run(Command::new(toolchain.gcc()?).arg("-fsyntax-only").arg(scratch.write("ns.c", &header)?));
+    let message = "#error \"this header is for C++: ns::BLOCK_SIZE needs a namespace, and C has none\"";
+    let is_right = result.as_ref().is_err_and(|said| said.contains(message));
+    let row = Row::new("gcc", "a header that is none of C", 1, u64::from(!is_right));
+    Ok(Summary { rows: vec![row], report: if is_right { String::new() } else { format!("{result:?}") } })
+}

@@ -1,0 +1,368 @@
+//! Functions that `#[cuda_functions]` describes, and their definitions in C++: each type of one is changed, and compilers
+//! refuse the change, or accept it, as the documentation says.
+
+pub(crate) mod verdict;
+
+use core::ffi::{c_int, c_void};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::process::Command;
+
+use ptx_abi::cuda::{Matching, function_asserts};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
+
+use self::verdict::{END, Verdict, clang, gxx, nvcc};
+
+const TOOLS: &[Tool] = &[Tool::Nvcc, Tool::Gxx, Tool::Clang];
+
+pub(crate) fn checks() -> Vec<Check> {
+    vec![
+        Check { name: "changed_functions_strict", tools: TOOLS, run: |toolchain| compare(toolchain, Matching::Strict) },
+        Check {
+            name: "changed_functions_tolerant",
+            tools: TOOLS,
+            run: |toolchain| compare(toolchain, Matching::Tolerant),
+        },
+        Check { name: "changed_functions_prototypes", tools: TOOLS, run: prototypes },
+    ]
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "sim::Params")]
+struct Params {
+    count: u32,
+    data: DevPtr<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Fast,
+}
+
+#[repr(C)]
+struct Session {
+    _private: [u8; 0],
+}
+
+#[allow(non_camel_case_types)]
+type cudaStream_t = *mut c_void;
+
+#[ptx_abi::cuda_functions]
+#[allow(dead_code, reason = "it is only described")]
+unsafe extern "C" {
+    fn launch(
+        params: Params,
+        mode: Mode,
+        input: *const f32,
+        output: *mut i32,
+        len: u64,
+        flag: bool,
+        byte: i8,
+        stream: cudaStream_t,
+        session: *mut Session,
+        other: *const Params,
+        data: *mut c_void,
+        table: *const *mut u8,
+        rows: *const [f32; 3],
+        vector: Float4,
+        callback: Option<unsafe extern "C" fn(*mut c_void, i32) -> bool>,
+        factor: f64,
+    ) -> c_int;
+}
+
+/// What may stand in C++ for the type of a parameter, and what may not.
+struct Parameter {
+    name: &'static str,
+    /// The type, as a prototype has it.
+    ty: &'static str,
+    /// Types that strict checks accept too; so do tolerant ones.
+    strict: &'static [&'static str],
+    /// Types that tolerant checks accept.
+    tolerant: &'static [&'static str],
+    /// Types that both refuse.
+    refused: &'static [&'static str],
+}
+
+const fn parameter(
+    name: &'static str,
+    ty: &'static str,
+    [strict, tolerant, refused]: [&'static [&'static str]; 3],
+) -> Parameter {
+    Parameter { name, ty, strict, tolerant, refused }
+}
+
+/// What the definitions need beside the types of the header.
+const DECLARED: &str =
+    "struct Session; struct Elsewhere; struct Same { unsigned int a; void *b; }; struct Less { int a; };
+enum Plain : unsigned int { PLAIN }; enum Narrow : unsigned char { NARROW }; enum class Kept : signed char { KEPT };
+typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, z, w; };\n";
+
+/// The parameters of the function, and behind them the result.
+const PARAMETERS: [Parameter; 17] = [
+    parameter("params", "sim::Params", [&["const sim::Params"], &["Same"], &["Less", "sim::Params *", "int"]]),
+    parameter(
+        "mode",
+        "Mode",
+        [&[], &["unsigned int", "int", "Plain"], &["float", "unsigned char", "Narrow", "Mode *"]],
+    ),
+    parameter(
+        "input",
+        "const float *",
+        [
+            &["const float *const", "const float *__restrict__"],
+            &["const void *"],
+            &["float *", "void *", "const double *", "const int *", "float", "const float **", "unsigned long long"],
+        ],
+    ),
+    parameter(
+        "output",
+        "int *",
+        [
+            &["int *__restrict__"],
+            &["const int *", "void *", "const void *", "Plain *"],
+            &["unsigned int *", "float *", "int **", "int", "Session *", "bool *"],
+        ],
+    ),
+    parameter(
+        "len",
+        "unsigned long long",
+        [
+            &["unsigned long", "const unsigned long"],
+            &["void *", "Session *", "cudaStream_t"],
+            &["long", "long long", "unsigned int", "int", "double", "float *"],
+        ],
+    ),
+    parameter("flag", "bool", [&[], &[], &["char", "unsigned char", "int", "Narrow"]]),
+    parameter("byte", "signed char", [&["char", "Kept"], &["Narrow"], &["unsigned char", "bool", "short", "int"]]),
+    parameter(
+        "stream",
+        "cudaStream_t",
+        [
+            &["CUstream_st *"],
+            &["void *", "unsigned long long", "long", "Session *"],
+            &["int", "unsigned int", "double"],
+        ],
+    ),
+    parameter(
+        "session",
+        "Session *",
+        [&[], &["void *", "Elsewhere *", "const Session *", "unsigned long"], &["int", "Less"]],
+    ),
+    parameter(
+        "other",
+        "const sim::Params *",
+        [&[], &["const void *", "const Less *"], &["sim::Params *", "const float *", "const sim::Params *const *"]],
+    ),
+    parameter("data", "void *", [&[], &["float *", "const void *", "Session *", "long"], &["int", "double", "Less"]]),
+    parameter(
+        "table",
+        "unsigned char *const *",
+        [
+            &[],
+            &["const unsigned char *const *", "void *const *", "const void *"],
+            &["unsigned char **", "const unsigned char **", "signed char *const *", "const unsigned char *"],
+        ],
+    ),
+    parameter(
+        "rows",
+        "const float (*)[3]",
+        [&[], &["const void *"], &["const float (*)[4]", "float (*)[3]", "const double (*)[3]", "const float *"]],
+    ),
+    parameter("vector", "float4", [&[], &["Quad"], &["float3", "Less", "const float *"]]),
+    parameter(
+        "callback",
+        "bool (*)(void *, int)",
+        [
+            &["bool (*)(void *, const int)", "bool (*)(void *, Kept4)"],
+            &["bool (*)(const void *, int)", "void *"],
+            &[
+                "void (*)(void *, int)",
+                "bool (*)(void *)",
+                "bool (*)(void *, float)",
+                "bool (*)(void *, int, ...)",
+                "int *",
+            ],
+        ],
+    ),
+    parameter("factor", "double", [&["const double"], &[], &["float", "long", "long double", "double *"]]),
+    parameter("", "int", [&[], &["Plain"], &["void", "unsigned int", "bool", "long", "float"]]),
+];
+
+/// One change: which parameter, and to what.
+struct Change {
+    index: usize,
+    ty: &'static str,
+    is_accepted: bool,
+}
+
+/// The definitions as they are, and every change.
+fn changes(matching: Option<Matching>) -> Vec<Change> {
+    let mut out = vec![Change { index: 0, ty: PARAMETERS[0].ty, is_accepted: true }];
+    for (index, parameter) in PARAMETERS.iter().enumerate() {
+        let mut add = |types: &[&'static str], is_accepted| {
+            out.extend(types.iter().map(|ty| Change { index, ty, is_accepted }));
+        };
+        match matching {
+            Some(matching) => {
+                add(parameter.strict, true);
+                add(parameter.tolerant, matching == Matching::Tolerant);
+            }
+            // A prototype has one type; `const` of the parameter itself is no part of it.
+            None => add(parameter.tolerant, false),
+        }
+        add(parameter.refused, false);
+    }
+    out
+}
+
+/// `ty name`, also for a type with parentheses.
+fn declared(ty: &str, name: &str) -> String {
+    match ty.find("*)") {
+        Some(at) => format!("{}{name}{}", &ty[..=at], &ty[at + 1..]),
+        None => format!("{ty} {name}"),
+    }
+}
+
+/// The function of this name with one type changed.
+fn definition(name: &str, change: &Change) -> String {
+    let mut parameters = String::new();
+    let (result, listed) = PARAMETERS.split_last().expect("a result");
+    for (index, parameter) in listed.iter().enumerate() {
+        let ty = if index == change.index { change.ty } else { parameter.ty };
+        let _ = write!(parameters, "{}{}", if index > 0 { ", " } else { "" }, declared(ty, parameter.name));
+    }
+    let result = if change.index == listed.len() { change.ty } else { result.ty };
+    format!("extern \"C\" {result} {name}({parameters});\n")
+}
+
+/// The beginning of every file: the types of the header.
+fn types() -> String {
+    let header = cuda_header!(Params, Mode).to_string();
+    format!("{header}\n#include <vector_types.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
+}
+
+fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<(&'static str, Command)>, String> {
+    let (cu, cpp) = (scratch.write("functions.cu", text)?, scratch.write("functions.cpp", text)?);
+    Ok(vec![
+        ("g++", gxx(toolchain, &cpp, &[])?),
+        ("clang CUDA, host", clang(toolchain, &cu, &[])?),
+        ("nvcc sm_90", nvcc(toolchain, &cu, &[])?),
+    ])
+}
+
+/// Every change in one file: each is a function of its own, with the checks under its name.
+fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
+    let changes = changes(Some(matching));
+    let asserts = function_asserts(FUNCTIONS, matching).to_string();
+    let start = asserts.find("\nPTX_ABI_PARAMETERS(").ok_or("no checks")?;
+    let checks: String = asserts[start..]
+        .lines()
+        .filter(|line| line.starts_with("PTX_ABI_"))
+        .fold(String::new(), |text, line| text + line + "\n");
+    let mut text = types();
+    for (number, change) in changes.iter().enumerate() {
+        text += &definition(&format!("launch_{number}_"), change);
+    }
+    // One parameter less, and one more.
+    let all = definition("launch", &changes[0]);
+    let counts = [("fewer", all.replace(", double factor", "")), ("more", all.replace("factor)", "factor, int more)"))];
+    for (name, definition) in &counts {
+        text += &definition.replace("launch(", &format!("launch_{name}("));
+    }
+    text += &asserts[..start]
+        .replace("PTX_ABI_STRICT_FUNCTION_launch", "PTX_ABI_HERE")
+        .replace("PTX_ABI_TOLERANT_FUNCTION_launch", "PTX_ABI_HERE");
+    text.push('\n');
+    for number in 0..changes.len() {
+        text += &checks.replace("launch", &format!("launch_{number}_"));
+    }
+    for (name, _) in &counts {
+        text += &checks.replace("launch", &format!("launch_{name}"));
+    }
+    text += "#endif\n";
+    text += END;
+
+    let mut expected: BTreeSet<String> = changes
+        .iter()
+        .enumerate()
+        .filter(|(_, change)| !change.is_accepted)
+        .map(|(number, change)| message(&checks, &format!("launch_{number}_"), change.index))
+        .collect::<Result<_, _>>()?;
+    expected.extend(counts.iter().map(|(name, _)| format!("launch_{name}: Rust passes 16 parameters")));
+    let scratch = Scratch::new("functions")?;
+    let mut summary = Summary::default();
+    for (compiler, command) in commands(toolchain, &scratch, &text)? {
+        let Verdict { differs, undeclared, others } = Verdict::new(command)?;
+        if differs != expected || !undeclared.is_empty() || !others.is_empty() {
+            let number = |text: &&String| text.split('_').nth(1).and_then(|n| n.parse::<usize>().ok());
+            let name = |text: &String| {
+                let change = number(&text).and_then(|number| changes.get(number));
+                format!("    {text} ({})\n", change.map_or("?", |change| change.ty))
+            };
+            let missing: String = expected.difference(&differs).map(name).collect();
+            let more: String = differs.difference(&expected).map(name).collect();
+            return Err(format!("{compiler}\naccepted:\n{missing}refused:\n{more}{undeclared:#?}\n{others:#?}"));
+        }
+        let check =
+            format!("definitions of a function with one type changed, {matching:?}: refused by name, or accepted");
+        summary.rows.push(Row::new(compiler, check.to_lowercase(), (changes.len() + counts.len()) as u64, 0));
+    }
+    Ok(summary)
+}
+
+/// What a compiler has to say of the parameter, or of the result.
+fn message(checks: &str, name: &str, index: usize) -> Result<String, String> {
+    let (result, listed) = PARAMETERS.split_last().ok_or("no result")?;
+    let text = match listed.get(index) {
+        Some(parameter) => format!("as parameter {}, '{}'", index + 1, parameter.name),
+        None => format!("Rust expects '{}' as the result", result.ty),
+    };
+    let line = checks.lines().find(|line| line.contains(&text)).ok_or_else(|| format!("no check has: {text}"))?;
+    let message = line.split('"').nth(1).ok_or("no text")?;
+    Ok(message.replace("launch", name))
+}
+
+/// A definition of another type conflicts with the prototype: the compilers name the function.
+fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
+    let header = cuda_header!(fn FUNCTIONS).to_string();
+    let (before, rest) = header.split_once("extern \"C\" {\n").ok_or("no prototypes")?;
+    let (prototype, _) = rest.split_once("}\n").ok_or("no end")?;
+    let changes = changes(None);
+    let mut text = format!("{}#endif\n{}", before, types());
+    for (number, change) in changes.iter().enumerate() {
+        let name = format!("launch_{number}_");
+        let _ = writeln!(text, "extern \"C\" {}", prototype.trim().replace("launch(", &format!("{name}(")));
+        text += &definition(&name, change);
+    }
+    let _ = writeln!(text, "extern \"C\" {}", prototype.trim().replace("launch(", "launch_more("));
+    text += &definition("launch_more", &changes[0]).replace("factor)", "factor, int more)");
+    text += END;
+    let scratch = Scratch::new("prototypes")?;
+    let mut summary = Summary::default();
+    for (compiler, mut command) in commands(toolchain, &scratch, &text)? {
+        let output = command.output().map_err(|error| error.to_string())?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        let errors: Vec<_> = said.lines().filter(|line| line.contains("error:")).collect();
+        if !errors.iter().any(|line| line.contains("the end of the checks")) {
+            return Err(format!("{compiler} did not reach the end:\n{said}"));
+        }
+        // nvcc shows the declaration below its error.
+        let refused = |name: &str| said.contains(name);
+        for (number, change) in changes.iter().enumerate() {
+            if refused(&format!("launch_{number}_")) == change.is_accepted {
+                return Err(format!("{compiler}: {} of type {}:\n{said}", PARAMETERS[change.index].name, change.ty));
+            }
+        }
+        if !refused("launch_more") {
+            return Err(format!("{compiler} accepts one parameter more:\n{said}"));
+        }
+        let check = "definitions of a function with one type changed, behind its prototype: refused";
+        summary.rows.push(Row::new(compiler, check, changes.len() as u64 + 1, 0));
+    }
+    Ok(summary)
+}

@@ -1,0 +1,227 @@
+//! Types that bindgen writes. `bindgen/kinds.rs`, `padded.rs` and `shared.rs` are what bindgen 0.73 writes for
+//! `bindgen/kinds.hpp` and for the header of the example `bindgen`; the conformance tests compare them with these headers.
+
+use std::fmt::Write as _;
+use std::{env, fs};
+
+use ptx_abi::layout::TypeKind;
+use ptx_abi::{CppName, Layout, PtxLayout};
+
+use crate::nested;
+
+pub(crate) mod types;
+
+use types::{Types, kinds, shared};
+
+/// The checks of one type without what all have.
+fn asserts(layout: &Layout<'_>) -> String {
+    let text = layout.cuda_asserts().to_string();
+    let (_, own) = text.rsplit_once("points to \" #__VA_ARGS__)\n#endif\n").expect("the last macro");
+    let is_own = |line: &&str| ["PTX_ABI_", "static_assert(", "// "].iter().any(|start| line.starts_with(start));
+    own.lines().filter(is_own).fold(String::new(), |out, line| out + line + "\n")
+}
+
+/// The layouts of all types, and what C++ checks of them.
+fn written(types: &Types) -> String {
+    let mut out = String::new();
+    for (ident, layout) in types {
+        writeln!(out, "== {ident}: fingerprint {:#018x}", layout.fingerprint()).unwrap();
+        if !matches!(layout.kind, TypeKind::Opaque) {
+            writeln!(out, "{}", layout.table()).unwrap();
+        }
+        out += &asserts(layout);
+    }
+    out
+}
+
+#[test]
+fn layouts_and_checks_are_as_committed() {
+    for (name, types) in [("kinds", types::kinds()), ("shared", types::shared())] {
+        let path = nested::tests().join(format!("tests/it/bindgen/{name}.txt"));
+        let written = written(&types);
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(&path, &written).expect("the golden file can be written");
+        }
+        let expected = fs::read_to_string(&path).unwrap_or_default();
+        let differs = written.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
+        assert!(
+            differs.is_none() && written.len() == expected.len(),
+            "{name}.txt: {differs:?}; `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it bindgen::` writes it anew"
+        );
+    }
+}
+
+/// Padding that bindgen writes is no member: with it a type has the layout that it has without.
+#[test]
+fn padding_is_no_member() {
+    let mut members = 0;
+    for ((ident, plain), (_, padded)) in types::kinds().into_iter().zip(types::padded()) {
+        // Unions have no wrapper there. The others have padding twice: bindgen's own layout tests refuse them.
+        if matches!(
+            ident,
+            "Wrapped" | "Unions" | "Trailing" | "Twice" | "Twice__bindgen_ty_1" | "Twice__bindgen_ty_2" | "None"
+        ) {
+            continue;
+        }
+        assert_eq!((plain.size, plain.align), (padded.size, padded.align), "{ident}");
+        assert_eq!(plain.fingerprint(), padded.fingerprint(), "{ident}");
+        assert_eq!(asserts(plain), asserts(padded), "{ident}");
+        assert!(!padded.members().iter().any(|member| member.name.contains("padding")), "{ident}");
+        members += plain.members().len();
+    }
+    assert!(members > 60, "{members}");
+}
+
+/// The types of the example's header as one writes them by hand.
+mod by_hand {
+    use core::ffi::{c_char, c_int, c_uint, c_void};
+    use ptx_abi::{Align16, PtxLayout};
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "Value")]
+    pub(super) struct Value {
+        #[ptx(name = "type")]
+        kind: u32,
+        #[ptx(anonymous)]
+        any: Any,
+        grid: [Point; 2],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    union Any {
+        real: f32,
+        #[ptx(anonymous)]
+        halves: Halves,
+        pointer: *mut c_void,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Halves {
+        low: u16,
+        high: u16,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "Value__bindgen_ty_2")]
+    struct Point {
+        x: c_int,
+        y: c_int,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C, align(32))]
+    pub(super) struct Tile {
+        tag: c_char,
+        align: Align16,
+        origin: c_int,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Base {
+        id: i32,
+        weight: f32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Derived {
+        #[ptx(anonymous)]
+        base: Base,
+        #[ptx(name = "match")]
+        found: c_int,
+        next: *mut Base,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "Launch::Limits")]
+    pub(super) struct Limits {
+        threads: c_uint,
+        blocks: c_uint,
+    }
+}
+
+#[test]
+fn hand_written_types_have_the_same_layout() {
+    for (of_bindgen, by_hand) in [
+        (shared::root::Value::LAYOUT, by_hand::Value::LAYOUT),
+        (shared::root::Tile::LAYOUT, by_hand::Tile::LAYOUT),
+        (shared::root::Base::LAYOUT, by_hand::Base::LAYOUT),
+        (shared::root::Derived::LAYOUT, by_hand::Derived::LAYOUT),
+        (shared::root::Launch_Limits::LAYOUT, by_hand::Limits::LAYOUT),
+    ] {
+        assert_eq!(of_bindgen.name, by_hand.name);
+        assert_eq!(of_bindgen.fingerprint(), by_hand.fingerprint(), "{}", by_hand.name);
+        assert_eq!(asserts(of_bindgen), asserts(by_hand), "{}", by_hand.name);
+    }
+}
+
+/// bindgen escapes words of Rust; those that are keywords of C++ too are no names of members there.
+#[test]
+fn names_are_those_of_the_header() {
+    let names: Vec<_> = kinds::match_::LAYOUT.members().iter().map(|member| member.cpp_name).collect();
+    assert_eq!(names, ["type", "impl", "self", "fn", "u8", "box", "const_", "Self"]);
+    assert_eq!(kinds::match_::LAYOUT.name, "match");
+    assert_eq!(kinds::match_::LAYOUT.member("type").unwrap().name, "type_");
+    let TypeKind::Enum { variants, .. } = kinds::Rustified::LAYOUT.kind else { panic!("an enumeration") };
+    assert_eq!(variants.iter().map(|variant| variant.cpp_name).collect::<Vec<_>>(), ["type", "other"]);
+}
+
+#[test]
+fn modules_are_namespaces() {
+    assert_eq!(shared::root::Value::NAME, "Value");
+    assert_eq!(<shared::root::physics::Particle as CppName>::NAME, "physics::Particle");
+    assert_eq!(<shared::root::physics::Pair<f32>>::LAYOUT.name, "physics::Pair");
+    // The name that the build script has written stands in the namespace.
+    assert_eq!(shared::root::Launch_Limits::NAME, "Launch::Limits");
+    // A type without a name is nothing that C++ could compare a pointee with.
+    assert_eq!(shared::root::Value__bindgen_ty_2::NAME, "void");
+}
+
+/// Of bit-fields and opaque types the bytes are known, and C++ is not asked for them.
+#[test]
+fn storage_is_opaque() {
+    let middle = kinds::Middle::LAYOUT;
+    let storage = middle.member("_bitfield_1").expect("bytes");
+    assert_eq!((storage.offset(), storage.bit_width, storage.layout.kind), (1, 24, TypeKind::Opaque));
+    assert!(!asserts(middle).contains("_bitfield_1"));
+    assert!(middle.cuda().to_string().contains("unsigned char _bitfield_1[3]; // byte 1"), "{}", middle.cuda());
+    assert_eq!((kinds::HiddenWide::LAYOUT.size, kinds::HiddenWide::LAYOUT.align), (32, 16));
+    assert!(!asserts(kinds::HiddenWide::LAYOUT).contains("_bindgen_opaque_blob"));
+}
+
+/// A union that bindgen writes as a struct is a union.
+#[test]
+fn wrapped_unions_are_unions() {
+    let wrapped = kinds::Wrapped::LAYOUT;
+    assert!(matches!(wrapped.kind, TypeKind::Union(_)));
+    let places: Vec<_> =
+        wrapped.members().iter().map(|member| (member.name, member.bit_offset, member.bit_width)).collect();
+    assert_eq!(places, [("droppable", 0, 32), ("real", 0, 64), ("bytes", 0, 96), ("bindgen_union_field", 0, 128)]);
+}
+
+/// C++ cannot name private members: only what is around them is checked.
+#[test]
+fn private_members_are_placed_and_not_checked() {
+    let private = kinds::Private::LAYOUT;
+    assert_eq!(private.member("other").map(ptx_abi::Member::offset), Some(8));
+    let checks = asserts(private);
+    assert!(!checks.contains("secret") && checks.contains("PTX_ABI_PLACE(Private, shown, 16, 4);"), "{checks}");
+}
+
+/// Only pointers to a declared type are possible in C++: it has no size.
+#[test]
+fn declared_types_have_a_name() {
+    assert_eq!(shared::root::Stream::NAME, "Stream");
+    assert_eq!((shared::root::Stream::LAYOUT.size, shared::root::Stream::LAYOUT.kind), (0, TypeKind::Opaque));
+    assert_eq!(asserts(shared::root::Stream::LAYOUT), "");
+    let TypeKind::Pointer(stream) = shared::root::Launch::LAYOUT.member("stream").unwrap().layout.kind else {
+        panic!("a pointer")
+    };
+    assert_eq!(stream.pointee, "Stream");
+}

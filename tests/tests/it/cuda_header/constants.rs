@@ -1,0 +1,148 @@
+//! Constants in headers, in checks and as options.
+
+use std::ffi::CStr;
+
+use ptx_abi::{cuda_asserts, cuda_defines, cuda_header};
+
+#[path = "c_types.rs"]
+#[allow(dead_code, missing_docs, unreachable_pub)]
+mod values;
+
+use values::*;
+
+// `conformance::constants` compiles both.
+ptx_abi::cuda_header_test!(
+    c_header: "data/c.h",
+    Particle, Word, Outer, index;
+    const BLOCK_SIZE, I8, U8, I16, U16, I32, U32, I64, U64, ISIZE, TENTH, THIRD, HALF, MINUS_ZERO, SMALLEST, SMALLEST_F64,
+    LARGEST, INFINITE, MINUS_INFINITE, QUIET, SIGNALING, YES, NAME, C_NAME, WEIGHTS, TABLE, FLAGS
+);
+ptx_abi::cuda_asserts_test!(
+    "data/checks.cuh",
+    Particle, Word, Outer;
+    const BLOCK_SIZE, I8, U8, I16, U16, I32, U32, I64, U64, ISIZE, TENTH, THIRD, HALF, MINUS_ZERO, SMALLEST, SMALLEST_F64,
+    LARGEST, INFINITE, MINUS_INFINITE, QUIET, SIGNALING, YES, NAME, C_NAME, WEIGHTS, TABLE, FLAGS
+);
+
+#[test]
+fn definitions_have_the_types_and_the_bits_of_rust() {
+    let header = cuda_header!(const
+        BLOCK_SIZE, values::I8, values::U8, I16, U16, I32, U32, I64, U64, ISIZE, USIZE: usize as limits::inner::MAX,
+        TENTH, THIRD, HALF, MINUS_ZERO, SMALLEST, SMALLEST_F64, LARGEST, INFINITE, MINUS_INFINITE, QUIET, SIGNALING,
+        YES, NAME: &str, C_NAME: &CStr, WEIGHTS: [[f32; 3]; 2], TABLE, FLAGS, f32::EPSILON, u32::MAX as INT_MAX,
+    )
+    .to_string();
+    let lines: Vec<&str> = header.lines().filter(|line| line.contains("constexpr")).collect();
+    assert_eq!(
+        lines,
+        [
+            "constexpr unsigned int BLOCK_SIZE = 256U;",
+            "constexpr signed char I8 = -128;",
+            "constexpr unsigned char U8 = 255;",
+            "constexpr short I16 = -32768;",
+            "constexpr unsigned short U16 = 65535;",
+            "constexpr int I32 = -2147483647 - 1;",
+            "constexpr unsigned int U32 = 4294967295U;",
+            "constexpr long long I64 = -9223372036854775807LL - 1;",
+            "constexpr unsigned long long U64 = 18446744073709551615ULL;",
+            "constexpr long long ISIZE = -1LL;",
+            "namespace limits { namespace inner { constexpr unsigned long long MAX = 1048576ULL; } }",
+            "constexpr float TENTH = 0x1.99999ap-4f; // 0.1",
+            "constexpr double THIRD = 0x1.5555555555555p-2; // 0.3333333333333333",
+            "constexpr float HALF = 0.5f;",
+            "constexpr double MINUS_ZERO = -0.0;",
+            "constexpr float SMALLEST = 0x0.000002p-126f; // 1e-45",
+            "constexpr double SMALLEST_F64 = 0x0.0000000000001p-1022; // 5e-324",
+            "constexpr double LARGEST = 0x1.fffffffffffffp1023; // 1.7976931348623157e308",
+            "constexpr float INFINITE = __builtin_bit_cast(float, 0x7f800000U); // inf",
+            "constexpr double MINUS_INFINITE = __builtin_bit_cast(double, 0xfff0000000000000ULL); // -inf",
+            "constexpr float QUIET = __builtin_bit_cast(float, 0xffc00123U); // NaN",
+            "constexpr double SIGNALING = __builtin_bit_cast(double, 0x7ff0000000000001ULL); // NaN",
+            "constexpr bool YES = true;",
+            r#"PTX_ABI_ARRAY constexpr char NAME[16] = "a \"b\"?\?/\\ \303\2511\000z";"#,
+            r#"PTX_ABI_ARRAY constexpr char C_NAME[7] = "kernel";"#,
+            "PTX_ABI_ARRAY constexpr float WEIGHTS[2][3] = {{0.25f, 0x1.99999ap-4f, -1.0f}, {0x1.93e594p99f, 0.0f, 7.0f}};",
+            "PTX_ABI_ARRAY constexpr unsigned short TABLE[3] = {1, 2, 65535};",
+            "PTX_ABI_ARRAY constexpr bool FLAGS[2] = {true, false};",
+            "constexpr float EPSILON = 0x1.0p-23f; // 1.1920929e-7",
+            "constexpr unsigned int INT_MAX_ = 4294967295U;",
+        ]
+    );
+}
+
+#[test]
+fn options_are_expressions() {
+    let options = cuda_defines!(BLOCK_SIZE, I64, values::USIZE: usize, TENTH as ONE_TENTH, MINUS_ZERO, INFINITE, YES)
+        .map(|option| option.to_string());
+    assert_eq!(
+        options,
+        [
+            "-DBLOCK_SIZE=256U",
+            "-DI64=(-9223372036854775807LL - 1)",
+            "-DUSIZE=1048576ULL",
+            "-DONE_TENTH=0x1.99999ap-4f",
+            "-DMINUS_ZERO=(-0.0)",
+            "-DINFINITE=__builtin_bit_cast(float, 0x7f800000U)",
+            "-DYES=true",
+        ]
+    );
+}
+
+#[test]
+fn a_header_says_why_it_is_none_of_c() {
+    let said = |header: String| header.lines().find(|line| line.starts_with("#error \"this header")).map(str::to_owned);
+    assert_eq!(said(cuda_header!(Particle, Outer; const BLOCK_SIZE).to_string()), None);
+    for (header, reason) in [
+        (cuda_header!(Outer; const BLOCK_SIZE as ns::BLOCK_SIZE).to_string(), "ns::BLOCK_SIZE needs a namespace"),
+        (cuda_header!(super::Tagged).to_string(), "deep::er::Limits needs a namespace"),
+        (cuda_header!(super::types::List<f32>).to_string(), "lists::List needs a namespace"),
+        (cuda_header!([half::f16; 2], WithHalf).to_string(), "WithHalf has a __half, which is a class of C++"),
+        (cuda_header!(Same).to_string(), "Same has a member with the name of a type"),
+        (cuda_header!(lower).to_string(), "lower is an enum whose name may be that of a function in C"),
+        (cuda_header!(Restrict).to_string(), "Restrict has a member `restrict`, a keyword of C"),
+        (cuda_asserts!(WithHalf).to_string(), "WithHalf has a __half, which is a class of C++"),
+    ] {
+        let said = said(header).unwrap_or_default();
+        assert!(said.starts_with("#error \"this header is for C++: ") && said.contains(reason), "{said}");
+    }
+}
+
+#[derive(ptx_abi::PtxLayout)]
+#[repr(C)]
+struct WithHalf {
+    half: half::f16,
+}
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+#[allow(non_snake_case)]
+struct Same {
+    Mode: Mode,
+}
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(u8)]
+#[allow(non_camel_case_types)]
+enum lower {
+    One = 1,
+}
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+struct Restrict {
+    restrict: u8,
+}
+
+#[test]
+fn asserts_name_each_type_as_rust_does() {
+    let checks = cuda_asserts!(super::types::Pair<f32, u8>, Particle).to_string();
+    let names: Vec<&str> = checks.lines().filter(|line| line.contains(" in Rust, ")).collect();
+    assert_eq!(
+        names,
+        [
+            "// Pair_9f914079: super::types::Pair<f32, u8> in Rust, 8 bytes, alignment 4 bytes",
+            "// Particle: Particle in Rust, 80 bytes, alignment 16 bytes",
+        ]
+    );
+    assert_eq!(checks.matches("#ifndef PTX_ABI_PLACED_CHECKS").count(), 1);
+}

@@ -1,0 +1,42 @@
+pub struct __BindgenBitfieldUnit<Storage>(Storage);
+#[repr(C)]
+#[ptx(bindgen(namespaces), name = "Outer::Inner")]
+pub struct Outer_Inner {
+    pub _base: super::plain::Plain,
+    pub type_: u8,
+    pub __bindgen_padding_0: [u8; 7],
+    pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4]>,
+    pub callback: ::std::option::Option<unsafe extern "C" fn()>,
+    secret: u32,
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
+                                        6usize>(::ptx_abi::__private::structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
+                                    [::ptx_abi::__private::member_of::<super::plain::Plain>("_base",
+                                                    const { builtin # offset_of(Self, _base) }).anonymous(),
+                                            ::ptx_abi::__private::member_of::<u8>("type_",
+                                                    const {
+                                                            builtin # offset_of(Self, type_)
+                                                        }).cpp_name("type"),
+                                            ::ptx_abi::__private::padding::<[u8; 7]>(const {
+                                                        builtin # offset_of(Self, __bindgen_padding_0)
+                                                    }),
+                                            ::ptx_abi::__private::opaque_member::<__BindgenBitfieldUnit<[u8; 4]>>("_bitfield_1",
+                                                    const { builtin # offset_of(Self, _bitfield_1) }).hidden(),
+                                            ::ptx_abi::__private::member_of::<::std::option::Option<unsafe extern "C" fn()>>("callback",
+                                                const { builtin # offset_of(Self, callback) }),
+                                            ::ptx_abi::__private::member_of::<u32>("secret",
+                                                    const { builtin # offset_of(Self, secret) }).hidden()]),
+                            0usize)));
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::ptx_abi::CppName for Outer_Inner {
+    const NAME: &'static ::core::primitive::str =
+        ::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner");
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
+}

@@ -1,0 +1,35 @@
+use ptx_abi::{DevPtr, PtxLayout};
+#[repr(C)]
+#[ptx(name = "ns::Matrix<{T}, {N}>")]
+pub struct Matrix<T, const N : usize> {
+    data: [DevPtr<T>; N],
+    width: u32,
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
+    where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
+                                    2usize>(::ptx_abi::__private::structure("Matrix").template(<Self
+                                        as ::ptx_abi::CppName>::NAME,
+                                    &["typename",
+                                                <usize as ::ptx_abi::__private::TemplateValue>::CPP]),
+                                [::ptx_abi::__private::member::<[DevPtr<T>; N]>("data",
+                                            const { builtin # offset_of(Self, data) }),
+                                        ::ptx_abi::__private::member::<u32>("width",
+                                            const { builtin # offset_of(Self, width) })])));
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
+    T: ::ptx_abi::CppName {
+    const NAME: &'static ::core::primitive::str =
+        const {
+                    &::ptx_abi::__private::instance(&[::ptx_abi::__private::text("ns::Matrix<"),
+                                        ::ptx_abi::__private::text(<T as ::ptx_abi::CppName>::NAME),
+                                        ::ptx_abi::__private::text(", "),
+                                        ::ptx_abi::__private::value::<usize>(N as
+                                                ::core::primitive::i128), ::ptx_abi::__private::text(">")])
+                }.as_str();
+}

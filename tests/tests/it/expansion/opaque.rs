@@ -1,0 +1,18 @@
+use ptx_abi::PtxLayout;
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4)]
+pub struct Fp(u32);
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::PtxLayout for Fp {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::opaque::<Self>(::ptx_abi::__private::structure("Fp").pinned_size(4usize).pinned_align(4usize),
+                false);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::ptx_abi::CppName for Fp {
+    const NAME: &'static ::core::primitive::str = "Fp";
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
+}

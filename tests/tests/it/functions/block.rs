@@ -1,0 +1,191 @@
+//! What the attribute reads of a block, and what it leaves there.
+
+use core::ffi::{c_int, c_void};
+
+use ptx_abi::cuda::{CType, Function, Matching};
+use ptx_abi::cuda_header;
+
+use super::{checks, prototypes};
+
+/// `(name, names of parameters)`.
+fn names(functions: &[Function<'static>]) -> Vec<(&'static str, Vec<&'static str>)> {
+    let parameters =
+        |function: &Function<'static>| function.parameters.iter().map(|parameter| parameter.name).collect();
+    functions.iter().map(|function| (function.name, parameters(function))).collect()
+}
+
+mod conditional {
+    #[ptx_abi::cuda_functions(pub(super) HERE)]
+    unsafe extern "C" {
+        #[cfg(any())]
+        fn absent(missing: Missing, another: *const Missing) -> Missing;
+        #[cfg(not(any()))]
+        fn present(
+            #[cfg(any())] missing: Missing,
+            #[cfg(not(any()))] here: *const u8,
+            #[allow(unused)] last: u8,
+        ) -> u16;
+        #[cfg_attr(all(), allow(dead_code))]
+        fn allowed();
+    }
+}
+
+#[test]
+fn conditions_of_functions_and_parameters_are_carried_over() {
+    assert_eq!(names(conditional::HERE), [("present", vec!["here", "last"]), ("allowed", vec![])]);
+    assert_eq!(
+        prototypes(cuda_header!(fn conditional::HERE))[0],
+        "unsigned short present(const unsigned char *here, unsigned char last);"
+    );
+}
+
+mod items {
+    #[ptx_abi::cuda_functions(pub(super) ALL)]
+    #[allow(dead_code)]
+    unsafe extern "C" {
+        /// Documented.
+        #[link_name = "sqrt"]
+        pub(super) safe fn square_root(value: f64) -> f64;
+        unsafe fn r#abs(value: i32) -> i32;
+        pub(super) static environ: *const *const core::ffi::c_char;
+        static mut unused: u8;
+    }
+
+    #[ptx_abi::cuda_functions(pub(super) UNWIND)]
+    unsafe extern "C-unwind" {
+        fn labs(value: i64) -> i64;
+    }
+
+    #[ptx_abi::cuda_functions(pub(super) SYSTEM)]
+    unsafe extern "system" {
+        fn llabs(value: i64) -> i64;
+    }
+
+    #[ptx_abi::cuda_functions(pub(super) BARE)]
+    #[allow(missing_abi)]
+    unsafe extern "C" {
+        fn toupper(value: i32) -> i32;
+    }
+
+    #[ptx_abi::cuda_functions(pub(super) EMPTY,)]
+    unsafe extern "C" {}
+}
+
+#[test]
+fn the_block_stays_and_its_functions_are_described() {
+    assert!((items::square_root(9.0) - 3.0).abs() < f64::EPSILON);
+    assert!(!(&raw const items::environ).is_null());
+    assert_eq!(names(items::ALL), [("sqrt", vec!["value"]), ("abs", vec!["value"])]);
+    for functions in [items::UNWIND, items::SYSTEM, items::BARE] {
+        assert_eq!(functions.len(), 1);
+    }
+    assert_eq!(items::EMPTY, []);
+    assert!(!cuda_header!(fn items::EMPTY).to_string().contains("extern"));
+}
+
+mod visible {
+    mod inner {
+        #[ptx_abi::cuda_functions]
+        unsafe extern "C" {
+            fn a();
+            pub(super) fn b();
+            pub(in crate::functions) fn c();
+        }
+    }
+    pub(in crate::functions) use inner::FUNCTIONS;
+}
+
+#[test]
+fn the_constant_is_as_visible_as_the_most_visible_function() {
+    assert_eq!(names(visible::FUNCTIONS).len(), 3);
+}
+
+/// In a function, where the types are too.
+#[test]
+fn a_block_in_a_function() {
+    #[repr(C)]
+    struct Local {
+        _private: [u8; 0],
+    }
+    #[ptx_abi::cuda_functions]
+    unsafe extern "C" {
+        fn local(of: *const Local);
+    }
+    assert_eq!(FUNCTIONS[0].parameters[0].ty, CType::Pointer { to: &CType::Named("Local"), mutable: false });
+    let _: Option<Local> = None;
+}
+
+mod renamed {
+    pub(super) mod path {
+        pub(crate) use ptx_abi::*;
+    }
+    type Callback = Option<unsafe extern "C" fn(*mut core::ffi::c_void) -> i32>;
+    type Handle = *mut super::Target;
+
+    #[path::cuda_functions(pub(super) AS, crate = self::path)]
+    unsafe extern "C" {
+        #[ptx(as = *mut *const f32)]
+        fn stands_for(
+            #[ptx(as = Option<unsafe extern "C" fn(*mut core::ffi::c_void) -> i32>)] callback: Callback,
+            #[ptx(as = *mut super::Target)] handle: Handle,
+            #[ptx(as = *const f32)] address: usize,
+        ) -> usize;
+        fn unknown(callback: Callback, handle: Handle);
+    }
+}
+
+/// A type that bindings know by an alias of its pointer.
+enum Target {}
+
+#[test]
+fn another_type_may_stand_for_that_of_a_parameter() {
+    let [stands_for, unknown] = renamed::AS else { panic!("two functions") };
+    assert_eq!(
+        prototypes(cuda_header!(fn only::ONLY)),
+        ["const float **stands_for(int (*callback)(void *), Target *handle, const float *address);"]
+    );
+    assert_eq!(stands_for.parameters, only::ONLY[0].parameters);
+    // Of an alias only the compiler knows that it is a pointer.
+    let types: Vec<_> = checks(&[*unknown], Matching::Strict)
+        .iter()
+        .filter_map(|line| line.rsplit_once("\", ").map(|(_, ty)| ty.to_owned()))
+        .collect();
+    assert_eq!(types, ["ptx_abi_checks::pa_any_function *);", "ptx_abi_checks::pa_any *);", "void);"]);
+    let _: Option<Target> = None;
+}
+
+mod only {
+    use super::Target;
+
+    #[ptx_abi::cuda_functions(pub(super) ONLY)]
+    unsafe extern "C" {
+        fn stands_for(
+            callback: Option<unsafe extern "C" fn(*mut core::ffi::c_void) -> i32>,
+            handle: *mut Target,
+            address: *const f32,
+        ) -> *mut *const f32;
+    }
+}
+
+/// Fragments of a macro come in groups without delimiters.
+macro_rules! block {
+    ($vis:vis $name:ident($($parameter:ident: $ty:ty),*) -> $result:ty; $target:ty) => {
+        #[ptx_abi::cuda_functions]
+        unsafe extern "C" {
+            $vis fn $name($($parameter: $ty,)* to: *const $target) -> $result;
+        }
+    };
+}
+
+mod fragments {
+    use super::{c_int, c_void};
+    block! { pub(super) made(a: *mut c_void, b: Option<&'static [f32; 2]>) -> c_int; f64 }
+}
+
+#[test]
+fn fragments_of_macros() {
+    assert_eq!(
+        prototypes(cuda_header!(fn fragments::FUNCTIONS)),
+        ["int made(void *a, const float (*b)[2], const double *to);"]
+    );
+}

@@ -1,0 +1,57 @@
+//! Blocks of functions beside items with the names that the attribute writes.
+
+#![no_implicit_prelude]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::pedantic, unused_qualifications)]
+#![allow(dead_code, non_camel_case_types, reason = "the names are what is tested")]
+
+struct Option;
+struct Function;
+struct Parameter;
+struct CType;
+struct Signature;
+struct Leaf;
+trait WithoutLayout {}
+trait WithoutShape {}
+mod core {}
+mod ptx_abi {}
+const LAYOUT: () = ();
+const SHAPE: () = ();
+
+mod inner {
+    /// A type of the user's with the name of a primitive one.
+    pub(super) type u32 = ::core::primitive::u8;
+    type str = ();
+    type usize = ();
+
+    #[::ptx_abi::cuda_functions(pub(super) FUNCTIONS)]
+    unsafe extern "C" {
+        /// Documented.
+        pub(super) fn hostile(
+            narrow: u32,
+            option: ::core::option::Option<&'static ::core::primitive::u32>,
+            callback: ::core::option::Option<unsafe extern "C" fn(u32)>,
+        ) -> ::core::primitive::i32;
+    }
+}
+
+/// The crate under another name.
+mod renamed {
+    pub(super) use ::ptx_abi as other;
+}
+
+mod of_renamed {
+    use super::renamed;
+
+    #[renamed::other::cuda_functions(pub(super) FUNCTIONS, crate = renamed::other)]
+    unsafe extern "C" {
+        fn of_renamed(value: *const ::core::primitive::f32);
+    }
+}
+
+#[test]
+fn names_at_the_use_site_do_not_matter() {
+    let text = ::std::string::ToString::to_string(&::ptx_abi::cuda_header!(fn inner::FUNCTIONS, of_renamed::FUNCTIONS));
+    let prototype = "int hostile(unsigned char narrow, const unsigned int *option, void (*callback)(unsigned char));";
+    ::std::assert!(text.contains(prototype), "{text}");
+    ::std::assert!(text.contains("void of_renamed(const float *value);"), "{text}");
+}

@@ -1,0 +1,154 @@
+//! What `#[cuda_functions]` describes, and what C++ gets of it.
+#![allow(dead_code, clashing_extern_declarations, reason = "nothing calls these functions")]
+
+mod block;
+mod hygiene;
+mod types;
+
+use ptx_abi::cuda::{CType, CudaHeader, Function, Matching, function_asserts};
+use ptx_abi::vector::Float4;
+use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+
+/// What stands between `extern "C" {` and `}`, line by line.
+fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
+    let text = header.to_string();
+    let (_, rest) = text.split_once("extern \"C\" {\n").expect("the header has prototypes");
+    let (prototypes, _) = rest.split_once("}\n").expect("the block ends");
+    prototypes.lines().map(str::to_owned).collect()
+}
+
+/// The checks of a function, line by line, without the macros before them.
+fn checks(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
+    let text = function_asserts(functions, matching).to_string();
+    text.lines().filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "sim::Params")]
+struct Params {
+    count: u32,
+    position: Float4,
+    next: DevPtr<Params>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u8)]
+enum Mode {
+    Fast,
+    Exact,
+}
+
+#[repr(C)]
+struct Context {
+    _private: [u8; 0],
+}
+
+#[ptx_abi::cuda_functions]
+unsafe extern "C" {
+    fn run(params: Params, mode: Mode, context: *mut Context) -> i32;
+    fn look(params: *const Params, modes: &mut Mode) -> *const Context;
+}
+
+mod others {
+    #[ptx_abi::cuda_functions(pub(super) OTHERS)]
+    unsafe extern "C" {
+        fn stop();
+    }
+}
+
+#[test]
+fn a_header_has_the_types_that_functions_take_by_value() {
+    let header = cuda_header!(fn FUNCTIONS, others::OTHERS);
+    let text = header.to_string();
+    for part in [
+        "#include <vector_types.h>",
+        "struct Params {",
+        "enum class Mode : unsigned char {",
+        "struct Context; // not defined in this header",
+        "static_assert(sizeof(sim::Params) == 48",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert_eq!(
+        prototypes(header),
+        [
+            "int run(sim::Params params, Mode mode, Context *context);",
+            "const Context *look(const sim::Params *params, Mode *modes);",
+            "void stop();",
+        ]
+    );
+}
+
+mod by_pointer {
+    #[ptx_abi::cuda_functions(pub(super) LOOK)]
+    unsafe extern "C" {
+        fn look(params: *const super::Params, modes: *mut super::Mode);
+    }
+}
+
+#[test]
+fn types_behind_pointers_are_declared() {
+    let text = cuda_header!(fn by_pointer::LOOK).to_string();
+    assert!(text.contains("namespace sim { struct Params; }\nenum class Mode : unsigned char;\n"), "{text}");
+    assert!(!text.contains("static_assert("), "nothing is defined, so nothing is checked\n{text}");
+    let defined = cuda_header!(Params; fn by_pointer::LOOK).to_string();
+    assert!(!defined.contains("struct Params;"), "{defined}");
+    assert!(defined.contains("struct Params {"), "{defined}");
+}
+
+#[test]
+fn a_header_without_functions_is_what_it_was() {
+    let of_types = cuda_header!(Params).to_string();
+    assert_eq!(CudaHeader::new(&[Params::LAYOUT]).with_functions(&[]).to_string(), of_types);
+    assert!(!of_types.contains("extern \"C\" {\n"), "{of_types}");
+}
+
+ptx_abi::cuda_header_test!(#[ignore = "the file is not there"] header_of_functions: "never.h", fn FUNCTIONS);
+ptx_abi::cuda_header_test!(#[ignore = "the file is not there"] header_of_both: "never.h", Params, Mode; fn FUNCTIONS);
+
+#[test]
+fn strict_checks_have_the_types_as_rust_spells_them() {
+    assert_eq!(
+        checks(FUNCTIONS, Matching::Strict),
+        [
+            "PTX_ABI_PARAMETERS(strict, run, 3);",
+            "PTX_ABI_PARAMETER(strict, run, 1, \"run: Rust passes 'sim::Params' as parameter 1, 'params'\", ::sim::Params);",
+            "PTX_ABI_PARAMETER(strict, run, 2, \"run: Rust passes 'Mode' as parameter 2, 'mode'\", ::Mode);",
+            "PTX_ABI_PARAMETER(strict, run, 3, \"run: Rust passes 'Context *' as parameter 3, 'context'\", ::Context *);",
+            "PTX_ABI_RESULT(strict, run, \"run: Rust expects 'int' as the result\", int);",
+            "PTX_ABI_PARAMETERS(strict, look, 2);",
+            "PTX_ABI_PARAMETER(strict, look, 1, \"look: Rust passes 'const sim::Params *' as parameter 1, 'params'\", \
+             const ::sim::Params *);",
+            "PTX_ABI_PARAMETER(strict, look, 2, \"look: Rust passes 'Mode *' as parameter 2, 'modes'\", ::Mode *);",
+            "PTX_ABI_RESULT(strict, look, \"look: Rust expects 'const Context *' as the result\", const ::Context *);",
+        ]
+    );
+}
+
+#[test]
+fn tolerant_checks_name_no_type_that_c_may_not_have() {
+    let lines = checks(FUNCTIONS, Matching::Tolerant);
+    let types: Vec<_> = lines.iter().filter_map(|line| line.rsplit_once("\", ")).map(|(_, ty)| ty).collect();
+    assert_eq!(
+        types,
+        [
+            "ptx_abi_checks::pa_object<48, 16>);",
+            "ptx_abi_checks::pa_enumeration<1>);",
+            "ptx_abi_checks::pa_any *);",
+            "int);",
+            "const ptx_abi_checks::pa_class *);",
+            "ptx_abi_checks::pa_enumeration<1> *);",
+            "const ptx_abi_checks::pa_any *);",
+        ]
+    );
+}
+
+#[test]
+fn descriptions_are_constants_and_comparable() {
+    const RUN: Function<'static> = FUNCTIONS[0];
+    assert_eq!(RUN.parameters[0].ty, CType::Value(Params::LAYOUT));
+    assert_eq!(RUN.result, CType::Value(i32::LAYOUT));
+    assert_ne!(RUN, FUNCTIONS[1]);
+    assert_eq!(FUNCTIONS[1].parameters[1].name, "modes");
+}

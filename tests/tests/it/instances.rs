@@ -1,0 +1,289 @@
+//! Names of instances: of templates, of one plain struct, and without a name. And types that are known by size only.
+#![allow(dead_code, reason = "most types are here for their layout only")]
+#![allow(non_upper_case_globals, reason = "a parameter has the name of a keyword")]
+
+use core::marker::PhantomData;
+
+use ptx_abi::layout::Refusal;
+use ptx_abi::mangle::{Symbol, Type, function};
+use ptx_abi::vector::Float4;
+use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda_header};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Pair<{T}>")]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+type Length = usize;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Matrix<{T}, {N}>")]
+struct Matrix<T, const N: Length> {
+    data: [DevPtr<T>; N],
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Values<{B}, {C}, {I}, {U}, {type}>")]
+struct Values<const B: bool, const C: char, const I: i64, const U: u64, const r#type: u8> {
+    value: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Term")]
+struct Term<F, Marker = ()> {
+    value: F,
+    marker: PhantomData<Marker>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Unnamed<T, const N: usize = 1, Marker = ()> {
+    values: [T; N],
+    marker: PhantomData<Marker>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4)]
+struct Fp(u32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 24, align = 8, name = "rt::Queue")]
+struct Queue;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(8))]
+#[ptx(opaque, size = 8, align = 8, name = "Extension<{T}>")]
+struct Extension<T>([u8; 8], PhantomData<T>);
+
+#[test]
+fn names_have_arguments() {
+    assert_eq!(<Matrix<f32, 3>>::NAME, "Matrix<float, 3>");
+    assert_eq!(<Matrix<f32, 3>>::LAYOUT.name, "Matrix<float, 3>");
+    assert_eq!(<Matrix<u32, 1>>::NAME, "Matrix<uint32_t, 1>");
+    assert_eq!(<Matrix<Pair<Pair<bool>>, 2>>::NAME, "Matrix<ns::Pair<ns::Pair<bool>>, 2>");
+    assert_eq!(<Pair<DevPtr<DevPtrMut<Float4>>>>::NAME, "ns::Pair<float4 *const *>");
+    assert_eq!(<DevPtr<Pair<DevPtr<f32>>>>::NAME, "const ns::Pair<const float *> *");
+    assert_eq!(<DevPtrMut<DevPtr<Matrix<Fp, 2>>>>::NAME, "const Matrix<Fp, 2> **");
+    assert_eq!(<Values<true, 'x', -5, { u64::MAX }, 0>>::NAME, "Values<true, 'x', -5, 18446744073709551615ULL, 0>");
+    // Every other character is a number: no literal needs an escape.
+    assert_eq!(<Values<false, '\'', { i64::MAX }, 1, 255>>::NAME, "Values<false, 39, 9223372036854775807, 1, 255>");
+    assert_eq!((<Term<f32>>::NAME, <Term<u64, u8>>::NAME), ("Term", "Term"));
+    assert_eq!((<Unnamed<f32>>::NAME, <Extension<f32>>::NAME), ("Unnamed", "Extension<float>"));
+    let TypeKind::Struct(aggregate) = <Matrix<f32, 3>>::LAYOUT.kind else { panic!("a struct") };
+    assert_eq!((aggregate.generic, aggregate.template), (false, &["typename", "size_t"][..]));
+    let TypeKind::Struct(aggregate) = <Unnamed<f32>>::LAYOUT.kind else { panic!("a struct") };
+    assert_eq!((aggregate.generic, aggregate.template), (true, &[][..]));
+}
+
+/// The guards, the symbols and the macros of a header that have a name in them.
+fn guards(layout: &Layout<'_>) -> Vec<String> {
+    let text = layout.cuda().to_string();
+    let defined = text.lines().filter_map(|line| line.strip_prefix("#ifndef PTX_ABI_"));
+    defined.filter(|line| line.contains('_')).map(str::to_owned).collect()
+}
+
+#[test]
+fn instances_share_nothing() {
+    let layouts = [
+        <Unnamed<f32>>::LAYOUT,
+        <Unnamed<u32>>::LAYOUT,
+        <Unnamed<f32, 2>>::LAYOUT,
+        <Unnamed<Unnamed<f32>>>::LAYOUT,
+        <Unnamed<DevPtr<f32>>>::LAYOUT,
+        <Unnamed<DevPtrMut<f32>>>::LAYOUT,
+        <Unnamed<DevPtr<Pair<f32>>>>::LAYOUT,
+        <Unnamed<DevPtr<Pair<u32>>>>::LAYOUT,
+        <Pair<f32>>::LAYOUT,
+        <Pair<u32>>::LAYOUT,
+        <Matrix<f32, 1>>::LAYOUT,
+        <Matrix<u32, 1>>::LAYOUT,
+        <Values<true, 'x', 1, 1, 1>>::LAYOUT,
+        <Values<true, 'x', -1, 1, 1>>::LAYOUT,
+        <Values<true, 'y', 1, 1, 1>>::LAYOUT,
+        <Extension<f32>>::LAYOUT,
+        <Extension<u32>>::LAYOUT,
+    ];
+    for (index, one) in layouts.iter().enumerate() {
+        let own = guards(one);
+        assert!(own.iter().filter(|guard| guard.starts_with("DEFINED_") || guard.starts_with("LAYOUT_")).count() > 0);
+        for other in &layouts[..index] {
+            assert_ne!(one.fingerprint(), other.fingerprint(), "{} {}", one.name, other.name);
+            let of_other = guards(other);
+            let outermost = |guards: &[String]| guards.iter().rfind(|guard| guard.starts_with("LAYOUT_")).cloned();
+            assert_ne!(outermost(&own), outermost(&of_other), "{} {}", one.name, other.name);
+        }
+    }
+    // What C++ sees of these two is the same.
+    assert_eq!(<Unnamed<f32, 1, u8>>::LAYOUT.fingerprint(), <Unnamed<f32, 1, u16>>::LAYOUT.fingerprint());
+    // The name leaves out what tells these apart, and their fingerprints differ.
+    assert_ne!(<Term<f32>>::LAYOUT.fingerprint(), <Term<f64>>::LAYOUT.fingerprint());
+}
+
+#[test]
+fn symbols_are_identifiers() {
+    // Only brackets tell the two names apart.
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "A<B, C<D>>")]
+    struct Inner(u32);
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "A<B<C, D>>")]
+    struct Outer(u32);
+    let symbol = |layout: &Layout<'_>| {
+        let text = layout.cuda_asserts().to_string();
+        let (_, rest) = text.split_once(" ptx_abi_layout_").expect("a fingerprint");
+        rest.split(' ').next().expect("a symbol").to_owned()
+    };
+    let symbols = [Inner::LAYOUT, Outer::LAYOUT, <Values<true, 'x', -5, 1, 1>>::LAYOUT, <Pair<DevPtr<f32>>>::LAYOUT];
+    let symbols = symbols.map(symbol);
+    for symbol in &symbols {
+        assert!(symbol.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "{symbol}");
+    }
+    assert_ne!(symbols[0], symbols[1]);
+    assert!(symbols[3].starts_with("ns__Pair_const_float___"), "{}", symbols[3]);
+    assert_eq!(symbols[3].len(), "ns__Pair_const_float___".len() + 8);
+}
+
+#[test]
+fn a_header_defines_instances() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Outer {
+        pair: Pair<u64>,
+        matrix: Matrix<Fp, 2>,
+        queue: DevPtr<Queue>,
+        elsewhere: DevPtr<Pair<Matrix<f32, 7>>>,
+        term: Term<Fp>,
+    }
+    let header = cuda_header!(Outer).to_string();
+    let contains = |text: &str| assert!(header.contains(text), "{text}\n\n{header}");
+    contains(
+        "namespace ns {\n// 16 bytes, alignment 8 bytes\ntemplate <typename> struct Pair;\ntemplate <> struct Pair<decltype(sizeof(0))> {\n",
+    );
+    contains(
+        "template <typename, decltype(sizeof(0))> struct Matrix;\ntemplate <> struct Matrix<::Fp, 2> {\n    const Fp *data[2]; // byte 0\n};\n",
+    );
+    contains("    ::ns::Pair<decltype(sizeof(0))> pair; ");
+    contains("    const ::ns::Pair<::Matrix<float, 7>> *elsewhere; ");
+    contains(
+        "// Fp is not defined here: include the header that does so before this one. It has 4 bytes, alignment 4 bytes.\n",
+    );
+    contains("static_assert(sizeof(Fp) == 4, \"Fp: size\");\nstatic_assert(alignof(Fp) == 4, \"Fp: alignment\");\n");
+    contains("namespace rt { struct Queue; } // not defined in this header\n");
+    assert!(!header.contains("struct Fp"), "{header}");
+    // In the order in which C++ needs them.
+    let at = |text: &str| header.find(text).unwrap_or_else(|| panic!("{text}"));
+    assert!(at("struct Term {") < at("struct Outer {"));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(name = "Alias<{T}>")]
+struct Alias<T>(T);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Outer<{T}>::Inner")]
+struct Nested<T>(T);
+
+#[test]
+fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
+    let alias = <Alias<f32>>::LAYOUT.cuda().to_string();
+    let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts()\"\n";
+    assert!(alias.contains(advice), "{alias}");
+    let nested = <Nested<f32>>::LAYOUT.cuda().to_string();
+    assert!(
+        nested.contains("#error \"Outer<float>::Inner: C++ cannot define one instance of a member of a template: ")
+    );
+    assert!(<Nested<f32>>::LAYOUT.cuda_asserts().to_string().contains(" = ::Outer<float>::Inner;\n"));
+}
+
+#[test]
+fn asserts_of_opaque_types() {
+    for (layout, name, size, align) in
+        [(Fp::LAYOUT, "Fp", 4, 4), (Queue::LAYOUT, "rt::Queue", 24, 8), (Pair::<Fp>::LAYOUT, "ns::Pair<Fp>", 8, 4)]
+    {
+        let text = layout.cuda_asserts().to_string();
+        assert!(text.contains(&format!(" == {size}, \"{name}: size\");\n")), "{text}");
+        assert!(text.contains(&format!(" == {align}, \"{name}: alignment\");\n")), "{text}");
+    }
+    assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align, Fp::LAYOUT.members().len()), (4, 4, 0));
+    assert_eq!(Queue::LAYOUT.kind, TypeKind::Refused(Refusal::OnlyInCpp { size: 24, align: 8 }));
+    assert_eq!((Queue::LAYOUT.size, Queue::LAYOUT.align, Queue::NAME), (0, 1, "rt::Queue"));
+    assert_eq!(Fp::LAYOUT.entry_param("x").to_string(), ".param .align 4 .b8 x[4]");
+    assert_eq!(Fp::LAYOUT.func_param("x").to_string(), ".param .align 4 .b8 x[4]");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "run")]
+struct Run {
+    matrix: Matrix<f32, 3>,
+    pairs: DevPtr<Pair<Fp>>,
+    x: Fp,
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "run")]
+struct Other {
+    matrix: Matrix<u32, 3>,
+    pairs: DevPtr<Pair<u32>>,
+    x: Fp,
+}
+
+/// `run(Matrix<float, 3>, const ns::Pair<Fp> *, Fp)`
+const RUN: &str = "_Z3run6MatrixIfLm3EEPKN2ns4PairI2FpEES3_";
+
+#[test]
+fn names_of_kernels() {
+    let types = [Type::of::<Matrix<f32, 3>>(), Type::of::<DevPtr<Pair<Fp>>>(), Type::of::<Fp>()];
+    assert_eq!(function("run", &types).expect("a name").as_str(), RUN);
+    let symbol = Symbol::parse(RUN).expect("a name");
+    assert_eq!(symbol.param(0).to_string(), "Matrix<float, 3ul>");
+    let accepts = |layouts: &[&Layout<'_>], index| layouts.iter().map(|layout| symbol.accepts(index, layout)).collect();
+    let matrices: Vec<bool> =
+        accepts(&[<Matrix<f32, 3>>::LAYOUT, <Matrix<f32, 2>>::LAYOUT, <Matrix<u32, 3>>::LAYOUT, Fp::LAYOUT], 0);
+    assert_eq!(matrices, [true, false, false, false]);
+    let pointers: Vec<bool> = accepts(
+        &[<DevPtr<Pair<Fp>>>::LAYOUT, <DevPtrMut<Pair<Fp>>>::LAYOUT, <DevPtr<Pair<u32>>>::LAYOUT, <DevPtr<Fp>>::LAYOUT],
+        1,
+    );
+    assert_eq!(pointers, [true, false, false, false]);
+    // The template of C++ may have another type of integers: `int`.
+    assert!(Symbol::parse("_Z3run6MatrixIfLi3EE").expect("a name").accepts(0, <Matrix<f32, 3>>::LAYOUT));
+}
+
+/// PTX with the kernel, and a fingerprint.
+fn ptx(name: &str, value: u64) -> String {
+    format!(
+        ".version 8.7\n.target sm_90\n.address_size 64\n.weak .global .align 8 .u64 ptx_abi_layout_{name} = {value};\n\
+         .visible .entry {RUN}(.param .align 8 .b8 a[24], .param .u64 b, .param .align 4 .b8 c[4])\n{{\n\tret;\n}}\n"
+    )
+}
+
+#[test]
+fn kernels_are_checked() {
+    let message = |ptx: &str| Run::check(ptx).map(drop).map_err(|error| error.to_string());
+    let symbol = "Matrix_float__3_";
+    let text = <Matrix<f32, 3>>::LAYOUT.cuda_asserts().to_string();
+    let (_, digits) = text.split_once(&format!("ptx_abi_layout_{symbol}")).expect("the symbol");
+    let symbol = format!("{symbol}{}", &digits[..8]);
+    let right = <Matrix<f32, 3>>::LAYOUT.fingerprint();
+    assert_eq!(message(&ptx(&symbol, right)), Ok(()));
+    let wrong = message(&ptx(&symbol, 1)).expect_err("another fingerprint");
+    assert!(wrong.contains("the layout of `Matrix<float, 3>` is another one"), "{wrong}");
+    // Of another instance, and of what only looks like this one.
+    assert_eq!(message(&ptx("Matrix_float__4_00000000", 1)), Ok(()));
+    assert_eq!(message(&ptx("Matrix_float__3_", 1)), Ok(()));
+    let wrong = message(&ptx("Fp", 1)).expect_err("another fingerprint");
+    assert!(wrong.contains("the layout of `Fp` is another one"), "{wrong}");
+    let types = Other::check(&ptx(&symbol, right)).map(drop).expect_err("other types").to_string();
+    assert!(types.contains("Matrix<float, 3ul>") && types.contains("ns::Pair<Fp>"), "{types}");
+}

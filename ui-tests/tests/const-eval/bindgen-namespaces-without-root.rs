@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen(namespaces))]
+pub struct Particle {
+    pub mass: f32,
+}
+
+fn main() {}

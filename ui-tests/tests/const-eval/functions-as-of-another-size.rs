@@ -1,0 +1,8 @@
+type Callback = Option<unsafe extern "C" fn(u8)>;
+
+#[ptx_abi::cuda_functions]
+unsafe extern "C" {
+    fn register(#[ptx(as = u32)] callback: Callback);
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(bindgen)]
+struct Empty {}
+
+fn main() {}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", ptx_abi::cuda_asserts!());
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = ptx_abi::cuda_defines!();
+}
