@@ -9,7 +9,8 @@
 mod ast;
 #[path = "../../../ptx-abi-derive/src/attr.rs"]
 mod attr;
-#[path = "../../../ptx-abi-derive/src/bindgen.rs"]
+#[cfg_attr(feature = "cuda", path = "../../../ptx-abi-derive/src/bindgen.rs")]
+#[cfg_attr(not(feature = "cuda"), path = "../../../ptx-abi-derive/src/bindgen/absent.rs")]
 mod bindgen;
 #[path = "../../../ptx-abi-derive/src/bit_fields.rs"]
 mod bit_fields;
@@ -23,6 +24,7 @@ mod derives;
 mod errors;
 #[path = "../../../ptx-abi-derive/src/expand/mod.rs"]
 mod expand;
+#[cfg(feature = "cuda")]
 #[path = "../../../ptx-abi-derive/src/functions/mod.rs"]
 mod functions;
 #[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]

@@ -9,10 +9,12 @@
 
 mod corpus;
 mod fragments;
+#[cfg(feature = "cuda")]
 mod functions;
 mod fuzz;
 mod generate;
 mod judge;
 mod mutate;
 mod rules;
+#[cfg(feature = "cuda")]
 mod ui_errors;
