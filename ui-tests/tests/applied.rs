@@ -88,6 +88,7 @@ applied! {
     functions_of_another_convention "applied/functions-of-another-convention.rs"
     functions_of_types_without_bytes "applied/functions-of-types-without-bytes.rs"
     functions_types "applied/functions-types.rs"
+    functions_without_a_prototype "applied/functions-without-a-prototype.rs"
     generic_argument_without_layout "applied/generic-argument-without-layout.rs"
     generic_used_as_a_field "applied/generic-used-as-a-field.rs"
     generic_used "applied/generic-used.rs"

@@ -107,17 +107,15 @@ pub(super) fn end(f: &mut dyn fmt::Write) -> fmt::Result {
     f.write_str(END)
 }
 
-/// The checks of types.
-pub(super) fn checks(f: &mut dyn fmt::Write, types: &[&Layout<'_>]) -> fmt::Result {
-    for layout in types {
-        let ty = Type { layout, global: false };
-        writeln!(f, "_Static_assert(sizeof({ty}) == {}, \"{}: size\");", layout.size, Name(layout))?;
-        writeln!(f, "_Static_assert(_Alignof({ty}) == {}, \"{}: alignment\");", layout.align, Name(layout))?;
-        if let TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } = layout.kind {
-            members(f, (layout, layout), &ty, 0)?;
-        }
+/// The checks of a type.
+pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+    let ty = Type { layout, global: false };
+    writeln!(f, "_Static_assert(sizeof({ty}) == {}, \"{}: size\");", layout.size, Name(layout))?;
+    writeln!(f, "_Static_assert(_Alignof({ty}) == {}, \"{}: alignment\");", layout.align, Name(layout))?;
+    match layout.kind {
+        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => members(f, (layout, layout), &ty, 0),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The members, and those of anonymous members, which are at `base`. `of` are the type that C knows, and the one whose

@@ -4,8 +4,8 @@ use core::fmt::{self, Display};
 
 use super::define::Size;
 use super::{
-    Checks, Constant, END, Function, Matching, PLACED, PLACED_END, PRELUDE, c, constants, functions, probe, walk,
-    write_placed, write_types,
+    Checks, Constant, END, Function, Matching, PLACED, PLACED_END, PRELUDE, c, constants, functions, placed, probe,
+    walk, write_placed, write_types,
 };
 #[cfg(feature = "check")]
 use crate::check::{MismatchError, check_types};
@@ -27,6 +27,18 @@ struct Items<'a> {
     layouts: &'a [&'a Layout<'a>],
     constants: &'a [Constant<'a>],
     functions: &'a [&'a [Function<'a>]],
+}
+
+impl<'a> Items<'a> {
+    /// The types that the header defines: those listed, those that functions take or return by value, and all that these
+    /// contain.
+    fn types(&self, then: walk::Then<'_, 'a>) -> fmt::Result {
+        let roots: walk::Roots<'_, '_> = &|visit| {
+            self.layouts.iter().try_for_each(|root| visit(root))?;
+            functions::by_value(self.functions, visit)
+        };
+        walk::types_of(roots, then)
+    }
 }
 
 /// The C++ side of types, constants and functions in one header; [`cuda_header!`](crate::cuda_header) makes it.
@@ -85,8 +97,8 @@ impl<'a> CudaHeader<'a> {
     pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
         check_types(ptx, |visit| {
             // Nothing is written.
-            let _ = walk::each(self.0.layouts, &mut |layout| {
-                visit(layout);
+            let _ = self.0.types(&mut |types| {
+                types.iter().for_each(|layout| visit(layout));
                 Ok(())
             });
         })
@@ -95,13 +107,9 @@ impl<'a> CudaHeader<'a> {
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { layouts, constants, functions } = self.0;
+        let Items { constants, functions, .. } = self.0;
         f.write_str(HEAD)?;
-        let roots: walk::Roots<'_, '_> = &|visit| {
-            layouts.iter().try_for_each(|root| visit(root))?;
-            functions::by_value(functions, visit)
-        };
-        walk::types_of(roots, &mut |types| {
+        self.0.types(&mut |types| {
             let refusal = c::refusal(types, constants);
             match &refusal {
                 Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
@@ -188,7 +196,7 @@ impl Display for CudaAsserts<'_> {
             return Ok(());
         }
         f.write_str("\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n")?;
-        c::checks(f, layouts)?;
+        layouts.iter().filter_map(|layout| placed(layout)).try_for_each(|layout| c::check(f, &layout))?;
         constants::check_all_in_c(f, constants)?;
         c::end(f)?;
         f.write_str("#endif\n")

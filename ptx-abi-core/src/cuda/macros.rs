@@ -143,21 +143,27 @@ macro_rules! __cuda_items {
     ($of:ident $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of $($ty),+)] $($($rest)*)?)
     };
+    // Nothing is left to do at run time but to print it.
     (@sections $of:ident [$($made:tt)*]) => {
-        $($made)*
+        const { $($made)* }
     };
     (@sections CudaAsserts [$($made:tt)*] fn tolerant $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_tolerant_functions(&[$($functions),+])] $($($rest)*)?)
     };
-    (@sections CudaAsserts [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
-        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_functions(&[$($functions),+])] $($($rest)*)?)
-    };
     (@sections CudaHeader [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(
             @sections CudaHeader
-            [$($made)*.with_functions(const { $crate::__private::expect_prototypes(&[$($functions),+]) })]
+            [$($made)*.with_functions({
+                // An item, so that `cargo check` evaluates it.
+                const __PTX_ABI_FUNCTIONS: &[&[$crate::cuda::Function<'static>]] =
+                    $crate::__private::expect_prototypes(&[$($functions),+]);
+                __PTX_ABI_FUNCTIONS
+            })]
             $($($rest)*)?
         )
+    };
+    (@sections CudaAsserts [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_functions(&[$($functions),+])] $($($rest)*)?)
     };
     (@sections $of:ident [$($made:tt)*] const $($rest:tt)*) => {
         $crate::__cuda_items!(@const $of [$($made)*] [] $($rest)*)
@@ -171,13 +177,13 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!(@const $of [$($made)*] [$($constants)* $next] $($rest)*)
     };
     (@const $of:ident [$($made:tt)*] [$($constants:tt)*]) => {
-        $($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*))
+        const { $($made)*.with_constants($crate::__cuda_constants!(=Constant $($constants)*)) }
     };
     (@new CudaHeader $($ty:ty),*) => {
-        $crate::cuda::CudaHeader::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),*] })
+        $crate::cuda::CudaHeader::new(&[$(<$ty as $crate::PtxLayout>::LAYOUT),*])
     };
     (@new CudaAsserts $($ty:ty),*) => {
-        $crate::cuda::CudaAsserts::new(const { &[$(<$ty as $crate::PtxLayout>::LAYOUT),*] })
+        $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::PtxLayout>::LAYOUT),*])
             .with_rust_types(&[$(::core::stringify!($ty)),*])
     };
     ($of:ident $($other:tt)*) => {

@@ -173,15 +173,16 @@ impl Display for Placed<'_, '_> {
 
 /// The checks of one type that a header written by hand defines.
 fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks) -> fmt::Result {
-    let layout = &element(layout).in_cpp();
-    walk::each(&[layout], &mut |layout| host::refuse(f, layout, &Name(layout), false))?;
-    if names::is_unnamed(layout.name) {
-        return writeln!(f, "\n// {}: a type without a name, which is checked where it is a member", layout.name);
-    }
-    let named = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
-    if !named || cuda_name(layout).is_some() {
+    walk::types(&[element(layout)], &mut |types| {
+        types.iter().try_for_each(|layout| host::refuse(f, layout, &Name(layout), false))
+    })?;
+    let Some(layout) = &placed(layout) else {
+        let layout = element(layout);
+        if names::is_unnamed(layout.name) {
+            writeln!(f, "\n// {}: a type without a name, which is checked where it is a member", layout.name)?;
+        }
         return Ok(());
-    }
+    };
     let roots = [layout];
     let asserts = |part| Asserts { layout, roots: &roots, defined: false, part };
     match checks {
@@ -201,6 +202,14 @@ fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks)
     }
     // Of this type alone: the header may have others of the members' types, which nothing here checks.
     write_fingerprint(f, layout)
+}
+
+/// The type that is checked in place of this one, as C++ has it: of an array its element. Types without a name, and those
+/// of CUDA and of the language, have no checks of their own.
+fn placed<'l>(layout: &'l Layout<'l>) -> Option<Layout<'l>> {
+    let layout = element(layout).in_cpp();
+    let has_name = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
+    (has_name && !names::is_unnamed(layout.name) && cuda_name(&layout).is_none()).then_some(layout)
 }
 
 /// Where the checks of a type stand.
@@ -258,7 +267,7 @@ fn write_types<'l>(
     f.write_str(END)?;
     if c {
         f.write_str("\n#else\n")?;
-        c::checks(f, types)?;
+        types.iter().try_for_each(|layout| c::check(f, &layout.in_cpp()))?;
         c::end(f)?;
         f.write_str("#endif\n")?;
     }

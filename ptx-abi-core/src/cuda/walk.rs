@@ -18,7 +18,7 @@ type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
 pub(super) type Roots<'r, 'l> = &'r dyn Fn(Visit<'_, 'l>) -> fmt::Result;
 
 /// Is given all types.
-type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
+pub(super) type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
 
 /// A list in a buffer that may be too small.
 struct List<'b, T> {
@@ -94,11 +94,6 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
         }
     }
     if anonymous { Ok(()) } else { list.push(layout) }
-}
-
-/// Visits every type once.
-pub(super) fn each<'l>(roots: &[&'l Layout<'l>], visit: Visit<'_, 'l>) -> fmt::Result {
-    types(roots, &mut |types| types.iter().try_for_each(|layout| visit(layout)))
 }
 
 /// Whether C++ sees one type: one name, and one layout.

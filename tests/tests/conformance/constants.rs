@@ -36,6 +36,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("c_reads_the_header", &[Tool::Nvcc, Tool::Gcc, Tool::Clang], c::reads),
         ("bindgen_makes_the_same_layouts", &[Tool::Nvcc, Tool::Bindgen], c::bindgen),
         ("c_refuses_a_header_of_cpp", &[Tool::Gcc], c::refuses),
+        ("c_checks_types_of_every_kind", &[Tool::Gcc, Tool::Clang], c::others),
         ("hip", &[Tool::Clang], hip::compiles),
         ("hip_with_vectors", &[Tool::Clang, Tool::HipHeaders], hip::vectors),
     ];

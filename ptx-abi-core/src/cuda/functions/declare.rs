@@ -125,8 +125,8 @@ fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Funct
         f.write_str("[[noreturn]] ")?;
     }
     let parameters = Parameters { list: function.parameters, purpose };
-    let name = format_args!("{}({parameters})", function.name);
-    writeln!(f, "{};", Declaration { ty: function.result, name: &name, purpose })
+    let called = Called { name: function.name, parameters };
+    writeln!(f, "{};", Declaration { ty: function.result, name: &called, purpose })
 }
 
 /// Whether a parameter has the name of a type: behind it C++ would not find the type.
@@ -147,6 +147,18 @@ fn hides_type(function: &Function<'_>) -> bool {
         Ok(())
     });
     hides
+}
+
+/// `name(parameters)`.
+struct Called<'c> {
+    name: &'c str,
+    parameters: Parameters<'c>,
+}
+
+impl fmt::Display for Called<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.name, self.parameters)
+    }
 }
 
 /// What stands between the parentheses.

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 
-use ptx_abi::{Layout, PtxLayout, TypeKind, cuda_header};
+use ptx_abi::vector::Float4;
+use ptx_abi::{Layout, PtxLayout, TypeKind, cuda_asserts, cuda_header};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
-use ptx_abi_tests::conformance::headers::include;
+use ptx_abi_tests::conformance::headers::{include, unit};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::shared::{
@@ -136,4 +137,42 @@ pub(super) fn refuses(toolchain: &Toolchain) -> Result<Summary, String> {
     let is_right = result.as_ref().is_err_and(|said| said.contains(message));
     let row = Row::new("gcc", "a header that is none of C", 1, u64::from(!is_right));
     Ok(Summary { rows: vec![row], report: if is_right { String::new() } else { format!("{result:?}") } })
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 24, align = 8)]
+struct Queue;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(opaque, size = 4, align = 4)]
+struct Fp(u32);
+
+/// Checks of types that no header of ours defines for C: those whose size alone is known, those of CUDA and of the language,
+/// and arrays.
+pub(super) fn others(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("constants-others")?;
+    let packed = unit(&cuda_header!(Packed).to_string());
+    let checks = unit(&cuda_asserts!(Queue, Fp, [Packed; 2], Float4, u32, [f32; 3]).to_string());
+    let mut summary = Summary::default();
+    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
+        let mut mismatches = 0;
+        for (count, error) in [(3, None), (4, Some("Queue: size"))] {
+            let queue = format!("typedef struct {{ long long words[{count}]; }} Queue;");
+            let fp = "typedef struct { unsigned int value; } Fp;";
+            let source = scratch.write("others.c", &format!("{packed}\n{queue}\n{fp}\n{checks}"))?;
+            let mut command = Command::new(&compiler);
+            let result = run(command.args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(source));
+            let is_right = match error {
+                None => result.is_ok(),
+                Some(error) => result.as_ref().is_err_and(|said| said.contains(error)),
+            };
+            if !is_right {
+                mismatches += 1;
+                let _ = writeln!(summary.report, "{name}, {count} words: {result:?}");
+            }
+        }
+        summary.rows.push(Row::new(name, "checks of types that C has from elsewhere", 2, mismatches));
+    }
+    Ok(summary)
 }

@@ -80,6 +80,23 @@ fn a_header_has_the_types_that_functions_take_by_value() {
     );
 }
 
+#[test]
+fn ptx_is_compared_with_the_types_that_functions_take_by_value() {
+    let header = cuda_header!(fn FUNCTIONS);
+    let symbol = |fingerprint: u64| {
+        format!(
+            ".version 8.7 .target sm_90 .address_size 64\n\
+             .weak .global .align 8 .u64 ptx_abi_layout_sim__Params = {fingerprint};"
+        )
+    };
+    header.check(&symbol(Params::LAYOUT.fingerprint())).expect("PTX of this header");
+    let mismatch = header.check(&symbol(7)).expect_err("PTX of an older header").to_string();
+    assert!(
+        mismatch.contains("the layout of `sim::Params` is another one than the kernel was compiled with"),
+        "{mismatch}"
+    );
+}
+
 mod by_pointer {
     #[ptx_abi::cuda_functions(pub(super) LOOK)]
     unsafe extern "C" {
