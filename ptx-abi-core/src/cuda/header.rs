@@ -98,7 +98,9 @@ impl<'a> CudaHeader<'a> {
         check_types(ptx, |visit| {
             // Nothing is written.
             let _ = self.0.types(&mut |types| {
-                types.iter().for_each(|layout| visit(layout));
+                for layout in types {
+                    visit(layout);
+                }
                 Ok(())
             });
         })
