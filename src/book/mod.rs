@@ -36,8 +36,18 @@
 //! 21. [`performance`](mod@performance): fast layouts, and what this crate costs
 //! 22. [`questions`](mod@questions): short answers
 //! 23. [`cpp`](mod@cpp): classes, virtual functions and other features of C++
-//! 24. [`errors`](mod@errors): what each message of the compiler means, and what to write
-//! 25. [`sections`](mod@sections): NVIDIA's guide, section by section, with items and tests
+//! 24. [`sections`](mod@sections): NVIDIA's guide, section by section, with items and tests
+//!
+//! **Messages of the compiler**
+//!
+//! 25. [`errors`](mod@errors): how to read a message, and where to look it up
+//! 26. [`errors_fields`](mod@errors_fields): types of fields and pointees
+//! 27. [`errors_types`](mod@errors_types): `repr`, packed types, enums
+//! 28. [`errors_names`](mod@errors_names): names in C++, bindgen, generic and opaque types
+//! 29. [`errors_layout`](mod@errors_layout): layouts that differ, and `impls`
+//! 30. [`errors_bit_fields`](mod@errors_bit_fields): bit-fields
+//! 31. [`errors_kernels`](mod@errors_kernels): kernels, parameters, launches
+//! 32. [`errors_functions`](mod@errors_functions): C++ functions, constants, `device_printf!`
 //!
 //! The code on these pages runs whenever the tests of this crate run. Quoted messages are those of the compiler.
 
@@ -81,6 +91,13 @@ chapters! { @ []
     performance "performance.md";
     questions "questions.md";
     cpp "cpp.md";
-    errors "errors.md";
     sections "sections.md";
+    errors "errors.md";
+    errors_fields "errors_fields.md";
+    errors_types "errors_types.md";
+    errors_names "errors_names.md";
+    errors_layout "errors_layout.md";
+    errors_bit_fields "errors_bit_fields.md";
+    errors_kernels "errors_kernels.md";
+    errors_functions "errors_functions.md";
 }
