@@ -21,10 +21,11 @@ pub use crate::cuda::probe::{
 pub use crate::cuda::{last_segment, line_diff};
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
-    params, plain as plain_param,
+    param_with, params, plain as plain_param,
 };
 pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, to_buffer};
 pub use crate::layout::PtxLayout;
+pub use crate::layout::advice;
 pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
 #[cfg(feature = "emit")]
@@ -33,8 +34,8 @@ pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
 pub use crate::proof::bindgen::{BindgenMember, field_of, incomplete, member_of, namespaced, opaque_member, padding};
 pub use crate::proof::declare::{
-    FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, never, opaque, run,
-    run_sizes, stored, structure, transparent, union_type, unnamed, values, variant, vector,
+    FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, member_with, never,
+    opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant, vector,
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};

@@ -11,6 +11,7 @@ use crate::bits::{self, BitField};
 use crate::check;
 use crate::derives;
 use crate::errors::Errors;
+use crate::expand::advice::advised;
 use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
@@ -367,7 +368,11 @@ impl<'a> Expansion<'a> {
                 Member::Plain(field) => {
                     let attrs = attr::of_field(&field.attrs, &mut Errors::default());
                     let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
-                    entries.push(quote!(#private::unnamed(<#ty as #private::PtxLayout>::LAYOUT)));
+                    let layout = match advised(ty, private) {
+                        Some(described) if attrs.as_type.is_none() => quote!(#described.layout()),
+                        _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
+                    };
+                    entries.push(quote!(#private::unnamed(#layout)));
                     in_run = false;
                 }
                 Member::Bits(bit_field) => {

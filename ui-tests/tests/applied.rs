@@ -207,6 +207,11 @@ applied! {
     vec_field "applied/vec-field.rs"
     vector_alignment_too_high "applied/vector-alignment-too-high.rs"
     vector_wrong_alignment "applied/vector-wrong-alignment.rs"
+    marker_in_packed "applied/marker-in-packed.rs"
+    bits_packed_2_unnamed "applied/bits-packed-2-unnamed.rs"
+    bits_packed_zero_width "applied/bits-packed-zero-width.rs"
+    bit_fields_packed_zero_width "applied/bit-fields-packed-zero-width.rs"
+    kernel_borrowed_slice "applied/kernel-borrowed-slice.rs"
 }
 
 #[cfg(feature = "cudarc-0_19")]

@@ -8,8 +8,8 @@ use crate::text::{Text, push};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `Pod`",
     label = "not every bit pattern of `{Self}` is known to be a value",
-    note = "`bool` and enums have bit patterns that are no value: write the integer; a struct of your own takes \
-            `#[ptx(impls(Pod))]`, a type of another crate its own `Pod`"
+    note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
+            crate needs `#[ptx(impls(Pod))]`, and a type of another crate needs its own `Pod`"
 )]
 pub trait PodType {}
 
@@ -20,8 +20,8 @@ impl<T: Pod> PodType for T {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
     label = "not every bit pattern of `{Self}` is known to be a value",
-    note = "`bool` and enums have bit patterns that are no value: write the integer; a struct of your own takes \
-            `#[ptx(impls(AnyBitPattern))]`, a type of another crate its own `AnyBitPattern`"
+    note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
+            crate needs `#[ptx(impls(AnyBitPattern))]`, and a type of another crate needs its own `AnyBitPattern`"
 )]
 pub trait AnyBitPatternType {}
 

@@ -4,6 +4,7 @@
 //! a failure is reported there. With `as` among the fields it is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
+use crate::layout::advice::Described;
 use crate::layout::{PtxLayout, TypeKind};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Text, push};
@@ -25,7 +26,24 @@ pub struct Field {
 /// If the type has size 0: there is no such parameter; or if no type of C++ is like it.
 #[track_caller]
 pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
-    let param = Param::of::<T>(name);
+    T::LAYOUT.expect_accepted(name);
+    has_bytes(name, Param::of_any::<T>(name))
+}
+
+/// A field of a described type. The caller's span is that of the field.
+///
+/// # Panics
+///
+/// As [`param`] does.
+#[track_caller]
+pub const fn param_with(described: Described, name: &'static str) -> Param<'static> {
+    described.layout.expect_accepted(name);
+    has_bytes(name, Param::described(name, described))
+}
+
+/// The parameter, if it has any bytes.
+#[track_caller]
+const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> {
     // The derive of a type in error has its own message.
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error) {
         let mut text = Text::<256>::new();

@@ -1,5 +1,6 @@
 //! Guide 1.2: aggregates and unions. The examples stand at `ptx_abi::layout`, which has this and more.
 
+pub mod advice;
 mod impls;
 pub(crate) mod instance;
 mod item;
@@ -35,12 +36,8 @@ use crate::types::{HandleKind, Pointer, Scalar};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
-    note = "a struct, union or enum gets it by `#[derive(PtxLayout)]`; for a type of another crate write \
-            `#[ptx(as = Type)]` on the field, with the type that it stands for",
-    note = "`Box<T>`, `Vec<T>`, `String`, references and slices point to host memory: pass `DevPtr<T>` or \
-            `DevPtrMut<T>`, and a length",
-    note = "`char` has gaps in its values, `u32` is C++'s `char32_t`; tuples and enums with data have no C layout, \
-            write a `#[repr(C)]` struct; a function's address means nothing on the other side, write `DevPtr<c_void>` or `u64`"
+    note = "derive `PtxLayout` for a struct, union or enum of your crate; for a type of another crate write \
+            `#[ptx(as = Type)]` on the field, with the CUDA type that it stands for"
 )]
 pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).
@@ -56,10 +53,9 @@ pub unsafe trait PtxLayout: Sized {
 /// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it. All instances of a generic type have one name,
 /// unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no name that C++ knows",
+    message = "`{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for the type, or point to `core::ffi::c_void`; a pointer to a slice is one to its first \
-            element, and a length"
+    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`"
 )]
 pub trait CppName {
     /// The name in C++, with namespaces and template arguments: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.

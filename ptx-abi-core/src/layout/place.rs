@@ -86,6 +86,19 @@ pub enum PlaceError {
 }
 
 impl PlaceError {
+    /// What to write instead, where one thing is right.
+    pub(crate) const fn help(self) -> Option<&'static str> {
+        Some(match self {
+            Self::TooWide => "declare it with a wider type, here and in C++",
+            Self::ZeroWidthInPacked => {
+                "write the number of bits to skip, here and in C++: `_: u32 = 27` in place of `_: u32 = 0`"
+            }
+            Self::UnnamedInPacked => "give the bit-field a name, here and in C++",
+            Self::AlignedInPacked => "remove the alignment, and write padding bytes, `[u8; N]`, here and in C++",
+            _ => return None,
+        })
+    }
+
     /// The reason, as a sentence without its end.
     pub const fn message(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! One parameter of a kernel or function.
 
 use super::Class;
+use crate::layout::advice::Described;
 use crate::layout::layers::Pointee;
 use crate::layout::{Layout, PtxLayout};
 
@@ -48,8 +49,13 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of type `T`, whose layout the caller looks at.
     pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
-        let param = Self::new(name, T::LAYOUT);
-        match T::__POINTS_TO {
+        Self::described(name, Described { layout: T::LAYOUT, points_to: T::__POINTS_TO })
+    }
+
+    /// The parameter `name` of a described type.
+    pub(crate) const fn described(name: &'a str, described: Described) -> Self {
+        let param = Self::new(name, described.layout);
+        match described.points_to {
             Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },
             None => param,
         }

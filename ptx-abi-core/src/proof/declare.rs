@@ -3,6 +3,7 @@
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
+use crate::layout::advice::Described;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 
 /// The declaration of a derived type.
@@ -147,6 +148,13 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
     layout.expect_accepted(name);
     let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
     Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
+}
+
+/// A field of a described type at byte `offset`. The caller's span is that of the field.
+#[track_caller]
+pub const fn member_with(described: Described, name: &'static str, offset: usize) -> Entry {
+    described.layout.expect_accepted(name);
+    Entry::new(Item::member(name, described.layout), offset)
 }
 
 /// A field of type `T` at byte `offset`. The caller's span is that of the field.

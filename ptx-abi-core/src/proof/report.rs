@@ -95,6 +95,9 @@ impl<'a> Report<'a> {
             push!(text, " has {}", 8 * item.layout().size);
         }
         push!(text, ": {}", error.message());
+        let Some(help) = error.help() else { return };
+        let Some(text) = self.help() else { return };
+        text.push_str(help);
     }
 
     /// A type that the engine refuses.

@@ -13,15 +13,27 @@ pub struct FormatText<T>(pub T);
 
 impl FormatText<&'static str> {
     /// The bytes, which should end with a NUL.
-    pub const fn bytes_of_string_literal(self) -> &'static [u8] {
+    pub const fn string_literal(self) -> &'static [u8] {
         self.0.as_bytes()
     }
 }
 
 impl FormatText<&'static CStr> {
     /// The bytes with the NUL.
-    pub const fn bytes_of_string_literal(self) -> &'static [u8] {
+    pub const fn string_literal(self) -> &'static [u8] {
         self.0.to_bytes_with_nul()
+    }
+}
+
+impl<const N: usize> FormatText<&'static [u8; N]> {
+    /// A format has no prefix `b`.
+    ///
+    /// # Panics
+    ///
+    /// Always.
+    #[track_caller]
+    pub const fn string_literal(self) -> &'static [u8] {
+        panic!("the format is a string literal: write `\"…\\0\"` or `c\"…\"`, without `b`")
     }
 }
 
@@ -242,7 +254,7 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 macro_rules! device_printf {
     ($format:expr $(, $argument:expr)* $(,)?) => {{
         const __FORMAT: $crate::__private::CheckedFormat = $crate::__private::printf_format(
-            $crate::__private::FormatText($format).bytes_of_string_literal(),
+            $crate::__private::FormatText($format).string_literal(),
             <[&::core::primitive::str]>::len(&[$(::core::stringify!($argument)),*]),
         );
         const _: () = __FORMAT.check();

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
+use super::advice::{advice, advised};
 use super::{cpp_name, located_at, seen, unsafe_impl, where_laid_out};
 use crate::ast::{Field, Input};
 use crate::attr::{FieldAttrs, Spanned, TypeAttrs};
@@ -146,6 +147,7 @@ fn is_plain(input: &Input<'_>) -> bool {
             && anonymous.is_none()
             && as_type.is_none()
             && bits.is_none()
+            && (field.bindgen.is_some() || advice(&field.original.ty).is_none())
     };
     let plain_name = name.is_none() && bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
     let plain_type = plain_name && vector.is_none() && size.is_none() && align.is_none();
@@ -229,7 +231,10 @@ impl Entries {
                     quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
-                (None, None) => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
+                (None, None) => match advised(ty, &spanned) {
+                    Some(described) => quote_spanned!(span=> #spanned::member_with(#described, #name, #offset)),
+                    None => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
+                },
             };
             if let Some(cpp_name) = &field.cpp_name {
                 entry.extend(quote!(.cpp_name(#cpp_name)));

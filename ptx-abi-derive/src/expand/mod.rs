@@ -3,6 +3,7 @@
 //! Paths are absolute and go through `::core` and the crate's own path, so that no name at the use site matters.
 
 mod accessors;
+pub(crate) mod advice;
 mod enumeration;
 pub(crate) mod fallback;
 pub(crate) mod foreign;

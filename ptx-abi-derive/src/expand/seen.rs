@@ -6,6 +6,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
+use super::advice::advice;
 use super::located_at;
 use crate::ast::Input;
 use crate::names;
@@ -100,7 +101,7 @@ pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenSt
         .filter(|field| field.attrs.as_type.is_none() && field.attrs.bits.is_none() && field.bindgen.is_none())
     {
         let ty = &field.original.ty;
-        if may_lead_back(ty) {
+        if may_lead_back(ty) && advice(ty).is_none() {
             let span = located_at(field.span());
             let private = private.respanned(span);
             before.extend(quote_spanned!(span=> let _ = <#ty as #private::PtxLayout>::LAYOUT;));

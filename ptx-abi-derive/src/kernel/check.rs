@@ -4,6 +4,7 @@ use super::is_borrowed;
 use crate::ast::{Body, Field, Input};
 use crate::check::{ELEMENTS, check_default, check_sized};
 use crate::errors::Errors;
+use crate::expand::advice::refers_to_host_memory;
 use crate::names;
 
 /// The most parameters of a kernel. CUDA limits only their bytes (facts 3); each parameter costs compile time here.
@@ -47,6 +48,14 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
              passes has `#[ptx(as = DevPtr<T>)]` too",
         );
+    }
+    if is_borrowed(field) && refers_to_host_memory(ty) {
+        errors.on(
+            ty,
+            "this is host memory: upload it, and pass its address as `DevPtr<T>`, or borrow a device buffer of cudarc, \
+             `&'a CudaSlice<T>`",
+        );
+        return;
     }
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
         errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");

@@ -7,6 +7,7 @@ use syn::Lifetime;
 use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
+use crate::expand::advice::advised;
 use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted, is_object};
 use crate::names;
@@ -119,7 +120,10 @@ fn params(input: &Input<'_>) -> TokenStream {
                 let spelled = names::spelled(elements);
                 quote_spanned!(span=> #spanned::param_elements::<#ty, #elements>(#name, #spelled))
             }
-            None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
+            None => match advised(ty, &spanned) {
+                Some(described) => quote_spanned!(span=> #spanned::param_with(#described, #name)),
+                None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
+            },
         };
         fields.extend(if any_foreign { quote!(#private::plain_param(#param),) } else { quote!(#param,) });
     }

@@ -37,28 +37,15 @@ impl Type {
     pub(crate) fn shape(&self) -> Shape {
         let ty = self.ungrouped();
         let tokens = ty.0.as_slice();
+        if let Some((mutable, to)) = ty.reference() {
+            return Shape::Pointer { to: Self::of(to), mutable };
+        }
         match tokens {
             [TokenTree::Punct(star), TokenTree::Ident(word), to @ ..] if star.as_char() == '*' => {
                 Shape::Pointer { to: Self::of(to), mutable: word == "mut" }
             }
-            [TokenTree::Punct(reference), rest @ ..] if reference.as_char() == '&' => {
-                let rest = match rest {
-                    [TokenTree::Punct(quote), _, rest @ ..] if quote.as_char() == '\'' => rest,
-                    _ => rest,
-                };
-                match rest {
-                    [TokenTree::Ident(word), to @ ..] if word == "mut" => {
-                        Shape::Pointer { to: Self::of(to), mutable: true }
-                    }
-                    to => Shape::Pointer { to: Self::of(to), mutable: false },
-                }
-            }
             [TokenTree::Punct(never)] if never.as_char() == '!' => Shape::Never,
-            [TokenTree::Ident(word), ..]
-                if tokens.len() > 1 && ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword) =>
-            {
-                signature(tokens).map_or(Shape::Name, Shape::Function)
-            }
+            _ if ty.is_function() => signature(tokens).map_or(Shape::Name, Shape::Function),
             _ => match ty.kind() {
                 Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
                 Kind::Slice | Kind::TraitObject => Shape::Unsized,

@@ -1,6 +1,6 @@
 //! Types: tokens, of which a rule may ask what they spell.
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 
@@ -68,6 +68,9 @@ impl Type {
             return Kind::Path { path: Path::of(vec![ident.clone()]), arguments: Vec::new() };
         }
         let ty = self.ungrouped();
+        if let Some((mutable, _)) = ty.reference() {
+            return Kind::Reference { mutable };
+        }
         match ty.0.as_slice() {
             [TokenTree::Group(group)] => {
                 let inner = without_nothing(group.stream());
@@ -78,17 +81,38 @@ impl Type {
                     _ => Kind::Other,
                 }
             }
-            [TokenTree::Punct(punct), rest @ ..] if punct.as_char() == '&' => {
-                let rest = if matches!(rest.first(), Some(TokenTree::Punct(quote)) if quote.as_char() == '\'') {
-                    rest.get(2..).unwrap_or_default()
-                } else {
-                    rest
-                };
-                Kind::Reference { mutable: matches!(rest.first(), Some(TokenTree::Ident(word)) if word == "mut") }
-            }
             [TokenTree::Ident(word), _, ..] if word == "dyn" => Kind::TraitObject,
             tokens => path(tokens),
         }
+    }
+
+    /// Whether a reference is mutable, and what it refers to.
+    pub(super) fn reference(&self) -> Option<(bool, &[TokenTree])> {
+        let rest = match self.0.as_slice() {
+            [TokenTree::Punct(and), TokenTree::Punct(quote), _, rest @ ..]
+                if and.as_char() == '&' && quote.as_char() == '\'' =>
+            {
+                rest
+            }
+            [TokenTree::Punct(and), rest @ ..] if and.as_char() == '&' => rest,
+            _ => return None,
+        };
+        match rest {
+            [TokenTree::Ident(word), to @ ..] if word == "mut" => Some((true, to)),
+            to => Some((false, to)),
+        }
+    }
+
+    /// What a reference refers to.
+    pub(crate) fn referent(&self) -> Option<Self> {
+        self.ungrouped().reference().map(|(_, to)| Self::of(to))
+    }
+
+    /// Whether this is spelled as a pointer to a function.
+    pub(crate) fn is_function(&self) -> bool {
+        let ty = self.ungrouped();
+        let is_keyword = |word: &Ident| ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword);
+        matches!(ty.0.as_slice(), [TokenTree::Ident(word), _, ..] if is_keyword(word))
     }
 
     pub(super) fn of(tokens: &[TokenTree]) -> Self {

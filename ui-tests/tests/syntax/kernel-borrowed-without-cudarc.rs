@@ -4,7 +4,7 @@ use ptx_abi::{DevPtr, KernelParams};
 struct Saxpy<'a> {
     n: u32,
     #[ptx(as = DevPtr<f32>)]
-    x: &'a [f32],
+    x: &'a CudaSlice<f32>,
 }
 
 fn main() {}

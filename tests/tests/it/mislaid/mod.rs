@@ -145,17 +145,18 @@ fn sizes_and_alignments() {
 #[test]
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
+    let wider = "help: declare it with a wider type, here and in C++";
     let second = bits::<u8>("b", 9);
     let run = || stored(storage::<[u8; 1]>(), "s", 0);
-    assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide]);
-    assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide]);
+    assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide, wider]);
+    assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide, wider]);
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
-    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed]);
+    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, wider]);
     // The storage behind it is not looked at.
     let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
     let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
-    assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide]);
+    assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
     let empty = "`S`: a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, structure("S"), [member::<Align4>("m", 0)]), [empty]);
     let only_marker = refused(|| plain::<Align4, 1>("S", 1, [field::<Align4>("m", 0)]));

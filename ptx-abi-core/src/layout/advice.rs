@@ -1,0 +1,48 @@
+//! Types that users write where the device needs another type: one message each, which names that type.
+//!
+//! The derive recognizes these types by their spelling. A spelling can stand for another type, so the derive refuses
+//! nothing: it asks for one of these traits in place of [`PtxLayout`], and every type with a layout implements them.
+
+use super::layers::Target;
+use super::{Layout, PtxLayout};
+
+/// The constants of [`PtxLayout`].
+#[derive(Clone, Copy)]
+pub struct Described {
+    pub(crate) layout: &'static Layout<'static>,
+    pub(crate) points_to: Target,
+}
+
+impl Described {
+    /// The layout of the type.
+    pub const fn layout(self) -> &'static Layout<'static> {
+        self.layout
+    }
+}
+
+macro_rules! advice {
+    ($($name:ident $write:literal)*) => {$(
+        #[doc = concat!("A type with a layout. For others the compiler prints: ", $write, ".")]
+        #[diagnostic::on_unimplemented(message = "`{Self}` has no layout in the PTX ABI", label = $write)]
+        pub trait $name {
+            /// The constants.
+            const DESCRIBED: Described;
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T: PtxLayout> $name for T {
+            const DESCRIBED: Described = Described { layout: T::LAYOUT, points_to: T::__POINTS_TO };
+        }
+    )*};
+}
+
+advice! {
+    Character "write `u32` in place of `char`: it is `char32_t` in C++"
+    HostString "write `DevPtr<u8>` and a field for the length: a string points to host memory"
+    List "write `DevPtr<T>` or `DevPtrMut<T>`, and a field for the length: this type points to host memory"
+    HostPointer "write `DevPtr<T>` or `DevPtrMut<T>`: this type points to host memory"
+    NullablePointer "write `DevPtr<T>` or `DevPtrMut<T>` without `Option`: device pointers may be null"
+    PointerToSlice "write a pointer to the first element, and a field for the length: C++ has no pointers with a length"
+    TupleType "write a `#[repr(C)]` struct: Rust may reorder the elements of a tuple"
+    FunctionPointer "write `DevPtr<c_void>` or `u64`: a function of the host has no address on the device"
+}
