@@ -3,6 +3,7 @@
 //! It is the FNV-1a hash (64 bits) of the bytes that [`Layout::fingerprint`] documents, and depends on nothing but the
 //! layout: not on the machine, the compiler or the version of this crate.
 
+use crate::hash::Fnv;
 use crate::layout::{Layout, Member, Refusal, TypeKind};
 use crate::types::HandleKind;
 use crate::types::Scalar;
@@ -59,9 +60,9 @@ impl Layout<'_> {
     /// Members are their number, and each is 1 for a bit-field plus 2 for an anonymous member, the name (empty if
     /// anonymous), the bit offset, the width in bits, and the type (its name empty if the member is anonymous).
     pub const fn fingerprint(&self) -> u64 {
-        let mut hash = Fnv(OFFSET_BASIS);
+        let mut hash = Fnv::new();
         hash.layout(self, self.name);
-        hash.0
+        hash.value()
     }
 }
 
@@ -73,12 +74,12 @@ pub(crate) const DIGITS: usize = 8;
 /// `A<B<C>>`.
 #[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
 pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
-    let mut hash = Fnv(OFFSET_BASIS);
+    let mut hash = Fnv::new();
     hash.text(name);
     let mut digits = [0; DIGITS];
     let mut i = 0;
     while i < DIGITS {
-        digits[i] = b"0123456789abcdef"[(hash.0 >> (60 - 4 * i)) as usize & 15];
+        digits[i] = b"0123456789abcdef"[(hash.value() >> (60 - 4 * i)) as usize & 15];
         i += 1;
     }
     digits
@@ -90,15 +91,7 @@ pub(crate) const fn in_symbol(byte: u8) -> u8 {
     if byte.is_ascii_alphanumeric() || !byte.is_ascii() { byte } else { b'_' }
 }
 
-const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-
-struct Fnv(u64);
-
 impl Fnv {
-    const fn byte(&mut self, byte: u8) {
-        self.0 = (self.0 ^ byte as u64).wrapping_mul(0x100_0000_01b3);
-    }
-
     const fn number(&mut self, mut number: u128) {
         while number >= 0x80 {
             self.byte(number as u8 | 0x80);
@@ -108,13 +101,8 @@ impl Fnv {
     }
 
     const fn text(&mut self, text: &str) {
-        let text = text.as_bytes();
         self.number(text.len() as u128);
-        let mut i = 0;
-        while i < text.len() {
-            self.byte(text[i]);
-            i += 1;
-        }
+        self.bytes(text);
     }
 
     const fn scalar(&mut self, scalar: Scalar) {

@@ -20,6 +20,7 @@ compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian ho
 extern crate alloc;
 
 // The floors, lowest first: a module uses those above it in this list only. A test reads the imports.
+mod hash;
 mod text;
 mod types;
 

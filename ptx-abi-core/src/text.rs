@@ -166,6 +166,33 @@ pub(crate) const fn str_eq(a: &str, b: &str) -> bool {
     true
 }
 
+/// The text from a byte that begins a character (`str::split_at` is const only since Rust 1.86).
+#[cfg(feature = "cuda")]
+pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
+    match core::str::from_utf8(text.as_bytes().split_at(at).1) {
+        Ok(text) => text,
+        Err(_) => panic!("the byte begins no character"),
+    }
+}
+
+/// The first byte at which a text contains `part`.
+#[cfg(any(feature = "check", feature = "cuda"))]
+pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
+    let (text, part) = (text.as_bytes(), part.as_bytes());
+    let mut at = 0;
+    while at + part.len() <= text.len() {
+        let mut i = 0;
+        while i < part.len() && text[at + i] == part[i] {
+            i += 1;
+        }
+        if i == part.len() {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;

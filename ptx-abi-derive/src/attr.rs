@@ -155,29 +155,31 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
 
 /// `#[ptx(name = "…")]` where nothing else may stand: on an enumerator or a bit-field.
 pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
-    let mut name = None;
-    for_each_key(attrs, errors, &mut |key, input, errors| {
-        if key != symbol::NAME {
-            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::NAME])));
-        }
-        set(&mut name, key, value(key, input, cpp_name)?, errors);
-        Ok(())
-    });
-    name.map(|name| name.value)
+    only(symbol::NAME, cpp_name, attrs, errors).map(|name| name.value)
 }
 
 /// `#[ptx(as = Type)]` where nothing else may stand: on a foreign function, or on a parameter of one.
 #[cfg(feature = "cuda")]
 pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<Type>> {
-    let mut ty = None;
+    only(symbol::AS, c_type, attrs, errors)
+}
+
+/// The value of the only key that may stand there.
+fn only<T>(
+    name: &str,
+    parse: fn(ParseStream<'_>) -> syn::Result<T>,
+    attrs: &[Attribute],
+    errors: &mut Errors,
+) -> Option<Spanned<T>> {
+    let mut found = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
-        if key != symbol::AS {
-            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[symbol::AS])));
+        if key != name {
+            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[name])));
         }
-        set(&mut ty, key, value(key, input, c_type)?, errors);
+        set(&mut found, key, value(key, input, parse)?, errors);
         Ok(())
     });
-    ty
+    found
 }
 
 /// Calls `parse` for each key of each `#[ptx(…)]`; after an error it goes on with the next key.

@@ -91,6 +91,6 @@ impl Target {
 /// `sm_90, PTX 8.6`
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sm_{}, PTX {}.{}", self.sm, self.ptx.0, self.ptx.1)
+        write!(f, "{}, PTX {}.{}", self.sm, self.ptx.0, self.ptx.1)
     }
 }

@@ -6,7 +6,7 @@ use super::difference::Message;
 use super::suggest::between;
 use crate::layout::str_eq;
 use crate::mangle::Symbol;
-use crate::text::{Text, push};
+use crate::text::{Text, position, push};
 
 /// How a kernel is named.
 #[derive(Clone, Copy)]
@@ -59,19 +59,7 @@ pub(super) const fn last_part(name: &str) -> &str {
 
 #[inline]
 pub(super) const fn contains(text: &str, part: &str) -> bool {
-    let (text, part) = (text.as_bytes(), part.as_bytes());
-    let mut from = 0;
-    while from + part.len() <= text.len() {
-        let mut i = 0;
-        while i < part.len() && text[from + i] == part[i] {
-            i += 1;
-        }
-        if i == part.len() {
-            return true;
-        }
-        from += 1;
-    }
-    false
+    position(text, part).is_some()
 }
 
 #[inline]

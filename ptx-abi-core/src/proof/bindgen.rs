@@ -8,6 +8,7 @@ use core::ffi::c_void;
 use super::declare::Entry;
 use crate::layout::layers::Target;
 use crate::layout::{Item, Layout, Member, PtxLayout, TypeKind};
+use crate::text::{from_byte, position};
 
 /// The type of a member of a type that bindgen has written.
 ///
@@ -141,37 +142,18 @@ pub const fn incomplete(name: &'static str) -> Layout<'static> {
 /// There is no such module, or a namespace has no name.
 #[track_caller]
 pub const fn namespaced(path: &'static str) -> &'static str {
-    const ROOT: &[u8] = b"::root::";
-    const UNNAMED: &[u8] = b"_bindgen_mod_id_";
+    const ROOT: &str = "::root::";
+    const UNNAMED: &str = "_bindgen_mod_id_";
     assert!(
-        find(path.as_bytes(), UNNAMED).is_none(),
+        position(path, UNNAMED).is_none(),
         "the type is in a namespace without a name, so no other file of C++ can name it: let bindgen's \
          callback return nothing for it"
     );
-    let Some(at) = find(path.as_bytes(), ROOT) else {
+    let Some(at) = position(path, ROOT) else {
         panic!(
             "`bindgen(namespaces)` reads the namespace from the modules below `root`, and this type is in no such module: \
              write `bindgen`, or let bindgen write namespaces: `Builder::enable_cxx_namespaces()`"
         )
     };
-    let (_, name) = path.as_bytes().split_at(at + ROOT.len());
-    match core::str::from_utf8(name) {
-        Ok(name) => name,
-        Err(_) => path,
-    }
-}
-
-const fn find(text: &[u8], part: &[u8]) -> Option<usize> {
-    let mut at = 0;
-    while at + part.len() <= text.len() {
-        let mut i = 0;
-        while i < part.len() && text[at + i] == part[i] {
-            i += 1;
-        }
-        if i == part.len() {
-            return Some(at);
-        }
-        at += 1;
-    }
-    None
+    from_byte(path, at + ROOT.len())
 }

@@ -175,7 +175,7 @@ fn described(function: &Function, types: &mut Types<'_>, errors: &mut Errors) ->
             TokenStream::new()
         }
         (None, None) => quote!(#krate::cuda::CType::Void),
-        (Some(ty), stands) => types.result(ty, stands.as_ref(), !cfgs.is_empty(), errors),
+        (Some(ty), stands) => types.described(ty, stands.as_ref(), !cfgs.is_empty(), errors),
     };
     quote!(#(#cfgs)* #krate::cuda::Function::new(#name, &[#parameters], #result))
 }

@@ -45,19 +45,9 @@ impl<'k> Types<'k> {
         self.described(ty, stands, is_conditional, errors)
     }
 
-    pub(super) fn result(
-        &mut self,
-        ty: &Type,
-        stands: Option<&Spanned<Type>>,
-        is_conditional: bool,
-        errors: &mut Errors,
-    ) -> TokenStream {
-        self.described(ty, stands, is_conditional, errors)
-    }
-
     /// The name of the constant that describes the type. What is there conditionally is described where it stands: its
     /// types may not exist.
-    fn described(
+    pub(super) fn described(
         &mut self,
         ty: &Type,
         stands: Option<&Spanned<Type>>,

@@ -445,3 +445,10 @@ fn constants_and_registers() {
     let load = lower(Op::Load(Type::B128), Order::SeqCst, Scope::Gpu, NEW).unwrap();
     assert_eq!(format!("{load:#}"), "fence.sc.gpu;\nld.acquire.gpu.b128 d, [a];");
 }
+
+#[test]
+fn targets_are_shown_as_they_are_parsed() {
+    let target = Target::new(90, (8, 6));
+    assert_eq!(target.to_string(), "sm_90, PTX 8.6");
+    assert_eq!(Target::parse("sm_90", (8, 6)), Some(target));
+}

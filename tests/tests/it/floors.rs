@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// The modules at the top of core, lowest floor first. Those of one floor know nothing of each other.
 const FLOORS: &[&[&str]] = &[
-    &["text"],
+    &["hash", "text"],
     &["types"],
     &["layout"],
     &["align", "handle", "math", "pointer", "scalar", "vector"],

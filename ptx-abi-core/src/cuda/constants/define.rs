@@ -7,6 +7,7 @@ use super::float::Float;
 use super::literal::{Language, Lengths, Literal, Operand, Readable, type_name};
 use super::value::{Value, innermost};
 use crate::cuda::define::{close_line, open_line};
+use crate::hash::Fnv;
 
 /// The macros behind the definitions of arrays.
 const SPACE: &str = include_str!("space.h");
@@ -19,9 +20,9 @@ pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<
     if constants.is_empty() {
         return Ok(());
     }
-    let mut hash = Hash(0xcbf2_9ce4_8422_2325);
+    let mut hash = Fnv::new();
     write_cpp(&mut hash, constants)?;
-    let guard = hash.0;
+    let guard = hash.value();
     writeln!(f, "#ifndef PTX_ABI_CONSTANTS_{guard:016x}\n#define PTX_ABI_CONSTANTS_{guard:016x}")?;
     f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
     write_cpp(f, constants)?;
@@ -33,14 +34,10 @@ pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<
     f.write_str("#endif\n\n")
 }
 
-/// FNV-1a of what is written: two headers with the same constants define them once.
-struct Hash(u64);
-
-impl fmt::Write for Hash {
+/// The hash of the text that is written: two headers with the same constants define them once.
+impl fmt::Write for Fnv {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.bytes(text);
         Ok(())
     }
 }

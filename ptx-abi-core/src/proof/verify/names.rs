@@ -2,6 +2,7 @@
 //! may have their names. The derive refuses all other duplicates itself, because it reads both names.
 
 use super::Check;
+use crate::hash::Fnv;
 use crate::layout::{Layout, Member, TypeKind, str_eq};
 
 /// How many names fit. With more names there are several passes, each for the names of some hashes.
@@ -39,16 +40,10 @@ impl Names {
     }
 }
 
-/// FNV-1a.
 const fn hash(name: &str) -> usize {
-    let name = name.as_bytes();
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut i = 0;
-    while i < name.len() {
-        hash = (hash ^ name[i] as u64).wrapping_mul(0x100_0000_01b3);
-        i += 1;
-    }
-    (hash >> 16) as usize
+    let mut hash = Fnv::new();
+    hash.bytes(name);
+    (hash.value() >> 16) as usize
 }
 
 /// How many names the members have in the type around them.

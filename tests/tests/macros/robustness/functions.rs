@@ -59,7 +59,7 @@ impl Input {
     /// The messages of all errors; the error says what is wrong with the macro.
     pub(crate) fn judge(&self) -> Result<Vec<String>, String> {
         let Self { args, item } = self.clone();
-        let is_item = syn_full::parse2::<Item>(item.clone()).is_ok();
+        let is_item = syn_full::parse2::<File>(item.clone()).is_ok_and(|file| file.items.len() == 1);
         let made = catch_unwind(AssertUnwindSafe(|| crate::functions::expand(args, &item)))
             .map_err(|_| "the attribute panics".to_owned())?;
         let file = match syn_full::parse2::<File>(made.clone()) {
