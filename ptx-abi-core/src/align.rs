@@ -1,7 +1,7 @@
 //! Guide 1.2: explicit alignment, and types of which only size and alignment are known.
 //!
-//! [`Align8`] and its like are zero-sized members: one before a member is C++'s `alignas(8)` on that member.
-//! [`Opaque`] stands for a foreign type whose bytes are nobody's business:
+//! [`Align1`] to [`Align128`] are zero-sized members: an [`Align8`] before a member is C++'s `alignas(8)` on that member.
+//! [`Opaque`] stands for a foreign type whose content does not matter:
 //!
 //! ```
 //! use ptx_abi::{Align64, Opaque, PtxLayout};
@@ -25,7 +25,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An alignment as a type: [`Align1`] to [`Align128`], all that a `.func` parameter may have (guide 2.3 note D).
+/// An alignment as a type: [`Align1`] to [`Align128`], the alignments that a `.func` parameter may have (guide 2.3 note D).
 pub trait Alignment: sealed::Sealed + Copy + Default + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// The alignment in bytes.
     const ALIGN: usize;
@@ -81,7 +81,7 @@ pub struct Opaque<const N: usize, A: Alignment = Align1> {
 }
 
 impl<const N: usize, A: Alignment> Opaque<N, A> {
-    /// Guide 1.2, facts G12: what no C++ type can be like.
+    /// Guide 1.2, facts G12: the size of a C++ type is a multiple of its alignment, and not 0.
     const KIND: TypeKind<'static> = if N == 0 {
         TypeKind::Refused(Refusal::NoSize)
     } else if N % A::ALIGN != 0 {
@@ -95,7 +95,7 @@ impl<const N: usize, A: Alignment> Opaque<N, A> {
         &self.bytes
     }
 
-    /// The bytes, to write.
+    /// The bytes, for writing.
     pub const fn as_mut_bytes(&mut self) -> &mut [u8; N] {
         &mut self.bytes
     }
@@ -104,7 +104,7 @@ impl<const N: usize, A: Alignment> Opaque<N, A> {
     ///
     /// # Panics
     ///
-    /// If `N` is 0 or no multiple of the alignment: in a constant, that is a compile error.
+    /// Panics if `N` is 0 or not a multiple of the alignment. In a constant, the program does not compile.
     #[track_caller]
     pub const fn from_bytes(bytes: [u8; N]) -> Self {
         Self::LAYOUT.expect_accepted("Opaque");
@@ -133,8 +133,8 @@ impl<const N: usize, A: Alignment> fmt::Debug for Opaque<N, A> {
     }
 }
 
-// SAFETY: the Reference ("The C Representation") places `bytes` at 0 after the zero-sized `align`, makes the alignment
-// that of `align`, and rounds the size up to it; there are no members.
+// SAFETY: the Reference ("The C Representation") places `bytes` at 0 after the zero-sized `align`, gives the struct the
+// alignment of `align`, and rounds the size up to it; there are no members.
 unsafe impl<const N: usize, A: Alignment> PtxLayout for Opaque<N, A> {
     const LAYOUT: &'static Layout<'static> =
         &Layout { name: "Opaque", size: size_of::<Self>(), align: A::ALIGN, kind: Self::KIND };

@@ -1,9 +1,9 @@
 //! Guide 1.4: texture, sampler and surface types.
 //!
-//! PTX reaches these objects indirectly through a handle, a `.b64` value. The types here say which object a handle
-//! names, and keep it apart from an integer. A kernel takes a handle as `.param .u64`. A parameter that is a `.texref`,
-//! `.samplerref` or `.surfref` itself, as in the PTX of old toolkits, has no bytes in a launch (facts 3): the check of a
-//! kernel's parameters refuses every type for it.
+//! PTX accesses these objects through a handle, a `.b64` value. The types here distinguish handles from integers and from
+//! each other. A kernel takes a handle as `.param .u64`. In the PTX of old toolkits, a parameter can be a `.texref`,
+//! `.samplerref` or `.surfref` itself. It has no bytes in a launch (facts 3), so the check of a kernel's parameters refuses
+//! every type for it.
 //!
 //! ```
 //! use ptx_abi::{PtxLayout, CppName, handle::TextureHandle};
@@ -59,8 +59,8 @@ macro_rules! handles {
             }
         }
 
-        // SAFETY: the Reference ("The transparent Representation") gives it size and alignment of `u64`, 8/8 on the
-        // targets that this crate accepts, which the assertion below checks.
+        // SAFETY: the Reference ("The transparent Representation") gives the wrapper the size and alignment of `u64`, 8/8
+        // on the targets that this crate accepts, which the assertion below checks.
         unsafe impl PtxLayout for $name {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: 8, align: 8, kind: TypeKind::Handle(HandleKind::$handle) };
@@ -78,7 +78,8 @@ handles! {
     TextureHandle Texture "cudaTextureObject_t"
     /// The handle of a sampler (`.samplerref`). 8 bytes.
     ///
-    /// CUDA C++ has no type for it, its texture objects contain the sampler: the name in C++ is `unsigned long long`.
+    /// CUDA C++ has no type for it, because its texture objects contain the sampler. The name in C++ is
+    /// `unsigned long long`.
     SamplerHandle Sampler "unsigned long long"
     /// The handle of a surface: `cudaSurfaceObject_t`, `CUsurfObject`. 8 bytes.
     SurfaceHandle Surface "cudaSurfaceObject_t"

@@ -1,10 +1,10 @@
 //! Device pointers (guide 1.1, 2.3 note B).
 //!
-//! A host program cannot follow an address of the GPU's memory, so a Rust pointer is the wrong type for it. [`DevPtr`]
-//! is C's `const T *` and [`DevPtrMut`] is `T *`: a generic address of 64 bits that remembers what it points to. The
-//! shared and local pointers are the 32-bit addresses inside one state space.
+//! A host program cannot dereference an address in GPU memory, so a Rust pointer is the wrong type for it. [`DevPtr`] is
+//! C's `const T *`, and [`DevPtrMut`] is `T *`: generic addresses of 64 bits with the type of the pointee. The shared and
+//! local pointers are 32-bit addresses inside one state space.
 //!
-//! Of a pointee only the name is needed ([`CppName`]), never its layout: lists and trees work.
+//! A pointer needs only the name of its pointee ([`CppName`]), not the layout, so lists and trees work.
 //!
 //! ```
 //! use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, CppName};
@@ -52,7 +52,7 @@ macro_rules! device_pointers {
         #[repr(transparent)]
         pub struct $name<T: ?Sized> {
             address: $raw,
-            // A function pointer: `Send` and `Sync` for every `T`, as the address is a number until the GPU uses it.
+            // `fn()` makes the type `Send` and `Sync` for every `T`: the address is a number until the GPU uses it.
             pointee: PhantomData<fn() -> $target>,
         }
 
@@ -82,12 +82,12 @@ macro_rules! device_pointers {
                 $name::from_raw(self.address)
             }
 
-            /// The same address, as C's `const_cast` gives it.
+            /// The same address with the other mutability, like C++'s `const_cast`.
             pub const fn $cast(self) -> $other<T> {
                 $other::from_raw(self.address)
             }
 
-            /// The address `bytes` further; the sum wraps around.
+            /// The address `bytes` further on; the sum wraps around.
             #[must_use]
             pub const fn byte_add(self, bytes: usize) -> Self {
                 Self::from_raw(self.address.wrapping_add(bytes as $raw))
@@ -95,7 +95,7 @@ macro_rules! device_pointers {
         }
 
         impl<T> $name<T> {
-            /// The address `count` elements further; the sum wraps around.
+            /// The address `count` elements further on; the sum wraps around.
             #[must_use]
             pub const fn add(self, count: usize) -> Self {
                 self.byte_add(count.wrapping_mul(size_of::<T>()))
@@ -107,14 +107,14 @@ macro_rules! device_pointers {
                 self.byte_add(count.wrapping_mul(size_of::<T>()).wrapping_neg())
             }
 
-            /// The address `count` elements further, back where `count` is negative; the sum wraps around.
+            /// The address `count` elements further on, or back if `count` is negative; the sum wraps around.
             #[must_use]
             pub const fn offset(self, count: isize) -> Self {
                 self.add(count as usize)
             }
 
-            /// The elements from `origin` to `self`, negative where `origin` is the higher address; a distance that is
-            /// no whole number of elements is rounded towards zero.
+            /// The number of elements from `origin` to `self`, negative if `origin` is the higher address. A distance that
+            /// is not a whole number of elements is rounded towards zero.
             ///
             /// # Panics
             ///
@@ -123,12 +123,12 @@ macro_rules! device_pointers {
             pub const fn offset_from(self, origin: Self) -> isize {
                 assert!(size_of::<T>() != 0, "the elements have size 0: they have no distance");
                 let bytes = self.address.wrapping_sub(origin.address) as $signed;
-                // 16 bytes wide, so that a `T` of any size is a positive divisor.
+                // In 16 bytes, a `T` of any size is a positive divisor.
                 (bytes as i128 / size_of::<T>() as i128) as isize
             }
         }
 
-        // By hand, because `derive` would ask the same of `T`.
+        // `derive` would add the same bound on `T`.
         impl<T: ?Sized> Clone for $name<T> {
             fn clone(&self) -> Self {
                 *self
@@ -183,8 +183,8 @@ macro_rules! device_pointers {
             }
         }
 
-        // SAFETY: the Reference ("The transparent Representation") gives the wrapper size and alignment of the integer,
-        // the other field being `PhantomData`; the assertion below checks that the alignment equals the size.
+        // SAFETY: the Reference ("The transparent Representation") gives the wrapper the size and alignment of the integer,
+        // as the other field is `PhantomData`; the assertion below checks that the alignment equals the size.
         unsafe impl<T: ?Sized + CppName> PtxLayout for $name<T> {
             const LAYOUT: &'static Layout<'static> =
                 &pointer_layout::<T>(stringify!($name), size_of::<$raw>(), StateSpace::$space, $mutable);
@@ -196,23 +196,23 @@ macro_rules! device_pointers {
     )*};
 }
 
-// Guide 1.1: addresses are as wide as the host's, 64 bits; shared and local ones are always 32 bits wide.
+// Guide 1.1: generic addresses are as wide as the host's, 64 bits; shared and local addresses always have 32 bits.
 device_pointers! {
-    /// A generic device address of a `T` that is only read: C's `const T *`, 64 bits.
+    /// A generic 64-bit device address of a `T` that is only read: C's `const T *`.
     DevPtr: u64 / i64, Generic, mutable = false, target = *const T, cast_mut -> DevPtrMut;
-    /// A generic device address of a `T`: C's `T *`, 64 bits.
+    /// A generic 64-bit device address of a `T`: C's `T *`.
     DevPtrMut: u64 / i64, Generic, mutable = true, target = *mut T, cast_const -> DevPtr;
-    /// An address in shared memory of a `T` that is only read, 32 bits, as `__cvta_generic_to_shared` gives it.
+    /// A 32-bit address in shared memory of a `T` that is only read, as `__cvta_generic_to_shared` returns it.
     ///
-    /// CUDA C++ has no such pointer, it holds the address in an integer; PTX uses it in `ld.shared`.
+    /// CUDA C++ has no such pointer type and holds the address in an integer. PTX uses it in `ld.shared`.
     SharedPtr: u32 / i32, Shared, mutable = false, target = *const T, cast_mut -> SharedPtrMut;
-    /// An address in shared memory of a `T`, 32 bits; see [`SharedPtr`].
+    /// A 32-bit address in shared memory of a `T`; see [`SharedPtr`].
     SharedPtrMut: u32 / i32, Shared, mutable = true, target = *mut T, cast_const -> SharedPtr;
-    /// An address in local memory of a `T` that is only read, 32 bits, as `__cvta_generic_to_local` gives it.
+    /// A 32-bit address in local memory of a `T` that is only read, as `__cvta_generic_to_local` returns it.
     ///
-    /// It means something only to the thread that owns the memory.
+    /// It is valid only in the thread that owns the memory.
     LocalPtr: u32 / i32, Local, mutable = false, target = *const T, cast_mut -> LocalPtrMut;
-    /// An address in local memory of a `T`, 32 bits; see [`LocalPtr`].
+    /// A 32-bit address in local memory of a `T`; see [`LocalPtr`].
     LocalPtrMut: u32 / i32, Local, mutable = true, target = *mut T, cast_const -> LocalPtr;
 }
 
@@ -228,7 +228,7 @@ macro_rules! from_mutable {
 
 from_mutable! { DevPtrMut -> DevPtr SharedPtrMut -> SharedPtr LocalPtrMut -> LocalPtr }
 
-// Only generic addresses: Rust's pointers are generic on the device, one of 32 bits needs `cvta` first.
+// Only generic addresses convert: Rust's pointers are generic on the device, and a 32-bit address needs `cvta` first.
 #[cfg(target_arch = "nvptx64")]
 impl<T> DevPtr<T> {
     /// The pointer to dereference on the device.
@@ -247,10 +247,10 @@ impl<T> DevPtrMut<T> {
 
 macro_rules! rust_pointers {
     ($($type:ty, $name:literal, mutable = $mutable:literal;)*) => {$(
-        // SAFETY: the Reference ("Pointers and references layout") gives a pointer to a sized type the size and
-        // alignment of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that
-        // this crate accepts have a `usize` of 8/8, which the assertion below checks. Of other pointers the size is
-        // `size_of`, and the alignment is that of `usize` too.
+        // SAFETY: the Reference ("Pointers and references layout") gives a pointer to a sized type the size and alignment
+        // of `usize`, and `core::option` guarantees the same of `Option<NonNull<T>>`; the 64-bit targets that this crate
+        // accepts have a `usize` of 8/8, which the assertion below checks. The size of other pointers is `size_of`, and
+        // their alignment is that of `usize` too.
         unsafe impl<T: ?Sized + CppName> PtxLayout for $type {
             const LAYOUT: &'static Layout<'static> = if size_of::<Self>() == 8 {
                 &pointer_layout::<T>($name, 8, StateSpace::Generic, $mutable)
@@ -263,7 +263,7 @@ macro_rules! rust_pointers {
     )*};
 }
 
-// Facts 2: pointers are 8/8. Whether the address means anything on the device is the user's affair (unified memory).
+// Facts 2: pointers are 8/8. Only the user can ensure that the address is valid on the device (unified memory).
 rust_pointers! {
     *const T, "*const", mutable = false;
     *mut T, "*mut", mutable = true;
@@ -280,7 +280,7 @@ pub(crate) const SPELLING_BYTES: usize = 512;
 struct Spelling<T: ?Sized, const MUTABLE: bool>(PhantomData<T>);
 
 impl<T: ?Sized + CppName, const MUTABLE: bool> Spelling<T, MUTABLE> {
-    /// What stands before and after the name: `const` belongs to a pointer's star, to the left of any other name.
+    /// The text before and after the name: `const` follows the star of a pointer, and precedes any other name.
     const AFFIXES: (&'static str, &'static str) = {
         let name = T::NAME.as_bytes();
         let is_pointer = !name.is_empty() && name[name.len() - 1] == b'*';
@@ -292,7 +292,7 @@ impl<T: ?Sized + CppName, const MUTABLE: bool> Spelling<T, MUTABLE> {
         }
     };
 
-    /// 0 where the spelling is too long: the name is empty then, and what points to this type is refused.
+    /// 0 if the spelling is too long; then the name is empty, and pointers to this type are refused.
     const LEN: usize = {
         let len = Self::AFFIXES.0.len() + T::NAME.len() + Self::AFFIXES.1.len();
         if T::NAME.is_empty() || len > SPELLING_BYTES { 0 } else { len }

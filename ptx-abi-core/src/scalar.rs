@@ -35,7 +35,7 @@ macro_rules! scalars {
     )*};
 }
 
-// Guide 1.1; `usize` and `isize` are as wide as the host's pointers, 64 bits on every host that is accepted.
+// Guide 1.1; `usize` and `isize` are as wide as the host's pointers, 64 bits on every accepted host.
 scalars! {
     i8 S8 "int8_t"
     i16 S16 "int16_t"

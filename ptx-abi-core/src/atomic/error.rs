@@ -6,17 +6,17 @@ use super::types::Class;
 use super::{Op, Order, Rmw, StateSpace};
 use crate::types::Sm;
 
-/// Why an operation has no lowering. The message says what to use instead.
+/// Why an operation has no lowering. The message names what to use instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum AtomicError {
     /// A relaxed fence.
     RelaxedFence,
-    /// A load of an order that releases.
+    /// A load with an order that releases.
     LoadOrder(Order),
-    /// A store of an order that acquires.
+    /// A store with an order that acquires.
     StoreOrder(Order),
-    /// A subtraction.
+    /// A subtraction, which PTX does not have.
     Sub,
     /// The operation does not exist for its type.
     Type(Op),
@@ -26,23 +26,23 @@ pub enum AtomicError {
     Space(Op, StateSpace),
     /// The target is too old.
     Architecture {
-        /// What it does not have.
+        /// The feature that the target does not have.
         feature: &'static str,
-        /// The first architecture that has it.
+        /// The first architecture that has the feature.
         needs: Sm,
         /// The architecture of the target.
         target: Sm,
     },
     /// The PTX version is too old.
     Version {
-        /// What it does not have.
+        /// The feature that the version does not have.
         feature: &'static str,
-        /// The first version that has it.
+        /// The first version that has the feature.
         needs: (u32, u32),
         /// The version of the target.
         target: (u32, u32),
     },
-    /// These are not the operands of the operation.
+    /// The operands belong to another operation.
     Operands(Op),
 }
 
@@ -120,7 +120,7 @@ impl fmt::Display for AtomicError {
     }
 }
 
-/// The type is wrong: what is there for it.
+/// Writes what to use for a type that the operation does not have.
 fn explain(op: Op, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "PTX has no `{op}`: ")?;
     let (Op::Rmw(rmw, ty) | Op::Reduce(rmw, ty)) = op else {

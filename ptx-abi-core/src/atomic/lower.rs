@@ -12,7 +12,7 @@ use super::{AtomicError, Kind, Mapping, Op, Order, Rmw, Scope, Sem, StateSpace, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lowering {
     pub(super) op: Op,
-    /// The type that the instruction has.
+    /// The type at the end of the instruction.
     pub(super) suffix: Type,
     mapping: Mapping,
     pub(super) scope: Scope,
@@ -20,7 +20,7 @@ pub struct Lowering {
     target: Target,
 }
 
-/// Which instruction accesses memory.
+/// The instruction that accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
     Load,
@@ -31,10 +31,10 @@ pub(super) enum Access {
     Red,
 }
 
-/// The recommended instructions for an operation: the shortest mapping of the guide, and what nvcc emits
+/// Returns the recommended instructions for an operation: the shortest mapping of the guide, which nvcc also emits
 /// [with few exceptions](super#where-nvcc-and-libcu-differ).
 ///
-/// The address is generic; [`Lowering::in_space`] has the other state spaces. Other mappings are in [`alternatives`].
+/// The address is generic; [`Lowering::in_space`] changes the state space. [`alternatives`] returns the other mappings.
 ///
 /// ```
 /// use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, Target, Type, lower};
@@ -50,7 +50,7 @@ pub(super) enum Access {
 ///
 /// # Errors
 ///
-/// The operation does not exist: in this order, for this type, or on this target.
+/// [`AtomicError`] if the operation does not exist in this order, for this type, or on this target.
 pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result<Lowering, AtomicError> {
     match alternatives(op, order, scope, target) {
         Ok(alternatives) => Ok(alternatives.at(0)),
@@ -58,7 +58,7 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
     }
 }
 
-/// All mappings of the guide for an operation, the one of [`lower`] first.
+/// Returns all mappings of the guide for an operation, that of [`lower`] first.
 ///
 /// "It is acceptable to pick either and to mix mappings within the same binary" (guide 4).
 ///
@@ -73,7 +73,7 @@ pub const fn lower(op: Op, order: Order, scope: Scope, target: Target) -> Result
 ///
 /// # Errors
 ///
-/// As [`lower`].
+/// Those of [`lower`].
 pub const fn alternatives(op: Op, order: Order, scope: Scope, target: Target) -> Result<Alternatives, AtomicError> {
     let mappings = mappings(op.kind(), order);
     if mappings.is_empty() {
@@ -118,12 +118,12 @@ impl Lowering {
         self.target
     }
 
-    /// The orders of the instructions, as they are on the target.
+    /// The orders of the instructions on the target.
     pub const fn mapping(&self) -> Mapping {
         self.mapping
     }
 
-    /// The same operation with an address in another state space; a fence has no address, and stays as it is.
+    /// The same operation with an address in another state space; a fence has no address, and stays unchanged.
     ///
     /// ```
     /// use ptx_abi::atomic::{Op, Order, Scope, StateSpace, Target, Type, lower};
@@ -134,12 +134,13 @@ impl Lowering {
     ///
     /// # Errors
     ///
-    /// Vectors are in global memory only, nothing is in `.const`, `.local` and `.param`, and `.shared::cluster` needs `sm_90`.
+    /// [`AtomicError::Space`] for vectors outside of global memory, and for `.const`, `.local` and `.param`;
+    /// [`AtomicError::Architecture`] for `.shared::cluster` before `sm_90`.
     pub const fn in_space(self, space: StateSpace) -> Result<Self, AtomicError> {
         if matches!(self.op, Op::Fence) {
             return Ok(self);
         }
-        // ptxas refuses orders elsewhere. Through a generic address to local memory an atomic operation is undefined.
+        // ptxas refuses orders in other spaces. An atomic operation through a generic address to local memory is undefined.
         let is_there = match space {
             StateSpace::Generic | StateSpace::Global => true,
             StateSpace::Shared | StateSpace::SharedCluster => !self.suffix.is_vector(),
@@ -154,7 +155,7 @@ impl Lowering {
         }
     }
 
-    /// Every lowering in which one or more of the orders are stronger, and which the target has.
+    /// Every lowering with one or more stronger orders that the target has.
     ///
     /// "The memory order parameter is monotonic, and so it is valid to strengthen any such parameter" (guide 4).
     ///
@@ -179,7 +180,7 @@ impl Lowering {
             Op::Store(_) => Access::Store,
             Op::Rmw(..) => Access::Atom,
             Op::Reduce(Rmw::Exch, _) => Access::AtomUnused,
-            // No `red` acquires, and what is not a read cannot be ordered by the fence after it.
+            // No `red` acquires, and it is not a read that a fence after it could order.
             Op::Reduce(..) => match (sem, self.mapping.after) {
                 (Sem::Relaxed | Sem::Release, None) => Access::Red,
                 _ => Access::AtomUnused,
@@ -188,14 +189,14 @@ impl Lowering {
         Some((access, sem))
     }
 
-    /// The same with this mapping, strengthened where the target does not have one of its fences.
+    /// The same lowering with this mapping; a fence that the target does not have is strengthened.
     const fn mapped(self, mapping: Mapping) -> Self {
         let Mapping { before, access, after } = mapping;
         let mapping = Mapping { before: self.target.fence(before), access, after: self.target.fence(after) };
         Self { mapping, ..self }
     }
 
-    /// Whether an access of this operation may say `sem`.
+    /// Whether an access of this operation may have the modifier `sem`.
     const fn may_say(self, sem: Sem) -> bool {
         match self.op.kind() {
             Kind::Fence => false,
@@ -207,7 +208,7 @@ impl Lowering {
 }
 
 impl Target {
-    /// The fence on this target: the guide allows to strengthen it.
+    /// The fence on this target; the guide allows to strengthen it.
     const fn fence(self, sem: Option<Sem>) -> Option<Sem> {
         match sem {
             Some(Sem::Acquire | Sem::Release) if !self.has_one_way_fences() => Some(Sem::AcqRel),
@@ -261,7 +262,7 @@ impl FusedIterator for Alternatives {}
 #[derive(Clone, Debug)]
 pub struct Strengthened {
     lowering: Lowering,
-    /// Counts through every combination of orders.
+    /// The number of the next combination of orders.
     next: usize,
 }
 
@@ -271,7 +272,7 @@ impl Iterator for Strengthened {
     fn next(&mut self) -> Option<Lowering> {
         let lowering = self.lowering;
         let old = lowering.mapping;
-        // A part that is not there stays away.
+        // A missing part stays missing.
         let choices = |part: Option<Sem>| if part.is_some() { Sem::ALL.len() } else { 1 };
         let choose = |part: Option<Sem>, index: usize| part.map(|_| Sem::ALL[index]);
         let (before, access, after) = (choices(old.before), choices(old.access), choices(old.after));

@@ -1,10 +1,10 @@
 //! Atomics (guide 4): from an operation, an order and a scope to PTX instructions.
 //!
-//! Code from several compilers can share memory only if all of them map the atomic operations of their languages to PTX
-//! in the same way. The guide has a table of these mappings; here it is as data, [`TABLE`], and as functions for a
-//! producer of PTX: [`lower`](lower()) has the recommended instructions of an operation, [`alternatives`] all that the
-//! guide allows, and [`Lowering::strengthened`] the stronger forms of each. What does not exist is an error that says
-//! what to use instead. Nothing allocates, and all but the text is `const`.
+//! Code from several compilers can share memory only if all of them map the atomic operations of their languages to PTX in
+//! the same way. The guide has a table of these mappings, which [`TABLE`] contains as data. A producer of PTX calls
+//! functions: [`lower`](lower()) returns the recommended instructions of an operation, [`alternatives`] all that the guide
+//! allows, and [`Lowering::strengthened`] the stronger forms of each. An operation that does not exist is an error, whose
+//! message names a replacement. Nothing allocates, and everything but the text is `const`.
 //!
 //! ```
 //! use ptx_abi::atomic::{Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
@@ -24,7 +24,8 @@
 //!
 //! # The table
 //!
-//! What [`lower`](lower()) answers, on `sm_90` with PTX 8.6, but for scope and type; `consume` is `acquire`:
+//! [`lower`](lower()) returns these instructions on `sm_90` with PTX 8.6, here without scope and type; `consume` is
+//! `acquire`:
 //!
 //! | | fence | load | store | read-modify-write |
 //! |---|---|---|---|---|
@@ -34,11 +35,11 @@
 //! | `acq_rel` | `fence.acq_rel` | no such load | no such store | `atom.acq_rel` |
 //! | `seq_cst` | `fence.sc` | `fence.sc; ld.acquire` | `fence.sc; st.relaxed` | `fence.sc; atom.acquire` |
 //!
-//! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent
-//! load. In C++ that load acquires too, and a relaxed one with a fence *before* it does not. The editions before (12.8.1)
-//! and after have `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening; so the
-//! weaker form is in [`TABLE`], but no function here answers with it. The alternative with three instructions,
-//! `fence.sc; ld.relaxed; fence.acquire` and the same with `atom`, is that of later editions.
+//! One entry differs from the guide's edition 12.9, which has `fence.sc; ld.relaxed` for the sequentially consistent load.
+//! In C++ that load acquires too, but a relaxed load with a fence *before* it does not. The editions before (12.8.1) and
+//! after have `ld.acquire`, nvcc and libcu++ emit it, and by the guide's note it is a valid strengthening. So [`TABLE`]
+//! contains the weaker form, but no function here returns it. The alternative with three instructions,
+//! `fence.sc; ld.relaxed; fence.acquire`, and the same with `atom`, are from later editions.
 //!
 //! # What PTX has
 //!
@@ -52,18 +53,19 @@
 //! | exch | all of 32 and 64 bits; `sm_90`: `b128` |
 //! | cas | all of 16 to 64 bits; `sm_90`: `b128` |
 //!
-//! ptxas 13.5 takes exactly this: the conformance tests try every combination of operation, order, scope, state space
-//! and type, those that are errors here too. Loads and stores of vectors are not here although ptxas takes some, because
-//! each of them is several operations in no order. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. Other errors
-//! are ruled out by the types: there is no order without a scope, and no atomic operation in local memory.
+//! ptxas 13.5 accepts exactly these: the conformance tests try every combination of operation, order, scope, state space
+//! and type, also those that are errors here. Loads and stores of vectors are errors although ptxas accepts some, because
+//! each of them is several operations in no order. A `.b128` needs PTX 8.3, and 8.4 for the scope `.sys`. The types rule
+//! out an order without a scope, and [`Lowering::in_space`] refuses local memory.
 //!
-//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100`
-//! and up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas takes both.
+//! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
+//! up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas accepts both.
 //!
 //! # Where nvcc and libcu++ differ
 //!
-//! The tests compare every operation with what nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`, call by
-//! call, with both code generators (`sm_75` to `sm_120`). All that differs from [`lower`](lower()), by its name in the test:
+//! The tests compare every operation with the code that nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`,
+//! call by call, with both code generators (`sm_75` to `sm_120`). This table lists every difference from
+//! [`lower`](lower()), by its name in the test:
 //!
 //! | name | who | code |
 //! |---|---|---|
@@ -75,7 +77,7 @@
 //! | `Loop` | libcu++ | 8- and 16-bit operations, floating-point min and max are loops with `atom.cas` |
 //! | `ByteLoad`, `ByteStore` | libcu++ | a byte is loaded as `.b16` with its neighbour, and stored with such a loop |
 //!
-//! Code that goes through libcu++ also has a way around for addresses in local memory; nothing here has.
+//! libcu++ also emits a bypass for addresses in local memory; the functions here do not.
 
 mod error;
 mod lower;

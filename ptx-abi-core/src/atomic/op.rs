@@ -1,4 +1,4 @@
-//! Operations, and which types each of them has.
+//! Operations, and the types that each of them supports.
 
 use core::fmt;
 
@@ -16,11 +16,11 @@ pub enum Op {
     Store(Type),
     /// `atomic_<rmw op>`: a read-modify-write operation that returns the old value.
     Rmw(Rmw, Type),
-    /// A read-modify-write operation whose result nobody uses: `red` where PTX has it for the order, otherwise `atom`
-    /// with the destination `_`.
+    /// A read-modify-write operation whose result nobody uses: `red` if PTX has it for the order, otherwise `atom` with the
+    /// destination `_`.
     ///
-    /// A `red` is no read in the memory model of PTX. Use [`Op::Rmw`], with `_` as its destination, if a fence that
-    /// acquires comes later and is meant to synchronise with what the operation has read.
+    /// A `red` is not a read in the memory model of PTX. Use [`Op::Rmw`] with `_` as its destination if a later fence that
+    /// acquires must synchronise with what the operation has read.
     Reduce(Rmw, Type),
 }
 
@@ -29,7 +29,7 @@ pub enum Op {
 pub enum Rmw {
     /// The sum.
     Add,
-    /// The difference: PTX has none, and [`lower`](super::lower()) says what to write.
+    /// The difference. PTX has no such operation, and the error of [`lower`](super::lower()) names the replacement.
     Sub,
     /// Bitwise and.
     And,
@@ -41,13 +41,13 @@ pub enum Rmw {
     Min,
     /// The larger value.
     Max,
-    /// The old value plus one, or 0 where it was at least the operand.
+    /// The old value plus one, or 0 if it was at least the operand.
     Inc,
-    /// The old value minus one, or the operand where it was 0 or greater than the operand.
+    /// The old value minus one, or the operand if it was 0 or greater than the operand.
     Dec,
     /// The operand.
     Exch,
-    /// The second operand where the old value was the first one.
+    /// The second operand if the old value was the first one.
     Cas,
 }
 
@@ -65,12 +65,12 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 4] = [Self::Fence, Self::Load, Self::Store, Self::Rmw];
 }
 
 impl Op {
-    /// The row of the guide's table.
+    /// The kind, which has a row in the guide's table.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Fence => Kind::Fence,
@@ -88,10 +88,10 @@ impl Op {
         }
     }
 
-    /// The type that stands at the end of the instruction: not always the one of the value. Facts 9.
+    /// The type at the end of the instruction, which is not always that of the value (facts 9).
     pub(super) const fn suffix(self) -> Result<Type, AtomicError> {
         let suffix = match self {
-            // A fence has no suffix: any value does.
+            // A fence has no suffix, so any value will do.
             Self::Fence => Some(Type::B32),
             // A vector is several memory operations, in no order.
             Self::Load(ty) | Self::Store(ty) if ty.is_vector() => None,
@@ -108,7 +108,7 @@ impl Op {
 }
 
 impl Rmw {
-    /// All of them.
+    /// All operations.
     pub const ALL: [Self; 11] = [
         Self::Add,
         Self::Sub,
@@ -123,7 +123,7 @@ impl Rmw {
         Self::Cas,
     ];
 
-    /// The modifier in PTX, without the dot; `sub` for the one that PTX does not have.
+    /// The modifier in PTX, without the dot; `sub` for [`Self::Sub`], which PTX does not have.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Add => "add",
@@ -140,13 +140,13 @@ impl Rmw {
         }
     }
 
-    /// What ptxas 13.5 takes; the conformance tests compare every combination.
+    /// The suffix that ptxas 13.5 accepts; the conformance tests compare every combination.
     const fn suffix(self, ty: Type) -> Option<Type> {
         let (class, bits) = (ty.class(), ty.size() * 8);
         let word = bits == 32 || bits == 64;
         match self {
             Self::Add => match ty {
-                // There is no `.s64`: the same bits as `.u64`.
+                // PTX has no `.s64` here; the bits are those of `.u64`.
                 Type::S64 => Some(Type::U64),
                 Type::U32 | Type::S32 | Type::U64 => Some(ty),
                 _ if matches!(class, Class::Float) => Some(ty),

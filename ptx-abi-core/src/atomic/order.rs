@@ -9,22 +9,22 @@ use core::sync::atomic::Ordering;
 /// other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// `memory_order_relaxed`: atomic, and no order.
+    /// `memory_order_relaxed`: atomic, without an order.
     Relaxed,
     /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
     Consume,
-    /// `memory_order_acquire`: what follows stays behind.
+    /// `memory_order_acquire`: later accesses stay behind it.
     Acquire,
-    /// `memory_order_release`: what precedes stays before.
+    /// `memory_order_release`: earlier accesses stay before it.
     Release,
-    /// `memory_order_acq_rel`: both.
+    /// `memory_order_acq_rel`: acquires and releases.
     AcqRel,
-    /// `memory_order_seq_cst`: both, and one order of all such operations.
+    /// `memory_order_seq_cst`: acquires and releases, with one order of all such operations.
     SeqCst,
 }
 
 impl Order {
-    /// All of them.
+    /// All orders.
     pub const ALL: [Self; 6] = [Self::Relaxed, Self::Consume, Self::Acquire, Self::Release, Self::AcqRel, Self::SeqCst];
 
     /// The order that this one is treated as: `Acquire` for `Consume`.
@@ -36,12 +36,12 @@ impl Order {
         }
     }
 
-    /// Whether this order may take the place of `other`, which is the order itself or a weaker one.
+    /// Whether this order may replace `other`: it is the same or stronger.
     pub const fn at_least(self, other: Self) -> bool {
         self.bits() & other.bits() == other.bits()
     }
 
-    /// Consume, acquire, release, and the one order of all.
+    /// One bit each for consume, acquire, release, and the one order of all operations.
     const fn bits(self) -> u8 {
         match self {
             Self::Relaxed => 0,
@@ -53,9 +53,9 @@ impl Order {
         }
     }
 
-    /// The weakest order that may take the place of both.
+    /// The weakest order that may replace both.
     ///
-    /// A `compare_exchange` with an order for success and one for failure is one instruction in PTX, of the order
+    /// In PTX, a `compare_exchange` with one order for success and one for failure is a single instruction with the order
     /// `success.join(failure)`.
     ///
     /// ```
@@ -69,7 +69,7 @@ impl Order {
         } else if other.at_least(self) {
             other
         } else {
-            // `Release` and one of those that acquire.
+            // One of the two is `Release`, and the other acquires.
             Self::AcqRel
         }
     }
@@ -104,7 +104,7 @@ impl fmt::Display for Order {
     }
 }
 
-/// The order of the same meaning; `SeqCst`, the strongest, for one that this crate does not know.
+/// The order with the same meaning; an unknown order becomes `SeqCst`, the strongest.
 impl From<Ordering> for Order {
     fn from(ordering: Ordering) -> Self {
         match ordering {
@@ -119,7 +119,7 @@ impl From<Ordering> for Order {
 
 /// The threads that an operation synchronises with (guide 4: `thread_scope_<scope>`).
 ///
-/// PTX demands a scope wherever it has an order, so that every function here takes one.
+/// PTX requires a scope with every order, so every function here takes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scope {
     /// The thread block: `thread_scope_block`.
@@ -133,7 +133,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// All of them, from the narrowest to the widest.
+    /// All scopes, from the narrowest to the widest.
     pub const ALL: [Self; 4] = [Self::Cta, Self::Cluster, Self::Gpu, Self::Sys];
 
     /// The modifier in PTX, without the dot.
@@ -163,9 +163,9 @@ impl fmt::Display for Scope {
     }
 }
 
-/// What one instruction says about order: PTX's `.sem`.
+/// The memory order of one instruction: PTX's `.sem`.
 ///
-/// `Sc` is for fences only (facts 9: ptxas refuses `ld.sc` and `atom.sc`), `Relaxed` for all others.
+/// Only fences take `Sc` (facts 9: ptxas refuses `ld.sc` and `atom.sc`), and only other instructions take `Relaxed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sem {
     /// `.relaxed`
@@ -181,7 +181,7 @@ pub enum Sem {
 }
 
 impl Sem {
-    /// All of them.
+    /// All modifiers.
     pub const ALL: [Self; 5] = [Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel, Self::Sc];
 
     /// The modifier in PTX, without the dot.
@@ -195,12 +195,12 @@ impl Sem {
         }
     }
 
-    /// Whether this modifier may take the place of `other`, which is the same or a weaker one.
+    /// Whether this modifier may replace `other`: it is the same or stronger.
     pub const fn at_least(self, other: Self) -> bool {
         self.bits() & other.bits() == other.bits()
     }
 
-    /// Acquire, release, and the total order of `.sc`.
+    /// One bit each for acquire, release, and the total order of `.sc`.
     const fn bits(self) -> u8 {
         match self {
             Self::Relaxed => 0,

@@ -4,10 +4,10 @@ use core::fmt;
 
 use super::{Kind, Order, Sem};
 
-/// What an operation becomes: up to two fences around one instruction.
+/// The instructions of an operation: up to two fences around one access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mapping {
-    /// The fence before the access, or the one that is the operation.
+    /// The fence before the access, or the fence that is the operation.
     pub before: Option<Sem>,
     /// The order of the access; fences have none.
     pub access: Option<Sem>,
@@ -26,7 +26,7 @@ pub struct Row {
     pub kind: Kind,
     /// Its order.
     pub order: Order,
-    /// What `ptx` says.
+    /// The mapping that `ptx` describes.
     pub mapping: Mapping,
 }
 
@@ -53,8 +53,8 @@ impl Mapping {
         Self { before: Some(before), access: Some(sem), after: Some(after) }
     }
 
-    /// Whether each part is at least the same part of `other`, which has the same parts: the guide allows to strengthen
-    /// every one of them.
+    /// Whether both have the same parts, and each part is at least that of `other`: the guide allows to strengthen every
+    /// part.
     pub const fn at_least(self, other: Self) -> bool {
         const fn part(this: Option<Sem>, other: Option<Sem>) -> bool {
             match (this, other) {
@@ -109,9 +109,10 @@ macro_rules! row {
     };
 }
 
-/// The table of the guide's chapter 4 in the edition 12.9, row by row; its row with "OR" is two of them.
+/// The table of the guide's chapter 4 in the edition 12.9, row by row; the guide's row with "OR" is two rows here.
 ///
-/// [`lower`](super::lower()) follows it but for the sequentially consistent load, [as the module says](super#the-table).
+/// [`lower`](super::lower()) follows it except for the sequentially consistent load,
+/// [as the module explains](super#the-table).
 ///
 /// ```
 /// use ptx_abi::atomic::TABLE;
@@ -151,9 +152,9 @@ pub const TABLE: &[Row] = &[
     row!("atomic_<rmw op>", Relaxed "relaxed", Rmw, "atom.relaxed.<scope>.<rmw op>;", Mapping::access(Sem::Relaxed)),
 ];
 
-/// The mappings of an operation, the recommended one first; none where there is no such operation.
+/// The mappings of an operation, the recommended one first; none if the operation does not exist.
 ///
-/// Those of [`TABLE`], the shortest first, as later editions of the guide recommend and compilers do (facts 9).
+/// They are those of [`TABLE`], the shortest first, as later editions of the guide recommend and compilers do (facts 9).
 pub(super) const fn mappings(kind: Kind, order: Order) -> &'static [Mapping] {
     use Sem::{AcqRel, Acquire, Relaxed, Release, Sc};
     match (kind, order.effective()) {
@@ -170,7 +171,7 @@ pub(super) const fn mappings(kind: Kind, order: Order) -> &'static [Mapping] {
         }
         (Kind::Rmw, Order::AcqRel) => const { &[Mapping::access(AcqRel), Mapping::after_fence(Release, Acquire)] },
         (Kind::Store, Order::SeqCst) => const { &[Mapping::after_fence(Sc, Relaxed)] },
-        // A relaxed load would not acquire; the second mapping stands in later editions.
+        // A relaxed load would not acquire; the second mapping is from later editions.
         (Kind::Load | Kind::Rmw, Order::SeqCst) => {
             const { &[Mapping::after_fence(Sc, Acquire), Mapping::between(Sc, Relaxed, Acquire)] }
         }

@@ -1,13 +1,13 @@
-//! What is compiled for, and where the value lies.
+//! The target, and the operations that it has.
 
 use core::fmt;
 
 use super::{AtomicError, Op, Rmw, Scope, Type};
 use crate::types::{IntoSm, Sm, StateSpace};
 
-/// The architecture and the PTX version of a module: what its `.target` and `.version` say.
+/// The architecture and the PTX version of a module, as in its `.target` and `.version`.
 ///
-/// That the version knows the architecture at all is not checked here.
+/// No function here checks that the PTX version supports the architecture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// The architecture.
@@ -17,13 +17,13 @@ pub struct Target {
 }
 
 impl Target {
-    /// The architecture, `Sm::new(90)` or `90` for `sm_90`, and the PTX version `(major, minor)`.
+    /// The target with an architecture, `Sm::new(90)` or `90` for `sm_90`, and a PTX version `(major, minor)`.
     pub const fn new<A: IntoSm>(sm: A, ptx: (u32, u32)) -> Self {
         Self { sm: Sm::of(sm), ptx }
     }
 
-    /// The target of a [`Module`](crate::module::Module) of this version, `sm_90`, `sm_90a` or `sm_100f`; nothing for
-    /// another text.
+    /// Reads the target of a [`Module`](crate::module::Module): `sm_90`, `sm_90a` or `sm_100f`. The result is `None` for
+    /// any other text.
     ///
     /// ```
     /// use ptx_abi::atomic::Target;
@@ -36,7 +36,7 @@ impl Target {
         }
     }
 
-    /// Whether it has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).
+    /// Whether the target has `fence.acquire` and `fence.release`: `sm_90` and PTX 8.6 (facts G16).
     ///
     /// Elsewhere [`lower`](super::lower()) writes `fence.acq_rel`, as the guide's note on strengthening allows.
     pub const fn has_one_way_fences(self) -> bool {
@@ -57,7 +57,7 @@ impl Target {
         }
     }
 
-    /// Whether the target has the operation in this scope and space. Every number is what ptxas 13.5 demands (facts 9).
+    /// Whether the target has the operation in this scope and space. ptxas 13.5 requires all of these numbers (facts 9).
     pub(super) const fn supports(
         self,
         op: Op,
@@ -78,7 +78,7 @@ impl Target {
         if let Err(error) = self.needs(feature, sm, ptx) {
             return Err(error);
         }
-        // PTX 7.8 is the first that knows sm_90.
+        // PTX 7.8 is the first version with sm_90.
         match (suffix, scope, space) {
             (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),
             (_, _, StateSpace::SharedCluster) if self.sm.number() < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),

@@ -5,45 +5,45 @@ use core::fmt;
 use super::lower::Access;
 use super::{AtomicError, Lowering, Op, Rmw};
 
-/// The operands of one operation: registers, or constants where PTX takes them, and an address as it stands between the
+/// The operands of one operation: registers, or constants where PTX accepts them, and an address as it stands between the
 /// brackets (`%rd1`, `%rd1+8`, `counter`).
 ///
-/// `R` is anything that writes itself: `&str`, a JIT's type of registers, `&dyn Display` for a mixture. Vectors are in
-/// braces, `{%f1, %f2}`.
+/// `R` is any type that implements `Display`: `&str`, a JIT's type of registers, or `&dyn Display` for a mixture. Vectors
+/// stand in braces, `{%f1, %f2}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operands<R> {
-    /// Of a fence.
+    /// A fence has no operands.
     None,
-    /// Of a load.
+    /// The operands of a load.
     Load {
-        /// Takes the value.
+        /// The register that receives the value.
         destination: R,
         /// The address.
         address: R,
     },
-    /// Of a store, and of [`Op::Reduce`].
+    /// The operands of a store, or of [`Op::Reduce`].
     Store {
         /// The address.
         address: R,
         /// The value.
         value: R,
     },
-    /// Of a read-modify-write operation but `cas`.
+    /// The operands of a read-modify-write operation other than `cas`.
     Rmw {
-        /// Takes the old value; `_` where nobody needs it.
+        /// The register that receives the old value; `_` if nobody needs it.
         destination: R,
         /// The address.
         address: R,
         /// The value.
         value: R,
     },
-    /// Of a compare-and-exchange.
+    /// The operands of a compare-and-exchange.
     Cas {
-        /// Takes the old value; `_` where nobody needs it.
+        /// The register that receives the old value; `_` if nobody needs it.
         destination: R,
         /// The address.
         address: R,
-        /// The value that is expected.
+        /// The expected value.
         expected: R,
         /// The value that replaces it.
         value: R,
@@ -51,27 +51,27 @@ pub enum Operands<R> {
 }
 
 impl<R> Operands<R> {
-    /// Of a load.
+    /// The operands of a load.
     pub const fn load(destination: R, address: R) -> Self {
         Self::Load { destination, address }
     }
 
-    /// Of a store.
+    /// The operands of a store.
     pub const fn store(address: R, value: R) -> Self {
         Self::Store { address, value }
     }
 
-    /// Of an operation whose result is not used, [`Op::Reduce`].
+    /// The operands of [`Op::Reduce`], whose result is not used.
     pub const fn reduce(address: R, value: R) -> Self {
         Self::Store { address, value }
     }
 
-    /// Of a read-modify-write operation but `cas`.
+    /// The operands of a read-modify-write operation other than `cas`.
     pub const fn rmw(destination: R, address: R, value: R) -> Self {
         Self::Rmw { destination, address, value }
     }
 
-    /// Of a compare-and-exchange.
+    /// The operands of a compare-and-exchange.
     pub const fn cas(destination: R, address: R, expected: R, value: R) -> Self {
         Self::Cas { destination, address, expected, value }
     }
@@ -99,7 +99,7 @@ impl Lowering {
     ///
     /// # Errors
     ///
-    /// [`AtomicError::Operands`] where they are those of another operation.
+    /// [`AtomicError::Operands`] if they belong to another operation.
     pub const fn with<R: Copy>(self, operands: Operands<R>) -> Result<Instructions<R>, AtomicError> {
         match (self.op, &operands) {
             (Op::Fence, Operands::None)
@@ -113,7 +113,7 @@ impl Lowering {
         }
     }
 
-    /// The operands as the PTX manual calls them.
+    /// The names of the operands in the PTX manual.
     const fn letters(&self) -> Operands<&'static str> {
         match self.op {
             Op::Fence => Operands::None,
@@ -132,7 +132,7 @@ impl Lowering {
             Access::Atom | Access::AtomUnused => "atom",
             Access::Red => "red",
         };
-        // Guide 4 has the operation after the scope; ptxas takes both places (facts 9).
+        // Guide 4 puts the operation after the scope; ptxas accepts both places (facts 9).
         write!(f, "{name}.{sem}.{}{}", self.scope, self.space.modifier())?;
         if let Op::Rmw(rmw, _) | Op::Reduce(rmw, _) = self.op {
             write!(f, ".{rmw}{}", if self.suffix.is_half() { ".noftz" } else { "" })?;

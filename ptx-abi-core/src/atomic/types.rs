@@ -1,12 +1,12 @@
-//! Types of values, and what each operation calls them.
+//! The types that atomic operations work on.
 
 use core::fmt;
 
 /// The type of the value that an atomic operation works on.
 ///
-/// It is the type of the value, not the suffix of an instruction: the bitwise operations and exchanges have untyped
-/// suffixes only (`.b32`), there is no `atom.add.s64` but the same addition in `.u64`, and 16-bit floats are loaded as
-/// `.b16` (facts 9). [`lower`](super::lower()) writes the suffix that PTX has.
+/// It is the type of the value, not the suffix of an instruction: bitwise operations and exchanges have only untyped
+/// suffixes (`.b32`), an addition of `s64` is an `atom.add.u64`, and 16-bit floats are loaded as `.b16` (facts 9).
+/// [`lower`](super::lower()) writes the suffix that PTX has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "PTX's own names")]
 pub enum Type {
@@ -46,7 +46,7 @@ pub enum Type {
     V4Bf16x2,
 }
 
-/// What kind of number a type holds.
+/// The kind of number that a type holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     Bits,
@@ -56,7 +56,7 @@ pub(super) enum Class {
 }
 
 impl Type {
-    /// All of them.
+    /// All types.
     pub const ALL: [Self; 31] = [
         Self::B8,
         Self::B16,
@@ -128,7 +128,7 @@ impl Type {
         }
     }
 
-    /// The number of elements in braces: 1 of everything but vectors, also of `f16x2`.
+    /// The number of elements in braces: 1 for all types but vectors, and also for `f16x2`.
     pub const fn elements(self) -> usize {
         match self {
             Self::V2F32 | Self::V2F16 | Self::V2Bf16 | Self::V2F16x2 | Self::V2Bf16x2 => 2,
@@ -151,12 +151,12 @@ impl Type {
         }
     }
 
-    /// The size in bytes; a power of two, and the alignment that the address needs.
+    /// The size in bytes. It is a power of two, and the alignment that the address needs.
     pub const fn size(self) -> usize {
         self.elements() * self.element_bits() / 8
     }
 
-    /// Whether it is a vector, `.v2` to `.v8`.
+    /// Whether the type is a vector, `.v2` to `.v8`.
     pub const fn is_vector(self) -> bool {
         self.elements() > 1
     }
@@ -170,7 +170,7 @@ impl Type {
         }
     }
 
-    /// Whether it is of 16-bit floats: PTX writes `.noftz` before these.
+    /// Whether the type consists of 16-bit floats, before which PTX writes `.noftz`.
     pub(super) const fn is_half(self) -> bool {
         match self.class() {
             Class::Float => !matches!(self, Self::F32 | Self::F64 | Self::V2F32 | Self::V4F32),
@@ -178,7 +178,7 @@ impl Type {
         }
     }
 
-    /// Whether it is of `bf16`.
+    /// Whether the type consists of `bf16`.
     pub(super) const fn is_bf16(self) -> bool {
         matches!(
             self,

@@ -1,7 +1,7 @@
-//! What the accessors call: typed reads and writes.
+//! The typed reads and writes that the accessors call.
 //!
-//! Every trait bound is on one of three gates, [`bits`](crate::proof::declare::bits), [`enumeration`] and [`storage`].
-//! The derive calls them in `LAYOUT`, so that a wrong type is one error; getters of enumerations alone call theirs again.
+//! Only three functions have trait bounds: [`bits`](crate::proof::declare::bits), [`enumeration`] and [`storage`]. The
+//! derive calls them in `LAYOUT`, so that a wrong type is one error; only the getters of enumerations call theirs again.
 //! The functions that read and write have no bounds on declared types, and are unsafe.
 
 use core::marker::PhantomData;
@@ -27,7 +27,7 @@ pub const fn enumeration<T: BitFieldEnum>() -> Enumeration<T> {
     Enumeration { layout: T::LAYOUT, values: T::VALUES, marker: PhantomData }
 }
 
-/// What bit-fields are stored in.
+/// The type of a storage of bit-fields.
 ///
 /// Invariant: `S` has no padding and every bit pattern is a value of it.
 pub struct Stored<S> {
@@ -43,7 +43,7 @@ pub const fn storage<S: BitFieldStorage>() -> Stored<S> {
 
 macro_rules! copy {
     ($($name:ident)*) => {$(
-        // Without the bound on the parameter that a derive would add.
+        // A derive would add a bound on the parameter.
         impl<T> Clone for $name<T> {
             fn clone(&self) -> Self {
                 *self
@@ -55,14 +55,14 @@ macro_rules! copy {
 
 copy! { Enumeration Stored }
 
-/// One storage and how many of the named bit-fields it holds.
+/// One storage, and the number of named bit-fields in it.
 #[derive(Clone, Copy)]
 pub struct Run {
     storage: Place,
     named: usize,
 }
 
-/// The bytes of a storage, from the start of the type.
+/// The bytes of a storage, counted from the start of the type.
 #[derive(Clone, Copy)]
 struct Place {
     offset: usize,
@@ -76,25 +76,25 @@ pub const fn run_of<S>(offset: usize, named: usize) -> Run {
 
 /// How a named bit-field is read and written.
 ///
-/// Where the derive of the type or of a member has failed, whose error is enough, the window is empty: then nothing is
-/// done.
+/// If the derive of the type or of a member has failed, the window is empty and the accessors do nothing: the error of the
+/// derive is enough.
 #[derive(Clone, Copy)]
 pub struct Accessor {
-    /// Two integers, which the compiler sees through. It tells signed types and `bool` from others.
+    /// The window also marks signed types and `bool`.
     window: Window,
     storage: Place,
     name: &'static str,
-    /// The first bit of the bit-field, from the start of the type.
+    /// The first bit of the bit-field, counted from the start of the type.
     bit_offset: usize,
 }
 
-/// The accessors of all `N` named bit-fields: the members have the order of the runs. The layout has called
+/// The accessors of all `N` named bit-fields; the members must be in the order of the runs. The layout has called
 /// [`bits`](crate::proof::declare::bits) or [`enumeration`] for the declared type of each, and [`storage`] for each
 /// storage.
 ///
 /// # Panics
 ///
-/// If a bit-field is behind the first 4 GiB of its storage.
+/// Panics if a bit-field is behind the first 4 GiB of its storage.
 #[track_caller]
 pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
     let storage = Place { offset: 0, size: 0 };
@@ -123,28 +123,27 @@ pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -
 }
 
 impl Accessor {
-    /// The first bit of the bit-field, from the start of the type.
+    /// The first bit of the bit-field, counted from the start of the type.
     pub const fn bit_offset(&self) -> usize {
         self.bit_offset
     }
 }
 
-/// Reads a bit-field, of an integer type or `bool`.
+/// Reads a bit-field of an integer type or `bool`.
 ///
 /// # Safety
 ///
-/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
-/// initialised.
+/// The bit-field must be one of `S`, and `T` its declared type. In a union, the bytes of its storage must be initialised.
 #[inline(always)]
 pub const unsafe fn get<S, T>(accessor: Accessor, object: &S) -> T {
     let Accessor { window, storage, .. } = accessor;
     if window.width() == 0 {
         let zero = 0u128;
-        // SAFETY: the error of the derive stands. 0 is a value of every integer and of `bool` (Reference, "Numeric
-        // types", "Boolean type").
+        // SAFETY: the derive has failed, so the program does not compile. 0 is a value of every integer and of `bool`
+        // (Reference, "Numeric types", "Boolean type").
         return unsafe { transmute_copy(&zero) };
     }
-    // SAFETY: the caller has read the same.
+    // SAFETY: the caller promises the same.
     let bytes = unsafe { bytes(object, storage) };
     if size_of::<T>() > 8 {
         let value = window.read_wide(bytes);
@@ -152,24 +151,23 @@ pub const unsafe fn get<S, T>(accessor: Accessor, object: &S) -> T {
         return unsafe { transmute_copy(&value) };
     }
     let value = window.read(bytes);
-    // Facts 1.5: of a `bool` only the lowest bit is the value.
+    // Facts 1.5: only the lowest bit of a `bool` is the value.
     let value = if window.is_bool() { value & 1 } else { value };
-    // SAFETY: `T` is an integer or `bool` of up to 8 bytes (`bits`); the host is little-endian, so these are the
-    // lowest bytes of the value. Every bit pattern is an integer, 0 and 1 are a `bool` (Reference, "Numeric types",
+    // SAFETY: `T` is an integer or `bool` of up to 8 bytes (`bits`); the host is little-endian, so these are the lowest
+    // bytes of the value. Every bit pattern is an integer, and 0 and 1 are a `bool` (Reference, "Numeric types",
     // "Boolean type").
     unsafe { transmute_copy(&value) }
 }
 
-/// Reads a bit-field, of an enumeration.
+/// Reads a bit-field of an enumeration.
 ///
 /// # Errors
 ///
-/// The bits are no enumerator.
+/// [`BitFieldValueError`] if the bits are not an enumerator.
 ///
 /// # Safety
 ///
-/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
-/// initialised.
+/// The bit-field must be one of `S`, and `T` its declared type. In a union, the bytes of its storage must be initialised.
 #[inline(always)]
 pub const unsafe fn get_enum<S, T>(
     accessor: Accessor,
@@ -180,7 +178,7 @@ pub const unsafe fn get_enum<S, T>(
     if window.width() == 0 {
         return Err(BitFieldValueError::new(0));
     }
-    // SAFETY: the caller has read the same.
+    // SAFETY: the caller promises the same.
     let value = window.read(unsafe { bytes(object, storage) });
     let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
     let mut i = 0;
@@ -195,11 +193,11 @@ pub const unsafe fn get_enum<S, T>(
     Err(BitFieldValueError::new(value))
 }
 
-/// What the getter of an enumeration returns in a type whose derive has failed: the declared type may be anything.
+/// The result of the getter of an enumeration in a type whose derive has failed; the declared type may be anything.
 ///
 /// # Errors
 ///
-/// Always.
+/// This function always returns an error.
 pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
     Err(BitFieldValueError::new(0))
 }
@@ -208,15 +206,14 @@ pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
 ///
 /// # Safety
 ///
-/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
-/// initialised.
+/// The bit-field must be one of `S`, and `T` its declared type. In a union, the bytes of its storage must be initialised.
 #[inline(always)]
 pub const unsafe fn set_wrapping<S, T>(accessor: Accessor, object: &mut S, value: T) {
     let value = ManuallyDrop::new(value);
     let Accessor { window, storage, .. } = accessor;
     if window.width() > 0 {
         let bits = window.extended(&value);
-        // SAFETY: the caller has read the same.
+        // SAFETY: the caller promises the same.
         window.write::<T>(unsafe { bytes_mut(object, storage) }, bits);
     }
 }
@@ -225,12 +222,11 @@ pub const unsafe fn set_wrapping<S, T>(accessor: Accessor, object: &mut S, value
 ///
 /// # Errors
 ///
-/// It does not; nothing is changed then.
+/// [`BitFieldRangeError`] if the value does not fit; then nothing is changed.
 ///
 /// # Safety
 ///
-/// The bit-field is one of `S`, and `T` its declared type. In a union, the bytes of its storage are
-/// initialised.
+/// The bit-field must be one of `S`, and `T` its declared type. In a union, the bytes of its storage must be initialised.
 #[inline(always)]
 pub const unsafe fn set_checked<S, T>(accessor: Accessor, object: &mut S, value: T) -> Result<(), BitFieldRangeError> {
     let value = ManuallyDrop::new(value);
@@ -246,12 +242,12 @@ pub const unsafe fn set_checked<S, T>(accessor: Accessor, object: &mut S, value:
     if held != bits {
         return Err(BitFieldRangeError::new(name, bits, signed, width));
     }
-    // SAFETY: the caller has read the same.
+    // SAFETY: the caller promises the same.
     window.write::<T>(unsafe { bytes_mut(object, storage) }, bits);
     Ok(())
 }
 
-/// What the functions above are made of: `T` is that of their callers.
+/// The parts of the functions above; `T` is that of their callers.
 impl Window {
     #[inline(always)]
     const fn read(self, bytes: &[u8]) -> u64 {
@@ -295,16 +291,16 @@ impl Window {
 ///
 /// # Safety
 ///
-/// `storage` is in the table of `S`. In a union, its bytes are initialised.
+/// `storage` must be in the table of `S`. In a union, its bytes must be initialised.
 #[inline(always)]
 const unsafe fn bytes<S>(object: &S, storage: Place) -> &[u8] {
-    // SAFETY: the place is that of a field, so it is inside the object. The storage has no padding
-    // (`storage`), so its bytes are initialised and readable through the reference (Reference, "Type Layout"; `u8` has
-    // alignment 1, so a field of a packed struct is read as well).
+    // SAFETY: the place is that of a field, so it is inside the object. The storage has no padding (`storage`), so its
+    // bytes are initialised and readable through the reference (Reference, "Type Layout"; `u8` has alignment 1, so a field
+    // of a packed struct can be read as well).
     unsafe { core::slice::from_raw_parts(core::ptr::from_ref(object).cast::<u8>().add(storage.offset), storage.size) }
 }
 
-/// The same to write to.
+/// The bytes of a storage of the object, for writing.
 ///
 /// # Safety
 ///
@@ -321,20 +317,20 @@ const unsafe fn bytes_mut<S>(object: &mut S, storage: Place) -> &mut [u8] {
 ///
 /// # Errors
 ///
-/// It has not.
+/// The error of [`set_checked`].
 #[inline(always)]
 pub const fn changed<S>(result: Result<(), BitFieldRangeError>, object: S) -> Result<S, BitFieldRangeError> {
     match result {
         Ok(()) => Ok(object),
         Err(error) => {
-            // A type with bit-fields is not dropped: `LAYOUT` checks that.
+            // `LAYOUT` checks that a type with bit-fields needs no drop.
             forget(object);
             Err(error)
         }
     }
 }
 
-/// Ends the program, or const evaluation, if the value did not fit.
+/// Panics, or ends const evaluation, if the value does not fit.
 #[inline(always)]
 #[track_caller]
 pub const fn expect_in_range(result: Result<(), BitFieldRangeError>) {

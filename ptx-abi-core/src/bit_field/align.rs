@@ -1,9 +1,9 @@
 //! The alignment that the declared types of bit-fields give their struct.
 
-/// A field without size and with the alignment of `T`, which `#[bit_fields]` adds for each declared type.
+/// A field without size, with the alignment of `T`. `#[bit_fields]` adds one for each declared type.
 ///
-/// It is no member: the bit-fields themselves align the layout that the engine computes. Unlike
-/// [`Align4`](crate::Align4) and its like it may stand in a packed struct, and is packed there.
+/// It is not a member: the bit-fields themselves align the layout that the engine computes. Unlike
+/// [`Align4`](crate::Align4) and the other markers, it may stand in a packed struct, and is packed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C)]
 pub struct BitFieldAlign<T>([T; 0]);
@@ -19,7 +19,7 @@ impl<T> Default for BitFieldAlign<T> {
     }
 }
 
-/// [`BitFieldAlign`], whatever its type: nothing else is left out of a layout.
+/// [`BitFieldAlign`] of any type, the only kind of field that a layout leaves out.
 pub trait Aligns {}
 
 impl<T> Aligns for BitFieldAlign<T> {}

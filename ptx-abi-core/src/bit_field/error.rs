@@ -62,7 +62,7 @@ impl fmt::Display for BitFieldRangeError {
 
 impl core::error::Error for BitFieldRangeError {}
 
-/// Bits that are no value of the bit-field's enumeration: the error of its getter.
+/// Bits that are not a value of the bit-field's enumeration: the error of its getter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BitFieldValueError {
     value: i128,

@@ -1,12 +1,12 @@
-//! The accessors themselves: what the derive writes for each named bit-field.
+//! The accessors that the derive writes for each named bit-field.
 
 /// The constants and functions of bit-fields, inside the `impl` of their type.
 ///
-/// The derive hands over what differs from one to the next. Written here, they are parsed once, by an optimised compiler:
-/// the derive itself is compiled without optimisation in most builds, and each of its tokens is a call.
+/// The derive passes only what differs between bit-fields. An optimised compiler parses this macro once, while most builds
+/// compile the derive itself without optimisation, where each token is a call.
 ///
-/// SAFETY of the calls in them: the index and the type are those of one bit-field of `Self`. In a union, whose functions
-/// are unsafe, the caller has read the rest.
+/// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`. In a union the functions are
+/// unsafe, and their caller promises the rest.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bit_field_accessors {
@@ -15,13 +15,13 @@ macro_rules! __bit_field_accessors {
         [$($attr:tt)*] [$($vis:tt)*] [$($ty:tt)*] $index:tt
         // Two pieces of documentation; the width in bits.
         $name:tt $place:tt $width:tt
-        // What a read returns and is made of, and when it fails.
+        // The type that a read returns, the function that reads, its enumeration, and when it fails.
         [$($value:tt)*] $read:tt [$($enumeration:tt)*] [$($errors:tt)*]
-        // In a union `unsafe`, and its documentation; of a generic type a bound.
+        // `unsafe` in a union, and its documentation; the bound of a generic type.
         [$($unsafe:tt)*] [$($safety:tt)*] [$($copy:tt)*]
         $bits:tt $offset:tt $get:tt $set:tt $with:tt $set_checked:tt $with_checked:tt $set_wrapping:tt
     })*) => {
-        // These for all bit-fields are less to compile than more code in the functions of each.
+        // Functions for all bit-fields compile faster than more code in the functions of each.
         #[doc(hidden)]
         const fn __ptx_bit_offset(index: ::core::primitive::usize) -> ::core::primitive::usize {
             Self::__ptx_accessor(index).bit_offset()
@@ -93,7 +93,7 @@ macro_rules! __bit_field_accessors {
             $crate::__private::expect_in_range(self.$set_checked(value))
         }
 
-        // By its path: a trait's method that takes `self` would come before it.
+        // Calls the setter by its path, because a trait's method that takes `self` would take precedence.
         $($attr)*
         /// The same with another value of
         #[doc = $place]

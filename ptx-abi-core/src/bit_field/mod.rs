@@ -1,8 +1,8 @@
 //! Guide 1.3: bit-fields.
 //!
 //! The placement of bit-fields is part of the engine in [`layout`](crate::layout). This module reads and writes them:
-//! [`load`] and [`store`] take any range of bits of a slice of bytes, and the accessors that `#[derive(PtxLayout)]` and
-//! `#[bit_fields]` make are built on the same code.
+//! [`load`] and [`store`] access any range of bits in a slice of bytes, and the accessors that `#[derive(PtxLayout)]` and
+//! `#[bit_fields]` generate use the same code.
 //!
 //! ```
 //! use ptx_abi::bit_field::{load, sign_extend, store};
@@ -35,28 +35,28 @@
 //!
 //! # Where they are
 //!
-//! The figures of the guide, drawn by [`Layout::svg`](crate::Layout::svg). Bit-fields follow each other from the lowest
-//! bit on (figure 2, `struct { int j : 5; int k : 6; int m : 7; }`):
+//! [`Layout::svg`](crate::Layout::svg) generated these pictures of the guide's figures. Bit-fields follow each other from
+//! the lowest bit on (figure 2, `struct { int j : 5; int k : 6; int m : 7; }`):
 //!
 #![doc = include_str!("../../docs/fig2.svg")]
 //!
-//! One that would cross a boundary of its declared type starts there instead, so that `j`, an `int`, continues behind
-//! the `short` `s`, while `u` starts a new `short`; other members stand in the bytes between them (figure 3, the struct
-//! above):
+//! A bit-field that would cross a boundary of its declared type starts at that boundary instead. So `j`, an `int`,
+//! continues behind the `short` `s`, while `u` starts a new `short`. Other members stand in the bytes between them
+//! (figure 3, the struct above):
 //!
 #![doc = include_str!("../../docs/fig3.svg")]
 //!
-//! Storage is shared with members that are no bit-fields (figure 4, `struct { char c; short s : 8; }`):
+//! Bit-fields share storage with ordinary members (figure 4, `struct { char c; short s : 8; }`):
 //!
 #![doc = include_str!("../../docs/fig4.svg")]
 //!
-//! In a union they start at bit 0 (figure 5, `union { char c; short s : 8; }`):
+//! In a union, bit-fields start at bit 0 (figure 5, `union { char c; short s : 8; }`):
 //!
 #![doc = include_str!("../../docs/fig5.svg")]
 //!
-//! An unnamed one takes its bits, and one of width zero moves what follows to the next boundary of its type, but neither
-//! raises the alignment (figure 6, `struct { char c; int : 0; char d; short : 9; char e; char : 0; }`; a thick
-//! line is a boundary):
+//! An unnamed bit-field takes its bits, and one of width zero moves the next member to the next boundary of its type.
+//! Neither raises the alignment (figure 6, `struct { char c; int : 0; char d; short : 9; char e; char : 0; }`; a thick line
+//! is a boundary):
 //!
 #![doc = include_str!("../../docs/fig6.svg")]
 

@@ -1,13 +1,13 @@
 //! Guide 1.3: reads and writes of a range of bits.
 //!
-//! [`load`] and [`store`] take any range of up to 64 bits, [`load_wide`] and [`store_wide`] of up to 128, wherever it
-//! starts; so a range of 64 bits may cover nine bytes. Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). Only
-//! the bytes that hold the range are touched, and no bit outside it changes.
+//! [`load`] and [`store`] access any range of up to 64 bits, [`load_wide`] and [`store_wide`] of up to 128. A range may
+//! start at any bit, so 64 bits may cover nine bytes. Bit 0 is the lowest bit of byte 0 (guide 1.3, figure 1). The
+//! functions touch only the bytes that hold the range, and change no bit outside it.
 //!
-//! Accessors of bit-fields go through a [`Window`]. It says how the field's storage is divided into limbs of 1, 2, 4
-//! or 8 bytes, which are always read and written whole. Every byte belongs to one limb, whichever field is accessed:
-//! a processor forwards a store to a later load only if the load lies inside the stored bytes, so accesses of
-//! different widths to the same bytes take several times longer.
+//! The accessors of bit-fields use a [`Window`]. It divides the storage of the field into limbs of 1, 2, 4 or 8 bytes,
+//! which are always read and written whole. Every byte belongs to one limb, whichever field is accessed: a processor
+//! forwards a store to a later load only if the load lies inside the stored bytes, so accesses of different widths to the
+//! same bytes take several times longer.
 //!
 //! ```
 //! use ptx_abi::bit_field::{load, sign_extend, store};
@@ -68,12 +68,12 @@ const fn out_of_bounds() -> ! {
     panic!("the bit-field is not inside its storage")
 }
 
-/// What the limbs of a field hold: its bits below those in the last limb; the latter, shifted to the top of 64 bits; the
-/// number of bits below them; and their place in the field.
+/// Reads the limbs of a field and returns four values: the bits below the last limb; the bits in the last limb, shifted to
+/// the top of its type; the number of unused bits below these; and their place in the field.
 ///
-/// Extending the last piece alone is cheaper than extending the whole, and lets callers that need only the lowest bits
-/// of a signed field get them without its sign. One limb has a path without a loop: it is what fields have but few, and
-/// the compiler simplifies it early enough to merge several accesses.
+/// Extending only the last piece is cheaper than extending the whole value, and callers that need only the lowest bits of a
+/// signed field get them without the sign. One limb has a path without a loop: almost all fields have one limb, and the
+/// compiler simplifies this path early enough to merge several accesses.
 macro_rules! read_pieces {
     ($bytes:ident, $window:ident, $value:ty, $limb:ty) => {{
         let (mut byte, mut bit, mut limbs) = ($window.byte(), $window.bit(), $window.limbs);
@@ -137,7 +137,7 @@ pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
     value as i128 | (((top as i64 >> unused) as i128) << have)
 }
 
-/// Writes the bits of a limb that are set in `mask`; of a mask of all its bits, without reading it.
+/// Writes the bits of a limb that are set in `mask`; a mask of all bits needs no read.
 #[inline(always)]
 const fn update_limb(bytes: &mut [u8], at: usize, size: usize, mask: u64, value: u64) {
     if mask == u64::MAX >> (64 - 8 * size) {
@@ -188,7 +188,7 @@ pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
     write_pieces!(bytes, window, value);
 }
 
-/// Stops, also at compile time, if the range is not inside `len` bytes or too wide.
+/// Panics if the range is not inside `len` bytes or is too wide.
 #[track_caller]
 const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
     assert!(width != 0, "a range of bits has at least 1 bit");
@@ -197,7 +197,7 @@ const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
     } else {
         assert!(width <= 128, "the width is more than 128 bits");
     }
-    // Bytes first: `8 * len` could overflow.
+    // The comparison is in bytes, because `8 * len` could overflow.
     let (byte, bits) = (bit_offset / 8, (bit_offset % 8) as u32 + width);
     assert!(byte < len && bits.div_ceil(8) as usize <= len - byte, "the range of bits ends outside the bytes");
 }
@@ -210,7 +210,7 @@ const fn check(len: usize, bit_offset: usize, width: u32, widest: u32) {
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 64, or the range ends outside the bytes.
+/// Panics if the width is 0 or more than 64, or the range ends outside the bytes.
 #[inline]
 #[track_caller]
 pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
@@ -229,7 +229,7 @@ pub const fn load(bytes: &[u8], bit_offset: usize, width: u32) -> u64 {
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 64, or the range ends outside the bytes.
+/// Panics if the width is 0 or more than 64, or the range ends outside the bytes.
 #[inline]
 #[track_caller]
 pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) {
@@ -247,7 +247,7 @@ pub const fn store(bytes: &mut [u8], bit_offset: usize, width: u32, value: u64) 
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 64.
+/// Panics if the width is 0 or more than 64.
 #[inline]
 #[track_caller]
 pub const fn sign_extend(value: u64, width: u32) -> i64 {
@@ -259,7 +259,7 @@ pub const fn sign_extend(value: u64, width: u32) -> i64 {
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 128, or the range ends outside the bytes.
+/// Panics if the width is 0 or more than 128, or the range ends outside the bytes.
 #[inline]
 #[track_caller]
 pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
@@ -271,7 +271,7 @@ pub const fn load_wide(bytes: &[u8], bit_offset: usize, width: u32) -> u128 {
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 128, or the range ends outside the bytes.
+/// Panics if the width is 0 or more than 128, or the range ends outside the bytes.
 #[inline]
 #[track_caller]
 pub const fn store_wide(bytes: &mut [u8], bit_offset: usize, width: u32, value: u128) {
@@ -283,7 +283,7 @@ pub const fn store_wide(bytes: &mut [u8], bit_offset: usize, width: u32, value: 
 ///
 /// # Panics
 ///
-/// If the width is 0 or more than 128.
+/// Panics if the width is 0 or more than 128.
 #[inline]
 #[track_caller]
 pub const fn sign_extend_wide(value: u128, width: u32) -> i128 {

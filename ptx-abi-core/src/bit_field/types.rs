@@ -1,4 +1,4 @@
-//! The types that bit-fields are declared with (guide 1.3, facts G8), and what their storage is made of.
+//! The types that bit-fields are declared with (guide 1.3, facts G8), and the types of their storage.
 
 use crate::layout::PtxLayout;
 
@@ -11,7 +11,7 @@ mod sealed {
 ///
 /// # Safety
 ///
-/// `Self` is an integer, or a `bool`, without padding: its bytes are its value.
+/// `Self` must be an integer or `bool` without padding: its bytes are its value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of a bit-field",
     label = "not an integer or `bool`",
@@ -48,24 +48,24 @@ unsafe impl BitFieldType for bool {
 ///
 /// # Safety
 ///
-/// `Self` has the representation of the integer `Repr`, and `VALUES` are exactly its discriminants.
+/// `Self` must have the representation of the integer `Repr`, and `VALUES` must be exactly its discriminants.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no enumeration that a bit-field could hold",
     label = "not an enum that derives `PtxLayout`",
     note = "leave out `enum` for an integer or `bool`"
 )]
 pub unsafe trait BitFieldEnum: PtxLayout {
-    /// The integer that represents it: what `#[repr(…)]` says.
+    /// The integer type that represents it, as in `#[repr(…)]`.
     type Repr: BitFieldType;
     /// The discriminants.
     const VALUES: &'static [i128];
 }
 
-/// What the bit-fields of a run are stored in: bytes, or an integer.
+/// The storage of a run of bit-fields: bytes, or an integer.
 ///
 /// # Safety
 ///
-/// `Self` has no padding and every bit pattern is a value.
+/// `Self` must have no padding, and every bit pattern must be a value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot store bit-fields",
     label = "not an array of bytes or an integer",

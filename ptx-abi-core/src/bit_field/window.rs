@@ -5,8 +5,8 @@ use crate::types::Scalar::{S8, S16, S32, S64};
 
 /// Where a bit-field lies in its storage, and in which pieces the storage is accessed.
 ///
-/// Two integers, which are passed in registers: the compiler then sees through the functions that get a constant
-/// window, and inlines what is left of them, a few instructions.
+/// A window is two integers, which are passed in registers: the compiler can then evaluate a constant window, and inline
+/// the few instructions that remain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     /// From the lowest bits: the width of the field in bits (8 bits); its first bit in the first limb (8 bits); the
@@ -21,7 +21,7 @@ const SIGNED: u32 = 48;
 const BOOL: u32 = 49;
 
 impl Window {
-    /// A window that holds nothing, for fields of a type whose derive has failed.
+    /// An empty window, for fields of a type whose derive has failed.
     pub(super) const EMPTY: Self = Self::new(0, 0, 0, 0);
 
     #[track_caller]
@@ -30,7 +30,7 @@ impl Window {
         Self { place: (byte as u64) << 16 | (bit as u64) << 8 | width as u64, limbs }
     }
 
-    /// The window of a range of bits, which starts in the first byte and shares its bytes with nothing that is known.
+    /// The window of a range of bits that starts in the first byte. Nothing is known of other fields in its bytes.
     pub(super) const fn around(bit: usize, width: u32) -> Self {
         let bit = bit as u32;
         let mut bytes = (bit + width).div_ceil(8);
@@ -54,7 +54,7 @@ impl Window {
         self.place >> BOOL & 1 != 0
     }
 
-    /// Whether the field and each of its limbs has up to 32 bits: GPUs have no 64-bit arithmetic but in two halves.
+    /// Whether the field and each of its limbs have at most 32 bits: GPUs do 64-bit arithmetic in two halves.
     pub(super) const fn is_narrow(self) -> bool {
         self.width() <= 32 && self.limbs & 0o4_4444_4444_4444_4444_4444 == 0
     }
@@ -75,29 +75,29 @@ impl Window {
     }
 }
 
-/// Where loads and stores at any address are as fast as aligned ones, or nearly so.
+/// Whether unaligned loads and stores are as fast as aligned ones, or nearly so.
 pub(super) const UNALIGNED: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64"));
 
 /// The windows of the bit-fields of a type.
 ///
-/// A storage is divided word by word, eight bytes each. The last division is kept: in the order of the members each word is
-/// divided once, so that the time is proportional to their number.
+/// A storage is divided word by word, eight bytes each. The last division is kept, so that each word is divided once if the
+/// members come in order, and the time is proportional to their number.
 //
-// Straight-line code with few calls: all of it is const evaluation, for every bit-field that is derived.
+// Const evaluation runs this for every derived bit-field, so it is straight-line code with few calls.
 #[derive(Clone, Copy)]
 pub(super) struct Windows<'a> {
     members: &'a [Member<'a>],
-    /// Of the type, in bytes.
+    /// The alignment of the type in bytes.
     align: usize,
     /// In a union, the bit behind the longest bit-field; 0 in a structure.
     union_end: usize,
-    /// The bytes of the storage, from the start of the type.
+    /// The bytes of the storage, counted from the start of the type.
     storage: (usize, usize),
     /// Whether limbs may be at any address.
     pub(super) unaligned: bool,
-    /// The first byte of the word that is divided, from the start of the type; `NO_WORD` if none is.
+    /// The first byte of the word that is divided, counted from the start of the type; `NO_WORD` if there is none.
     word: usize,
-    /// Of each byte of the storage in that word: the byte of the word at which its limb starts.
+    /// For each byte of the storage in that word, the byte of the word at which its limb starts.
     pub(super) starts: [u8; 8],
     /// The size in bytes of that limb.
     pub(super) sizes: [u8; 8],
@@ -105,19 +105,19 @@ pub(super) struct Windows<'a> {
 
 const NO_WORD: usize = usize::MAX;
 
-// What the accesses to a limb cost, in instructions.
+// The costs of the accesses to a limb, in instructions.
 //
-// A second limb in use is another load and store wherever fields are accessed together. On a GPU (counted in SASS of
-// sm_90) that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
+// A second limb costs another load and store wherever fields are accessed together. On a GPU (counted in SASS of sm_90)
+// that is cheaper than one more shift of each value, which a field at the first bit of its limb saves.
 const LIMB: u32 = if cfg!(target_arch = "nvptx64") { 1 } else { 6 };
 const SHIFTS: u32 = if cfg!(target_arch = "nvptx64") { 2 } else { 0 };
-/// A load; a store.
+/// The field fills its limb: a load; a store.
 const WHOLE: u32 = 2;
-/// Load, shift, mask; load, two masks, or, store.
+/// The field is a part of its limb: load, shift, mask; load, two masks, or, store.
 const PART: u32 = 7;
 /// Masks of more than 32 bits take instructions of their own.
 const PART_OF_8_BYTES: u32 = 10;
-/// Shift and or, shift, to put the pieces of a field together and to take them apart.
+/// A field continues in the limb: shift and or put its pieces together, and a shift takes them apart.
 const CONTINUED: u32 = 6;
 
 impl<'a> Windows<'a> {
@@ -147,7 +147,7 @@ impl<'a> Windows<'a> {
     ///
     /// # Panics
     ///
-    /// If the member is not inside the storage, or has no bits, or more than 128, or is behind the first 4 GiB.
+    /// Panics if the member is not inside the storage, has no bits or more than 128, or is behind the first 4 GiB.
     pub(super) const fn of(&mut self, index: usize) -> Window {
         let member = &self.members[index];
         let (start, width) = (member.bit_offset, member.bit_width);
@@ -155,8 +155,9 @@ impl<'a> Windows<'a> {
         assert!(8 * storage <= start && end <= 8 * self.storage.1, "the bit-field is not inside its storage");
         assert!(width != 0 && width <= 128, "the width of the bit-field is not 1 to 128 bits");
 
-        // Words are those of the struct: no bit-field straddles its declared type's unit (facts 1.1), hence none of up
-        // to 64 bits a word. With alignment 1 there are no units to respect (facts 1.4), and words are the storage's.
+        // Words count from the start of the struct: no bit-field straddles the unit of its declared type (facts 1.1), so
+        // none of up to 64 bits straddles a word. With alignment 1 there are no units (facts 1.4), and words count from the
+        // start of the storage.
         let byte = start / 8;
         let in_word = if self.align == 1 { (byte - storage) % 8 } else { byte % 8 };
         let word = byte - in_word;
@@ -197,7 +198,7 @@ impl<'a> Windows<'a> {
 
         let starts = starts(first);
 
-        // `least[i]`: the cost of the bytes from `i` on; `sizes[i]`: the limb with which that division starts.
+        // `least[i]` is the cost of the bytes from `i` on, and `sizes[i]` the limb with which that division starts.
         let (mut least, mut sizes) = ([0; 9], [0; 8]);
         let mut i = end;
         while i > begin {
@@ -206,7 +207,7 @@ impl<'a> Windows<'a> {
             let (used, first) = (used >> (8 * i), first >> (8 * i));
             let continued = used & !first & 1 == 1;
             let more = if continued { LIMB + CONTINUED } else { LIMB };
-            // Largest first: of equal divisions the one with the fewest limbs wins.
+            // The largest size comes first, so that the division with the fewest limbs wins among equal ones.
             let mut size = match end - i {
                 8 => 8,
                 4.. => 4,
@@ -215,7 +216,7 @@ impl<'a> Windows<'a> {
             };
             while size > 0 {
                 if self.unaligned || (word + i) % size == 0 && self.align % size == 0 {
-                    // About the instructions to read and to write each field in the limb once.
+                    // The approximate number of instructions that read and write each field in the limb once.
                     let mask = u64::MAX >> (64 - 8 * size);
                     let fields = starts[i + size] - starts[i] + continued as u32;
                     let cost = least[i + size]
@@ -247,7 +248,7 @@ impl<'a> Windows<'a> {
         }
     }
 
-    /// The first bits of the fields in the word, and all their bits.
+    /// Two masks of the word: the first bits of its fields, and all bits of its fields.
     const fn fields(&self, index: usize) -> (u64, u64) {
         let (word, word_end) = (8 * self.word, 8 * self.word + 64);
         // The members of a union all start at bit 0.
@@ -255,7 +256,7 @@ impl<'a> Windows<'a> {
             let bits = self.union_end.saturating_sub(word);
             return if bits == 0 { (0, 0) } else { (1, u64::MAX >> (64 - if bits < 64 { bits } else { 64 })) };
         }
-        // Those of a structure follow each other.
+        // The members of a structure follow each other.
         let members = self.members;
         let (mut first, mut used) = (0, 0);
         let mut i = index;
@@ -292,7 +293,7 @@ const fn starts(mut first: u64) -> [u32; 9] {
     starts
 }
 
-/// A limb of `size` bytes as `Window::limbs` has it.
+/// The code of a limb of `size` bytes in `Window::limbs`.
 const fn limb(size: u8) -> u64 {
     match size {
         1 => 1,

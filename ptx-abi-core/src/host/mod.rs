@@ -1,7 +1,7 @@
-//! On which hosts the compilers lay out a declaration as the engine does (facts 1.6 and 1.7).
+//! The differences between the engine and the compilers of each host (facts 1.6 and 1.7).
 //!
-//! The layout of a type is that of the host compiler that nvcc works with, so the target decides. [`Host::difference`] is
-//! the one place that knows what differs where: the derive, the C++ headers and PTX producers all ask it.
+//! nvcc lays out a type as its host compiler does, so the target decides. [`Host::difference`] is the only place with these
+//! rules: the derive, the C++ headers and PTX producers all call it.
 
 mod msvc;
 
@@ -10,7 +10,7 @@ use core::fmt;
 use self::msvc::Msvc;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, Rules, TypeKind};
 
-/// A host for which nvcc compiles, as far as it decides about layouts.
+/// A host for which nvcc compiles, as far as it affects layouts.
 ///
 /// ```
 /// use ptx_abi::PtxLayout;
@@ -28,25 +28,25 @@ use crate::layout::{Aggregate, Item, Layout, Member, Placer, Rules, TypeKind};
 pub enum Host {
     /// x86-64 Linux: the compilers lay out everything that the engine accepts as the engine does.
     LinuxX86_64,
-    /// aarch64 Linux: AAPCS64 lets unnamed bit-fields align the type, nvcc's device compiler does not (facts 1.7).
+    /// aarch64 Linux: AAPCS64 lets unnamed bit-fields align the type, but nvcc's device compiler does not (facts 1.7).
     LinuxAarch64,
-    /// Windows in every environment: MSVC's bit-fields, which gcc and clang for MinGW have too, and its packed types
+    /// Windows in every environment: the bit-fields of MSVC, which gcc and clang for MinGW follow too, and its packed types
     /// (facts 1.6).
     Windows,
 }
 
-/// What the compilers for a [`Host`] lay out in another way than the engine.
+/// A difference between the layout of the engine and that of the compilers for a [`Host`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostDifference<'a> {
     /// The host.
     pub host: Host,
-    /// What differs first.
+    /// The first property that differs.
     pub what: Differing<'a>,
-    /// What the engine computes, in bits for [`Differing::FirstBit`] and in bytes for the others.
+    /// The value of the engine, in bits for [`Differing::FirstBit`] and in bytes for the others.
     pub abi: usize,
-    /// What the compilers for the host make of it, in the same unit.
+    /// The value of the compilers for the host, in the same unit.
     pub there: usize,
-    /// Whether an aligned member of a packed type is the cause, and no bit-field.
+    /// Whether the cause is an aligned member of a packed type, and not a bit-field.
     pub(super) aligned_in_packed: bool,
 }
 
@@ -66,8 +66,8 @@ impl Host {
     /// Every host.
     pub const ALL: [Self; 3] = [Self::LinuxX86_64, Self::LinuxAarch64, Self::Windows];
 
-    /// The host that this crate is compiled for. Apple's compilers for aarch64 do not follow AAPCS64 here, and a GPU is no
-    /// host: both count as x86-64 Linux.
+    /// The host that this crate is compiled for. Apple's compilers for aarch64 do not follow AAPCS64 here, and a GPU is not
+    /// a host: both count as x86-64 Linux.
     pub const TARGET: Self = if cfg!(target_os = "windows") {
         Self::Windows
     } else if cfg!(all(target_arch = "aarch64", not(target_vendor = "apple"))) {
@@ -85,11 +85,11 @@ impl Host {
         }
     }
 
-    /// What the compilers for this host lay out in another way than the engine; `None` where all of them agree, and for what
-    /// the engine refuses on every host.
+    /// The first difference between the engine and the compilers for this host; `None` if there is none, and if the engine
+    /// refuses the items on every host.
     ///
-    /// The types of the members are not looked into: each has its own declaration. An explicit alignment up to that of
-    /// the members may be one that Rust needs for the bytes that store bit-fields: it is not counted on.
+    /// It does not look into the types of the members, which have declarations of their own. An explicit alignment up to
+    /// that of the members does not count: Rust may need it for the bytes that store bit-fields.
     pub const fn difference<'a>(self, rules: Rules, items: &[Item<'a>]) -> Option<HostDifference<'a>> {
         let Some(mut sides) = Sides::new(self, rules) else { return None };
         let mut i = 0;
@@ -108,15 +108,15 @@ pub(super) struct Sides {
     host: Host,
     ours: Placer,
     msvc: Msvc,
-    /// Of the unnamed bit-fields, in bytes.
+    /// The alignment of the unnamed bit-fields in bytes.
     unnamed: usize,
-    /// The explicit alignment in bytes, which neither side knows.
+    /// The explicit alignment in bytes, which neither side applies.
     explicit: usize,
     aligned_in_packed: bool,
 }
 
 impl Sides {
-    /// `None` for what the engine refuses.
+    /// `None` if the engine refuses the rules.
     pub(super) const fn new(host: Host, rules: Rules) -> Option<Self> {
         match Placer::try_new(rules.aligned(1)) {
             Ok(ours) => {
@@ -127,13 +127,13 @@ impl Sides {
         }
     }
 
-    /// Places an item; compares where it is a named member.
+    /// Places an item, and compares both sides if it is a named member.
     pub(super) const fn place<'a>(&mut self, item: &Item<'a>) -> Option<HostDifference<'a>> {
         let Ok(abi) = self.ours.place(item) else { return None };
         match self.host {
             Host::LinuxX86_64 => None,
             Host::LinuxAarch64 => {
-                // AAPCS64 has no other difference. In a packed type, of 1 byte, there is none at all.
+                // AAPCS64 has no other difference. In a packed type, which is `packed(1)` here, there is none at all.
                 if item.is_unnamed() && self.ours.pack().is_none() {
                     self.unnamed = max(self.unnamed, item.layout().align);
                 }
@@ -148,7 +148,7 @@ impl Sides {
         }
     }
 
-    /// Compares the whole, once everything is placed.
+    /// Compares alignment and size, once everything is placed.
     pub(super) const fn whole<'a>(&self) -> Option<HostDifference<'a>> {
         if self.ours.size().is_err() {
             return None;
@@ -158,7 +158,7 @@ impl Sides {
             Host::Windows => (self.msvc.align(), self.msvc.end()),
             _ => (max(natural, self.unnamed), self.ours.end()),
         };
-        // Up to the natural alignment it may be there because bytes do not align as bit-fields do: C++ may have none.
+        // An alignment up to the natural one may exist only in Rust, whose bytes do not align as bit-fields do.
         let explicit = if self.explicit > natural { self.explicit } else { 1 };
         let (abi, there) = (max(natural, explicit), max(align, explicit));
         if abi != there {
@@ -179,10 +179,10 @@ const fn max(a: usize, b: usize) -> usize {
 }
 
 impl<'a> Layout<'a> {
-    /// What the compilers for `host` lay out in another way than this layout has it, as [`Host::difference`] says; `None` for
-    /// what is no structure or union.
+    /// The first difference between this layout and that of the compilers for `host`, as in [`Host::difference`]; `None` if
+    /// this is not a structure or union.
     ///
-    /// Of the types of its members only those of anonymous members are looked into, as they are declared inside.
+    /// It looks only into the types of anonymous members, because these are declared inside.
     pub const fn difference_on(&self, host: Host) -> Option<HostDifference<'a>> {
         let (TypeKind::Struct(Aggregate { members, unnamed, rules, .. })
         | TypeKind::Union(Aggregate { members, unnamed, rules, .. })) = self.kind
@@ -190,7 +190,7 @@ impl<'a> Layout<'a> {
             return None;
         };
         let Some(mut sides) = Sides::new(host, rules) else { return None };
-        // In the order in which C++ declares them: what is unnamed stands before the member that it moves.
+        // In the order of the C++ declarations, an unnamed bit-field stands before the member that it moves.
         let (mut i, mut j) = (0, 0);
         while i < members.len() || j < unnamed.len() {
             let member = if j < unnamed.len() && (i == members.len() || unnamed[j].bit_offset <= members[i].bit_offset)
@@ -230,7 +230,7 @@ impl Sides {
 }
 
 impl HostDifference<'_> {
-    /// Why it differs: the end of a sentence.
+    /// The reason for the difference: the end of a sentence.
     pub(super) const fn reason(&self) -> &'static str {
         match self.host {
             Host::LinuxX86_64 => "",

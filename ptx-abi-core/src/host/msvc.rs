@@ -4,21 +4,21 @@ use super::max;
 use crate::layout::{Item, Layout, Rules, TypeKind};
 use crate::vector::cuda_name;
 
-/// Places items as MSVC does: facts 1.6, and as the engine what is no bit-field.
+/// Places items as MSVC does (facts 1.6).
 pub(super) struct Msvc {
     union: bool,
-    /// In bytes; `usize::MAX` where there is none.
+    /// The packing in bytes; `usize::MAX` if there is none.
     pack: usize,
     /// The byte at which the items so far end.
     end: usize,
     align: usize,
-    /// The size in bytes of the unit that the last bit-field is in; 0 behind anything else.
+    /// The size in bytes of the unit of the bit-field right before the next item; 0 if there is none.
     unit: usize,
-    /// How many of its bits, the last ones, are free.
+    /// The number of free bits at the end of that unit.
     free: usize,
-    /// The alignment in bytes of the markers before the next item; 1 where there is none.
+    /// The alignment in bytes of the markers before the next item; 1 if there are none.
     marker: usize,
-    /// That of all markers of a union.
+    /// The alignment in bytes of all markers of a union.
     union_marker: usize,
     /// Whether there is a bit-field.
     has_bits: bool,
@@ -43,7 +43,7 @@ impl Msvc {
         }
     }
 
-    /// Places the next item, which the engine has taken, and says at which bit it starts.
+    /// Places the next item, which the engine has accepted, and returns the bit at which it starts.
     pub(super) const fn place(&mut self, item: &Item<'_>) -> usize {
         let layout = item.layout();
         if matches!(layout.kind, TypeKind::Marker) {
@@ -80,7 +80,7 @@ impl Msvc {
             }
             None => {
                 self.unit = 0;
-                // As a marker, where Rust has no other (E0587).
+                // A member of size 0 acts as a marker, because Rust has no other one in a packed type (E0587).
                 self.take(layout.size, align, layout.size == 0)
             }
         }
@@ -91,16 +91,17 @@ impl Msvc {
         let Layout { align: natural, .. } = *item.layout();
         let align = if natural < self.pack { natural } else { self.pack };
         let align = max(align, max(item.align(), self.marker));
-        // Facts 1.6: packing takes off no explicit alignment.
+        // Facts 1.6: a packing does not lower an explicit alignment.
         if align < natural { max(align, required(item.layout())) } else { align }
     }
 
-    /// Whether the item keeps an alignment, in spite of the packing, that its type has from a declaration.
+    /// Whether the item keeps, in spite of the packing, the alignment that a declaration gives its type.
     pub(super) const fn keeps_alignment(&self, item: &Item<'_>) -> bool {
         item.layout().align > self.pack && required(item.layout()) > self.pack
     }
 
-    /// The first bit of the next `size` bytes, which align the whole; bit-fields do not where it is a union.
+    /// Takes the next `size` bytes, which align the type, and returns their first bit. With `not_in_union`, they do not
+    /// align a union.
     const fn take(&mut self, size: usize, align: usize, not_in_union: bool) -> usize {
         let start = if self.union { 0 } else { self.end.next_multiple_of(align) };
         if start + size > self.end {
@@ -117,16 +118,15 @@ impl Msvc {
         self.end
     }
 
-    /// The alignment in bytes; markers that no item follows align the whole.
+    /// The alignment in bytes; markers without an item after them align the type.
     pub(super) const fn align(&self) -> usize {
-        // Beside bit-fields the marker of a union may be there for one of them, which has the alignment in C++ by itself.
+        // Beside bit-fields, the marker of a union may exist for one of them, which has the alignment in C++ by itself.
         let union_marker = if self.has_bits { 1 } else { self.union_marker };
         max(max(self.align, self.marker), union_marker)
     }
 }
 
-/// The alignment in bytes that a declaration asks for, with `alignas` or an attribute, of the type or of something inside; 1
-/// where there is none.
+/// The alignment in bytes that `alignas` or an attribute gives to the type or to something inside; 1 if there is none.
 const fn required(layout: &Layout<'_>) -> usize {
     // Facts 1.6: `__half` and the like are declared with their alignment.
     if let Some(name) = cuda_name(layout) {
@@ -136,7 +136,7 @@ const fn required(layout: &Layout<'_>) -> usize {
     }
     match layout.kind {
         TypeKind::Array { element, .. } => required(element),
-        // Facts G6: CUDA aligns vectors of 2 and 4 elements so.
+        // Facts G6: CUDA aligns vectors of 2 and 4 elements in this way.
         TypeKind::Vector { element, .. } if layout.align > element.align() => layout.align,
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
             let (mut natural, mut required_inside, mut i) = (1, 1, 0);
@@ -146,7 +146,7 @@ const fn required(layout: &Layout<'_>) -> usize {
                 required_inside = max(required_inside, max(required(member.layout), member.align()));
                 i += 1;
             }
-            // Up to the natural alignment C++ may have none.
+            // C++ may have no explicit alignment up to the natural one.
             if layout.align > natural { layout.align } else { required_inside }
         }
         _ => 1,

@@ -11,8 +11,8 @@ use crate::types::Sm;
 
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///
-/// `to_buffer()` of a type that derives `KernelParams` makes it. Bytes between two parameters are 0. The padding inside
-/// of an argument is what it was in the argument, perhaps uninitialised.
+/// `to_buffer()` of a type that derives `KernelParams` creates it. Bytes between two parameters are 0. The padding inside
+/// of an argument is copied, and may be uninitialised.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub struct ParamBuffer<const SIZE: usize> {
@@ -21,7 +21,7 @@ pub struct ParamBuffer<const SIZE: usize> {
 }
 
 impl<const SIZE: usize> ParamBuffer<SIZE> {
-    /// The bytes. Those that are padding inside of an argument may be uninitialised.
+    /// The bytes. Padding inside of an argument may be uninitialised.
     #[inline]
     pub const fn as_bytes(&self) -> &[MaybeUninit<u8>; SIZE] {
         &self.bytes
@@ -45,7 +45,7 @@ impl<const SIZE: usize> ParamBuffer<SIZE> {
         SIZE == 0
     }
 
-    /// What `cuLaunchKernel` takes as `extra`; its `kernelParams` has to be null then.
+    /// The argument `extra` of `cuLaunchKernel`; its `kernelParams` has to be null then.
     #[inline]
     pub const fn extra(&self) -> Extra<'_> {
         let pointer = self.as_ptr().cast_mut();
@@ -73,8 +73,8 @@ pub struct Extra<'a> {
 }
 
 impl Extra<'_> {
-    /// `CU_LAUNCH_PARAM_BUFFER_POINTER`, the buffer, `CU_LAUNCH_PARAM_BUFFER_SIZE`, the address of its size,
-    /// `CU_LAUNCH_PARAM_END`.
+    /// The address of the items: `CU_LAUNCH_PARAM_BUFFER_POINTER`, the buffer, `CU_LAUNCH_PARAM_BUFFER_SIZE`, the address
+    /// of its size, `CU_LAUNCH_PARAM_END`.
     #[inline]
     pub const fn as_mut_ptr(&mut self) -> *mut *mut c_void {
         self.items.as_mut_ptr()
@@ -100,11 +100,11 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
     align
 }
 
-/// The buffer of these arguments. `SIZE` is `K::SIZE`, and no alignment is above 16.
+/// The buffer of these arguments. `SIZE` must be `K::SIZE`, and no alignment may be above 16.
 ///
 /// # Safety
 ///
-/// All fields of `K` are [`CopyArgument`]s.
+/// All fields of `K` must be [`CopyArgument`]s.
 #[doc(hidden)]
 pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuffer<SIZE> {
     const {
@@ -120,18 +120,19 @@ pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> Pa
         end = start + param.size;
         let bytes = &mut bytes[start..end];
         // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`
-        // (`CopyArgument`): no `UnsafeCell` is in it, so nobody writes to it meanwhile. `bytes` has this size
-        // and is another allocation. `MaybeUninit` takes uninitialised padding.
+        // (`CopyArgument`): it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
+        // another allocation. `MaybeUninit` accepts uninitialised padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };
     }
     ParamBuffer { bytes, size: SIZE }
 }
 
-/// Whether no parameter has an alignment above 16 bytes. With the lifetime a bound on it may be one that does not hold.
+/// Whether no parameter has an alignment above 16 bytes. The type has a lifetime because rustc refuses a false bound
+/// without parameters.
 #[doc(hidden)]
 pub struct AlignedTo16<'a, const ALIGNED: bool>(PhantomData<&'a ()>);
 
-/// The parameters have a packed buffer: their offsets are the same on every architecture.
+/// These parameters have a packed buffer: their offsets are the same on every architecture.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "these arguments have no packed buffer: a parameter has an alignment above 16 bytes",
@@ -142,21 +143,22 @@ pub trait Packs {}
 
 impl Packs for AlignedTo16<'_, true> {}
 
-/// An argument that may be copied while it is borrowed: an atomic may be written meanwhile. With the lifetime a bound may be
-/// one that does not hold.
+/// An argument that may be copied while it is borrowed. An atomic may not, because somebody may write it meanwhile. The
+/// trait has a lifetime because rustc refuses a false bound without parameters.
 ///
 /// # Safety
 ///
-/// The type is `Copy`.
+/// The type must be `Copy`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`to_buffer()` copies the arguments, and `{Self}` is not `Copy`",
     label = "an argument of type `{Self}` cannot be copied",
     note = "`#[derive(Clone, Copy)]` makes a type of this crate `Copy`; `pointers()` launches without a copy"
 )]
-// Not `: Copy`: of a field with a lifetime rustc would have two proofs then, that bound and the impl, and refuse to choose.
+// `Copy` is not a supertrait: for a field with a lifetime, rustc would have that bound and the impl as proofs, and not
+// choose.
 pub unsafe trait CopyArgument<'a> {}
 
-// SAFETY: it is `Copy`.
+// SAFETY: `T` is `Copy`.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Copy> CopyArgument<'_> for T {}

@@ -1,4 +1,4 @@
-//! The comparison of a type with PTX at run time: what the methods of the traits call.
+//! Compares a type with PTX at run time, for the methods of the traits.
 
 use core::any::type_name;
 
@@ -17,13 +17,13 @@ pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &s
     find_wanted(name::<T>(), Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
 
-/// Compares the kernel with this symbol in a module that was read before.
+/// Compares the kernel with this symbol in a module that has been read before.
 #[inline]
 pub(super) fn indexed<T: ?Sized>(symbol: &str, params: &[Param<'_>], index: &Index<'_>) -> Result<(), MismatchError> {
     find_indexed(name::<T>(), Wanted::Symbol(symbol), params, index).map(|_| ())
 }
 
-/// Finds the kernel, and compares; returns its symbol. `cpp_entry` is its name in C++, or nothing.
+/// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.
 #[inline]
 pub(super) fn find<'p, T: ?Sized>(
     entry: &str,
@@ -34,7 +34,7 @@ pub(super) fn find<'p, T: ?Sized>(
     find_wanted(name::<T>(), wanted(entry, cpp_entry), params, ptx)
 }
 
-/// As [`find`], in PTX, a cubin or a fatbin.
+/// Like [`find`], but in PTX, a cubin or a fatbin.
 #[inline]
 pub(super) fn find_in_bytes<'p, T: ?Sized>(
     entry: &str,
@@ -45,7 +45,7 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
     find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
 }
 
-/// As [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
+/// Like [`find_in_bytes`], for a kernel whose name is known at run time: its symbol, or its name in C++.
 #[cfg(feature = "cudarc-0_19")]
 #[inline]
 pub(crate) fn find_by_name<'p, T: ?Sized>(
@@ -56,13 +56,13 @@ pub(crate) fn find_by_name<'p, T: ?Sized>(
     find_wanted_in_bytes(name::<T>(), Wanted::Either(entry), params, bytes)
 }
 
-/// How the kernel is named.
+/// The name that finds the kernel.
 #[inline]
 const fn wanted<'a>(entry: &'a str, cpp_entry: &'a str) -> Wanted<'a> {
     if cpp_entry.is_empty() { Wanted::Symbol(entry) } else { Wanted::Cpp(cpp_entry) }
 }
 
-/// The name of the type, for messages: `Saxpy` of `module::Saxpy<f32>`.
+/// The name of the type for messages: `Saxpy` for `module::Saxpy<f32>`.
 #[inline]
 fn name<T: ?Sized>() -> &'static str {
     let path = type_name::<T>();
@@ -71,17 +71,17 @@ fn name<T: ?Sized>() -> &'static str {
 }
 
 impl KernelSet<'_> {
-    /// Claims the kernels that `pattern` names for the type `K`; [`KernelSet`] says what a pattern is.
+    /// Claims the kernels that `pattern` names for the type `K`; [`KernelSet`] explains patterns.
     ///
-    /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives its
-    /// own kernel does not count.
+    /// `K` derives [`KernelParams`](super::KernelParams), and may be an instance of a generic type. The name that it gives
+    /// its own kernel is ignored.
     #[inline]
     pub fn claim<K: KernelSignature + ?Sized>(self, pattern: impl Into<String>) -> Self {
         self.claim_params(instance_name(type_name::<K>()), K::PARAMS, pattern)
     }
 }
 
-/// The name of a type without the modules in it: `Gather<u8, f16>` of `kernels::Gather<u8, half::binary16::f16>`.
+/// The name of a type without the modules in it: `Gather<u8, f16>` for `kernels::Gather<u8, half::binary16::f16>`.
 #[inline]
 fn instance_name(path: &str) -> String {
     let mut name = String::new();

@@ -1,7 +1,7 @@
-//! What `#[derive(KernelParams)]` writes down, and the checks that need types.
+//! The functions that `#[derive(KernelParams)]` calls, and the checks that need types.
 //!
-//! `PARAMS = &params("Saxpy", [param::<u32>(…), …])`: one pass over the fields, each a call whose span is the field, so that
-//! a failure is reported there. With `as` among the fields it is
+//! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
+//! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
 use crate::layout::advice::Described;
@@ -14,7 +14,7 @@ use crate::types::IntoSm;
 #[derive(Clone, Copy)]
 pub struct Field {
     param: Param<'static>,
-    /// How the program spells a foreign type, and its size in bytes; otherwise nothing.
+    /// The program's spelling of a foreign type, or empty; `size` is the size of the type in bytes.
     foreign: &'static str,
     size: usize,
 }
@@ -23,7 +23,7 @@ pub struct Field {
 ///
 /// # Panics
 ///
-/// If the type has size 0: there is no such parameter; or if no type of C++ is like it.
+/// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
 #[track_caller]
 pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
     T::LAYOUT.expect_accepted(name);
@@ -44,7 +44,7 @@ pub const fn param_with(described: Described, name: &'static str) -> Param<'stat
 /// The parameter, if it has any bytes.
 #[track_caller]
 const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> {
-    // The derive of a type in error has its own message.
+    // A type whose derive has failed has a message already.
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error) {
         let mut text = Text::<256>::new();
         push!(text, "`{}`", name);
@@ -54,7 +54,7 @@ const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> 
     param
 }
 
-/// All parameters, of fields that stand for nothing else; fails if they are too large.
+/// All parameters; panics if they are too large.
 #[track_caller]
 pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>; N]) -> [Param<'static>; N] {
     if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
@@ -63,7 +63,7 @@ pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>;
     params
 }
 
-/// A field beside those that stand for other types.
+/// A field without `as`, beside fields with `as`.
 pub const fn plain(param: Param<'static>) -> Field {
     Field { param, foreign: "", size: param.size }
 }
@@ -73,7 +73,7 @@ pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str
     Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>() }
 }
 
-/// All fields, and which of them is the first wrong one.
+/// All fields, and the index of the first wrong one.
 #[derive(Clone, Copy)]
 pub struct Collected<const N: usize> {
     name: &'static str,
@@ -83,7 +83,7 @@ pub struct Collected<const N: usize> {
     wrong: usize,
 }
 
-/// Checks what is to be known of the fields alone.
+/// Checks each field alone.
 pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
     let mut params = [Param::of::<u8>(""); N];
     let mut wrong = usize::MAX;
@@ -110,13 +110,13 @@ pub const fn at<const N: usize>(collected: &Collected<N>, index: usize) -> &Coll
     collected
 }
 
-/// All parameters, as [`params`].
+/// All parameters; panics like [`params`].
 #[track_caller]
 pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
     params(collected.name, collected.params)
 }
 
-/// Whether the derive of a field's type has its own error.
+/// Whether the derive of a field's type has reported an error.
 const fn has_failed(params: &[Param<'_>]) -> bool {
     let mut i = 0;
     while i < params.len() {
@@ -144,7 +144,7 @@ const fn too_large(name: &str, params: &[Param<'_>]) -> ! {
 }
 
 impl<const N: usize> Collected<N> {
-    /// Says what is wrong, with all the numbers.
+    /// Panics with a message that lists every wrong field, with all the numbers.
     #[track_caller]
     const fn fail(&self) -> ! {
         let mut text = head(self.name);
@@ -193,7 +193,7 @@ impl Field {
 /// The parameters of a struct whose derive has failed.
 pub const NO_PARAMS: &[Param<'static>] = &[];
 
-/// A type with keys of the other derive has that derive too.
+/// A type with keys of `PtxLayout` derives `PtxLayout` too.
 pub trait HasLayout: LaidOut {}
 
 /// What [`HasLayout`] asks for, with a message of its own.
@@ -207,7 +207,7 @@ pub trait LaidOut {}
 #[diagnostic::do_not_recommend]
 impl<T: PtxLayout> LaidOut for T {}
 
-/// A type with keys of the other derive has that derive too.
+/// A type with keys of `KernelParams` derives `KernelParams` too.
 pub trait HasKernelParams: super::KernelSignature {}
 
 /// The offsets of all parameters, in bytes.

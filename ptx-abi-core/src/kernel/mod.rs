@@ -1,6 +1,6 @@
 //! Guide 2.3: the parameters of a kernel.
 //!
-//! The page `ptx_abi::kernel` has the examples, and a table of what each way of naming a kernel detects.
+//! The page `ptx_abi::kernel` has the examples, and a table of the mistakes that each way of naming a kernel detects.
 
 mod buffer;
 #[cfg(feature = "check")]
@@ -30,10 +30,10 @@ pub use buffer::{AlignedTo16, CopyArgument, Packs, to_buffer};
 #[doc(hidden)]
 pub use pointers::Address;
 
-/// What both traits do with the parameters.
+/// The methods of both traits.
 macro_rules! methods {
     () => {
-        /// The name in C++ that finds the kernel, if that is what the type names; otherwise nothing.
+        /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
         #[doc(hidden)]
         const __CPP_ENTRY: &'static str = "";
 
@@ -41,14 +41,14 @@ macro_rules! methods {
         ///
         /// # Panics
         ///
-        /// If `ENTRY` is no name of PTX, but one of C++ without a module that tells the symbol.
+        /// Panics if `ENTRY` is a name in C++ and not a PTX identifier, because the symbol is not known without a module.
         #[cfg(feature = "emit")]
         #[must_use]
         fn entry() -> crate::param::Entry<'static> {
             crate::param::Entry::new(Self::ENTRY, Self::PARAMS)
         }
 
-        /// Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.
+        /// Compares the parameters with those of the kernel in a PTX module that is made at run time.
         ///
         /// # Errors
         ///
@@ -70,8 +70,8 @@ macro_rules! methods {
             crate::kernel::checked::with_symbol::<Self>(symbol, Self::PARAMS, ptx)
         }
 
-        /// Compares the parameters with those of the kernel with this symbol, in a module that was read before: for many
-        /// kernels of one module. [`KernelSet`](crate::check::KernelSet) compares them all.
+        /// Compares the parameters with those of the kernel with this symbol in a module that has been read before, for
+        /// many kernels of one module. [`KernelSet`](crate::check::KernelSet) compares them all.
         ///
         /// # Errors
         ///
@@ -93,8 +93,8 @@ macro_rules! methods {
             crate::kernel::checked::find::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, ptx)
         }
 
-        /// Compares the parameters with those of the kernel in PTX, in a cubin, or in each image of a fatbin that has it:
-        /// `check` for `include_bytes!("k.cubin")`. A cubin has sizes and offsets of parameters, but no types.
+        /// Compares the parameters with those of the kernel in PTX, in a cubin, or in each image of a fatbin that has it.
+        /// This is `check` for `include_bytes!("k.cubin")`. A cubin contains sizes and offsets of parameters, but no types.
         ///
         /// # Errors
         ///
@@ -106,7 +106,7 @@ macro_rules! methods {
             Self::find_entry_bytes(bytes).map(|_| ())
         }
 
-        /// As `check_bytes`; returns the symbol to load, that of the first image.
+        /// Like `check_bytes`, but returns the symbol to load, that of the first image.
         ///
         /// # Errors
         ///
@@ -133,7 +133,7 @@ pub(crate) use methods;
     note = "a struct with one field for each parameter gets it by `#[derive(KernelParams)]`"
 )]
 pub unsafe trait KernelParams {
-    /// The name of the entry in PTX, or as C++ has it where only that is known (`cpp_entry` without `module`).
+    /// The name of the entry in PTX, or its name in C++ if only that is known (`cpp_entry` without `module`).
     const ENTRY: &'static str;
     /// The number of parameters.
     const COUNT: usize;
@@ -141,7 +141,7 @@ pub unsafe trait KernelParams {
     const PARAMS: &'static [Param<'static>];
     /// The size of all parameters in bytes, without tail padding (facts 4).
     const SIZE: usize;
-    /// The addresses of the arguments: [`Pointers`], a slice of them to generic code.
+    /// The addresses of the arguments: [`Pointers`], which generic code uses as a slice.
     type Pointers<'a>: DerefMut<Target = [*mut c_void]>
     where
         Self: 'a;

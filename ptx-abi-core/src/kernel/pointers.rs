@@ -8,7 +8,7 @@ use core::ops::{Deref, DerefMut};
 ///
 /// The driver copies the arguments while the launch call runs. It reads through the addresses and never writes.
 ///
-/// It is a slice of addresses for code that knows no argument type:
+/// Code that is generic over the arguments uses it as a slice of addresses:
 ///
 /// ```
 /// use core::ffi::c_void;
@@ -27,7 +27,7 @@ pub struct Pointers<'a, const N: usize> {
 }
 
 impl<const N: usize> Pointers<'_, N> {
-    /// The array with these addresses. What they point to has to live as long as the array is in use.
+    /// The array with these addresses. Their targets have to live as long as the array is in use.
     #[inline]
     pub const fn new(addresses: [*mut c_void; N]) -> Self {
         Self { addresses, arguments: PhantomData }

@@ -1,14 +1,14 @@
-//! The PTX of a kernel whose parameters a type has.
+//! The PTX declarations of a kernel, from the type of its arguments.
 
 use super::KernelSignature;
 use crate::param::{Entry, Prototype};
 
 impl Prototype<'_> {
-    /// The function that takes the parameters of `T` and is called as its kernel.
+    /// The function with the parameters of `T` and the name of its kernel.
     ///
     /// # Panics
     ///
-    /// As [`Self::new`]; in a constant the program does not compile.
+    /// Panics where [`Self::new`] does. In a constant, the program does not compile.
     #[track_caller]
     pub const fn of<T: KernelSignature>() -> Prototype<'static> {
         Prototype::new(T::ENTRY, T::PARAMS)
@@ -20,7 +20,7 @@ impl Entry<'_> {
     ///
     /// # Panics
     ///
-    /// As [`Self::new`]; in a constant the program does not compile.
+    /// Panics where [`Self::new`] does. In a constant, the program does not compile.
     #[track_caller]
     pub const fn of<T: KernelSignature>() -> Entry<'static> {
         Entry::new(T::ENTRY, T::PARAMS)

@@ -3,7 +3,7 @@
 use super::{KernelParams, methods};
 use crate::param::Param;
 
-/// What is known of a kernel's parameters without the arguments themselves.
+/// The parameters of a kernel, known without the arguments themselves.
 ///
 /// Every [`KernelParams`] type has it, and so do structs of borrowed device buffers, which only cudarc can pass.
 #[diagnostic::on_unimplemented(
@@ -12,7 +12,7 @@ use crate::param::Param;
     note = "derive `KernelParams` for a struct with one field for each parameter"
 )]
 pub trait KernelSignature {
-    /// The name of the entry in PTX, or as C++ has it where only that is known (`cpp_entry` without `module`).
+    /// The name of the entry in PTX, or its name in C++ if only that is known (`cpp_entry` without `module`).
     const ENTRY: &'static str;
     /// The number of parameters.
     const COUNT: usize;
@@ -20,7 +20,7 @@ pub trait KernelSignature {
     const PARAMS: &'static [Param<'static>];
     /// The size of all parameters in bytes, without tail padding (facts 4).
     const SIZE: usize;
-    /// The type, with `'static` for each of its lifetimes: equal for all arguments of one kernel.
+    /// The type with `'static` for each of its lifetimes, which is the same type for all arguments of one kernel.
     type Family: KernelSignature;
 
     methods!();

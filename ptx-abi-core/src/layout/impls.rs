@@ -12,11 +12,11 @@ use super::{CppName, Layout, PtxLayout, TypeKind};
 unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
     const LAYOUT: &'static Layout<'static> = &Layout {
         name: "array",
-        // Where this is not exact, rustc refuses the type.
+        // If this is not exact, rustc refuses the type.
         size: N.saturating_mul(T::LAYOUT.size),
         align: T::LAYOUT.align,
         kind: match T::LAYOUT.kind {
-            // Of what is no member an array is none either.
+            // An array of markers is not a member either.
             TypeKind::Marker => TypeKind::Marker,
             TypeKind::Error => TypeKind::Error,
             TypeKind::Refused(refusal) => TypeKind::Refused(refusal),
@@ -42,7 +42,7 @@ macro_rules! same_as_inner {
     )*};
 }
 
-/// The same for the name: what a pointer to it points to.
+/// The name of such a type is that of the inner type, and so is its pointee.
 macro_rules! named_as_inner {
     ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
         impl<$($generics)*> CppName for $outer {

@@ -1,15 +1,15 @@
-//! The names of instances of generic types, as C++ writes those of templates: `MainMatrixPtrs<float, 3>`.
+//! The names of instances of generic types, as C++ spells instances of templates: `MainMatrixPtrs<float, 3>`.
 //!
-//! The derive writes down the pieces of a name: texts, the names of types, and values. The name is one text, made by const
-//! evaluation, so that every part of this crate reads it as it reads any other name.
+//! The derive passes the pieces of a name: texts, the names of types, and values. Const evaluation joins them to one text,
+//! so that every part of this crate reads the name like any other.
 
 use crate::text::{Text, push};
 
 /// The longest name of an instance, in bytes.
 pub(crate) const NAME_BYTES: usize = 512;
 
-/// A type that a parameter of a C++ template may have, and a const parameter of Rust: an integer of at most 64 bits, `bool`
-/// or `char`.
+/// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
+/// bits, `bool` or `char`.
 #[diagnostic::on_unimplemented(
     message = "C++ has no literals of the type `{Self}`, so that `#[ptx(name = \"…\")]` cannot name such a value",
     label = "no literals of this type in C++",
@@ -47,13 +47,13 @@ template_values! {
 /// A piece of a name.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece<'a> {
-    /// What stands in the pattern, or the name of a type.
+    /// A text from the pattern, or the name of a type.
     Text(&'a str),
     /// A value, and its type in C++.
     Value(i128, &'static str),
 }
 
-/// What stands in the pattern, or the name of a type.
+/// A text from the pattern, or the name of a type.
 pub const fn text(text: &str) -> Piece<'_> {
     Piece::Text(text)
 }
@@ -74,11 +74,11 @@ impl InstanceName {
     }
 }
 
-/// The name that these pieces make.
+/// Joins the pieces of a name.
 ///
 /// # Panics
 ///
-/// The name is longer than 512 bytes, or C++ has no literal for a value.
+/// Panics if the name is longer than 512 bytes, or if C++ has no literal for a value.
 #[track_caller]
 pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
     let mut name = Text::new();
@@ -113,7 +113,7 @@ const fn too_long() -> ! {
 const fn push_value(name: &mut Text<NAME_BYTES>, value: i128, of: &str) {
     match of.as_bytes() {
         b"bool" => name.push_str(if value == 0 { "false" } else { "true" }),
-        // Every other character is its number, which is a literal that needs no escape.
+        // Every other character is written as its number, a literal that needs no escape.
         b"char" if value < 0x80 && (value as u8).is_ascii_alphanumeric() => {
             push!(
                 name,

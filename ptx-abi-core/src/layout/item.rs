@@ -1,9 +1,8 @@
-//! What is declared, before the engine has placed it.
+//! Declarations, before the engine has placed them.
 
 use super::{BIT_FIELD, HIDDEN, Layout, Member, TypeKind};
 
-/// What is declared, before it has a place: an ordinary member, a bit-field, an unnamed bit-field or an alignment
-/// marker.
+/// A declaration that has no place yet: an ordinary member, a bit-field, an unnamed bit-field or an alignment marker.
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     pub(crate) name: &'a str,
@@ -17,7 +16,7 @@ pub struct Item<'a> {
     hidden: bool,
 }
 
-/// The width of what is no bit-field: wider than any integer type.
+/// The width of an ordinary member: wider than any integer type.
 pub(super) const ORDINARY: u32 = u32::MAX;
 
 impl<'a> Item<'a> {
@@ -32,7 +31,7 @@ impl<'a> Item<'a> {
         Self { name, cpp_name: name, layout, width, align: 1, anonymous: false, hidden: false }
     }
 
-    /// An unnamed bit-field of `width` bits; of width zero, it moves what follows to the next boundary of its type
+    /// An unnamed bit-field of `width` bits. With width zero, it moves the next item to the next boundary of its type
     /// (guide 1.3).
     pub const fn unnamed(layout: &'a Layout<'a>, width: u32) -> Self {
         Self::bit_field("", layout, width)
@@ -87,12 +86,13 @@ impl<'a> Item<'a> {
         !self.name.is_empty() && !matches!(self.layout.kind, TypeKind::Marker)
     }
 
-    /// Whether it is an unnamed bit-field.
+    /// Whether the item is an unnamed bit-field.
     pub(crate) const fn is_unnamed(&self) -> bool {
         self.name.is_empty() && self.width != ORDINARY
     }
 
-    /// The alignment in bytes that this and the `marker` before it ask of the next item; 1 if it is no marker itself.
+    /// The alignment in bytes that this item and the `marker` before it require of the next item; 1 if this is not a
+    /// marker.
     pub(crate) const fn marker(&self, marker: usize) -> usize {
         let align = self.layout.align;
         match self.layout.kind {
@@ -102,17 +102,17 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Whether C++ writes it without a name.
+    /// Whether the item is anonymous in C++.
     pub(crate) const fn is_anonymous(&self) -> bool {
         self.anonymous
     }
 
-    /// Whether C++ cannot name it from outside of the type.
+    /// Whether C++ cannot name the item from outside of the type.
     pub(crate) const fn is_hidden(&self) -> bool {
         self.hidden
     }
 
-    /// The member that this item is, once its first bit is known; it has at least the alignment of the `marker` before it.
+    /// The member of this item at its first bit; it has at least the alignment of the `marker` before it.
     pub(crate) const fn at(&self, bit_offset: usize, marker: usize) -> Member<'a> {
         let align = if marker > self.align { marker } else { self.align };
         let bit_field = self.width != ORDINARY;

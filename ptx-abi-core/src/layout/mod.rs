@@ -1,4 +1,4 @@
-//! Guide 1.2: aggregates and unions. The examples stand at `ptx_abi::layout`, which has this and more.
+//! Guide 1.2: aggregates and unions. `ptx_abi::layout` re-exports this module, and has the examples.
 
 pub mod advice;
 mod impls;
@@ -30,9 +30,9 @@ use crate::types::{HandleKind, Pointer, Scalar};
 /// 1. `size_of::<Self>()` equals `LAYOUT.size` and `align_of::<Self>()` equals `LAYOUT.align`.
 /// 2. Every member that `LAYOUT` describes is at its `bit_offset` in `Self`, with its layout.
 ///
-/// It is no promise that every bit pattern is a value: that is `bytemuck::Pod`. Nor is it one about C++ classes with more
-/// than data: virtual functions cannot be shared by host and device (guide 7), and a copy constructor changes how functions
-/// take the class (facts G13); see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+/// The trait does not promise that every bit pattern is a value; that is `bytemuck::Pod`. Nor does it promise anything
+/// about C++ classes with more than data: host and device cannot share virtual functions (guide 7), and a copy constructor
+/// changes how functions take the class (facts G13); see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
@@ -43,15 +43,15 @@ pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).
     const LAYOUT: &'static Layout<'static>;
 
-    /// What the value points to, through arrays and wrappers, if a type with a known layout is behind the pointer.
+    /// The pointee of the value, through arrays and wrappers, if its layout is known.
     #[doc(hidden)]
     const __POINTS_TO: layers::Target = None;
 }
 
-/// A type that a device pointer may point to: only its name in C++ is known, as behind a forward declaration.
+/// A type that a device pointer may point to. Only its name in C++ is known, as behind a forward declaration.
 ///
-/// `#[derive(PtxLayout)]` implements it; `c_void` and the scalars have it. All instances of a generic type have one name,
-/// unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
+/// `#[derive(PtxLayout)]` implements it, and `c_void` and the scalars have it. All instances of a generic type have one
+/// name, unless `#[ptx(name = "Array<{T}, {N}>")]` names the instances of a template.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
@@ -61,9 +61,9 @@ pub trait CppName {
     /// The name in C++, with namespaces and template arguments: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.
     const NAME: &'static str;
 
-    /// What a pointer to the type leads to; through pointers to pointers, the last one.
+    /// The pointee of a pointer to the type; for pointers to pointers, the last one.
     ///
-    /// A constant of its own, that only the checks look at: of a pointee nothing but the name is needed elsewhere.
+    /// It is a constant of its own that only the checks use: everything else needs only the name of a pointee.
     #[doc(hidden)]
     const __POINTEE: layers::Target = None;
 }
@@ -71,13 +71,13 @@ pub trait CppName {
 /// The layout of one type (guide 1.1 to 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout<'a> {
-    /// The name: of a derived type its name in C++, otherwise its name in Rust.
+    /// The name: for a derived type its name in C++, otherwise its name in Rust.
     pub name: &'a str,
     /// The size in bytes, tail padding included.
     pub size: usize,
     /// The alignment in bytes.
     pub align: usize,
-    /// What kind of type it is, and what it is made of.
+    /// The kind of the type, and its parts.
     pub kind: TypeKind<'a>,
 }
 
@@ -112,7 +112,7 @@ pub enum TypeKind<'a> {
         /// The number of elements.
         len: usize,
     },
-    /// A structure; without members where `#[ptx(opaque)]` says that only size and alignment are known.
+    /// A structure. It has no members if `#[ptx(opaque)]` leaves only size and alignment known.
     Struct(Aggregate<'a>),
     /// A union.
     Union(Aggregate<'a>),
@@ -127,28 +127,28 @@ pub enum TypeKind<'a> {
     },
     /// A type of which only size and alignment are known; passed as a byte array.
     Opaque,
-    /// No member in C++: it only aligns the member that follows it, or has no effect at all.
+    /// Not a member in C++: it only aligns the member that follows it, or has no effect at all.
     Marker,
-    /// No type of C++ is like this one; size and alignment are those in Rust. Whatever is declared with it is an error.
+    /// A type without an equivalent in C++; size and alignment are those in Rust. Every declaration with it is an error.
     Refused(Refusal),
     /// The derive has already reported an error.
     #[doc(hidden)]
     Error,
 }
 
-/// What a structure or union is made of; [`place`] makes it.
+/// The parts of a structure or union; [`place`] creates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Aggregate<'a> {
     /// The named members with their places, in order.
     pub members: &'a [Member<'a>],
-    /// The unnamed bit-fields (guide 1.3), in order; one of width zero is where what follows it may start.
+    /// The unnamed bit-fields (guide 1.3), in order. One of width zero is where the next item may start.
     ///
-    /// They have no part in [`Layout::members`] and in the fingerprint: only C++ needs them, to move what follows.
+    /// They are not in [`Layout::members`] or in the fingerprint: only C++ needs them, to move the next item.
     pub unnamed: &'a [Member<'a>],
     /// Packing and explicit alignment.
     pub rules: Rules,
-    /// Whether the type is one instance of a generic type whose instances all have one name: the type has no
+    /// Whether the type is one instance of a generic type whose instances share one name, because it has no
     /// `#[ptx(name = "…")]`.
     pub generic: bool,
     /// The parameters of the C++ template that the type is an instance of, as `#[ptx(name = "Array<{T}, {N}>")]` names
@@ -162,24 +162,24 @@ pub struct Aggregate<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Member<'a> {
-    /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.
+    /// The name in Rust, without `r#`. The fields of a tuple struct are named `0`, `1` and so on.
     pub name: &'a str,
     /// The name in C++ (`#[ptx(name = "…")]`, `rename_all`); otherwise equal to `name`.
     pub cpp_name: &'a str,
-    /// The place in bits from the start of the type: for an ordinary member 8 times its byte offset.
+    /// The place in bits from the start of the type; 8 times the byte offset for an ordinary member.
     pub bit_offset: usize,
     /// The size in bits.
     pub bit_width: usize,
-    /// The layout of the member's type; of a bit-field, of its declared type.
+    /// The layout of the member's type; for a bit-field, that of its declared type.
     pub layout: &'a Layout<'a>,
     /// Whether this is an anonymous struct or union in C++, whose members are used as if they were this type's own.
     pub anonymous: bool,
-    /// The logarithm of the alignment that the declaration asks for, whether it is a bit-field, and whether C++ cannot name
-    /// it: const evaluation looks at every field of every member, so they are one.
+    /// The logarithm of the declared alignment, whether the member is a bit-field, and whether C++ cannot name it. Const
+    /// evaluation looks at every field of every member, so these are one field.
     pub(crate) more: u8,
 }
 
-/// Of `Member::more`.
+/// Flags of `Member::more`.
 const BIT_FIELD: u8 = 0x80;
 const HIDDEN: u8 = 0x40;
 
@@ -195,9 +195,9 @@ pub struct Variant<'a> {
 }
 
 impl<'a> Layout<'a> {
-    /// The named members in order; none for a type that has no members.
+    /// The named members in order; empty for a type without members.
     ///
-    /// Unnamed bit-fields, alignment markers and `PhantomData` are no members.
+    /// Unnamed bit-fields, alignment markers and `PhantomData` are not members.
     pub const fn members(&self) -> &'a [Member<'a>] {
         match self.kind {
             TypeKind::Vector { members, .. } => members,
@@ -208,7 +208,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The member with this name in Rust; if there is none, the one with this name in C++.
+    /// The member with this name in Rust; otherwise the one with this name in C++.
     pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
         let members = self.members();
         let mut by_cpp_name = None;
@@ -226,7 +226,7 @@ impl<'a> Layout<'a> {
         by_cpp_name
     }
 
-    /// What a `#[repr(transparent)]` type wraps, through all levels; any other type itself.
+    /// The type that a `#[repr(transparent)]` type wraps, through all levels; for any other type, the type itself.
     pub const fn innermost(&self) -> &Self {
         let mut layout = self;
         while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
@@ -260,7 +260,7 @@ impl<'a> Member<'a> {
         1 << (self.more & !(BIT_FIELD | HIDDEN))
     }
 
-    /// Whether C++ cannot name the member from outside of the type, so that no check of a header written by hand does.
+    /// Whether C++ cannot name the member from outside of the type, so that a check of a hand-written header leaves it out.
     pub(crate) const fn is_hidden(&self) -> bool {
         self.more & HIDDEN != 0
     }

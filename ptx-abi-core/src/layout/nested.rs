@@ -3,7 +3,7 @@
 use super::{Aggregate, Layout, TypeKind};
 
 impl<'a> Layout<'a> {
-    /// The element of an array, or what a `#[repr(transparent)]` type wraps: the next layer of a value.
+    /// The next layer of a value: the element of an array, or the type that a `#[repr(transparent)]` type wraps.
     pub(crate) const fn within(&self) -> Option<&'a Self> {
         match self.kind {
             TypeKind::Array { element, .. } => Some(element),
@@ -12,7 +12,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// What is left without the arrays and wrappers around it.
+    /// The type inside of all arrays and wrappers.
     pub(crate) const fn bottom(&'a self) -> &'a Self {
         let mut layout = self;
         while let Some(within) = layout.within() {

@@ -1,4 +1,4 @@
-//! The placement engine: where each member goes (guide 1.2 and 1.3, facts 1.1 and 1.4).
+//! The placement engine, which computes the place of each member (guide 1.2 and 1.3, facts 1.1 and 1.4).
 
 use core::fmt;
 
@@ -6,12 +6,12 @@ use super::item::{Item, ORDINARY};
 use super::{Aggregate, Layout, Member, Refusal, TypeKind};
 use crate::types::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
 
-/// Whether a structure or a union is placed, and what its declaration says of packing and alignment.
+/// The kind of type that is placed, structure or union, with its packing and its explicit alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     union: bool,
-    /// Whether there is a packing, and `#pragma pack(pack)` in bytes. A tuple, as const evaluation looks into every
-    /// `Option` of a constant.
+    /// Whether there is a packing, and `#pragma pack(pack)` in bytes. It is a tuple, because const evaluation looks into
+    /// every `Option` of a constant.
     pack: (bool, usize),
     /// Explicit alignment in bytes; 1 when there is none.
     align: usize,
@@ -23,14 +23,14 @@ impl Rules {
     /// A union with natural alignment.
     pub const UNION: Self = Self { union: true, ..Self::STRUCT };
 
-    /// Packed: no member is aligned to more than `pack` bytes, and bit-fields follow each other without gaps
+    /// With a packing: no member is aligned to more than `pack` bytes, and bit-fields follow each other without gaps
     /// (`#pragma pack(pack)`, `__attribute__((packed))` for 1; Rust's `packed(pack)`; facts 1.4).
     #[must_use]
     pub const fn packed(self, pack: usize) -> Self {
         Self { pack: (true, pack), ..self }
     }
 
-    /// Aligned to at least `align` bytes: C++'s `alignas(align)`, Rust's `align(align)`.
+    /// With an alignment of at least `align` bytes: C++'s `alignas(align)`, Rust's `align(align)`.
     #[must_use]
     pub const fn aligned(self, align: usize) -> Self {
         Self { align, ..self }
@@ -52,7 +52,7 @@ impl Rules {
     }
 }
 
-/// Why something cannot be placed.
+/// Why an item or a type cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlaceError {
@@ -62,7 +62,7 @@ pub enum PlaceError {
     NamedZeroWidth,
     /// A bit-field's declared type is neither an integer, nor `bool`, nor an enumeration (guide 1.3).
     NotBitFieldType,
-    /// An explicit alignment on a bit-field, or a marker of less than its type's alignment before it: compilers disagree
+    /// A bit-field has an explicit alignment, or follows a marker of less than its type's alignment: compilers disagree
     /// (facts 1.3).
     AlignedBitField,
     /// A zero-width bit-field in a packed type: nvcc and the host compilers disagree about it (facts 1.4).
@@ -71,17 +71,17 @@ pub enum PlaceError {
     UnnamedInPacked,
     /// A member with an explicit alignment in a packed type: compilers disagree about it (facts 1.4).
     AlignedInPacked,
-    /// A packing of more than 16 bytes: gcc and clang ignore it, nvcc does not (facts 1.9).
+    /// A packing of more than 16 bytes: gcc and clang ignore it, but nvcc does not (facts 1.9).
     PackedOver16,
     /// An alignment or a packing that is not a power of two.
     NotPowerOfTwo,
-    /// No item has a size: C++ would give the type 1 byte, C and Rust none (facts G12).
+    /// No item has a size. C++ would give the type 1 byte, C and Rust none (facts G12).
     Empty,
     /// A position, size or alignment is more than 2^59 bytes.
     TooLarge,
     /// The storage for the result is shorter than the number of named members and unnamed bit-fields.
     OutOfStorage,
-    /// The type of a member is one that no C++ type is like: [`TypeKind::Refused`].
+    /// The type of a member has no equivalent in C++ ([`TypeKind::Refused`]).
     Refused(Refusal),
 }
 
@@ -135,12 +135,12 @@ impl fmt::Display for PlaceError {
 
 impl core::error::Error for PlaceError {}
 
-/// Places items one after the other: the algorithm of facts 1.1, constant time for each.
+/// Places items one after the other by the algorithm of facts 1.1, in constant time for each.
 ///
 /// [`place`] runs it over a slice.
 //
-// The derive runs this in const evaluation, for every member of every type: straight-line code, because there a call
-// costs as much as five statements.
+// The derive runs this in const evaluation for every member of every type. A call costs as much there as five statements,
+// so this is straight-line code.
 #[derive(Clone, Copy, Debug)]
 pub struct Placer {
     rules: Rules,
@@ -149,20 +149,20 @@ pub struct Placer {
     /// The bit behind the last one that is in use.
     end: usize,
     align: usize,
-    /// Whether there was an item that C++ would see.
+    /// Whether there was an item other than markers and zero-width bit-fields.
     occupied: bool,
     /// The alignment of the marker before the next item, in bytes; 1 where there is none.
     marker: usize,
 }
 
-/// No position, size or alignment is larger, in bits: sums of three do not overflow.
+/// The largest position, size or alignment in bits: sums of three do not overflow.
 const MAX_BITS: usize = 1 << 62;
 
-/// The largest packing that all compilers know, in bytes (facts 1.9).
+/// The largest packing that all compilers apply, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
 
 impl Placer {
-    /// Nothing placed yet.
+    /// A placer without items.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl Placer {
             if !pack.is_power_of_two() {
                 return Err(PlaceError::NotPowerOfTwo);
             }
-            // Facts 1.9: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+            // Facts 1.9: gcc and clang ignore `#pragma pack(32)`, but nvcc does not.
             if pack > MAX_PACK {
                 return Err(PlaceError::PackedOver16);
             }
@@ -188,11 +188,12 @@ impl Placer {
         Ok(Self { rules, position: 0, end: 0, align, occupied: false, marker: 1 })
     }
 
-    /// Places the next item and says at which bit it starts; for a zero-width bit-field, where the next item may.
+    /// Places the next item and returns the bit at which it starts; for a zero-width bit-field, where the next item may
+    /// start.
     ///
     /// # Errors
     ///
-    /// Every [`PlaceError`] but `Empty` and `OutOfStorage`; nothing has been placed then.
+    /// Every [`PlaceError`] but `Empty` and `OutOfStorage`. Then nothing has been placed.
     pub const fn place(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
         let layout = item.layout;
         let natural = layout.align;
@@ -211,7 +212,7 @@ impl Placer {
         let mut align = if item.align > natural { item.align } else { natural };
         let marker = matches!(layout.kind, TypeKind::Marker);
         if let Some(pack) = self.rules.pack() {
-            // Facts 1.4: gcc and clang lower an aligned member to the packing, nvcc does not.
+            // Facts 1.4: gcc and clang lower an aligned member to the packing, but nvcc does not.
             if item.align > 1 || marker && align > 1 {
                 return Err(PlaceError::AlignedInPacked);
             }
@@ -232,7 +233,7 @@ impl Placer {
 
     /// Guide 1.2: an ordinary member goes to the lowest available offset with the appropriate alignment.
     ///
-    /// Size and alignment, in bytes, are those of a type.
+    /// Size and alignment, in bytes, must be those of a type; nothing is checked.
     pub(crate) const fn place_ordinary(&mut self, size: usize, align: usize) -> usize {
         let mask = 8 * align - 1;
         let start = (self.position + mask) & !mask;
@@ -250,7 +251,7 @@ impl Placer {
         start
     }
 
-    /// The byte at which the items so far end: bits of a started byte count.
+    /// The byte at which the items so far end; a byte that has started counts.
     pub const fn end(&self) -> usize {
         self.end.div_ceil(8)
     }
@@ -279,7 +280,7 @@ impl Placer {
         if size > MAX_BITS / 8 { Err(PlaceError::TooLarge) } else { Ok(size) }
     }
 
-    /// Refuses what C++ refuses, and what compilers lay out in different ways.
+    /// Refuses bit-fields that C++ refuses, or that compilers lay out in different ways.
     const fn check_bit_field(&self, item: &Item<'_>) -> Result<(), PlaceError> {
         let layout = item.layout;
         let width = item.width as usize;
@@ -297,7 +298,7 @@ impl Placer {
         if width > 8 * layout.size {
             return Err(PlaceError::TooWide);
         }
-        // Facts 1.3: with an alignment that is not less than that of its type, compilers agree.
+        // Facts 1.3: compilers agree if the alignment is not less than that of the type.
         if item.align > 1 || self.marker > 1 && self.marker < layout.align {
             return Err(PlaceError::AlignedBitField);
         }
@@ -307,7 +308,7 @@ impl Placer {
         Ok(())
     }
 
-    /// Guide 1.3.
+    /// Places a bit-field (guide 1.3).
     const fn place_bit_field(&mut self, item: &Item<'_>) -> Result<usize, PlaceError> {
         let layout = item.layout;
         let width = item.width as usize;
@@ -320,14 +321,14 @@ impl Placer {
         let mut align = layout.align;
         let mut start = self.position;
         match self.rules.pack {
-            // Facts 1.4: nvcc ignores it there, the host compilers do not.
+            // Facts 1.4: nvcc ignores a zero width there, but the host compilers do not.
             (true, _) if width == 0 => return Err(PlaceError::ZeroWidthInPacked),
-            // Facts 1.4: nvcc lets an unnamed bit-field align the type there, the host compilers do not.
+            // Facts 1.4: nvcc lets an unnamed bit-field align the type there, but the host compilers do not.
             (true, pack) if pack > 1 && !named => return Err(PlaceError::UnnamedInPacked),
-            // Facts 1.4: in a packed type a bit-field follows the one before, whatever it crosses.
+            // Facts 1.4: in a packed type a bit-field follows the one before, whatever boundary it crosses.
             (true, pack) if align > pack => align = pack,
-            // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to the next one. Guide 1.3:
-            // one of width zero moves what follows there; in a union, where positions are 0, it has no effect.
+            // Facts 1.1: a bit-field that would cross a boundary of its storage unit moves to that boundary. Guide 1.3: a
+            // bit-field of width zero moves the next item there. In a union, where positions are 0, it has no effect.
             (false, _) if width == 0 || (start & boundary) + width > unit => start = (start + boundary) & !boundary,
             _ => {}
         }
@@ -355,12 +356,12 @@ impl Placer {
 
 /// Places a whole structure or union, in linear time, and describes it.
 ///
-/// The named members are written to the front of `members`, the unnamed bit-fields behind them: it needs one place for
-/// each.
+/// It writes the named members to the front of `members`, and the unnamed bit-fields behind them. `members` needs one place
+/// for each.
 ///
 /// # Errors
 ///
-/// Every [`PlaceError`]; [`PlaceError::Empty`] also where all items are alignment markers.
+/// Every [`PlaceError`]; [`PlaceError::Empty`] also if all items are alignment markers.
 pub const fn place<'a>(
     name: &'a str,
     rules: Rules,
@@ -371,7 +372,7 @@ pub const fn place<'a>(
         Ok(placer) => placer,
         Err(error) => return Err(error),
     };
-    // Where the unnamed bit-fields begin.
+    // The unnamed bit-fields begin behind the named members.
     let (mut named, mut i) = (0, 0);
     while i < items.len() {
         named += items[i].is_member() as usize;

@@ -1,28 +1,28 @@
-//! Layouts of Rust types that no type of C++ has: kept as values, so that the error is where the type is used.
+//! Layouts of Rust types without an equivalent in C++. They are values, so that the error appears where the type is used.
 //!
-//! A panic in a constant of our own would be reported there, and not in the user's code.
+//! rustc would report a panic in a constant of this crate here, and not in the user's code.
 
 use super::{Aggregate, Layout, Rules, TypeKind};
 use crate::text::{Text, push};
 
-/// Why no type of C++ is like a type of Rust: [`TypeKind::Refused`].
+/// Why a Rust type has no equivalent in C++ ([`TypeKind::Refused`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// [`Opaque<0, _>`](crate::Opaque): facts G12.
+    /// An [`Opaque<0, _>`](crate::Opaque) (facts G12).
     NoSize,
-    /// An [`Opaque`](crate::Opaque) whose size is no multiple of its alignment (guide 1.2).
+    /// An [`Opaque`](crate::Opaque) whose size is not a multiple of its alignment (guide 1.2).
     NotWhole {
-        /// The next size in bytes that is one.
+        /// The next multiple of the alignment, in bytes.
         size: usize,
         /// The alignment in bytes.
         align: usize,
     },
-    /// A pointer of Rust's to a type without a fixed size, which holds a length or a table beside the address.
+    /// A Rust pointer to a type without a fixed size, which holds a length or a table beside the address.
     WidePointer,
     /// A pointer whose spelling in C++ is longer than 512 bytes.
     LongSpelling,
-    /// A type that `#[ptx(opaque, size = …, align = …)]` describes, and that has no bytes in Rust: something to point to.
+    /// A type that `#[ptx(opaque, size = …, align = …)]` describes and that has no bytes in Rust; only pointers may use it.
     OnlyInCpp {
         /// The size in C++, in bytes.
         size: usize,
@@ -43,7 +43,7 @@ impl Refusal {
         }
     }
 
-    /// Appends the reason, and what to write.
+    /// Appends the reason and what to write instead.
     pub(crate) const fn push<const N: usize>(self, text: &mut Text<N>) {
         match self {
             Self::NoSize => {
@@ -77,7 +77,7 @@ impl Layout<'_> {
         }
     }
 
-    /// Whether only size and alignment of a struct are known, by `#[ptx(opaque)]`.
+    /// Whether only size and alignment of a struct are known, because of `#[ptx(opaque)]`.
     #[cfg(any(feature = "cuda", feature = "dwarf"))]
     pub(crate) const fn is_opaque_struct(&self) -> bool {
         match self.kind {
@@ -87,7 +87,7 @@ impl Layout<'_> {
         }
     }
 
-    /// Ends const evaluation if no C++ type is like this one, which `name` has.
+    /// Panics if this layout, which `name` has, has no equivalent in C++.
     #[inline]
     #[track_caller]
     pub(crate) const fn expect_accepted(&self, name: &str) {
@@ -107,7 +107,7 @@ const fn refuse(name: &str, refusal: Refusal) -> ! {
 }
 
 impl Aggregate<'_> {
-    /// Nothing is known of the members.
+    /// An aggregate whose members are not known.
     pub(crate) const OPAQUE: Self =
         Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, template: &[], opaque: true };
 }

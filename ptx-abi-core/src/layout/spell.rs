@@ -1,4 +1,4 @@
-//! How messages spell a type: as Rust does.
+//! Spells types in messages as Rust does.
 
 use super::{Layout, TypeKind};
 use crate::text::{Text, push, str_eq};
@@ -7,7 +7,7 @@ use crate::types::Pointer;
 impl<const N: usize> Text<N> {
     /// Appends the type as Rust spells it: `[f32; 4]`, `DevPtr<f32>`, `Float4`.
     ///
-    /// A type that only its name in C++ tells, derived or behind two pointers, has that name: `DevPtr<const float *>`.
+    /// A derived type, and a type behind two pointers, has only a name in C++, which stands here: `DevPtr<const float *>`.
     pub(crate) const fn push_type(&mut self, layout: &Layout<'_>) {
         match layout.kind {
             TypeKind::Array { element, len } => {
@@ -28,7 +28,7 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// The name in Rust of a type that C++ calls `cpp_name`; derived types are known by their name in C++ only.
+/// The name in Rust of a type that C++ calls `cpp_name`; a derived type keeps its name in C++.
 pub(crate) const fn rust_name(cpp_name: &str) -> &str {
     const NAMES: [(&str, &str); 15] = [
         ("void", "c_void"),

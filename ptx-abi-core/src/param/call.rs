@@ -1,4 +1,4 @@
-//! The sequence of a call, and a function's way to its parameters and its return value.
+//! Writes calls, and how a function reads its parameters and stores its return value.
 
 use core::fmt;
 
@@ -9,25 +9,28 @@ use super::{Entry, Lines, Prototype};
 use crate::layout::{Layout, TypeKind};
 use crate::types::{Pointer, StateSpace};
 
-/// Where the value of a parameter or a result is in the code around.
+/// The place of a parameter or a result in the surrounding code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place<'a> {
-    /// In the register of this name, or the constant of this spelling where the value is only read.
+    /// The value is in the register of this name. A value that is only read may also be a constant of this spelling.
     ///
-    /// It has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in one of 16 or 32, and
-    /// only its own bits count; what comes back is extended to the register. A `bool` is 0 or 1. Of the types that pass
-    /// as bytes, those of 1, 2, 4 or 8 bytes fit that are aligned to their size: a 16-bit float, a vector of two `f32`.
+    /// The register has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in a register of
+    /// 16 or 32 bits, where only its own bits count; a result is extended to the register. A `bool` is 0 or 1. Types that
+    /// pass as bytes fit into a register if they have 1, 2, 4 or 8 bytes and are aligned to their size, such as a 16-bit
+    /// float or a vector of two `f32`.
     Register(&'a str),
-    /// In memory.
+    /// The value is in memory.
     Memory(Memory<'a>),
-    /// The value is the address of this memory itself, made generic (guide 2.3, note B): `cvta.global.u64`.
+    /// The value is the generic address of this memory itself (guide 2.3, note B); the sequence converts it:
+    /// `cvta.global.u64`.
     ///
-    /// Only an argument that is a generic pointer. Of [`StateSpace::Param`] a parameter of the kernel around, from PTX 7.7
-    /// on. See [`syscall`](crate::syscall) for calls that pass strings and buffers.
+    /// Only an argument that is a generic pointer can be an address. With [`StateSpace::Param`] it is the address of a
+    /// parameter of the surrounding kernel, from PTX 7.7 on. See [`syscall`](crate::syscall) for calls that pass strings
+    /// and buffers.
     Address(Memory<'a>),
 }
 
-/// An address in the code around.
+/// An address in the surrounding code.
 ///
 /// ```
 /// use ptx_abi::param::{Memory, StateSpace};
@@ -38,46 +41,46 @@ pub struct Memory<'a> {
     pub(crate) space: StateSpace,
     pub(crate) base: &'a str,
     pub(crate) offset: usize,
-    /// In bytes.
+    /// The known alignment in bytes; without one, the address has the alignment of the type.
     pub(crate) align: Option<usize>,
 }
 
-/// Which value of a function an error is about.
+/// The value of a function that an error is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// The parameter of this index, from 0.
+    /// The parameter with this index, counted from 0.
     Param(usize),
     /// The return value.
     Return,
 }
 
-/// Why there is no such sequence.
+/// Why a call, a load of a parameter or a store of a return value cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CallError {
-    /// The function has another number of parameters than the call has arguments.
+    /// The number of arguments differs from the number of parameters.
     Arity {
-        /// Parameters of the function.
+        /// The number of parameters of the function.
         params: usize,
-        /// Arguments of the call.
+        /// The number of arguments of the call.
         arguments: usize,
     },
     /// The function has no such parameter or return value.
     Missing(Position),
-    /// The name of the register or address is no identifier of PTX, nor a constant that is read, or it is one that the
-    /// sequence declares itself: `param0`, `retval0` or `__ptx_abi_…`.
+    /// The name of the register or address is neither a PTX identifier nor a constant that is only read, or the sequence
+    /// declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
     Name(Position),
-    /// The value does not fit into a register: pass the address.
+    /// The value does not fit into a register: give its address.
     Register(Position),
-    /// The value is not an argument that is a generic pointer, so it is not the address of something.
+    /// A [`Place::Address`] stands for a value that is not an argument of a generic pointer type.
     Address(Position),
-    /// Nothing can be written to this state space.
+    /// PTX cannot write to this state space.
     Space(Position),
-    /// The alignment of the address is no power of two, or less than that of an `f32` that is converted.
+    /// The alignment of the address is not a power of two, or less than that of an `f32` that is converted.
     Alignment(Position),
 }
 
-/// The sequence of a call; [`Prototype::call`] makes it, [`Display`](fmt::Display) writes it.
+/// The instructions of a call. [`Prototype::call`] creates them, and [`Display`](fmt::Display) writes them.
 ///
 /// `{:#}` puts every instruction on a line of its own.
 #[derive(Clone, Copy, Debug)]
@@ -87,21 +90,21 @@ pub struct Call<'a> {
     result: Option<Transfer<'a>>,
 }
 
-/// How a function or kernel reads one of its parameters; [`Display`](fmt::Display) writes it.
+/// The instructions with which a function or kernel reads one of its parameters; [`Display`](fmt::Display) writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct LoadParam<'a> {
     name: Name<'a>,
     transfer: Transfer<'a>,
 }
 
-/// How a function stores what it returns; [`Display`](fmt::Display) writes it.
+/// The instructions with which a function stores its return value; [`Display`](fmt::Display) writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct StoreReturn<'a> {
     transfer: Transfer<'a>,
 }
 
 impl<'a> Memory<'a> {
-    /// The address in `base`, a register or a variable; it is aligned as the type is.
+    /// The address in `base`, a register or a variable, with the alignment of the type.
     pub const fn new(space: StateSpace, base: &'a str) -> Self {
         Self { space, base, offset: 0, align: None }
     }
@@ -112,14 +115,14 @@ impl<'a> Memory<'a> {
         Self { offset: self.offset + bytes, ..self }
     }
 
-    /// The same address, of which is known only that it, with its offset, is a multiple of so many bytes.
+    /// The same address with a known alignment: the address with its offset is a multiple of `bytes`.
     #[must_use]
     pub const fn aligned(self, bytes: usize) -> Self {
         Self { align: Some(bytes), ..self }
     }
 }
 
-/// The way between a value of this layout and `place`.
+/// The transfer between a value of this layout and `place`, if the place suits the value.
 const fn checked<'a>(
     layout: &Layout<'_>,
     place: Place<'a>,
@@ -133,7 +136,8 @@ const fn checked<'a>(
     }
 }
 
-/// Whether `place` is one of such a value, which is a generic pointer or not, and written to the place or read.
+/// Checks that `place` suits the value. With `pointer` the value is a generic pointer, and with `written` the sequence
+/// writes to the place.
 pub(crate) const fn check(
     transfer: &Transfer<'_>,
     pointer: bool,
@@ -156,12 +160,12 @@ pub(crate) const fn check(
     if constant || is_identifier(name) && !is_own(name) { Ok(()) } else { Err(CallError::Name(position)) }
 }
 
-/// Whether this is a 64-bit address of any state space.
+/// Whether the type is a 64-bit address of any state space.
 pub(crate) const fn is_generic_pointer(layout: &Layout<'_>) -> bool {
     matches!(layout.innermost().kind, TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }))
 }
 
-/// Whether this is a number as PTX spells it, of any value: `-1`, `0xffU`, `0f3F800000`.
+/// Whether the text has the form of a PTX number: `-1`, `0xffU`, `0f3F800000`.
 const fn is_constant(text: &[u8]) -> bool {
     let digits = if let [b'-', digits @ ..] = text { digits } else { text };
     let mut i = 0;
@@ -188,11 +192,12 @@ impl<'a> List<'a> {
 }
 
 impl<'a> Prototype<'a> {
-    /// The call of the function, in a block of its own (guide 2.3 and chapter 6).
+    /// The call of the function, as a block (guide 2.3 and chapter 6).
     ///
-    /// The arguments are first read from memory or extended to 32 bits (guide 2.3, note A), then stored one after the
-    /// other right before the call; all bytes of a type that passes as bytes are copied, padding included, as widely as
-    /// both alignments allow. The result is loaded right after the call. Without a place for it, it is dropped.
+    /// The block first reads the arguments from memory or extends them to 32 bits (guide 2.3, note A). It stores them one
+    /// after the other right before the call. It copies all bytes of a type that passes as bytes, padding included, in
+    /// accesses as wide as both alignments allow. It loads the result right after the call, or drops the result if there is
+    /// no place for it.
     ///
     /// ```
     /// use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
@@ -221,8 +226,7 @@ impl<'a> Prototype<'a> {
     ///
     /// # Errors
     ///
-    /// [`CallError`]: a wrong number of arguments, a place that the value cannot come from or go to, or a name that is
-    /// none.
+    /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from or go to, or an invalid name.
     pub const fn call(&self, arguments: &'a [Place<'a>], result: Option<Place<'a>>) -> Result<Call<'a>, CallError> {
         let params = self.list.params;
         if params.len() != arguments.len() {
@@ -246,10 +250,10 @@ impl<'a> Prototype<'a> {
         Ok(Call { prototype: *self, arguments, result })
     }
 
-    /// In the function itself: reads the parameter of this index, from 0.
+    /// Reads the parameter with this index, counted from 0, in the function itself.
     ///
-    /// Of an integer of 8 or 16 bits only its own bits are read, and extended to the register: the caller's bits above
-    /// do not count (facts 3).
+    /// The load reads only the own bits of an integer of 8 or 16 bits, and extends them to the register. It ignores the
+    /// caller's upper bits (facts 3).
     ///
     /// ```
     /// use ptx_abi::param::{Place, Prototype};
@@ -263,12 +267,12 @@ impl<'a> Prototype<'a> {
     ///
     /// # Errors
     ///
-    /// [`CallError`]: no such parameter, a place that the value cannot go to, or a name that is none.
+    /// [`CallError`] for a parameter that does not exist, a place that the value cannot go to, or an invalid name.
     pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
         self.list.load_param(index, into)
     }
 
-    /// In the function itself: stores what it returns, before `ret`.
+    /// Stores the return value in the function itself, before `ret`.
     ///
     /// An integer of 8 or 16 bits is extended to 32 (guide 2.3, note A): nvcc's callers rely on it (facts 3).
     ///
@@ -285,7 +289,7 @@ impl<'a> Prototype<'a> {
     ///
     /// # Errors
     ///
-    /// [`CallError`]: the function returns nothing, a place that the value cannot come from, or a name that is none.
+    /// [`CallError`] for a function that returns nothing, a place that the value cannot come from, or an invalid name.
     pub const fn store_return(&self, from: Place<'a>) -> Result<StoreReturn<'a>, CallError> {
         match self.returns {
             None => Err(CallError::Missing(Position::Return)),
@@ -298,11 +302,11 @@ impl<'a> Prototype<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// In the kernel itself: reads the parameter of this index, from 0.
+    /// Reads the parameter with this index, counted from 0, in the kernel itself.
     ///
     /// # Errors
     ///
-    /// As [`Prototype::load_param`].
+    /// Those of [`Prototype::load_param`].
     pub const fn load_param(&self, index: usize, into: Place<'a>) -> Result<LoadParam<'a>, CallError> {
         self.list.load_param(index, into)
     }
@@ -321,16 +325,16 @@ impl<'a> Call<'a> {
         pairs.map(|(param, place)| Transfer::new(param.layout, *place, Role::Sent))
     }
 
-    /// The registers that it needs.
+    /// The registers that the call needs.
     pub(crate) fn registers(&self) -> Registers {
         let (mut of_arguments, mut of_result) = (Registers::NONE, Registers::NONE);
         self.transfers().for_each(|argument| argument.count(&mut of_arguments));
         self.result.iter().for_each(|result| result.count(&mut of_result));
-        // Those of the arguments are free again after the call.
+        // The registers of the arguments are free again after the call.
         of_arguments.max(of_result)
     }
 
-    /// What is in the block after the registers.
+    /// Writes the block after its registers.
     pub(crate) fn write(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         let Prototype { list, returns } = self.prototype;
         let mut used = Registers::NONE;
@@ -363,7 +367,7 @@ impl fmt::Display for Call<'_> {
     }
 }
 
-/// The list of so many arguments, after the name of the function.
+/// The list of this many arguments, after the name of the function.
 struct Actual(usize);
 
 impl fmt::Display for Actual {
@@ -395,7 +399,7 @@ impl fmt::Display for StoreReturn<'_> {
     }
 }
 
-/// A block where there are registers to declare, otherwise the one instruction.
+/// Writes a block if there are registers to declare, otherwise one instruction.
 fn sequence(
     f: &mut fmt::Formatter<'_>,
     transfer: Transfer<'_>,

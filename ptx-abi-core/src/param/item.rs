@@ -5,11 +5,11 @@ use crate::layout::advice::Described;
 use crate::layout::layers::Pointee;
 use crate::layout::{Layout, PtxLayout};
 
-/// One parameter of a kernel.
+/// One parameter of a kernel or function.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Param<'a> {
-    /// The name in Rust, without `r#`; of a tuple struct `0`, `1` and so on.
+    /// The name in Rust, without `r#`. The fields of a tuple struct are named `0`, `1` and so on.
     pub name: &'a str,
     /// The size in bytes.
     pub size: usize,
@@ -17,12 +17,13 @@ pub struct Param<'a> {
     pub align: usize,
     /// The layout of the parameter's type.
     pub layout: &'a Layout<'a>,
-    /// How PTX passes it.
+    /// How PTX passes the parameter.
     pub class: Class,
-    /// The layout of what it points to, if it is a pointer to a type with a layout that is known: through wrappers, arrays
-    /// and pointers to pointers. The checks compare its fingerprint where the PTX has one.
+    /// The layout of the pointee, if the parameter is a pointer to a type with a known layout, also through wrappers,
+    /// arrays and pointers to pointers. The checks compare its fingerprint if the PTX contains one.
     ///
-    /// Instances of a generic type have one name in C++, which says nothing of the layout of one: it is not known.
+    /// All instances of a generic type share one name in C++, which does not identify the layout of an instance. Such a
+    /// layout is not known.
     pub pointee: Option<&'a Layout<'a>>,
     /// What a value of the pointee's type points to in turn.
     #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
@@ -40,14 +41,14 @@ impl<'a> Param<'a> {
     ///
     /// # Panics
     ///
-    /// If no type of C++ is like `T`: [`TypeKind::Refused`](crate::TypeKind::Refused).
+    /// Panics if `T` has no equivalent in C++ ([`TypeKind::Refused`](crate::TypeKind::Refused)).
     #[track_caller]
     pub const fn of<T: PtxLayout>(name: &'a str) -> Self {
         T::LAYOUT.expect_accepted(name);
         Self::of_any::<T>(name)
     }
 
-    /// The parameter `name` of type `T`, whose layout the caller looks at.
+    /// The parameter `name` of type `T`; the caller checks that the layout is not refused.
     pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
         Self::described(name, Described { layout: T::LAYOUT, points_to: T::__POINTS_TO })
     }
@@ -61,7 +62,7 @@ impl<'a> Param<'a> {
         }
     }
 
-    /// The same parameter, a pointer to a type with this layout.
+    /// The same parameter as a pointer to a type with this layout.
     #[must_use]
     pub const fn pointing_to(self, pointee: &'a Layout<'a>) -> Self {
         Self { pointee: Some(pointee), behind: None, ..self }

@@ -1,15 +1,16 @@
-//! How many bytes of parameters a kernel takes (facts 3, "Kernel parameter size limit").
+//! The limits on the size of a kernel's parameters (facts 3, "Kernel parameter size limit").
 
 use super::{Param, param_size};
 use crate::text::{Text, push};
 
-/// The most bytes that the parameters of one kernel take, where the PTX has `.version 8.1` or later.
+/// The most bytes that the parameters of one kernel may take, from `.version 8.1` on.
 pub const MAX_PARAM_BYTES: usize = 32764;
 
-/// The most bytes before `.version 8.1`. ptxas lets 256 bytes more pass, which CUDA does not promise.
+/// The most bytes that the parameters of one kernel may take before `.version 8.1`. ptxas accepts 256 bytes more, but CUDA
+/// does not promise that.
 pub const MAX_PARAM_BYTES_BEFORE_8_1: usize = 4096;
 
-/// The most bytes with this `.version`; the newest if it is not known.
+/// The limit in bytes for this `.version`; the newest limit if the version is not known.
 #[cfg(feature = "check")]
 pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
     match version {
@@ -18,14 +19,14 @@ pub(crate) const fn max_param_bytes(version: Option<(u32, u32)>) -> usize {
     }
 }
 
-/// Says that the parameters are more than `max` bytes, and which are the largest.
+/// Appends that the parameters take more than `max` bytes, and which are the largest.
 pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &[Param<'_>], max: usize) {
     push!(text, "the parameters take {} bytes, and a kernel takes at most {}", param_size(params), max);
     if max != MAX_PARAM_BYTES {
         text.push_str(" before `.version 8.1`");
     }
     text.push_str(if params.len() == 1 { "; the largest is " } else { "; the largest are " });
-    // From the largest down, of equal ones the first.
+    // The largest comes first; parameters of one size keep their order.
     let (mut size, mut index, mut listed) = (usize::MAX, 0, 0);
     while listed < 3 && listed < params.len() {
         let Some(next) = next_largest(params, size, index) else { break };

@@ -1,15 +1,15 @@
-//! Instructions, each on a line of its own or all on one.
+//! Writes instructions, each on a line of its own or all on one line.
 
 use core::fmt;
 
-/// Writes instructions: with `{:#}` a line each, otherwise with spaces between.
+/// Writes instructions: `{:#}` puts each on a line of its own, `{}` puts spaces between them.
 pub(crate) struct Lines<'f, 'a> {
     f: &'f mut fmt::Formatter<'a>,
     block: bool,
 }
 
 impl<'f, 'a> Lines<'f, 'a> {
-    /// A block in braces.
+    /// Starts a block in braces.
     pub(crate) fn block(f: &'f mut fmt::Formatter<'a>) -> Result<Self, fmt::Error> {
         f.write_str("{")?;
         Ok(Self { f, block: true })

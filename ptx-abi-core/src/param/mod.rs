@@ -1,7 +1,8 @@
 //! Guide 2.3: parameter passing.
 //!
-//! Every [`Layout`] knows how PTX declares a parameter or a return value of its type: [`Layout::entry_param`],
-//! [`Layout::func_param`], [`Layout::func_return`]; [`param_decl!`](crate::param_decl) makes a constant string.
+//! [`Layout::entry_param`], [`Layout::func_param`] and [`Layout::func_return`] declare a kernel parameter, a function
+//! parameter and a return value of a type in PTX. [`param_decl!`](crate::param_decl) returns the first as a constant
+//! string.
 //!
 //! ```
 //! use ptx_abi::{PtxLayout, param_decl};
@@ -15,11 +16,11 @@
 //!
 //! # Kernels, functions and calls
 //!
-//! For those who write PTX: [`Entry`] is the header of a kernel, [`Prototype`] a device function. Its
-//! [`Display`](fmt::Display) is what other modules declare, [`Prototype::definition`] the header of the function itself,
-//! [`Prototype::call`] the sequence of a call, [`Prototype::load_param`] and [`Prototype::store_return`] the way of the
-//! function to its parameters and its result. Where each value is, in a register or in memory, tells a [`Place`]. Narrow
-//! integers are extended where the ABI wants it (guide 2.3, note A). Nothing allocates.
+//! This part is for those who write PTX. [`Entry`] is the header of a kernel, and [`Prototype`] is a device function. Its
+//! [`Display`](fmt::Display) writes the declaration for other modules, [`Prototype::definition`] the header of the function
+//! itself, and [`Prototype::call`] a call. Inside the function, [`Prototype::load_param`] reads a parameter, and
+//! [`Prototype::store_return`] stores the result. A [`Place`] is the register or the memory of a value. The generated code
+//! extends narrow integers where the ABI requires it (guide 2.3, note A). Nothing allocates.
 //!
 //! ```
 //! use ptx_abi::param::{Memory, Place, Prototype, StateSpace};
@@ -34,9 +35,9 @@
 //!
 //! # Two spellings
 //!
-//! The guide has one table for all parameters; compilers do not follow it to the letter, and the difference
-//! matters to the linker (facts G1, G2). [`Spelling::Compiler`], the default, is how nvcc, clang and rustc declare
-//! parameters; [`Spelling::Guide`] is the table.
+//! The guide has one table for all parameters. Compilers do not follow it to the letter, and the difference matters to the
+//! linker (facts G1, G2). [`Spelling::Compiler`], the default, is how nvcc, clang and rustc declare parameters;
+//! [`Spelling::Guide`] is the table.
 //!
 //! | type | `.entry` | `.func` | [`Spelling::Guide`], both |
 //! |---|---|---|---|
@@ -48,14 +49,15 @@
 //! | untyped scalars | `.b8` to `.b64` | `.b32`, `.b64` | `.b32`, `.b64` |
 //! | everything else | `.align A .b8 name[size]` | the same | the same |
 //!
-//! An enumeration is passed as its integer, a `#[repr(transparent)]` type as what it wraps (facts 3, deviation 4).
-//! Structures, unions, vectors and arrays are byte arrays even if they have the size of a scalar; so are 16-bit floats
-//! (facts G3) and 128-bit integers.
+//! An enumeration is passed as its integer, and a `#[repr(transparent)]` type as the type that it wraps (facts 3,
+//! deviation 4). Structures, unions, vectors and arrays are byte arrays even if they have the size of a scalar; so are
+//! 16-bit floats (facts G3) and 128-bit integers.
 //!
-//! A layout does not tell whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by address,
-//! and returns it through an address in front of the parameters (facts G13): `__half2` and `__nv_bfloat162` are such classes,
-//! and every struct with one in it. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr) there, as
-//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows; a prototype with the bytes does not link. Kernels take the bytes.
+//! A layout does not record whether its type has a copy constructor in C++. nvcc passes such a class to a `.func` by
+//! address, and returns it through an address in front of the parameters (facts G13). `__half2`, `__nv_bfloat162` and every
+//! struct that contains one of them are such classes. Declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr)
+//! there, as [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows; a prototype with the bytes does not link.
+//! Kernels receive such a class by value.
 //!
 //! # Rust on the device
 //!
@@ -65,8 +67,8 @@
 //! C++ and the host declare as a pointer. CUDA C++ and hand-written PTX take such types by value as declared here, and
 //! reading and writing them through pointers works in Rust as well.
 //!
-//! In Rust device functions `half::f16` passes as the `u16` that it wraps, not as `__half`: put it into a `#[repr(C)]`
-//! struct where C++ is on the other side.
+//! rustc passes `half::f16` to a device function as the `u16` that it wraps, and not as `__half`. Put it into a
+//! `#[repr(C)]` struct if the other side is C++.
 
 #[cfg(feature = "emit")]
 mod call;
@@ -110,11 +112,11 @@ use crate::types::Scalar;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Class {
-    /// In a scalar parameter: numbers, `bool`, enumerations and pointers.
+    /// A scalar parameter: numbers, `bool`, enumerations and pointers.
     Scalar(Scalar),
-    /// In a 64-bit scalar parameter: handles of textures, samplers and surfaces (note E).
+    /// A 64-bit scalar parameter: handles of textures, samplers and surfaces (note E).
     Handle,
-    /// In an array of bytes.
+    /// An array of bytes.
     Bytes {
         /// The size in bytes.
         size: usize,
@@ -123,16 +125,16 @@ pub enum Class {
     },
 }
 
-/// Who spells a parameter declaration; the [module](self) has the table.
+/// The convention for the types in a parameter declaration; the [module](self) has the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Spelling {
-    /// As nvcc, clang and rustc declare parameters.
+    /// The types that nvcc, clang and rustc declare.
     #[default]
     Compiler,
-    /// As the guide's table 2.3 has it.
+    /// The types of the guide's table 2.3.
     ///
     /// A `.func` that takes or returns `.f32` or `.f64` does not link against the same function in code of today's
-    /// compilers (facts G1), and an `.entry` takes 4 bytes where the integer has 1 or 2.
+    /// compilers (facts G1), and an `.entry` takes 4 bytes for an integer of 1 or 2.
     Guide,
 }
 
@@ -140,13 +142,13 @@ pub enum Spelling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParamError {
-    /// The type has no size; ptxas accepts no array of 0 bytes, and compilers disagree (facts G12).
+    /// The type has size 0. ptxas accepts no array of 0 bytes, and compilers disagree about such types (facts G12).
     ZeroSize,
-    /// This alignment in bytes is more than `.func` has (guide 2.3, note D), or no power of two.
+    /// This alignment in bytes is more than a `.func` accepts (guide 2.3, note D), or not a power of two.
     Alignment(usize),
-    /// The name is no identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
+    /// The name is not a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
     Name,
-    /// No type of C++ is like it.
+    /// The type has no equivalent in C++.
     Refused(Refusal),
 }
 
@@ -163,7 +165,7 @@ impl Layout<'_> {
     /// How PTX passes the type (guide 2.3), in kernels and in functions.
     pub const fn param_class(&self) -> Class {
         match self.innermost().kind {
-            // Facts G3: 16-bit floats are no parameters by themselves (note C), compilers pass them in bytes.
+            // Facts G3: compilers pass 16-bit floats as bytes, because these cannot be parameters themselves (note C).
             TypeKind::Scalar(scalar) if !matches!(scalar, Scalar::F16) => Class::Scalar(scalar),
             TypeKind::Enum { repr, .. } => Class::Scalar(repr),
             TypeKind::Bool => Class::Scalar(Scalar::U8),
@@ -181,7 +183,7 @@ impl Layout<'_> {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_entry_param`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_entry_param`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn entry_param<'n>(&self, name: &'n str) -> ParamDecl<'n> {
         self.unwrap(self.try_entry_param(name), name)
@@ -189,11 +191,11 @@ impl Layout<'_> {
 
     /// The declaration as a parameter of a device function: `.param .b32 n`, `.param .align 16 .b8 p[48]`.
     ///
-    /// Not for a class with a copy constructor in C++, such as `__half2`: nvcc passes its address (facts G13).
+    /// Do not use it for a class with a copy constructor in C++, such as `__half2`: nvcc passes the address (facts G13).
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_func_param`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_func_param`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn func_param<'n>(&self, name: &'n str) -> ParamDecl<'n> {
         self.unwrap(self.try_func_param(name), name)
@@ -201,36 +203,38 @@ impl Layout<'_> {
 
     /// The declaration as the return value of a device function: `.param .b32 func_retval0`.
     ///
-    /// Not for a class with a copy constructor in C++, such as `__half2`: nvcc returns it through an address (facts G13).
+    /// Do not use it for a class with a copy constructor in C++, such as `__half2`: nvcc returns it through an address
+    /// (facts G13).
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_func_return`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_func_return`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn func_return<'n>(&self, name: &'n str) -> ParamDecl<'n> {
         self.unwrap(self.try_func_return(name), name)
     }
 
-    /// [`Self::entry_param`] that does not panic.
+    /// Like [`Self::entry_param`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`ParamError::ZeroSize`], and [`ParamError::Name`]. [`ParamError::Alignment`] only if it is no power of two: an
-    /// `.entry` has no limit (facts G4).
+    /// [`ParamError::ZeroSize`], [`ParamError::Name`], [`ParamError::Refused`], and [`ParamError::Alignment`] if the
+    /// alignment is not a power of two: an `.entry` has no upper limit (facts G4).
     pub const fn try_entry_param<'n>(&self, name: &'n str) -> Result<ParamDecl<'n>, ParamError> {
         self.declare(name, true)
     }
 
-    /// [`Self::func_param`] that does not panic.
+    /// Like [`Self::func_param`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`ParamError::ZeroSize`], [`ParamError::Name`], and [`ParamError::Alignment`] beyond 128 bytes.
+    /// [`ParamError::ZeroSize`], [`ParamError::Name`], [`ParamError::Refused`], and [`ParamError::Alignment`] if the
+    /// alignment is above 128 bytes or not a power of two.
     pub const fn try_func_param<'n>(&self, name: &'n str) -> Result<ParamDecl<'n>, ParamError> {
         self.declare(name, false)
     }
 
-    /// [`Self::func_return`] that does not panic.
+    /// Like [`Self::func_return`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
@@ -251,7 +255,7 @@ impl Layout<'_> {
             // A type whose derive has failed gets no second error.
             Class::Bytes { .. } if matches!(self.kind, TypeKind::Error) => {}
             Class::Bytes { size: 0, .. } => return Err(ParamError::ZeroSize),
-            // Guide 2.3, note D; facts G4: an `.entry` takes any power of two.
+            // Guide 2.3, note D; facts G4: an `.entry` accepts any power of two.
             Class::Bytes { align, .. } if !align.is_power_of_two() || !entry && align > 128 => {
                 return Err(ParamError::Alignment(align));
             }
@@ -309,7 +313,7 @@ impl fmt::Display for ParamError {
 impl core::error::Error for ParamError {}
 
 impl ParamDecl<'_> {
-    /// The declaration of a layout that has been checked; its name is written later.
+    /// The declaration of a layout that has been checked; [`Self::write`] adds its name.
     #[cfg(feature = "emit")]
     pub(crate) const fn nameless(layout: &Layout<'_>, entry: bool, spelling: Spelling) -> Self {
         Self { name: "", class: layout.param_class(), entry, spelling }
@@ -333,14 +337,14 @@ impl ParamDecl<'_> {
         self.class
     }
 
-    /// What comes before the name, and what after it.
+    /// The text before the name, and the text after it.
     const fn around_name(&self) -> (Text<48>, Text<24>) {
         let (mut before, mut after) = (Text::new(), Text::new());
         before.push_str(".param ");
         match self.class {
             Class::Scalar(scalar) => before.push_str(spelled(scalar, self.entry, self.spelling).ptx()),
             Class::Handle => before.push_str(match self.spelling {
-                // Facts 3: a texture object is an integer to compilers.
+                // Facts 3: compilers pass a texture object as an integer.
                 Spelling::Compiler if self.entry => Scalar::U64.ptx(),
                 _ => Scalar::B64.ptx(),
             }),
@@ -353,7 +357,7 @@ impl ParamDecl<'_> {
         (before, after)
     }
 
-    /// Writes the declaration with another name.
+    /// Writes the declaration with this name.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, name: &dyn fmt::Display) -> fmt::Result {
         let (before, after) = self.around_name();
         write!(f, "{}{name}{}", before.as_str(), after.as_str())
@@ -370,7 +374,7 @@ impl fmt::Display for ParamDecl<'_> {
 const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
     match (spelling, entry) {
-        // Facts G2: kernels neither widen nor sign.
+        // Facts G2: kernels neither widen integers nor declare them signed.
         (Spelling::Compiler, true) => match scalar {
             S8 => U8,
             S16 => U16,
@@ -378,12 +382,12 @@ const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
             S64 => U64,
             other => other,
         },
-        // Facts G1: untyped, at least 32 bits.
+        // Facts G1: functions take untyped parameters of at least 32 bits.
         (Spelling::Compiler, false) => match scalar.size() {
             8 => B64,
             _ => B32,
         },
-        // Guide 2.3; it has no row for the untyped types, which widen as the integers do.
+        // Guide 2.3. The table has no row for the untyped types, which widen as the integers do.
         (Spelling::Guide, _) => match scalar {
             U8 | U16 | U32 => U32,
             S8 | S16 | S32 => S32,
@@ -393,7 +397,7 @@ const fn spelled(scalar: Scalar, entry: bool, spelling: Spelling) -> Scalar {
     }
 }
 
-/// Whether this is `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`, PTX's identifiers.
+/// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
 pub(crate) const fn is_identifier(name: &[u8]) -> bool {
     match name {
         [first, ..] if first.is_ascii_alphabetic() => {}
@@ -412,7 +416,7 @@ pub(crate) const fn is_identifier(name: &[u8]) -> bool {
 
 /// The declaration of a kernel parameter as a `&'static str`: [`Layout::entry_param`] of a type, at compile time.
 ///
-/// The type has no generic parameters of the surrounding item. A name that is no identifier of PTX, or a type that
+/// The type cannot use generic parameters of the surrounding item. A name that is not a PTX identifier, or a type that
 /// cannot be a parameter, does not compile.
 ///
 /// ```
@@ -445,7 +449,7 @@ pub const fn __len(decl: &ParamDecl<'_>) -> usize {
     before.as_str().len() + decl.name.len() + after.as_str().len()
 }
 
-/// A declaration of `N` bytes.
+/// The `N` bytes of a declaration.
 #[doc(hidden)]
 pub const fn __bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
     let (before, after) = decl.around_name();
@@ -465,7 +469,7 @@ pub const fn __bytes<const N: usize>(decl: &ParamDecl<'_>) -> [u8; N] {
     bytes
 }
 
-/// The text that [`__bytes`] has made.
+/// The bytes that [`__bytes`] has made, as text.
 #[doc(hidden)]
 pub const fn __str(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {

@@ -1,21 +1,21 @@
-//! Where parameters are in the buffer of a launch (facts 4).
+//! The offsets of parameters in the buffer of a launch (facts 4).
 //!
-//! Each parameter is at the next multiple of its alignment. On GPUs before Blackwell that is a multiple in the constant
-//! bank, which the parameters share with what the driver puts before them: an alignment above 16 bytes makes the offset
-//! depend on the architecture.
+//! Each parameter starts at the next multiple of its alignment. On GPUs before Blackwell, alignments count from the start
+//! of the constant bank, where the driver puts other data before the parameters. So the offset of a parameter with an
+//! alignment above 16 bytes depends on the architecture.
 
 use super::Param;
 use crate::types::{IntoSm, Sm};
 
-/// The address in bytes that alignments are counted from: where the parameters are in the constant bank, or 0.
+/// The offset in bytes of the parameters in the constant bank, if alignments count from the start of the bank; otherwise 0.
 ///
-/// Facts 4; ptxas 13.5 for `sm_75`, 80, 86, 87, 88 and 89, for 90, and for 100, 103, 110,
-/// 120 and 121. What is older than `sm_75` is taken for `sm_75`.
+/// Facts 4: ptxas 13.5 uses these values for `sm_75`, 80, 86, 87, 88 and 89, for 90, and for 100, 103, 110, 120 and 121.
+/// Architectures before `sm_75` get the value of `sm_75`.
 pub(crate) const fn base(sm: Sm) -> usize {
     match sm.number() {
         ..90 => 0x160,
         90..100 => 0x210,
-        // Above it is at 0x380, but offsets are aligned without it.
+        // Here the parameters start at 0x380, but offsets are aligned without it.
         _ => 0,
     }
 }
@@ -26,8 +26,8 @@ pub(crate) const fn place(end: usize, align: usize, base: usize) -> usize {
 
 /// The bytes from the start of the first parameter to the end of the last one, without tail padding.
 ///
-/// As where no alignment is above 16 bytes, and from `sm_100` on: below, parameters with such an alignment can take more,
-/// which [`write_param_offsets`] knows.
+/// This is the size on `sm_100` and later, and on every architecture if no alignment is above 16 bytes. On older
+/// architectures, parameters with a larger alignment can take more bytes; [`write_param_offsets`] returns that size.
 ///
 /// ```
 /// use ptx_abi::kernel::{Param, param_size};
@@ -36,7 +36,7 @@ pub(crate) const fn place(end: usize, align: usize, base: usize) -> usize {
 pub const fn param_size(params: &[Param<'_>]) -> usize {
     let (mut end, mut i) = (0, 0);
     while i < params.len() {
-        // As `place`, in fewer steps of const evaluation: each struct of parameters pays for them.
+        // This is `place` in fewer steps of const evaluation, which runs for every struct of parameters.
         let param = &params[i];
         let beyond = end % param.align;
         if beyond != 0 {
@@ -48,7 +48,7 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
     end
 }
 
-/// The offset of `params[index]` in bytes, on an architecture, `Sm::new(90)` or `90` for `sm_90`.
+/// The offset of `params[index]` in bytes on one architecture, `Sm::new(90)` or `90` for `sm_90`.
 ///
 /// ```
 /// use ptx_abi::align::Opaque;
@@ -62,7 +62,7 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 ///
 /// # Panics
 ///
-/// If there is no such parameter.
+/// Panics if there is no such parameter.
 pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) -> usize {
     let base = base(Sm::of(sm));
     let (mut end, mut i) = (0, 0);
@@ -73,11 +73,12 @@ pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) 
     place(end, params[index].align, base)
 }
 
-/// Writes the offset of each parameter in bytes, on an architecture, `Sm::new(90)` or `90` for `sm_90`, and returns the end of the last.
+/// Writes the offset of each parameter in bytes on one architecture, `Sm::new(90)` or `90` for `sm_90`, and returns the end
+/// of the last one.
 ///
 /// # Panics
 ///
-/// If `offsets` is shorter than `params`.
+/// Panics if `offsets` is shorter than `params`.
 pub const fn write_param_offsets<A: IntoSm>(params: &[Param<'_>], sm: A, offsets: &mut [usize]) -> usize {
     let base = base(Sm::of(sm));
     let (mut end, mut i) = (0, 0);

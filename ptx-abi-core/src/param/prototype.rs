@@ -7,13 +7,13 @@ use crate::layout::{Layout, str_eq};
 use crate::text::{Text, push};
 use crate::types::Linkage;
 
-/// A device function as other modules declare it (guide 2.3): a name, parameters, and what it returns.
+/// A device function as other modules declare it (guide 2.3): its name, its parameters and its return value.
 ///
 /// [`Display`](fmt::Display) writes the prototype that a caller in another module needs; [`Self::definition`] is the
 /// header of the function itself. `{:#}` puts every parameter on a line of its own.
 ///
-/// Of a function of nvcc that takes or returns `__half2`, or another class with a copy constructor, the parameters are
-/// addresses (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+/// A function that nvcc compiles receives `__half2`, or another class with a copy constructor, by address, and returns it
+/// through an address (facts G13): [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows how to declare it.
 ///
 /// ```
 /// use ptx_abi::param::Prototype;
@@ -65,17 +65,17 @@ pub struct Definition<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PrototypeError {
-    /// The name is no identifier of PTX. A name in C++ is not one: what PTX has is the mangled symbol.
+    /// The name is not a PTX identifier. For a C++ function, use the mangled name.
     Name,
-    /// The parameter of this index, from 0, cannot be declared.
+    /// The parameter with this index, counted from 0, cannot be declared.
     Param(usize, ParamError),
     /// The return value cannot be declared.
     Return(ParamError),
-    /// The parameter of this index, from 0, has the name of an earlier one or of the return value.
+    /// The parameter with this index, counted from 0, has the name of an earlier parameter or of the return value.
     Duplicate(usize),
 }
 
-/// The name of the return value in the function itself, as compilers call it (facts 3).
+/// The name that compilers give the return value in the function itself (facts 3).
 pub(super) const RETURN: &str = "func_retval0";
 
 /// A name and parameters.
@@ -88,14 +88,14 @@ pub(super) struct List<'a> {
     pub(super) spelling: Spelling,
 }
 
-/// What a parameter is called.
+/// The name of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name<'a> {
-    /// As it is.
+    /// This name.
     Given(&'a str),
-    /// In the function of this name: `f_param_0`.
+    /// A parameter of the function with this name: `f_param_0`.
     Formal(&'a str, usize),
-    /// At a call: `param0`.
+    /// An argument of a call: `param0`.
     Actual(usize),
 }
 
@@ -128,7 +128,7 @@ impl<'a> List<'a> {
         }
         let mut i = 0;
         while i < params.len() {
-            // Any identifier: the parameters have numbers.
+            // Any identifier passes here, because the parameters are numbered.
             if let Err(error) = params[i].layout.declare("param", entry) {
                 return Err(PrototypeError::Param(i, error));
             }
@@ -166,7 +166,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// What the parameter is called where it is declared.
+    /// The name of the parameter where it is declared.
     pub(super) const fn formal(&self, index: usize) -> Name<'a> {
         if self.named { Name::Given(self.params[index].name) } else { Name::Formal(self.name, index) }
     }
@@ -195,11 +195,12 @@ impl<'a> List<'a> {
 impl<'a> Prototype<'a> {
     /// The function of this name with these parameters, which returns nothing.
     ///
-    /// The parameters are called `<name>_param_0` and so on, as compilers do; [`Self::named`] takes their own names.
+    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
+    /// names.
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
         match Self::try_new(name, params) {
@@ -208,11 +209,11 @@ impl<'a> Prototype<'a> {
         }
     }
 
-    /// [`Self::new`] that does not panic.
+    /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] as [`Layout::try_func_param`] has it.
+    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_func_param`].
     pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
         match List::new(name, params, false) {
             Ok(list) => Ok(Self { list, returns: None }),
@@ -224,7 +225,7 @@ impl<'a> Prototype<'a> {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_returning`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_returning`] returns an error. In a constant, the program does not compile.
     #[must_use]
     #[track_caller]
     pub const fn returning(self, layout: &'a Layout<'a>) -> Self {
@@ -234,11 +235,11 @@ impl<'a> Prototype<'a> {
         }
     }
 
-    /// [`Self::returning`] that does not panic.
+    /// Like [`Self::returning`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`PrototypeError::Return`] as [`Layout::try_func_return`] has it.
+    /// [`PrototypeError::Return`] with an error of [`Layout::try_func_return`].
     pub const fn try_returning(self, layout: &'a Layout<'a>) -> Result<Self, PrototypeError> {
         match layout.declare(RETURN, false) {
             Ok(_) => Ok(Self { returns: Some(layout), ..self }),
@@ -250,18 +251,19 @@ impl<'a> Prototype<'a> {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_named`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
     #[must_use]
     #[track_caller]
     pub const fn named(self) -> Self {
         Self { list: self.list.named(), ..self }
     }
 
-    /// [`Self::named`] that does not panic.
+    /// Like [`Self::named`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`PrototypeError::Param`] where a name is no identifier of PTX, and [`PrototypeError::Duplicate`].
+    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
+    /// twice.
     pub const fn try_named(self) -> Result<Self, PrototypeError> {
         match self.list.try_named() {
             Ok(list) => Ok(Self { list, ..self }),
@@ -285,12 +287,12 @@ impl<'a> Prototype<'a> {
         self.list.params
     }
 
-    /// The layout of the value that the function returns.
+    /// The layout of the value that the function returns, if it returns one.
     pub const fn return_layout(&self) -> Option<&'a Layout<'a>> {
         self.returns
     }
 
-    /// The header of the function where it is defined: `.visible .func (…) name(…)`, and then comes the body.
+    /// The header of the function's definition, `.visible .func (…) name(…)`; the body follows it.
     pub const fn definition(&self) -> Definition<'a> {
         Definition { prototype: *self, linkage: Linkage::Visible }
     }
@@ -336,11 +338,12 @@ impl fmt::Display for Definition<'_> {
 impl<'a> Entry<'a> {
     /// The kernel of this name with these parameters.
     ///
-    /// The parameters are called `<name>_param_0` and so on, as compilers do; [`Self::named`] takes their own names.
+    /// The parameters have the names that compilers give them, `<name>_param_0` and so on; [`Self::named`] uses their own
+    /// names.
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(name: &'a str, params: &'a [Param<'a>]) -> Self {
         match Self::try_new(name, params) {
@@ -349,11 +352,11 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// [`Self::new`] that does not panic.
+    /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] as [`Layout::try_entry_param`] has it.
+    /// [`PrototypeError::Name`], and [`PrototypeError::Param`] with an error of [`Layout::try_entry_param`].
     pub const fn try_new(name: &'a str, params: &'a [Param<'a>]) -> Result<Self, PrototypeError> {
         match List::new(name, params, true) {
             Ok(list) => Ok(Self { list, linkage: Linkage::Visible }),
@@ -365,18 +368,19 @@ impl<'a> Entry<'a> {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_named`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_named`] returns an error. In a constant, the program does not compile.
     #[must_use]
     #[track_caller]
     pub const fn named(self) -> Self {
         Self { list: self.list.named(), ..self }
     }
 
-    /// [`Self::named`] that does not panic.
+    /// Like [`Self::named`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`PrototypeError::Param`] where a name is no identifier of PTX, and [`PrototypeError::Duplicate`].
+    /// [`PrototypeError::Param`] if a name is not a PTX identifier, and [`PrototypeError::Duplicate`] if a name occurs
+    /// twice.
     pub const fn try_named(self) -> Result<Self, PrototypeError> {
         match self.list.try_named() {
             Ok(list) => Ok(Self { list, ..self }),
@@ -411,7 +415,7 @@ impl fmt::Display for Entry<'_> {
 }
 
 impl PrototypeError {
-    /// The message, with the names of parameters where there are any.
+    /// The message, with the name of the parameter if `params` contains it.
     const fn message(self, params: &[Param<'_>]) -> Text<512> {
         let mut message = Text::new();
         match self {

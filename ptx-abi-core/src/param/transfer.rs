@@ -1,4 +1,4 @@
-//! One value on its way between the code around and a `.param` variable.
+//! Moves one value between the surrounding code and a `.param` variable.
 
 use core::fmt;
 
@@ -9,18 +9,18 @@ use super::prototype::Name;
 use crate::layout::{Layout, TypeKind};
 use crate::types::{Scalar, StateSpace};
 
-/// What the `.param` variable is.
+/// The role of the `.param` variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// An argument, or what a function returns: written here.
+    /// An argument of a call, or the return value of the surrounding function: the code writes it.
     Sent,
-    /// What a call has returned.
+    /// The result of a call.
     Result,
-    /// A parameter of the function or kernel around.
+    /// A parameter of the surrounding function or kernel.
     Formal,
 }
 
-/// A value with its two places, one of them called by the methods.
+/// A value and its place in the surrounding code; the methods take the `.param` variable.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transfer<'a> {
     shape: Shape,
@@ -35,7 +35,7 @@ enum Shape {
     Narrow { scalar: Scalar, boolean: bool },
     /// A `float` among variable arguments, which is passed as `double` (facts 5).
     Promoted,
-    /// So many bytes as they are in memory.
+    /// Bytes, passed as they are in memory.
     Bytes { size: usize, align: usize },
 }
 
@@ -53,7 +53,7 @@ impl Shape {
 pub(crate) struct Target<'a> {
     space: &'static str,
     name: Name<'a>,
-    /// In bytes.
+    /// The offset in bytes.
     offset: usize,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Target<'a> {
         Self { space: "local", name: Name::Given(name), offset }
     }
 
-    /// `st.param.b32 [param0+8]`
+    /// The store without its value: `st.param.b32 [param0+8]`.
     fn store(self, suffix: impl fmt::Display, offset: usize) -> impl fmt::Display {
         let Self { space, name, .. } = self;
         Store { space, name, suffix, offset: self.offset + offset }
@@ -89,11 +89,11 @@ impl<S: fmt::Display> fmt::Display for Store<'_, S> {
 /// How many registers of a sequence are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Registers {
-    /// Of 64 bits.
+    /// Registers of 64 bits.
     q: usize,
-    /// Of 32 bits.
+    /// Registers of 32 bits.
     w: usize,
-    /// Of 16 bits, for 8 as well.
+    /// Registers of 16 bits, which also hold 8 bits.
     h: usize,
 }
 
@@ -131,7 +131,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Adds the registers that it needs.
+    /// Adds the registers that the transfer needs.
     pub(crate) fn count(&self, registers: &mut Registers) {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => {}
@@ -194,7 +194,7 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Stores what [`Self::gather`] has read, from as many registers as are in use.
+    /// Stores the value that [`Self::gather`] has read; `registers` counts from the same start.
     pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
             (Shape::Narrow { .. }, _) => lines.next(format_args!("{}, {};", to.store(".b32", 0), registers.take(4))),
@@ -222,12 +222,12 @@ impl<'a> Transfer<'a> {
     /// Loads from the `.param` variable.
     pub(super) fn load(&self, lines: &mut Lines<'_, '_>, from: Name<'_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
-            // These are sent only.
+            // The code only sends these.
             (Shape::Promoted, _) | (_, Place::Address(_)) => Ok(()),
             (Shape::Narrow { .. }, _) if self.role == Role::Result => {
                 lines.next(format_args!("ld.param.b32 {}, [{from}+0];", registers.take(4)))
             }
-            // A kernel's parameter has no more bits, and those of a function's do not count (facts 3).
+            // A kernel's parameter has no other bits, and a function ignores the other bits of its parameter (facts 3).
             (Shape::Narrow { scalar, .. }, Place::Register(name)) => {
                 lines.next(format_args!("ld.param{} {name}, [{from}+0];", extending(scalar)))
             }
@@ -247,20 +247,20 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Writes what [`Self::load`] has loaded to its place.
+    /// Moves the value that [`Self::load`] has loaded to its place.
     pub(crate) fn scatter(&self, lines: &mut Lines<'_, '_>, registers: &mut Registers) -> fmt::Result {
         match (self.shape, self.place) {
-            // The first two are sent only.
+            // The code only sends the first two; the third is already in its register.
             (Shape::Promoted, _) | (_, Place::Address(_)) | (Shape::Bytes { .. }, Place::Register(_)) => Ok(()),
             (Shape::Narrow { .. }, Place::Register(_)) if self.role == Role::Formal => Ok(()),
             (Shape::Narrow { scalar, boolean }, place) => {
                 let taken = registers.take(4);
                 if boolean && self.role == Role::Result {
-                    // Facts 3: as clang does; nothing says that a callee clears the other bits.
+                    // Facts 3: clang masks too; no rule requires that the callee clears the other bits.
                     lines.next(format_args!("and.b32 {taken}, {taken}, 1;"))?;
                 }
                 match place {
-                    // What a register of 32 bits has above is extended (PTX ISA, relaxed type checking of results).
+                    // PTX extends the result to a register of 32 bits (PTX ISA, relaxed type checking of results).
                     Place::Register(name) => {
                         let (narrow, from) = match (scalar.is_signed(), scalar.size()) {
                             (true, 1) => ("s16", "s8"),
@@ -289,7 +289,7 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// The type of an instruction that extends an integer as its type says.
+/// The type suffix of an instruction that sign- or zero-extends the integer.
 const fn extending(scalar: Scalar) -> &'static str {
     match (scalar.is_signed(), scalar.size()) {
         (true, 1) => ".s8",
@@ -300,7 +300,7 @@ const fn extending(scalar: Scalar) -> &'static str {
 }
 
 impl Memory<'_> {
-    /// The address so many bytes further on, as an operand.
+    /// The address `bytes` further on, as an operand.
     fn at(&self, bytes: usize) -> impl fmt::Display {
         Address { base: self.base, offset: self.offset + bytes }
     }
@@ -318,9 +318,9 @@ impl fmt::Display for Address<'_> {
     }
 }
 
-/// The pieces that cover `size` bytes, in order: each as wide as both alignments and the rest allow.
+/// The pieces that cover `size` bytes, in order. Each is as wide as both alignments and the remaining bytes allow.
 fn pieces(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item = Piece> {
-    // Both are powers of two, and the widest access of PTX has 16 bytes.
+    // Both alignments are powers of two, and the widest access of PTX has 16 bytes.
     let widest = memory.align.map_or(align, |known| known.min(align)).min(16);
     let mut offset = 0;
     core::iter::from_fn(move || {
@@ -333,7 +333,7 @@ fn pieces(size: usize, align: usize, memory: Memory<'_>) -> impl Iterator<Item =
 }
 
 impl Piece {
-    /// The type of the instruction.
+    /// The type suffix of the instruction.
     const fn suffix(self) -> &'static str {
         match self.bytes {
             16 => ".v2.b64",
@@ -364,13 +364,13 @@ impl fmt::Display for Taken {
     }
 }
 
-/// The registers of a sequence begin with this.
+/// The prefix of all registers that a sequence declares.
 const PREFIX: &str = "__ptx_abi_";
 
 impl Registers {
     pub(crate) const NONE: Self = Self { q: 0, w: 0, h: 0 };
 
-    /// The next ones that hold so many bytes.
+    /// The next registers that hold this many bytes.
     fn take(&mut self, bytes: usize) -> Taken {
         let (counter, count) = match bytes {
             16 => (&mut self.q, 2),
@@ -383,7 +383,7 @@ impl Registers {
         Taken { bytes, index }
     }
 
-    /// Enough for one after the other.
+    /// The registers that suffice for two sequences, one after the other.
     pub(crate) fn max(self, other: Self) -> Self {
         Self { q: self.q.max(other.q), w: self.w.max(other.w), h: self.h.max(other.h) }
     }

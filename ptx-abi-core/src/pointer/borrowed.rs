@@ -9,11 +9,11 @@ use crate::layout::{Layout, PtxLayout};
 
 /// The pointer `P`, [`DevPtr<T>`] or [`DevPtrMut<T>`], into a buffer that stays borrowed for `'a`.
 ///
-/// As a field of a kernel's arguments it keeps the buffer from being freed, and one that the kernel writes from being used,
-/// as long as the arguments exist. It has the layout of `P`, so every check of `P` is one of this field.
+/// As a field of a kernel's arguments, it keeps the host from freeing the buffer while the arguments exist, and also from
+/// using a buffer that the kernel writes. It has the layout of `P`, so every check treats it as a `P`.
 ///
-/// A launch is asynchronous: the kernel may still run after the arguments are gone. What holds the buffer until the kernel
-/// has ended is a matter of the crate that owns it.
+/// A launch is asynchronous: the kernel may still run after the arguments are gone. The crate that owns the buffer must
+/// hold it until the kernel has ended.
 ///
 /// ```
 /// use ptx_abi::pointer::Borrowed;
@@ -40,7 +40,7 @@ pub struct Borrowed<'a, P> {
 }
 
 impl<'a, T: ?Sized> Borrowed<'a, DevPtr<T>> {
-    /// A pointer into a buffer that is only read.
+    /// A pointer into a buffer that the kernel only reads.
     pub const fn new<B: ?Sized>(pointer: DevPtr<T>, _buffer: &'a B) -> Self {
         Self { pointer, buffer: PhantomData }
     }
@@ -80,7 +80,7 @@ impl<P: Copy> Borrowed<'_, P> {
     }
 }
 
-// Not of a pointer that the kernel writes through: each buffer is borrowed for it once.
+// `DevPtrMut` gets no `Clone`: a buffer that the kernel writes is borrowed once.
 #[allow(clippy::expl_impl_clone_on_copy, reason = "`derive` would do the same for `DevPtrMut`")]
 impl<T: ?Sized> Clone for Borrowed<'_, DevPtr<T>> {
     fn clone(&self) -> Self {
@@ -103,7 +103,7 @@ impl<P: fmt::Debug> fmt::Debug for Borrowed<'_, P> {
     }
 }
 
-// SAFETY: the Reference ("The transparent Representation") gives the wrapper the layout of `P`, the other field being
+// SAFETY: the Reference ("The transparent Representation") gives the wrapper the layout of `P`, as the other field is
 // `PhantomData`.
 unsafe impl<P: PtxLayout> PtxLayout for Borrowed<'_, P> {
     const LAYOUT: &'static Layout<'static> = P::LAYOUT;

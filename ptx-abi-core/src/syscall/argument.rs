@@ -1,7 +1,7 @@
 //! Which types each conversion of `device_printf!` prints.
 //!
-//! One trait for each [`Conversion`], so that the message for a type without it says what the conversion prints. `ARGUMENT` is
-//! the number of the argument, where the format has 0.
+//! Each [`Conversion`] has a trait of its own, so that the error for a wrong type names what the conversion prints.
+//! `ARGUMENT` is the number of the argument; the format has the number 0.
 
 use core::ffi::{CStr, c_char};
 
@@ -14,7 +14,7 @@ pub trait Promote: Sized {
     fn promote(self) -> Self::Promoted;
 }
 
-/// A [`Conversion`] as a number, or 0 where the format is in error anyway.
+/// A [`Conversion`] as a number, or 0 if the format has an error of its own.
 #[derive(Debug)]
 pub struct Code<const CODE: u8>;
 
@@ -133,7 +133,7 @@ conversions! {
         "it comes before the value that it belongs to";
 }
 
-// One by one, for rustc shows them where a type has not the trait.
+// The impls stand one by one, because rustc lists them in the error for a type without the trait.
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i8 {}
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i16 {}
 impl<const ARGUMENT: usize> Int<ARGUMENT> for i32 {}
@@ -197,7 +197,7 @@ mod tests {
 
     use super::*;
 
-    /// What a type is.
+    /// The kind of a type.
     #[derive(Clone, Copy, PartialEq)]
     enum Kind {
         Signed,
@@ -209,13 +209,13 @@ mod tests {
         Other,
     }
 
-    /// Whether a conversion prints every value of a type as it is, in C's words.
+    /// Whether a conversion prints every value of a type unchanged, by the rules of C.
     fn prints(conversion: Conversion, kind: Kind, bytes: usize) -> bool {
         use Kind::{Address, Bool, Float, Signed, Text, Unsigned};
         let integer = matches!(kind, Signed | Unsigned | Bool);
         let unsigned = matches!(kind, Unsigned | Bool);
         match conversion {
-            // `int` has all values of a narrower type.
+            // `int` holds all values of a narrower type.
             Conversion::Int | Conversion::Width => kind == Signed && bytes <= 4 || unsigned && bytes < 4,
             Conversion::Unsigned => unsigned && bytes <= 4,
             Conversion::Hex => integer && bytes <= 4,
@@ -238,7 +238,7 @@ mod tests {
         };
         (@ $conversion:ident { $($type:ty: $kind:ident,)* }) => {{
             struct Probe<T>(PhantomData<T>);
-            /// For a type without the trait; the constant of the other `impl` comes first.
+            /// Applies to a type without the trait; rustc prefers the constant of the other `impl`.
             trait Without {
                 const SIZE: Option<usize> = None;
             }
@@ -254,7 +254,7 @@ mod tests {
         }};
     }
 
-    /// Every type has the traits of the conversions that print it, and is promoted to what is in the buffer.
+    /// Every type implements the traits of the conversions that print it, and its promoted type has the size in the buffer.
     #[test]
     fn types_and_conversions() {
         check! {

@@ -1,6 +1,6 @@
 //! The system calls in Rust on the device (guide, chapter 3).
 //!
-//! They are there where the target is `nvptx64`, and nowhere else: the driver of the GPU defines them.
+//! They exist only if the target is `nvptx64`, because the driver of the GPU defines them.
 //! [`device_printf!`](crate::device_printf) and [`device_assert!`](crate::device_assert) compile on the host too.
 
 #![cfg(any(target_arch = "nvptx64", doc))]
@@ -12,24 +12,25 @@ unsafe extern "C" {
     ///
     /// # Safety
     ///
-    /// `format` ends with a NUL, and `valist` has what it takes, as [`ValistLayout`](super::ValistLayout) places it.
+    /// `format` must end with a NUL, and `valist` must hold its arguments, as [`ValistLayout`](super::ValistLayout) places
+    /// them.
     pub fn vprintf(format: *const c_char, valist: *const c_void) -> i32;
 
-    /// Allocates `size` bytes on the heap of the device, aligned to 16; null where there is no room.
+    /// Allocates `size` bytes on the heap of the device, aligned to 16 bytes; returns null if there is no room.
     pub safe fn malloc(size: usize) -> *mut c_void;
 
     /// Frees memory.
     ///
     /// # Safety
     ///
-    /// `pointer` is null, or [`malloc`] has returned it on this device and it has not been freed.
+    /// `pointer` must be null, or [`malloc`] must have returned it on this device, and it must not have been freed.
     pub fn free(pointer: *mut c_void);
 
     /// Reports a failed `assert`, and stops the kernel.
     ///
     /// # Safety
     ///
-    /// The three strings end with a NUL, and `char_size` is 1.
+    /// The three strings must end with a NUL, and `char_size` must be 1.
     #[link_name = "__assertfail"]
     pub fn assertfail(
         message: *const c_char,

@@ -1,4 +1,4 @@
-//! Formats of `printf`, as CUDA reads them.
+//! The formats of CUDA's `printf`.
 
 use core::fmt;
 
@@ -6,10 +6,10 @@ use super::valist::{MAX_ARGUMENTS, ValistLayout};
 use crate::text::{Text, push};
 use crate::types::Scalar;
 
-/// What a format takes for one argument (CUDA C++ Programming Guide, "Formatted Output").
+/// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
 ///
-/// A format is `%[flags][width][.precision][size]type`: the flags `-`, `+`, `#`, `0` and space, a width of digits or `*`, a
-/// precision of digits, the sizes `h`, `l` and `ll`, the types `%cdiouxXpeEfgGaAs`.
+/// A conversion is `%[flags][width][.precision][size]type`, with the flags `-`, `+`, `#`, `0` and space, a width of digits
+/// or `*`, a precision of digits, the sizes `h`, `l` and `ll`, and the types `%cdiouxXpeEfgGaAs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]
@@ -40,11 +40,11 @@ pub enum Conversion {
     Pointer,
     /// `%s`: a string that ends with a NUL, in Rust a `&CStr`.
     Text,
-    /// `*`, the width of the conversion that follows: as [`Self::Int`].
+    /// `*`, the width of the conversion that follows: the types of [`Self::Int`].
     Width,
 }
 
-/// A format with what it takes.
+/// A format and the conversions in it.
 ///
 /// ```
 /// use ptx_abi::syscall::{Conversion, Format};
@@ -61,41 +61,41 @@ pub struct Format {
     len: usize,
 }
 
-/// Why CUDA's `printf` does not take a format.
+/// Why CUDA's `printf` does not accept a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FormatError {
-    /// What is wrong.
+    /// The problem.
     pub problem: FormatProblem,
-    /// Where the conversion begins, in bytes.
+    /// The byte at which the conversion begins.
     pub start: usize,
-    /// Where it ends, as far as it was read, in bytes.
+    /// The byte at which the conversion ends, as far as it was read.
     pub end: usize,
 }
 
-/// What is wrong with a format.
+/// A problem in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FormatProblem {
-    /// A NUL, at which the format would end.
+    /// A NUL, which would end the format.
     Nul,
     /// The format ends before the type of the conversion.
     Incomplete,
     /// `%n`, which would write to memory.
     Count,
-    /// No type of CUDA's.
+    /// A type that CUDA's `printf` does not have.
     Type,
-    /// No size of CUDA's, or not one of this type.
+    /// A size that CUDA's `printf` does not have, or not for this type.
     Size,
     /// Wide characters: `%lc`, `%ls`.
     Wide,
-    /// A precision of `*`.
+    /// `*` as a precision.
     Precision,
     /// More arguments than `vprintf` reads.
     TooMany,
 }
 
 impl Conversion {
-    /// The type in the buffer: what the argument is promoted to has its size.
+    /// The type in the buffer; it has the size of the promoted argument.
     pub(super) const fn scalar(self) -> Scalar {
         match self {
             Self::Int | Self::ShortInt | Self::Char | Self::Width => Scalar::S32,
@@ -107,7 +107,7 @@ impl Conversion {
     }
 }
 
-/// The size in a conversion.
+/// The size modifier of a conversion.
 #[derive(Clone, Copy)]
 enum Size {
     None,
@@ -121,7 +121,7 @@ impl Format {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(text: &str) -> Self {
         match Self::try_new(text) {
@@ -130,11 +130,11 @@ impl Format {
         }
     }
 
-    /// [`Self::new`] that does not panic.
+    /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`FormatError`]: the first problem.
+    /// [`FormatError`] for the first problem.
     pub const fn try_new(text: &str) -> Result<Self, FormatError> {
         Self::parse(text.as_bytes())
     }
@@ -198,12 +198,12 @@ impl Format {
             Ok(_) => FormatProblem::TooMany,
             Err(problem) => problem,
         };
-        // Another size is shown with the type after it.
+        // The message shows an unknown size together with the type after it.
         let end = if is_size(text[i]) && i + 1 < text.len() { i + 2 } else { i + 1 };
         Err((problem, end_of_character(text, end)))
     }
 
-    /// Whether there was room.
+    /// Adds a conversion, and returns whether there was room.
     const fn push(&mut self, conversion: Conversion) -> bool {
         let fits = self.len < MAX_ARGUMENTS;
         if fits {
@@ -213,7 +213,7 @@ impl Format {
         fits
     }
 
-    /// What the format takes, in order.
+    /// The conversions of the format, in order.
     pub const fn conversions(&self) -> &[Conversion] {
         self.conversions.split_at(self.len).0
     }
@@ -230,7 +230,7 @@ impl Format {
         false
     }
 
-    /// The buffer of its arguments; their types before the promotion are not known.
+    /// The buffer of the arguments; their types before the promotion are not known.
     pub const fn valist(&self) -> ValistLayout {
         let mut layout = ValistLayout::EMPTY;
         let mut i = 0;
@@ -250,7 +250,7 @@ const fn digits(text: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// The next boundary of a character.
+/// The next boundary between characters.
 const fn end_of_character(text: &[u8], mut i: usize) -> usize {
     while i < text.len() && text[i] & 0b1100_0000 == 0b1000_0000 {
         i += 1;
@@ -258,7 +258,7 @@ const fn end_of_character(text: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// Whether C has such a size.
+/// Whether C has a size that begins with this letter.
 const fn is_size(letter: u8) -> bool {
     matches!(letter, b'h' | b'l' | b'L' | b'q' | b'j' | b'z' | b't')
 }
@@ -276,13 +276,13 @@ const fn conversion(ty: u8, size: Size) -> Result<Conversion, FormatProblem> {
         (b'o' | b'x' | b'X', Size::H) => Conversion::ShortHex,
         (b'o' | b'x' | b'X', Size::L | Size::LL) => Conversion::LongHex,
         (b'c', Size::None) => Conversion::Char,
-        // In C an `l` before them has no effect.
+        // In C, an `l` before these has no effect.
         (b'e' | b'E' | b'f' | b'g' | b'G' | b'a' | b'A', Size::None | Size::L) => Conversion::Float,
         (b'p', Size::None) => Conversion::Pointer,
         (b's', Size::None) => Conversion::Text,
         (b'n', _) => return Err(FormatProblem::Count),
         (b'c' | b's', Size::L) => return Err(FormatProblem::Wide),
-        // A size that none of them has, or one of C's that CUDA does not have.
+        // The first arm is a size that the type does not take, the second a size of C that CUDA does not have.
         (b'c' | b'e' | b'E' | b'f' | b'g' | b'G' | b'a' | b'A' | b'p' | b's', _) => return Err(FormatProblem::Size),
         (letter, _) if is_size(letter) => return Err(FormatProblem::Size),
         _ => return Err(FormatProblem::Type),
@@ -290,7 +290,7 @@ const fn conversion(ty: u8, size: Size) -> Result<Conversion, FormatProblem> {
 }
 
 impl FormatError {
-    /// The message, with the conversion where the text of the format is known.
+    /// The message, with the conversion if the text of the format is known.
     pub(super) const fn message(self, text: &[u8]) -> Text<256> {
         let mut message = Text::new();
         let is_nul = matches!(self.problem, FormatProblem::Nul);
@@ -322,7 +322,7 @@ impl FormatError {
     }
 }
 
-/// The part of the text; nothing where the text is not known.
+/// This part of the text; `None` if the text is not known.
 const fn shown(text: &[u8], start: usize, end: usize) -> Option<&str> {
     if end > text.len() {
         return None;

@@ -1,7 +1,7 @@
-//! Guide, chapter 3, to the letter: the declarations as its text has them, for both sizes of addresses.
+//! Guide, chapter 3, to the letter: the declarations as the guide prints them, for both sizes of addresses.
 //!
-//! Today's compilers declare the same functions otherwise (facts 6): [`super::VPRINTF`] and the others are theirs. ptxas
-//! 13.5 takes both, and of the guide's those with 64-bit addresses only (facts G19).
+//! Today's compilers declare these functions differently (facts 6); [`super::VPRINTF`] and the others follow the compilers.
+//! ptxas 13.5 accepts both forms, but the guide's only with 64-bit addresses (facts G19).
 //!
 //! ```
 //! use ptx_abi::syscall::guide::{AddressSize, MALLOC, VPRINTF};
@@ -28,14 +28,14 @@ pub enum AddressSize {
     Bits64,
 }
 
-/// What a system call takes or returns.
+/// The type of a parameter or a result of a system call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// The guide's `t1`, a generic address.
     Address,
     /// The guide's `t2`, a `size_t`.
     Size,
-    /// A type of its own.
+    /// A type that does not depend on the size of addresses.
     Scalar(Scalar),
 }
 
@@ -53,9 +53,9 @@ pub struct Value {
 pub struct Declaration {
     /// The name of the function.
     pub name: &'static str,
-    /// What it returns.
+    /// The result, if there is one.
     pub returns: Option<Value>,
-    /// What it takes, in order.
+    /// The parameters, in order.
     pub params: &'static [Value],
 }
 
@@ -70,7 +70,7 @@ const fn value(name: &'static str, ty: Type) -> Value {
     Value { name, ty }
 }
 
-/// Prints.
+/// Prints a format with its arguments.
 pub const VPRINTF: Declaration = Declaration {
     name: "vprintf",
     returns: Some(value("status", Type::Scalar(Scalar::S32))),
@@ -81,7 +81,7 @@ pub const VPRINTF: Declaration = Declaration {
 pub const MALLOC: Declaration =
     Declaration { name: "malloc", returns: Some(value("ptr", Type::Address)), params: &[value("size", Type::Size)] };
 
-/// Frees what [`MALLOC`] has allocated.
+/// Frees memory that [`MALLOC`] has allocated.
 pub const FREE: Declaration = Declaration { name: "free", returns: None, params: &[value("ptr", Type::Address)] };
 
 /// Reports a failed `assert`, and stops the kernel.
@@ -97,7 +97,7 @@ pub const ASSERTFAIL: Declaration = Declaration {
     ],
 };
 
-/// The four of them, in the order of the guide.
+/// All four declarations, in the order of the guide.
 pub const ALL: [Declaration; 4] = [VPRINTF, MALLOC, FREE, ASSERTFAIL];
 
 impl Type {

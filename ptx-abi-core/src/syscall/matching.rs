@@ -1,4 +1,4 @@
-//! Whether a format prints the arguments of a buffer.
+//! Checks that a format prints the arguments of a buffer.
 
 use core::fmt;
 
@@ -10,16 +10,16 @@ use crate::types::Scalar;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ArgumentError {
-    /// There are more arguments than the format takes, or fewer.
+    /// The number of arguments differs from the number that the format takes.
     Arity {
-        /// By the format, a width of `*` included.
+        /// The number that the format takes, with one for each width of `*`.
         taken: usize,
-        /// In the buffer.
+        /// The number of arguments in the buffer.
         given: usize,
     },
-    /// An argument that its conversion does not print.
+    /// The conversion does not print its argument.
     Type {
-        /// Which argument, from 0.
+        /// The index of the argument, from 0.
         argument: usize,
         /// The conversion.
         conversion: Conversion,
@@ -29,7 +29,7 @@ pub enum ArgumentError {
 }
 
 impl ValistLayout {
-    /// Checks that `format` takes these arguments: as many, and each of a type that its [`Conversion`] prints.
+    /// Checks that `format` takes as many arguments as the buffer has, and that each [`Conversion`] prints its argument.
     ///
     /// The rules are those of [`device_printf!`](crate::device_printf), except that a `bool` is a `u8` here, and that `%s`
     /// takes every pointer.
@@ -46,7 +46,7 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`ArgumentError`]: another number of arguments, or the first of a wrong type.
+    /// [`ArgumentError`] for a wrong number of arguments, or for the first argument of a wrong type.
     pub const fn check(&self, format: &Format) -> Result<(), ArgumentError> {
         let (conversions, slots) = (format.conversions(), self.slots());
         if conversions.len() != slots.len() {
@@ -64,14 +64,14 @@ impl ValistLayout {
 }
 
 impl Conversion {
-    /// Whether every value of the argument is printed as it is.
+    /// Whether the conversion prints every value of the argument unchanged.
     const fn prints(self, slot: Slot) -> bool {
         let bits = slot.argument.size() * 8;
         let (signed, unsigned) = signs(slot.argument);
         match self {
             Self::Pointer | Self::Text => slot.pointer,
             _ if slot.pointer => false,
-            // `int` has all values of a narrower type.
+            // `int` holds all values of a narrower type.
             Self::Int | Self::Width => signed && bits <= 32 || unsigned && bits < 32,
             Self::Unsigned => unsigned && bits <= 32,
             Self::Hex | Self::Char => (signed || unsigned) && bits <= 32,
@@ -97,7 +97,7 @@ impl Conversion {
         }
     }
 
-    /// The conversion in a format, the first of those that are equal.
+    /// The conversion in a format; the first of several equal spellings.
     const fn spelling(self) -> &'static str {
         match self {
             Self::Int => "%d",
@@ -118,7 +118,7 @@ impl Conversion {
     }
 }
 
-/// Whether it is a signed or an unsigned integer; bits may be both.
+/// Whether the type counts as a signed and as an unsigned integer; untyped bits count as both.
 const fn signs(scalar: Scalar) -> (bool, bool) {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
     match scalar {
@@ -130,7 +130,7 @@ const fn signs(scalar: Scalar) -> (bool, bool) {
 }
 
 impl<const N: usize> Text<N> {
-    /// Says how many arguments a format takes; `widths` if one of them is a width.
+    /// Appends how many arguments a format takes and how many there are; `widths` if one of them is a width.
     pub(super) const fn push_arity(&mut self, taken: usize, given: usize, widths: bool) {
         push!(
             self,

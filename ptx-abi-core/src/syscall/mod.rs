@@ -1,7 +1,7 @@
 //! Guide, chapter 3: system calls.
 //!
-//! The driver gives device code four functions: `vprintf`, `malloc`, `free` and `__assertfail`. A module that calls one
-//! declares it, and defines nothing.
+//! The driver provides four functions for device code: `vprintf`, `malloc`, `free` and `__assertfail`. A module that calls
+//! one of them declares it, and does not define it.
 //!
 //! ```
 //! use ptx_abi::syscall::{FREE, MALLOC, VPRINTF};
@@ -14,12 +14,13 @@
 //!
 //! # For those who write PTX
 //!
-//! [`VPRINTF`], [`MALLOC`], [`FREE`] and [`ASSERTFAIL`] are [`Prototype`]s, declared as today's compilers declare them
-//! (facts 6); [`guide`] has the guide's spelling, for both sizes of addresses. [`Prototype::call`] is the call; pointers are
-//! generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] is a format or another string,
-//! [`ValistLayout`] the buffer of variable arguments, [`Printf`] the whole sequence, [`assertfail_arguments`] what a failed
-//! `assert` passes. [`Format`] tells what a format takes, and [`ValistLayout::check`] whether these are the arguments.
-//! [`Item::StringVariable`](crate::module::Item::StringVariable) puts a string into a module.
+//! [`VPRINTF`], [`MALLOC`], [`FREE`] and [`ASSERTFAIL`] are [`Prototype`]s as today's compilers declare them (facts 6);
+//! [`guide`] has the guide's declarations, for both sizes of addresses. [`Prototype::call`] writes the call. Its pointers
+//! are generic (guide 2.3, note B), and [`Place::Address`] converts them. [`StringVariable`] declares a format or another
+//! string, [`ValistLayout`] lays out the buffer of variable arguments, [`Printf`] writes the whole sequence, and
+//! [`assertfail_arguments`] returns the arguments of a failed `assert`. [`Format`] lists the arguments that a format takes,
+//! and [`ValistLayout::check`] compares them with the buffer. [`Item::StringVariable`](crate::module::Item::StringVariable)
+//! puts a string into a module.
 //!
 //! ```
 //! use ptx_abi::param::Place;
@@ -41,7 +42,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! In a whole module, with an atomic operation:
+//! This example writes a whole module, with an atomic operation:
 //!
 //! ```
 //! use ptx_abi::PtxLayout;
@@ -75,8 +76,8 @@
 //!
 //! # In Rust on the device
 //!
-//! [`device_printf!`](crate::device_printf), checked at compile time, and [`device_assert!`](crate::device_assert); the
-//! functions themselves are in [`device`].
+//! [`device_printf!`](crate::device_printf) prints, and its arguments are checked at compile time;
+//! [`device_assert!`](crate::device_assert) stops the kernel. The functions themselves are in [`device`].
 //!
 //! ```
 //! use ptx_abi::device_printf;
@@ -142,8 +143,8 @@ pub const ASSERTFAIL: Prototype<'static> = {
     Prototype::new("__assertfail", PARAMS)
 };
 
-/// What a failed `assert` passes to [`ASSERTFAIL`]: the expression, the file, the line as a number, and the function, which
-/// nvcc spells with its parameters (facts 6); characters have 1 byte.
+/// The arguments that a failed `assert` passes to [`ASSERTFAIL`]: the expression, the file, the line as a number, the
+/// function, and 1 for the size of a character in bytes. nvcc spells the function with its parameters (facts 6).
 pub const fn assertfail_arguments<'a>(
     message: &StringVariable<'a>,
     file: &StringVariable<'a>,

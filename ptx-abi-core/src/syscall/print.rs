@@ -1,4 +1,4 @@
-//! What `device_printf!` and `device_assert!` expand to.
+//! The code that `device_printf!` and `device_assert!` expand to.
 
 use core::ffi::CStr;
 use core::mem::MaybeUninit;
@@ -7,7 +7,7 @@ use super::argument::{Code, Takes};
 use super::{Format, ValistLayout};
 use crate::text::Text;
 
-/// What a format is written as: the methods are there for string literals of both kinds.
+/// The literal of a format; both kinds of string literals have the method.
 #[derive(Debug)]
 pub struct FormatText<T>(pub T);
 
@@ -37,11 +37,11 @@ impl<const N: usize> FormatText<&'static [u8; N]> {
     }
 }
 
-/// A format and the number of arguments. Where they do not fit, or the format is in error, every argument is accepted:
-/// [`Self::check`] reports it.
+/// A format and the number of its arguments. If they do not match, or the format has an error, every type of argument is
+/// accepted, because [`Self::check`] reports the error.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked {
-    /// With the NUL.
+    /// The format with its NUL.
     format: &'static [u8],
     arguments: usize,
 }
@@ -71,11 +71,11 @@ pub const fn format(format: &'static [u8], arguments: usize) -> Checked {
 }
 
 impl Checked {
-    /// Reports what is wrong with the format by itself, or for so many arguments.
+    /// Reports an error in the format, or a wrong number of arguments.
     ///
     /// # Panics
     ///
-    /// That is the report.
+    /// Panics if there is an error: that is the report.
     #[track_caller]
     pub const fn check(&self) {
         let text = match without_nul(self.format) {
@@ -97,7 +97,7 @@ impl Checked {
         }
     }
 
-    /// The format, if [`Self::check`] does not report anything.
+    /// The format, if [`Self::check`] reports nothing.
     const fn format(&self) -> Option<Format> {
         let Ok(text) = without_nul(self.format) else { return None };
         match Format::parse(text) {
@@ -114,7 +114,7 @@ impl Checked {
         }
     }
 
-    /// Where an argument is in the buffer, in bytes.
+    /// The offset of an argument in the buffer, in bytes.
     pub const fn offset(&self, index: usize) -> usize {
         match self.format() {
             Some(format) => format.valist().slots()[index].offset,
@@ -131,13 +131,13 @@ impl Checked {
     }
 }
 
-/// The buffer of so many words of 8 bytes.
+/// A buffer of `WORDS` words of 8 bytes.
 #[repr(C, align(8))]
 #[derive(Debug)]
 pub struct Valist<const WORDS: usize>([MaybeUninit<u64>; WORDS]);
 
 impl<const WORDS: usize> Valist<WORDS> {
-    /// Nothing in it yet.
+    /// A buffer without arguments yet.
     #[inline]
     pub const fn new() -> Self {
         Self([MaybeUninit::uninit(); WORDS])
@@ -155,24 +155,24 @@ impl<const WORDS: usize> Valist<WORDS> {
             assert!(OFFSET % align == 0 && OFFSET + size <= size_of::<Self>());
         }
         let passed = Code::pass(argument);
-        // SAFETY: by the assertion the value is inside of the buffer, which is aligned to 8, no less than the value.
+        // SAFETY: the assertion checks that the value is inside the buffer, which is aligned to 8, no less than the value.
         unsafe {
             self.0.as_mut_ptr().byte_add(OFFSET).cast::<<Code<CODE> as Takes<A, ARGUMENT>>::Passed>().write(passed);
         }
     }
 
-    /// Prints; on the host it does nothing.
+    /// Prints on the device; on the host it does nothing.
     ///
     /// # Safety
     ///
-    /// [`Checked::check`] has no complaints about the format, and every argument is in its place.
+    /// [`Checked::check`] must accept the format, and every argument must be in its place.
     #[inline]
     pub unsafe fn print(&self, format: &Checked) -> i32 {
         #[cfg(target_arch = "nvptx64")]
         {
             let valist = if WORDS == 0 { core::ptr::null() } else { (&raw const *self).cast() };
-            // SAFETY: the caller's promise; the buffer is that of `ValistLayout`, and the format ends with a NUL. What
-            // strings and buffer are borrowed from lives until the call has returned, and it keeps no address.
+            // SAFETY: the caller's promise; the buffer is that of `ValistLayout`, and the format ends with a NUL. The
+            // strings and the buffer live until the call has returned, and the call keeps no address.
             unsafe { super::device::vprintf(format.format.as_ptr().cast(), valist) }
         }
         #[cfg(not(target_arch = "nvptx64"))]
@@ -189,11 +189,11 @@ impl<const WORDS: usize> Default for Valist<WORDS> {
     }
 }
 
-/// A string of `device_assert!`, which ends with the only NUL.
+/// A string of `device_assert!`; its only NUL is at the end.
 ///
 /// # Panics
 ///
-/// If there is another one.
+/// Panics if there is another NUL.
 #[track_caller]
 pub const fn c_str(text: &'static str) -> &'static CStr {
     match CStr::from_bytes_with_nul(text.as_bytes()) {
@@ -206,7 +206,7 @@ pub const fn c_str(text: &'static str) -> &'static CStr {
 ///
 /// # Panics
 ///
-/// On the host.
+/// Panics on the host.
 #[cold]
 #[inline]
 #[track_caller]
@@ -227,16 +227,16 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 
 /// Prints from the device, as `printf` in CUDA C++ does (guide, chapter 3).
 ///
-/// The format is a literal that ends with a NUL, `"…\0"` or `c"…"`. It is checked against the arguments when the program is
-/// compiled, `cargo check` included: its syntax, the number of arguments, and the type of each of them
-/// ([`Conversion`](crate::syscall::Conversion) has the list). `%n`, which writes to memory, does not compile. `%s` takes a
-/// `&CStr`, for which no `unsafe` is needed.
+/// The format is a literal that ends with a NUL, `"…\0"` or `c"…"`. The compiler checks it against the arguments, also in
+/// `cargo check`: its syntax, the number of arguments, and the type of each of them
+/// ([`Conversion`](crate::syscall::Conversion) lists the types). `%n`, which writes to memory, does not compile. `%s` takes
+/// a `&CStr`, for which no `unsafe` is needed.
 ///
-/// What it has printed appears on the host when the kernel has ended and the host synchronises. The value is that of
+/// The output appears on the host when the kernel has ended and the host synchronises. The macro returns the value of
 /// `vprintf`: the number of arguments, or a negative number. On a Windows host `%ld` prints 32 bits: write `%lld`.
 ///
-/// In a crate that is also compiled for the host it compiles there, is checked in the same way and evaluates its
-/// arguments, but prints nothing, and its value is -1.
+/// The macro also compiles on the host, with the same checks. There it evaluates its arguments, but prints nothing and
+/// returns -1.
 ///
 /// ```
 /// use ptx_abi::device_printf;
@@ -262,35 +262,35 @@ macro_rules! device_printf {
     }};
 }
 
-/// Binds the arguments of `device_printf!` one in the other, and stores them when all are there.
+/// Binds the arguments of `device_printf!` in nested `match`es, and stores all of them in the innermost one.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __device_printf {
     ($format:ident [$($bound:tt)*] $index:expr; $argument:expr $(, $rest:expr)*) => {
-        // What the argument borrows from lives as long as the `match`.
+        // What the argument borrows lives as long as the `match`.
         match $argument {
             argument => $crate::__device_printf!($format [$($bound)* (argument, $index)] $index + 1; $($rest),*),
         }
     };
     ($format:ident [] $count:expr;) => {
-        // SAFETY: the format has been checked by the constant before it; it takes no arguments.
+        // SAFETY: the constant before this has checked the format, which takes no arguments.
         unsafe { $crate::__private::Valist::<0>::new().print(&$format) }
     };
     ($format:ident [$(($argument:ident, $index:expr))+] $count:expr;) => {{
         let mut valist = $crate::__private::Valist::<{ $format.words() }>::new();
-        // To the messages, the format is argument 0.
+        // In messages, the format is argument 0.
         $(valist.put::<{ $format.code($index) }, { $index + 1 }, { $format.offset($index) }, _>($argument);)+
-        // SAFETY: the format has been checked by the constant before it, for so many arguments, the types of which are
-        // those of its conversions; each has been stored where the format's list has it.
+        // SAFETY: the constant before this has checked the format for this number of arguments; `put` accepts only the
+        // types of its conversions. Each argument has been stored at its offset in the format's list.
         unsafe { valist.print(&$format) }
     }};
 }
 
-/// Stops the kernel where a condition does not hold, as `assert` in CUDA C++ does (guide, chapter 3).
+/// Stops the kernel if a condition does not hold, as `assert` in CUDA C++ does (guide, chapter 3).
 ///
-/// The host sees the expression, the file, the line and the module, and every call after it fails. In a crate that is also
-/// compiled for the host it panics there. It is there in every build, and code after it may rely on the condition. A message
-/// is a literal, and shown as it is, braces included.
+/// The expression, the file, the line and the module appear on the host, and every later call there fails. Code that runs
+/// on the host panics instead. Every build contains the check, so code after it may rely on the condition. The message is a
+/// literal and appears unchanged, braces included.
 ///
 /// ```
 /// use ptx_abi::device_assert;

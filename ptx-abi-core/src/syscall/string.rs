@@ -8,7 +8,7 @@ use crate::types::StateSpace;
 
 /// A string as compilers place it (facts 5): a variable in global memory that ends with a NUL.
 ///
-/// [`Display`](fmt::Display) writes its declaration. The guide's strings, of formats and of asserts, are of this form.
+/// [`Display`](fmt::Display) writes its declaration. The guide's formats and the strings of its asserts have this form.
 ///
 /// ```
 /// use ptx_abi::syscall::StringVariable;
@@ -22,13 +22,13 @@ pub struct StringVariable<'a> {
     text: &'a str,
 }
 
-/// Why there is no such string.
+/// Why a string cannot be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StringError {
-    /// The name is no identifier of PTX.
+    /// The name is not a PTX identifier.
     Name,
-    /// The byte at this index, from 0, is a NUL: the string would end there. The last one is added.
+    /// The byte at this index, from 0, is a NUL, which would end the string. The last NUL is added.
     Nul(usize),
 }
 
@@ -37,7 +37,7 @@ impl<'a> StringVariable<'a> {
     ///
     /// # Errors
     ///
-    /// [`StringError`]: a name that is none, or a NUL in the text.
+    /// [`StringError`] for a name that is not a PTX identifier, or for a NUL in the text.
     pub const fn try_new(name: &'a str, text: &'a str) -> Result<Self, StringError> {
         if !is_identifier(name.as_bytes()) {
             return Err(StringError::Name);
@@ -63,7 +63,7 @@ impl<'a> StringVariable<'a> {
         self.text
     }
 
-    /// What a call takes for it: its generic address.
+    /// The argument of a call that takes the string: its generic address.
     pub const fn address(&self) -> Place<'a> {
         Place::Address(Memory::new(StateSpace::Global, self.name))
     }

@@ -9,14 +9,14 @@ use crate::text::{Text, push};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 
-/// `vprintf` reads no more arguments than this (CUDA C++ Programming Guide, "Formatted Output").
+/// The most arguments that `vprintf` reads (CUDA C++ Programming Guide, "Formatted Output").
 pub const MAX_ARGUMENTS: usize = 32;
 
-/// The buffer that `vprintf` reads its arguments from: where each of them is, after the promotions of C (facts 5).
+/// The layout of the buffer from which `vprintf` reads its arguments, after the promotions of C (facts 5).
 ///
-/// `float` is passed as `double`; integers of less than 32 bits and `bool` as `int`, extended as their type is signed or
-/// not; all others as they are. Each is aligned to its size of 4 or 8 bytes. The buffer is aligned to 8 bytes, and its size
-/// is a multiple of 8.
+/// `float` is passed as `double`, and `bool` and integers of less than 32 bits as `int`, sign- or zero-extended. All other
+/// types are passed unchanged. Each argument is aligned to its size of 4 or 8 bytes. The buffer is aligned to 8 bytes, and
+/// its size is a multiple of 8.
 ///
 /// ```
 /// use ptx_abi::{DevPtr, PtxLayout, syscall::ValistLayout};
@@ -30,34 +30,33 @@ pub const MAX_ARGUMENTS: usize = 32;
 pub struct ValistLayout {
     slots: [Slot; MAX_ARGUMENTS],
     len: usize,
-    /// In bytes, of the slots alone.
+    /// The end of the last slot, in bytes.
     end: usize,
 }
 
 /// One argument in the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// From the start of the buffer, in bytes.
+    /// The offset from the start of the buffer, in bytes.
     pub offset: usize,
-    /// The type before the promotion; of a `bool` `.u8`, of an enumeration its integer, of a pointer `.u64`.
+    /// The type before the promotion: `.u8` for a `bool`, the integer of an enumeration, `.u64` for a pointer.
     pub argument: Scalar,
     /// The type in the buffer: `.s32`, `.u32`, `.s64`, `.u64` or `.f64`.
     pub promoted: Scalar,
-    /// Whether it is an address.
+    /// Whether the argument is an address.
     pub pointer: bool,
 }
 
-/// Why there is no such buffer.
+/// Why arguments cannot be passed in a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValistError {
-    /// So many arguments are more than `vprintf` reads.
+    /// There are this many arguments, more than `vprintf` reads.
     TooMany(usize),
-    /// The argument of this index, from 0, is no integer of at most 64 bits, `f32`, `f64`, `bool`, enumeration, handle or
-    /// 64-bit pointer.
+    /// The argument with this index, counted from 0, is not an integer of at most 64 bits, `f32`, `f64`, `bool`,
+    /// enumeration, handle or 64-bit pointer.
     ///
-    /// A structure, a vector or a 16-bit float is passed by its members, or converted; a shared or local pointer is made
-    /// generic.
+    /// Pass the members of a structure or a vector, convert a 16-bit float, and make a shared or local pointer generic.
     Type(usize),
 }
 
@@ -75,7 +74,7 @@ impl ValistLayout {
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    /// Panics where [`Self::try_new`] returns an error. In a constant, the program does not compile.
     #[track_caller]
     pub const fn new(arguments: &[&Layout<'_>]) -> Self {
         match Self::try_new(arguments) {
@@ -84,11 +83,11 @@ impl ValistLayout {
         }
     }
 
-    /// [`Self::new`] that does not panic.
+    /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`ValistError`]: too many arguments, or one that cannot be passed.
+    /// [`ValistError`] for too many arguments, or for an argument that cannot be passed.
     pub const fn try_new(arguments: &[&Layout<'_>]) -> Result<Self, ValistError> {
         if arguments.len() > MAX_ARGUMENTS {
             return Err(ValistError::TooMany(arguments.len()));
@@ -103,7 +102,7 @@ impl ValistLayout {
         Ok(layout)
     }
 
-    /// The buffer with one argument more, of at most [`MAX_ARGUMENTS`].
+    /// The buffer with one more argument; it holds at most [`MAX_ARGUMENTS`].
     pub(super) const fn with(mut self, argument: Scalar, pointer: bool) -> Self {
         let promoted = promoted(argument);
         let offset = self.end.next_multiple_of(promoted.align());
@@ -123,15 +122,15 @@ impl ValistLayout {
         self.end.next_multiple_of(Self::ALIGN)
     }
 
-    /// Whether there are no arguments, and no buffer: a call passes the literal 0.
+    /// Whether there are no arguments; then a call passes the literal 0 instead of a buffer.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 }
 
-/// The scalar that C would take the argument for.
+/// The scalar type as which C passes the argument.
 const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
-    // An address of 32 bits is none that `%p` or `%s` can follow.
+    // `%p` and `%s` cannot follow an address of 32 bits.
     if matches!(
         layout.innermost().kind,
         TypeKind::Pointer(Pointer { space: StateSpace::Shared | StateSpace::Local, .. })
@@ -145,7 +144,7 @@ const fn passed_as(layout: &Layout<'_>) -> Option<Scalar> {
     }
 }
 
-/// C's default argument promotions (facts 5). All values of a narrow unsigned integer are those of an `int`.
+/// C's default argument promotions (facts 5). An `int` holds all values of a narrow unsigned integer.
 const fn promoted(scalar: Scalar) -> Scalar {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
     match scalar {

@@ -1,4 +1,4 @@
-//! Variable arguments: from the code around into their buffer, and the call that takes it (facts 5).
+//! Stores variable arguments in their buffer, and calls the function that takes it (facts 5).
 
 use core::fmt;
 
@@ -7,16 +7,17 @@ use crate::param::is_identifier;
 use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
 use crate::types::{Scalar, StateSpace};
 
-/// The declaration of a buffer of variable arguments; [`ValistLayout::depot`] makes it, [`Display`](fmt::Display) writes
-/// it: nothing where there are no arguments.
+/// The declaration of a buffer of variable arguments. [`ValistLayout::depot`] creates it, and [`Display`](fmt::Display)
+/// writes it; it is empty if there are no arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Depot<'a> {
     name: &'a str,
-    /// In bytes.
+    /// The size in bytes.
     size: usize,
 }
 
-/// The stores of arguments into their buffer; [`ValistLayout::store`] makes it, [`Display`](fmt::Display) writes it.
+/// The instructions that store arguments in their buffer. [`ValistLayout::store`] creates them, and
+/// [`Display`](fmt::Display) writes them.
 ///
 /// `{:#}` puts every instruction on a line of its own.
 #[derive(Clone, Copy, Debug)]
@@ -26,11 +27,10 @@ pub struct StoreArguments<'a> {
     arguments: &'a [Place<'a>],
 }
 
-/// The whole sequence of a `printf`, in a block of its own; [`Display`](fmt::Display) writes it.
+/// All instructions of a `printf`, as a block; [`Display`](fmt::Display) writes them.
 ///
-/// The block has the buffer, stores the arguments after their promotion, converts both addresses and calls `vprintf`.
-/// `{:#}` puts every instruction on a line of its own. Whether the format prints these arguments, [`ValistLayout::check`]
-/// tells.
+/// The block declares the buffer, stores the promoted arguments, converts both addresses and calls `vprintf`. `{:#}` puts
+/// every instruction on a line of its own. [`ValistLayout::check`] checks that the format prints these arguments.
 ///
 /// ```
 /// use ptx_abi::param::Place;
@@ -64,7 +64,7 @@ pub struct StoreArguments<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Printf<'a> {
     stores: StoreArguments<'a>,
-    /// The format and the buffer.
+    /// The places of the format and the buffer.
     places: [Place<'a>; 2],
     result: Option<Place<'a>>,
 }
@@ -77,8 +77,8 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`CallError::Name`] of the second parameter of `vprintf`, the list: the name is no identifier of PTX, or one that a
-    /// sequence declares itself.
+    /// [`CallError::Name`] with the position of the list, the second parameter of `vprintf`, if the name is not a PTX
+    /// identifier or a sequence declares it itself.
     pub const fn depot<'a>(&self, name: &'a str) -> Result<Depot<'a>, CallError> {
         if !is_identifier(name.as_bytes()) || is_own(name.as_bytes()) {
             return Err(CallError::Name(Position::Param(1)));
@@ -86,12 +86,12 @@ impl ValistLayout {
         Ok(Depot { name, size: self.size() })
     }
 
-    /// What `vprintf` takes for the buffer: its generic address, or 0 where there are no arguments.
+    /// The argument of `vprintf` for the buffer: its generic address, or 0 if there are no arguments.
     pub const fn address<'a>(&self, depot: &'a str) -> Place<'a> {
         if self.is_empty() { Place::Register("0") } else { Place::Address(Memory::new(StateSpace::Local, depot)) }
     }
 
-    /// The stores of the arguments into the buffer `depot`, a local variable.
+    /// The instructions that store the arguments in the buffer `depot`, a local variable.
     ///
     /// ```
     /// use ptx_abi::param::{Memory, Place, StateSpace};
@@ -108,9 +108,9 @@ impl ValistLayout {
     ///
     /// # Errors
     ///
-    /// [`CallError`]: a wrong number of arguments, a place that the value cannot come from, or a name that is none; an
-    /// `f32`, which is converted, in memory that is known to be aligned to less than 4 bytes. The positions are those of the
-    /// variable arguments, from 0.
+    /// [`CallError`] for a wrong number of arguments, a place that the value cannot come from, an invalid name, or an `f32`
+    /// in memory with a known alignment of less than 4 bytes, because the sequence converts it. The positions are those of
+    /// the variable arguments, from 0.
     pub const fn store<'a>(&self, depot: &'a str, arguments: &'a [Place<'a>]) -> Result<StoreArguments<'a>, CallError> {
         match self.depot(depot) {
             Ok(_) => self.store_in(depot, arguments),
@@ -160,11 +160,11 @@ impl<'a> StoreArguments<'a> {
 }
 
 impl<'a> Printf<'a> {
-    /// Prints with this format, whose address it is, and these arguments.
+    /// A `printf` of these arguments, whose format is at this address.
     ///
     /// # Errors
     ///
-    /// [`CallError`]: as [`ValistLayout::store`], with the positions of the variable arguments, and as
+    /// [`CallError`] of [`ValistLayout::store`], with the positions of the variable arguments, and of
     /// [`Prototype::call`](super::Prototype::call) of `vprintf` for the format.
     pub const fn try_new(
         format: Place<'a>,
@@ -176,18 +176,18 @@ impl<'a> Printf<'a> {
             Err(error) => return Err(error),
         };
         let printf = Self { stores, places: [format, layout.address(DEPOT)], result: None };
-        // Of the list the name alone is checked: it is one that no other place may have.
+        // The list is checked as `0`, because its own name is reserved and would be refused.
         match VPRINTF.call(&[format, Place::Register("0")], None) {
             Ok(_) => Ok(printf),
             Err(error) => Err(error),
         }
     }
 
-    /// The same, with a place for what `vprintf` returns.
+    /// The same `printf`, with a place for the return value of `vprintf`.
     ///
     /// # Errors
     ///
-    /// [`CallError`] of [`Position::Return`]: a place that the value cannot go to, or a name that is none.
+    /// [`CallError`] with [`Position::Return`] for a place that the value cannot go to, or an invalid name.
     pub const fn returning(self, result: Place<'a>) -> Result<Self, CallError> {
         match VPRINTF.call(&[Place::Register("0"), Place::Register("0")], Some(result)) {
             Ok(_) => Ok(Self { result: Some(result), ..self }),
@@ -221,7 +221,7 @@ impl fmt::Display for Printf<'_> {
         if !self.stores.layout.is_empty() {
             lines.next(format_args!("{}", Depot { name: DEPOT, size: self.stores.layout.size() }))?;
         }
-        // Those of the stores are free again after them.
+        // The registers of the stores are free again after them.
         self.stores.registers().max(call.registers()).declare(&mut lines)?;
         self.stores.write(&mut lines)?;
         call.write(&mut lines)?;

@@ -1,6 +1,6 @@
 //! Guide 1.4: opaque objects that a handle names.
 
-/// Which opaque object a handle names (guide 1.4).
+/// The kind of opaque object that a handle names (guide 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandleKind {
     /// `.texref`

@@ -1,24 +1,24 @@
-//! Guide 2.3: who sees a symbol.
+//! Guide 2.3: the visibility of symbols.
 
-/// Who sees a kernel, function or variable of a module.
+/// The visibility of a kernel, function or variable of a module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Linkage {
-    /// No directive: the module itself.
+    /// No directive: only the module itself can use the symbol.
     Internal,
-    /// `.visible`: other modules too.
+    /// `.visible`: other modules can use the symbol too.
     #[default]
     Visible,
     /// `.extern`: defined in another module.
     Extern,
-    /// `.weak`: several modules may define it, and any of the definitions may be chosen, as for templates in C++.
+    /// `.weak`: several modules may define it, and the linker may choose any of the definitions, as for templates in C++.
     Weak,
     /// `.common`: several modules may define it, without a value.
     Common,
 }
 
 impl Linkage {
-    /// The directive in front of the symbol, with a space behind it; nothing for [`Self::Internal`].
+    /// The directive in front of the symbol, with a space behind it; empty for [`Self::Internal`].
     pub const fn directive(self) -> &'static str {
         match self {
             Self::Internal => "",

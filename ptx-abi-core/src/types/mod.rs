@@ -1,4 +1,4 @@
-//! What types are made of, as data: the floor below layouts.
+//! The data that layouts are built from.
 
 mod handle;
 mod linkage;

@@ -1,11 +1,11 @@
-//! Guide 1.1: what a layout says of an address.
+//! Guide 1.1: addresses in a layout.
 
 use super::StateSpace;
 
-/// An address as a layout describes it.
+/// An address in a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointer<'a> {
-    /// The state space; it decides the width.
+    /// The state space, which decides the width.
     pub space: StateSpace,
     /// Whether the pointee may be written: `T *`, otherwise `const T *`.
     pub mutable: bool,

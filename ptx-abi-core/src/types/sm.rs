@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// An architecture, as in `sm_90`, `sm_90a` or `sm_100f`: the number of the `.target` of a module (guide 2.3).
+/// An architecture, as in `sm_90`, `sm_90a` or `sm_100f`: the number in the `.target` of a module (guide 2.3).
 ///
 /// ```
 /// use ptx_abi::Sm;
@@ -16,7 +16,7 @@ use core::str::FromStr;
 #[repr(transparent)]
 pub struct Sm(u32);
 
-/// A text is no architecture: not `sm_`, a number, and `a`, `f` or nothing.
+/// The error for a text that is not `sm_`, a number, and `a`, `f` or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SmError;
@@ -27,7 +27,7 @@ impl Sm {
         Self(number)
     }
 
-    /// The number, 90 of `sm_90`.
+    /// The number, 90 for `sm_90`.
     pub const fn number(self) -> u32 {
         self.0
     }
@@ -36,13 +36,13 @@ impl Sm {
     ///
     /// # Errors
     ///
-    /// The text is none of these.
+    /// [`SmError`] for any other text.
     pub const fn parse(text: &str) -> Result<Self, SmError> {
         let mut digits: &[u8] = match text.as_bytes() {
             [b's', b'm', b'_', digits @ .., b'a' | b'f'] | [b's', b'm', b'_', digits @ ..] => digits,
             _ => return Err(SmError),
         };
-        // No architecture starts with a zero, or has one digit or five; four cannot overflow.
+        // An architecture has two to four digits and does not start with a zero; four digits cannot overflow.
         if !matches!(digits, [b'1'..=b'9', _, ..]) || digits.len() > 4 {
             return Err(SmError);
         }
@@ -60,7 +60,7 @@ impl Sm {
 
 /// An architecture, or its number: `Sm::new(90)` and `90`.
 ///
-/// A trait of its own, as `Into` cannot be called in a `const fn`.
+/// It is a trait of its own, because a `const fn` cannot call `Into`.
 pub trait IntoSm: Copy + sealed::SameAsU32 {}
 
 impl IntoSm for u32 {}
@@ -69,24 +69,24 @@ impl IntoSm for Sm {}
 mod sealed {
     /// # Safety
     ///
-    /// The type has the layout of `u32`, and every value of it is one of `Sm`.
+    /// The type must have the layout of `u32`, and every value of it must be a value of `Sm`.
     pub unsafe trait SameAsU32 {}
-    // SAFETY: it is the type itself.
+    // SAFETY: `u32` is the type itself.
     unsafe impl SameAsU32 for u32 {}
-    // SAFETY: the Reference, "The transparent Representation": it has the layout of its field.
+    // SAFETY: the Reference, "The transparent Representation": `Sm` has the layout of its field.
     unsafe impl SameAsU32 for super::Sm {}
 }
 
 impl Sm {
-    /// The architecture that is meant.
+    /// Converts an architecture or its number.
     pub(crate) const fn of<A: IntoSm>(architecture: A) -> Self {
         #[repr(C)]
         union Same<A: Copy> {
             from: A,
             to: Sm,
         }
-        // SAFETY: `SameAsU32`, and the Reference, "Reading and writing union fields": both fields of a `repr(C)` union are at
-        // offset 0, the sizes are equal, and every value of `A` is one of `Sm`.
+        // SAFETY: `SameAsU32`, and the Reference, "Reading and writing union fields": both fields of a `repr(C)` union are
+        // at offset 0, the sizes are equal, and every value of `A` is a value of `Sm`.
         unsafe { Same { from: architecture }.to }
     }
 }

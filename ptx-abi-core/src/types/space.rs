@@ -1,30 +1,30 @@
 //! Guide 1.1 and 2.3: state spaces.
 
-/// A state space of PTX: where an address leads, or where a variable is.
+/// A state space of PTX: the memory that an address or a variable is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StateSpace {
-    /// A generic address, 64 bits: it may lead to global, shared or local memory.
+    /// A generic address of 64 bits, which may lead to global, shared or local memory.
     #[default]
     Generic,
     /// `.global`
     Global,
     /// `.const`; nothing can be written there.
     Const,
-    /// `.shared`: of this thread block. Pointers into it have 32 bits (guide 1.1).
+    /// `.shared`: the memory of this thread block. Pointers into it have 32 bits (guide 1.1).
     Shared,
-    /// `.shared::cluster`: of any thread block of the cluster, from `sm_90`.
+    /// `.shared::cluster`: the shared memory of any thread block of the cluster, from `sm_90`.
     SharedCluster,
     /// `.local`. Pointers into it have 32 bits (guide 1.1).
     Local,
-    /// `.param`: a parameter of the kernel or function around; nothing can be written there.
+    /// `.param`: a parameter of the surrounding kernel or function; nothing can be written there.
     Param,
-    /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top.
+    /// `.reg`, `.sreg` and `.tex`, which only old modules have at their top level.
     Other,
 }
 
 impl StateSpace {
-    /// The modifier of an instruction, with the dot; nothing for generic addresses.
+    /// The modifier of an instruction, with the dot; empty for generic addresses.
     ///
     /// ```
     /// use ptx_abi::StateSpace;

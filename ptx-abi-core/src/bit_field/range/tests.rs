@@ -8,7 +8,7 @@ use super::super::window::{UNALIGNED, Window, Windows};
 use super::{first_limb, get_signed, get_unsigned, get_wide_signed, get_wide_unsigned, set, set_wide};
 use crate::layout::{Item, Layout, Member, PtxLayout, Rules, place};
 
-/// Bit-fields of a struct that is nothing but them: declared type and width.
+/// The bit-fields of a struct without other members: declared type and width in bits.
 type Fields<'a> = &'a [(&'static Layout<'static>, u32)];
 
 const FIGURE_3_SJ: Fields<'_> = &[(i16::LAYOUT, 9), (i32::LAYOUT, 9)];
@@ -25,7 +25,7 @@ fn with_layout<R>(rules: Rules, lead: usize, fields: Fields<'_>, test: impl FnOn
     test(&place("S", rules, &items, &mut members).unwrap())
 }
 
-/// The limbs of a storage: sizes in bytes, one after the other.
+/// The sizes in bytes of the limbs of a storage, in order.
 fn divide(rules: Rules, fields: Fields<'_>, unaligned: bool) -> Vec<u8> {
     with_layout(rules, 0, fields, |layout| {
         let last = layout.members().last().unwrap();
@@ -46,15 +46,15 @@ fn divide(rules: Rules, fields: Fields<'_>, unaligned: bool) -> Vec<u8> {
 
 #[test]
 fn storages_are_divided_where_few_fields_cross() {
-    // `s` covers byte 0 and one bit of byte 1, `j` the rest of it and two bits of byte 2.
+    // `s` covers byte 0 and one bit of byte 1, `j` the rest of byte 1 and two bits of byte 2.
     assert_eq!(divide(Rules::STRUCT, FIGURE_3_SJ, true), [1, 2]);
     assert_eq!(divide(Rules::STRUCT, FIGURE_3_TU, true), [4]);
     assert_eq!(divide(Rules::STRUCT, TWO_WORDS, true), [4, 4, 8]);
-    // Whole bytes are accessed as such.
+    // A field of whole bytes is a limb of its own.
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 8); 4], true), [1, 1, 1, 1]);
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 16); 2], true), [2, 2]);
     assert_eq!(divide(Rules::STRUCT, &[(u32::LAYOUT, 1); 32], true), [4]);
-    // A storage that is no power of two, with fields that end where limbs can.
+    // The size of this storage is not a power of two, and its fields end where limbs can end.
     assert_eq!(divide(Rules::STRUCT, &[(u64::LAYOUT, 32), (u64::LAYOUT, 24)], true), [4, 2, 1]);
 }
 
@@ -83,7 +83,7 @@ fn divisions(len: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The window of a range in a storage that is divided like this.
+/// The window of a range in a storage with this division.
 fn window(division: &[usize], bit: usize, width: usize) -> Window {
     let (mut byte, mut first, mut limbs, mut count) = (0, None, 0, 0);
     for &size in division {
@@ -105,7 +105,7 @@ fn mask(width: usize) -> u128 {
     u128::MAX >> (128 - width)
 }
 
-/// Reads and writes through the window, against arithmetic on the whole storage as one integer.
+/// Compares reads and writes through the window with arithmetic on the whole storage as one integer.
 fn check(window: Window, len: usize, bit: usize, width: usize) {
     for pattern in PATTERNS {
         let before = pattern & mask(8 * len);
@@ -161,7 +161,7 @@ fn windows<'a>(layout: &'a Layout<'a>, offset: usize, size: usize) -> Windows<'a
     windows
 }
 
-/// A sequence of numbers without pattern (xorshift).
+/// Pseudo-random numbers (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -193,7 +193,7 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
             let mut windows = windows(layout, lead, size);
             for (i, member) in members.iter().enumerate() {
                 let window = windows.of(1 + i);
-                // Each is divided as if it were the only one.
+                // The division does not depend on the windows that were made before.
                 assert_eq!(window, self::windows(layout, lead, size).of(1 + i), "{fields:?} after {lead} bytes");
                 let bit = member.bit_offset - 8 * lead;
                 assert_eq!(8 * window.byte() + window.bit() as usize, bit);
@@ -226,7 +226,7 @@ fn accessors_of_one_storage_agree_on_its_limbs() {
     }
 }
 
-/// On GPUs the fields for which 32-bit arithmetic is enough.
+/// A window is narrow if 32-bit arithmetic is enough for its field.
 #[test]
 fn narrow_windows() {
     let narrow = |width, limbs| Window::new(0, 0, width, limbs).is_narrow();
@@ -240,7 +240,7 @@ fn narrow_windows() {
 
 #[test]
 fn packed_words_start_with_the_storage() {
-    // Alignment 1: the storage at byte 5 is one limb, although it crosses byte 8 of the struct.
+    // With alignment 1, the storage at byte 5 is one limb, although it crosses byte 8 of the struct.
     with_layout(Rules::STRUCT.packed(1), 5, &[(u32::LAYOUT, 31), (u32::LAYOUT, 1)], |layout| {
         let window = windows(layout, 5, 4).of(1);
         assert_eq!(window, Window::new(0, 0, 31, if UNALIGNED { 3 } else { 0o1111 }));
