@@ -1,5 +1,5 @@
-//! What expansions of the macros call. No part of the public interface: it changes with the derive, whose version is
-//! pinned to this crate's.
+//! The items that expansions of the macros use. They are not part of the public interface. They change with the derive,
+//! whose version is pinned to the version of this crate.
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{

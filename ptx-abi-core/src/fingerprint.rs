@@ -1,7 +1,7 @@
 //! The fingerprint of a layout: one number that host code and device code can compare.
 //!
-//! It is the FNV-1a hash (64 bits) of the bytes that [`Layout::fingerprint`] documents, and depends on nothing but the
-//! layout: not on the machine, the compiler or the version of this crate.
+//! It is the 64-bit FNV-1a hash of the bytes that [`Layout::fingerprint`] documents. It depends on the layout only, not
+//! on the machine, the compiler or the version of this crate.
 
 use crate::hash::Fnv;
 use crate::layout::{Layout, Member, Refusal, TypeKind};
@@ -11,20 +11,23 @@ use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
 impl Layout<'_> {
-    /// A hash of the layout: equal layouts have equal fingerprints, on every machine and in every version of this
-    /// crate; different ones differ but for chance (2⁻⁶⁴).
+    /// A 64-bit hash of the layout.
     ///
-    /// What counts: size, alignment, and recursively the kind of each type and the place of each member, its width,
-    /// and whether it is a bit-field. Names are those that C++ sees: of structures, unions, enumerations and their
-    /// members (`#[ptx(name = "…")]` where it is given). Enumerators count with name and value, in order.
-    /// The type that a pointer points to counts by its name alone, and whether it may be written.
+    /// Equal layouts have equal fingerprints on every machine and in every version of this crate. Different layouts have
+    /// equal fingerprints only by chance (2⁻⁶⁴).
     ///
-    /// Small floats that CUDA's headers define count by their names there, as `__nv_fp8_e4m3` and `__nv_fp8_e5m2` have
-    /// one size.
+    /// The hash covers the size and the alignment. Recursively it covers the kind of each type, the place and the width
+    /// of each member, and whether the member is a bit-field. It covers the C++ names of structures, unions, enumerations
+    /// and their members (`#[ptx(name = "…")]` where it is given), and the name and the value of each enumerator, in
+    /// order. For a pointer it covers only the name of the pointee, and whether the pointer may write.
     ///
-    /// What does not count: names in Rust only, also those of vectors (guide 1.2), of other opaque types, and of an
-    /// anonymous member and its type; `usize` or `u64`; *how* a layout came about, by packing, alignment
-    /// markers or unnamed bit-fields, if all members are where they were.
+    /// A small float that CUDA's headers define is covered by its name there, because `__nv_fp8_e4m3` and `__nv_fp8_e5m2`
+    /// have the same size.
+    ///
+    /// The hash does not cover names that exist in Rust only. These include the names of vectors (guide 1.2), of other
+    /// opaque types, and of an anonymous member and its type. It does not distinguish `usize` from `u64`. It ignores
+    /// *how* a layout came about (by packing, alignment markers or unnamed bit-fields) as long as all members are in the
+    /// same places.
     ///
     /// ```
     /// use ptx_abi::{Layout, PtxLayout};
@@ -36,10 +39,9 @@ impl Layout<'_> {
     ///
     /// # The bytes
     ///
-    /// The hash is FNV-1a with 64 bits: offset basis
-    /// `0xcbf29ce484222325`, prime `0x100000001b3`. Numbers are LEB128 (seven bits a byte, the lowest first, bit 7 says
-    /// that more follow), strings are their length in bytes and their UTF-8. A type is a tag, its size and its
-    /// alignment in bytes, and
+    /// The hash is 64-bit FNV-1a with the offset basis `0xcbf29ce484222325` and the prime `0x100000001b3`. A number is
+    /// written as LEB128: seven bits in each byte, the lowest bits first, with bit 7 set if more bytes follow. A string
+    /// is its length in bytes, followed by its UTF-8. A type is a tag, its size and its alignment in bytes, and then:
     ///
     /// | tag | type | followed by |
     /// |---|---|---|
@@ -50,15 +52,16 @@ impl Layout<'_> {
     /// | 5 | handle | its name in PTX (`.texref`) |
     /// | 6 | vector | the element's name in PTX, the members |
     /// | 7 | array | length, element type |
-    /// | 8 | struct | name, members; none of one that `#[ptx(opaque)]` describes |
+    /// | 8 | struct | name, members; a type with `#[ptx(opaque)]` has no members |
     /// | 9 | union | name, members |
     /// | 10 | transparent struct | name, members |
-    /// | 11 | enumeration | name, the integer's name in PTX, number of enumerators; each: name, value (zigzag) |
+    /// | 11 | enumeration | name, the integer's name in PTX, number of enumerators; of each: name, value (zigzag) |
     /// | 12 | opaque | its name in C++, if it is a small float of CUDA's headers (`__nv_fp8_e4m3`) |
     /// | 13 | no member | |
     ///
-    /// Members are their number, and each is 1 for a bit-field plus 2 for an anonymous member, the name (empty if
-    /// anonymous), the bit offset, the width in bits, and the type (its name empty if the member is anonymous).
+    /// "Members" stands for their number, and then for each member: 1 for a bit-field plus 2 for an anonymous member, the
+    /// name (empty if anonymous), the bit offset, the width in bits, and the type (with an empty name if the member is
+    /// anonymous).
     pub const fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         hash.layout(self, self.name);
@@ -66,11 +69,11 @@ impl Layout<'_> {
     }
 }
 
-/// So many hexadecimal digits end the name of an instance in the symbol of its fingerprint.
+/// The number of hexadecimal digits at the end of an instance's name in the symbol of its fingerprint.
 #[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
 pub(crate) const DIGITS: usize = 8;
 
-/// The digits that tell apart two instances whose names differ in nothing but what no identifier has: `A<B, C>` and
+/// Digits that distinguish two instances whose names differ only in characters that no identifier contains: `A<B, C>` and
 /// `A<B<C>>`.
 #[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
 pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
@@ -85,7 +88,7 @@ pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
     digits
 }
 
-/// What stands for a byte of a name in C++ in the symbol of its fingerprint: `_` for what no identifier has.
+/// Replaces a byte of a C++ name in the symbol of its fingerprint: `_` stands for every byte that no identifier contains.
 #[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
 pub(crate) const fn in_symbol(byte: u8) -> u8 {
     if byte.is_ascii_alphanumeric() || !byte.is_ascii() { byte } else { b'_' }
@@ -111,7 +114,7 @@ impl Fnv {
 
     const fn layout(&mut self, layout: &Layout<'_>, name: &str) {
         let (size, align) = match layout.kind {
-            // It has bytes in C++ only.
+            // Only C++ gives this type bytes.
             TypeKind::Refused(Refusal::OnlyInCpp { size, align }) => (size, align),
             _ => (layout.size, layout.align),
         };
@@ -163,7 +166,7 @@ impl Fnv {
                     i += 1;
                 }
             }
-            // Nobody knows more of any other opaque type.
+            // Nothing more is known about other opaque types.
             TypeKind::Opaque => {
                 if let Some(name) = cuda_name(layout) {
                     self.text(name);
@@ -182,7 +185,7 @@ impl Fnv {
         let mut i = 0;
         while i < members.len() {
             let member = &members[i];
-            // An anonymous member and its type have names in Rust only.
+            // Only Rust has names for an anonymous member and its type.
             let (name, type_name) = if member.anonymous { ("", "") } else { (member.cpp_name, member.layout.name) };
             self.byte(member.is_bit_field() as u8 + 2 * member.anonymous as u8);
             self.text(name);

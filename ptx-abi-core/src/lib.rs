@@ -1,25 +1,26 @@
 //! The layouts and checks of [`ptx-abi`](https://docs.rs/ptx-abi), without its macros.
 //!
-//! Depend on `ptx-abi`: it has all that is here, `#[derive(PtxLayout)]`, `#[derive(KernelParams)]`, `#[bit_fields]`, and a
-//! book that goes from the first struct to whole PTX files. The two crates are apart so that macros and library compile at
-//! the same time.
+//! Depend on `ptx-abi` instead. It re-exports all of this crate, and adds `#[derive(PtxLayout)]`,
+//! `#[derive(KernelParams)]`, `#[bit_fields]`, and a book that leads from the first struct to whole PTX files. The two
+//! crates are separate so that macros and library compile at the same time.
 //!
 //! # Sources
 //!
-//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, numbered as in its PDF: on the web its
-//! introduction is chapter 1, and what is 1.2 here is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the
-//! repository: what nvcc, clang, gcc and rustc really do, with every place where the guide is silent or wrong.
+//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, numbered as in its PDF. The web version
+//! counts the introduction as chapter 1, so 1.2 here is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the
+//! repository. That file records what nvcc, clang, gcc and rustc really do, and every place where the guide is silent or
+//! wrong.
 #![no_std]
 
 // Layouts follow the host (guide 1.1), and every host that CUDA supports today is 64-bit and little-endian (facts G19).
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
 compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
 
-// For the text of an error at run time, and for debug information.
+// Errors at run time and debug information need allocated text.
 #[cfg(any(feature = "check", feature = "dwarf"))]
 extern crate alloc;
 
-// The floors, lowest first: a module uses those above it in this list only. A test reads the imports.
+// The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
 mod hash;
 mod text;
 mod types;

@@ -1,10 +1,11 @@
 //! Types of math crates: glam, nalgebra, mint, num-complex, half.
 //!
-//! A vector of a math crate has the elements of CUDA's, and often not its alignment: `float2`, `float4`, `double2` and the
-//! like are aligned to their whole size (guide 1.2), and most crates align to one element. So the same struct has its
-//! members at other places on the two sides. The tables below say which type is which vector; here is what to write.
+//! A vector of a math crate has the same elements as CUDA's vector, but often a lower alignment. CUDA aligns `float2`,
+//! `float4`, `double2` and similar types to their whole size (guide 1.2), while most crates align a vector to one
+//! element. The members of the same struct are then in different places on the two sides. The tables below list which
+//! type matches which vector. This text explains what to write.
 //!
-//! **The type fits**: name the vector with `as`, and it is proven. Nothing is converted.
+//! **If the type fits**, name the vector with `as`. The compiler proves the match, and nothing is converted.
 //!
 //! ```
 //! use ptx_abi::PtxLayout;
@@ -22,8 +23,9 @@
 //! assert_eq!((Camera::LAYOUT.size, Camera::LAYOUT.align), (80, 16)); // bytes
 //! ```
 //!
-//! **Its alignment is too low**: a marker in front of it aligns this field, `#[repr(C, align(8))]` the struct, where all
-//! such fields are in the right places anyway. Or the field has this crate's vector, and is converted.
+//! **If its alignment is too low**, put a marker in front of the field to align it. `#[repr(C, align(8))]` aligns the
+//! whole struct instead, which is enough where all such fields are in the right places anyway. Or give the field this
+//! crate's vector, and convert the values.
 //!
 //! ```
 //! use ptx_abi::vector::Float2;
@@ -58,7 +60,7 @@
 //! assert_eq!(glam::Vec2::from_array(converted.offset.into()), marked.offset);
 //! ```
 //!
-//! Without any of it the struct does not compile, and the error has both numbers:
+//! Without any of these the struct does not compile, and the error contains both numbers:
 //!
 //! ```text
 //! error[E0080]: evaluation panicked: `Instance` does not have the layout that the PTX ABI gives it (guide 1.2)
@@ -70,46 +72,47 @@
 //!    |     ^^^^^^ evaluation of `<Instance as ptx_abi::PtxLayout>::LAYOUT` failed here
 //! ```
 //!
-//! **Its size is another one**: it cannot stand for the vector, and the field has this crate's type.
+//! **If its size differs**, it cannot stand for the vector. Give the field this crate's type.
 //!
-//! **C++ has an array there**: `float offset[2]` is `#[ptx(as = [f32; 2])] offset: glam::Vec2`, which fits unless the
-//! alignment is higher than that of the elements.
+//! **If C++ has an array there**, as in `float offset[2]`, write `#[ptx(as = [f32; 2])] offset: glam::Vec2`. The type
+//! fits unless its alignment is higher than that of the elements.
 //!
-//! The elements of a buffer lie one after another in both languages, and what `cuMemAlloc` returns is aligned for all of
-//! them: where only the alignment is too low, the bytes of a `&[glam::Vec2]` are those of an array of `float2`. An argument
-//! of a kernel is alone in its place: there `as` compares nothing but sizes.
+//! The elements of a buffer lie one after another in both languages, and `cuMemAlloc` returns memory that is aligned for
+//! all of them. So where only the alignment is too low, the bytes of a `&[glam::Vec2]` are those of an array of `float2`.
+//! A kernel argument stands alone in its place, so there `as` compares only sizes.
 //!
 //! # glam
 //!
-//! glam 0.34 with its default features, and 0.33 with its feature `cuda`. The feature gives the types CUDA's alignment, but
-//! to every crate of the program at once, and any one of them can ask for it (`bitshifter/glam-rs` #770): a struct whose
-//! layout hangs on it is another one when a dependency changes. With `as` a struct that is no longer right does not compile,
-//! and those with a marker or an aligned struct, as above, are right with the feature and without it. The feature
-//! `scalar-math` alone takes the alignment of `Vec4`, `Quat`, `Mat2` and `Mat4` away.
+//! The table is for glam 0.34 with its default features, and for 0.33 with its feature `cuda`. This feature gives the
+//! types CUDA's alignment, but in every crate of the program at once, and any crate can enable it (`bitshifter/glam-rs`
+//! #770). The layout of a struct that relies on the feature changes when a dependency does. With `as`, a struct that no
+//! longer matches does not compile. Structs with a marker or an alignment, as above, match with the feature and without
+//! it. The feature `scalar-math` alone removes the alignment of `Vec4`, `Quat`, `Mat2` and `Mat4`.
 //!
 #![doc = include_str!("math/glam.md")]
 //!
 //! # nalgebra
 //!
-//! nalgebra 0.35. Matrices are stored column by column, the real part of a quaternion is its last element: `w`.
+//! The table is for nalgebra 0.35, which stores matrices column by column. The real part of a quaternion is its last
+//! element, `w`.
 //!
 #![doc = include_str!("math/nalgebra.md")]
 //!
 //! # mint
 //!
-//! mint 0.5. The real part of a quaternion is its last element: `w`.
+//! The table is for mint 0.5. The real part of a quaternion is its last element, `w`.
 //!
 #![doc = include_str!("math/mint.md")]
 //!
 //! # num-complex
 //!
-//! num-complex 0.4. CUDA's `cuFloatComplex` is `float2`, and `cuDoubleComplex` is `double2`.
+//! The table is for num-complex 0.4. CUDA's `cuFloatComplex` is `float2`, and `cuDoubleComplex` is `double2`.
 //!
 #![doc = include_str!("math/num_complex.md")]
 //!
 //! # half
 //!
-//! half 2, with the feature `half` of this crate, which gives both numbers a layout and converts pairs of them:
+//! The table is for half 2. The feature `half` of this crate gives both numbers a layout, and converts pairs of them:
 //! `Half2::from([x, y])`.
 //!
 #![doc = include_str!("math/half.md")]

@@ -1,8 +1,9 @@
-//! All types of this crate that are plain data: one list, for what every one of them implements.
+//! All types of this crate that are plain data, in one list for the traits that each of them implements.
 
-/// Calls a macro with all types of this crate that have no parameters, then with the six pointer types.
+/// Calls one macro with all types of this crate that have no type parameters, then another macro with the six pointer
+/// types.
 ///
-/// All of them are without padding, and every bit pattern is a value.
+/// None of these types has padding, and every bit pattern is a valid value.
 macro_rules! for_each_type {
     ($plain:ident, $pointers:ident) => {
         $plain! {

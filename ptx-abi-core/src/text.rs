@@ -1,6 +1,6 @@
-//! Text in a fixed buffer, written by `const fn`: messages of failed checks, declarations, names of types.
+//! A text buffer of fixed size, in which `const fn`s build messages, declarations and names of types.
 
-/// At most `N` bytes of UTF-8; the rest of a longer text is replaced by `…`.
+/// At most `N` bytes of UTF-8; `…` replaces the rest of a longer text.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<const N: usize> {
     bytes: [u8; N],
@@ -13,7 +13,7 @@ pub(crate) struct Text<const N: usize> {
 const ELLIPSIS: &str = "…";
 
 impl<const N: usize> Text<N> {
-    /// No text yet.
+    /// Creates an empty text.
     pub(crate) const fn new() -> Self {
         const { assert!(N >= ELLIPSIS.len()) };
         Self { bytes: [0; N], len: 0, cut: 0, full: false }
@@ -23,12 +23,12 @@ impl<const N: usize> Text<N> {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // `push_str` writes and cuts off whole characters only.
+            // `push_str` writes and truncates at character boundaries only.
             Err(_) => unreachable!(),
         }
     }
 
-    /// Whether a text was cut off.
+    /// Whether the text was truncated.
     pub(crate) const fn is_full(&self) -> bool {
         self.full
     }
@@ -38,7 +38,7 @@ impl<const N: usize> Text<N> {
         self.push_range(text, 0, text.len());
     }
 
-    /// Appends the bytes of a string from `i` to before `end`, which are whole characters.
+    /// Appends the bytes `i..end` of a string, which must be whole characters.
     const fn push_range(&mut self, text: &str, mut i: usize, end: usize) {
         let text = text.as_bytes();
         while i < end && !self.full {
@@ -58,7 +58,7 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// Appends a template, each `{}` of which stands for the next part: for [`push!`], which has counted them.
+    /// Appends a template in which each `{}` stands for the next part. [`push!`] has counted the parts.
     pub(crate) const fn push_template(&mut self, template: &str, parts: &[Part<'_>]) {
         let bytes = template.as_bytes();
         let (mut start, mut i, mut part) = (0, 0, 0);
@@ -101,14 +101,14 @@ impl<const N: usize> Text<N> {
     }
 }
 
-/// What stands for one `{}` of a template.
+/// The value of one `{}` in a template.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'a> {
     Text(&'a str),
     Number(u128),
 }
 
-/// An argument of [`push!`]: const functions cannot call traits, but each of these types has a `part` of its own.
+/// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
 pub(crate) struct Argument<T>(pub(crate) T);
 
 impl<'a> Argument<&'a str> {
@@ -140,8 +140,8 @@ pub(crate) const fn holes(template: &str) -> usize {
     holes
 }
 
-/// Appends a sentence to a [`Text`], with strings and unsigned numbers in the places of `{}`: what
-/// `format_args!` is, for `const fn`.
+/// Appends a sentence to a [`Text`], with strings and unsigned numbers in the places of `{}`, like `format_args!` but in
+/// a `const fn`.
 macro_rules! push {
     ($text:expr, $template:literal $(, $argument:expr)+ $(,)?) => {{
         const { assert!($crate::text::holes($template) == [$(stringify!($argument)),+].len()) };

@@ -1,4 +1,5 @@
-//! Pointers to `#[repr(transparent)]` types, which C++ has as aliases: a mangled name spells what they stand for.
+//! Pointers to `#[repr(transparent)]` types. In C++ these types are aliases, so a mangled name spells the types behind
+//! them.
 
 use crate::layout::layers::Pointee;
 use crate::layout::{Layout, TypeKind, str_eq};
@@ -10,7 +11,8 @@ use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 use crate::vector::cuda_name;
 
-/// Whether the name of the kernel spells this type for parameter `index`, by its own name or by what aliases stand for.
+/// Whether the kernel's name spells this type for parameter `index`, by the type's own name or by the types behind its
+/// aliases.
 #[inline]
 pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>) -> bool {
     if symbol.accepts(index, param.layout) {
@@ -42,7 +44,7 @@ const fn next<'a>(behind: Option<&'a Pointee<'a>>) -> (Option<&'a Layout<'a>>, O
     }
 }
 
-/// The spelling of a pointee with what the alias in it stands for: `const Light *const *` for `const Link *`.
+/// The spelling of a pointee with its alias replaced by the type behind it: `const Light *const *` for `const Link *`.
 #[inline]
 const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYTES>> {
     let (is_const, rest) = match spelled.as_bytes() {
@@ -75,7 +77,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
             (true, false) => "const *",
             (false, _) => " *",
         });
-        // What is constant is the pointer.
+        // The `const` belongs to the pointer.
         text.push_str(if is_const { "const " } else { "" });
     } else {
         text.push_str(if is_const { "const " } else { "" });
@@ -86,7 +88,7 @@ const fn resolved(spelled: &str, alias: &Layout<'_>) -> Option<Text<SPELLING_BYT
     if text.is_full() { None } else { Some(text) }
 }
 
-/// The name in C++ of a type that is no pointer.
+/// The C++ name of a type that is not a pointer.
 #[inline]
 const fn cpp_name<'a>(layout: &'a Layout<'a>) -> Option<&'a str> {
     if let Some(name) = cuda_name(layout) {

@@ -1,4 +1,4 @@
-//! The check of bytes that may be PTX, a cubin or a fatbin: at run time all of them, in const evaluation cubins.
+//! The check of bytes that may be PTX, a cubin or a fatbin. Const evaluation reads only cubins, also those in a fatbin.
 
 use super::cubin::{Placed, compare_variable, no_image};
 use super::difference::Message;
@@ -12,8 +12,9 @@ use crate::types::Sm;
 
 /// Compares the parameters of the kernel with this symbol in PTX, in a cubin, or in each image of a fatbin that has it.
 ///
-/// `name` is that of the type in messages, or nothing. A cubin has no types: sizes and offsets are compared with those of
-/// [`param_offset`](crate::param::param_offset) for its architecture, then what a mangled name spells, and fingerprints.
+/// `name` is the name of the type in messages, or empty. A cubin has no types. There the check compares sizes and offsets
+/// with those of [`param_offset`](crate::param::param_offset) for its architecture, then the types that a mangled name
+/// spells, and fingerprints.
 ///
 /// ```
 /// use ptx_abi::check::check_bytes;
@@ -25,17 +26,17 @@ use crate::types::Sm;
 ///
 /// # Errors
 ///
-/// The bytes cannot be read, no image has such an entry, or one takes other parameters.
+/// The bytes cannot be read, no image has such an entry, or an entry takes other parameters.
 #[inline]
 pub fn check_bytes(name: &str, params: &[Param<'_>], bytes: &[u8], symbol: &str) -> Result<(), MismatchError> {
     find_in_bytes(name, Wanted::Symbol(symbol), params, bytes).map(drop)
 }
 
-/// Finds the kernel that is wanted, and compares; returns its symbol.
+/// Finds the wanted kernel, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
-/// As [`check_bytes`], and if an image has several such kernels.
+/// Fails as [`check_bytes`] does, and if an image has several such kernels.
 #[inline]
 pub(crate) fn find_in_bytes<'p>(
     name: &str,
@@ -50,11 +51,11 @@ pub(crate) fn find_in_bytes<'p>(
     })
 }
 
-/// Compares a type with a variable: `param` has its name and its type.
+/// Compares a type with a variable. `param` has the name of the variable and the type.
 ///
 /// # Errors
 ///
-/// As [`check_bytes`].
+/// Fails as [`check_bytes`] does.
 #[inline]
 pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), MismatchError> {
     in_images(bytes, |image| match image {
@@ -64,7 +65,8 @@ pub(super) fn check_global(param: &Param<'_>, bytes: &[u8]) -> Result<(), Mismat
     })
 }
 
-/// What `check` returns for the first image, if no image differs and one has what is looked for.
+/// Runs `check` on each image and returns its first result. It is an error if an image differs, or if no image has the
+/// item.
 #[inline]
 fn in_images<'p, T>(
     bytes: &'p [u8],
@@ -84,7 +86,7 @@ fn in_images<'p, T>(
     found.ok_or_else(missing)
 }
 
-/// What a comparison found, or why it failed.
+/// The result of a comparison, and the reason if the comparison failed.
 struct Compared<T> {
     found: T,
     failed: Option<(MismatchKind, Message)>,
@@ -98,7 +100,7 @@ fn checked<T>(compared: Compared<T>) -> Result<T, MismatchError> {
     }
 }
 
-/// Says why bytes cannot be read.
+/// The message for bytes that cannot be read.
 #[inline]
 const fn unreadable(error: ObjectError, path: &str) -> Message {
     let mut message = Message::new();
@@ -109,7 +111,7 @@ const fn unreadable(error: ObjectError, path: &str) -> Message {
     message
 }
 
-/// Finds the kernel that is wanted in a cubin, and compares; its symbol.
+/// Finds the wanted kernel in a cubin, compares it, and returns its symbol.
 #[inline]
 const fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>) -> Compared<&'a str> {
     let Outcome { kernel, several, names } = find(wanted, cubin);
@@ -189,11 +191,11 @@ const fn missing(what: &str, wanted: Wanted<'_>, names: &Names<'_>, path: &str) 
     search::missing(wanted, names.list(), Searched { what, path, module: "the cubin" })
 }
 
-/// What a search for a kernel finds.
+/// The result of a search for a kernel.
 struct Outcome<'a> {
-    /// The one kernel that is wanted.
+    /// The wanted kernel, if there is exactly one.
     kernel: Option<Kernel<'a>>,
-    /// Otherwise: whether there are several, and the names for the message.
+    /// If there is no such kernel: whether several match. `names` is for the message.
     several: bool,
     names: Names<'a>,
 }
@@ -201,7 +203,7 @@ struct Outcome<'a> {
 #[inline]
 const fn find<'a>(wanted: Wanted<'_>, cubin: Cubin<'a>) -> Outcome<'a> {
     let (mut others, mut called) = (Names::new(), Names::new());
-    // One with that symbol goes first: there is but one.
+    // A kernel with that symbol goes first, because a symbol is unique.
     let mut found = cubin.kernel(wanted.name());
     if found.is_some() {
         return Outcome { kernel: found, several: false, names: others };
@@ -222,20 +224,20 @@ const fn find<'a>(wanted: Wanted<'_>, cubin: Cubin<'a>) -> Outcome<'a> {
     }
 }
 
-/// The most names that a message chooses from.
+/// The maximum number of names that a message chooses from.
 const NAMES: usize = 64;
 
-/// Names for a message: the one that begins and ends most like the wanted one, some that are like it, then others.
+/// Names for a message: the name that begins and ends most like the wanted one, then some similar names, then others.
 #[derive(Clone, Copy)]
 struct Names<'a> {
     kept: [&'a str; NAMES],
-    /// How many there are in all.
+    /// The number of all names that were added, not only of those kept.
     count: usize,
-    /// How many bytes the first one has in common with the wanted one, at both ends.
+    /// The number of bytes that the first name shares with the wanted one, at both ends.
     common: usize,
 }
 
-/// How many bytes two names have in common at their start and at their end.
+/// The number of bytes that two names share at their start and at their end.
 #[inline]
 const fn common(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
@@ -265,7 +267,7 @@ impl<'a> Names<'a> {
                 (self.kept[0], name) = (name, self.kept[0]);
             }
         }
-        // The first place is that of the one above.
+        // The first place belongs to the most similar name.
         let place = if self.count < NAMES { self.count } else { 1 + self.count % (NAMES - 1) };
         if self.count < NAMES || wanted.is_like(name) {
             self.kept[place] = name;
@@ -280,18 +282,18 @@ impl<'a> Names<'a> {
     }
 }
 
-/// A kernel that is named by its symbol.
+/// Names a kernel by its symbol.
 #[inline]
 pub const fn by_symbol(name: &str) -> Wanted<'_> {
     Wanted::Symbol(name)
 }
 
-/// Compares the parameters of the type `name` with those of the kernel that is wanted, in a cubin or in each cubin of a
-/// fatbin that has it; its symbol. The PTX of a fatbin is compared at run time only.
+/// Compares the parameters of the type `name` with those of the wanted kernel, in a cubin or in each cubin of a fatbin
+/// that has it, and returns its symbol. Only the check at run time compares the PTX of a fatbin.
 ///
 /// # Panics
 ///
-/// If they differ, or there is no cubin; in a constant the program does not compile.
+/// If they differ, or if there is no cubin. In a constant this is a compile error.
 #[inline]
 #[track_caller]
 pub const fn checked_bytes<'a>(
@@ -314,11 +316,12 @@ pub const fn checked_bytes<'a>(
     symbol
 }
 
-/// Compares a type with a variable in a cubin, or in each cubin of a fatbin that has it: `param` has its name and type.
+/// Compares a type with a variable in a cubin, or in each cubin of a fatbin that has it. `param` has the name of the
+/// variable and the type.
 ///
 /// # Panics
 ///
-/// As [`checked_bytes`].
+/// Panics as [`checked_bytes`] does.
 #[inline]
 #[track_caller]
 pub const fn checked_global_bytes(param: &Param<'_>, bytes: &[u8], path: &str) {
@@ -330,13 +333,13 @@ pub const fn checked_global_bytes(param: &Param<'_>, bytes: &[u8], path: &str) {
     cubins.expect_one();
 }
 
-/// The cubins of a file, in const evaluation.
+/// The cubins of a file, for const evaluation.
 struct Cubins<'a, 'p> {
     images: Images<'a>,
     path: &'p str,
     found: bool,
     has_ptx: bool,
-    /// What was not there, in the first cubin that does not have it.
+    /// The message for the first cubin that does not have the item.
     missing: Option<Message>,
 }
 
@@ -364,7 +367,7 @@ impl<'a, 'p> Cubins<'a, 'p> {
         None
     }
 
-    /// Whether a cubin has what is looked for; it panics where that differs.
+    /// Whether a cubin has the wanted item. It panics if the item differs.
     #[inline]
     #[track_caller]
     const fn has_it(&mut self, failed: Option<&(MismatchKind, Message)>) -> bool {
@@ -381,7 +384,7 @@ impl<'a, 'p> Cubins<'a, 'p> {
         true
     }
 
-    /// Panics if no cubin has what is looked for.
+    /// Panics if no cubin has the wanted item.
     #[inline]
     #[track_caller]
     const fn expect_one(&self) {

@@ -1,4 +1,5 @@
-//! The parameters of a type, compared with those of a kernel's header: by one `const fn`, at compile time and at run time.
+//! The comparison of a type's parameters with those of a kernel's header. One `const fn` runs at compile time and at run
+//! time.
 
 use super::alias;
 use super::difference::{Difference, Verdict};
@@ -11,7 +12,7 @@ use crate::ptx::{Declared, Params};
 use crate::types::StateSpace;
 use crate::types::{Scalar, Sm};
 
-/// A kernel, as a module declares it.
+/// The header of a kernel, as a module declares it.
 #[derive(Clone, Copy)]
 pub(super) struct Header<'a> {
     pub(super) symbol: &'a str,
@@ -19,15 +20,15 @@ pub(super) struct Header<'a> {
     pub(super) version: Option<(u32, u32)>,
 }
 
-/// The first difference, or `None` if a launch with these parameters is right.
+/// The first difference, or `None` if a launch may pass these parameters.
 #[inline]
 pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Option<Verdict<'a>> {
     let symbol = match Symbol::parse(header.symbol) {
-        // A name that does not spell these parameters tells nothing of them.
+        // A name with another number of parameters does not spell these.
         Ok(symbol) if symbol.param_count() == header.params.len() => Some(symbol),
         _ => None,
     };
-    // Reading the text again costs const evaluation, so it is done only where something can have moved.
+    // Reading the text again costs const evaluation time, so this happens only where an offset may have moved.
     let mut aligned = true;
     let mut rest = header.params;
     let mut i = 0;
@@ -64,7 +65,7 @@ pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Op
     None
 }
 
-/// What the name of the kernel spells of parameter `i`.
+/// The difference between a parameter and the type that the kernel's name spells for it.
 #[inline]
 const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Option<Difference> {
     match symbol {
@@ -73,10 +74,10 @@ const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Op
     }
 }
 
-/// Why a parameter cannot be passed for one that PTX declares in this way (facts 3).
+/// Why a parameter cannot be passed where PTX has this declaration (facts 3).
 #[inline]
 pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
-    // The derive of this type has its own error.
+    // The derive of this type reports its own error.
     if matches!(param.layout.kind, TypeKind::Error) {
         return None;
     }
@@ -114,13 +115,15 @@ pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option
     Some(if scalar.is_float() { Difference::Integer } else { Difference::Float })
 }
 
-/// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` one so, with its size and alignment (facts 3).
+/// Whether bytes hold a scalar: nvcc declares a `__grid_constant__` scalar as bytes with its size and alignment
+/// (facts 3).
 #[inline]
 const fn is_in_bytes(param: &Param<'_>, declared: &Declared<'_>) -> bool {
     declared.lanes == 1 && declared.scalar.size() == 1 && declared.alignment() == param.align
 }
 
-/// Facts G3: `__half` is in two bytes that are aligned; PTX that is written by hand may have a scalar.
+/// Whether the declaration takes a `__half`. nvcc declares two aligned bytes (facts G3), and handwritten PTX may declare
+/// a scalar.
 #[inline]
 const fn takes_half(declared: &Declared<'_>) -> bool {
     match declared.len {
@@ -129,31 +132,32 @@ const fn takes_half(declared: &Declared<'_>) -> bool {
     }
 }
 
-/// The state space that an address behind `.ptr` belongs to.
+/// The state space of the address that `.ptr` declares.
 #[inline]
 pub(super) const fn pointee_space(declared: &Declared<'_>) -> StateSpace {
     match declared.pointee_space {
         Some(StateSpace::Shared) => StateSpace::Shared,
         Some(StateSpace::Local) => StateSpace::Local,
-        // The host has generic addresses of what is in `.global` and `.const`.
+        // The host has generic addresses for memory in `.global` and `.const`.
         _ => StateSpace::Generic,
     }
 }
 
-/// Why a value is not the address that PTX says it is: in the state space behind `.ptr`, or generic (facts 3).
+/// Why a value is not the address that PTX declares, which is in the state space of `.ptr` or generic (facts 3).
 #[inline]
 const fn misplaced(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     let space = pointee_space(declared);
     match param.layout.innermost().kind {
         TypeKind::Pointer(pointer) if pointer.space as u8 == space as u8 => None,
         TypeKind::Pointer(_) => Some(Difference::Space),
-        // Rust's pointers into these spaces have 32 bits: one of 64 is an integer, as the offset that CUDA takes is.
+        // Rust's pointers into these spaces have 32 bits. A 64-bit address there is an integer, like the offset that CUDA
+        // takes.
         TypeKind::Scalar(_) if !matches!(space, StateSpace::Generic) && param.size == Scalar::U64.size() => None,
         _ => Some(Difference::Pointer),
     }
 }
 
-/// Whether this is a 16-bit float by itself, or wrapped.
+/// Whether this is a 16-bit float, alone or wrapped.
 #[inline]
 const fn is_half(param: &Param<'_>) -> bool {
     matches!(param.layout.innermost().kind, TypeKind::Scalar(Scalar::F16))
@@ -164,10 +168,10 @@ const fn is_untyped(scalar: Scalar) -> bool {
     matches!(scalar, Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64)
 }
 
-/// The first parameter that an alignment puts elsewhere in a launch buffer, with both offsets in bytes (facts 4).
+/// The first parameter that an alignment moves in a launch buffer, with both offsets in bytes (facts 4).
 #[inline]
 const fn moved(params: &[Param<'_>], declared: Params<'_>) -> Option<(usize, usize, usize)> {
-    // One architecture of each kind.
+    // One architecture stands for each set of rules.
     let architectures = [100, 90, 80];
     let mut a = 0;
     while a < architectures.len() {
@@ -180,7 +184,7 @@ const fn moved(params: &[Param<'_>], declared: Params<'_>) -> Option<(usize, usi
             }
             let align = declared.alignment();
             rust = place(rust, params[i].align, base);
-            // ptxas takes powers of two only.
+            // ptxas accepts only powers of two.
             if align.is_power_of_two() {
                 ptx = place(ptx, align, base);
             }

@@ -1,4 +1,4 @@
-//! The comparison of parameters and variables with a cubin, which has their sizes and places but no types.
+//! The comparison of parameters and variables with a cubin. A cubin has their sizes and places, but no types.
 
 use super::Subject;
 use super::alias;
@@ -22,20 +22,20 @@ pub(super) struct Placed<'a> {
     pub(super) arch: Sm,
 }
 
-/// How a parameter in Rust differs from the one of a cubin.
+/// The difference between a parameter in Rust and in a cubin.
 #[derive(Clone, Copy)]
 enum Difference {
-    /// No type of C++ is like it.
+    /// No C++ type matches it.
     Refused(Refusal),
-    /// It is in the cubin only.
+    /// Only the cubin has it.
     Missing,
-    /// It is in Rust only.
+    /// Only Rust has it.
     Surplus,
-    /// It has another size.
+    /// Its sizes differ.
     Size,
-    /// An alignment differs, and moves it.
+    /// An alignment differs and moves it.
     Moved,
-    /// The name of the kernel spells another type.
+    /// The kernel's name spells another type.
     Spelled,
 }
 
@@ -43,12 +43,12 @@ enum Difference {
 struct Comparison<'a> {
     params: &'a [Param<'a>],
     kernel: &'a Placed<'a>,
-    /// The name of the kernel, where it spells its parameters.
+    /// The kernel's name, if it spells the parameters.
     symbol: Option<Symbol<'a>>,
 }
 
 impl Subject<'_> {
-    /// Compares the parameters with those of a cubin; the message, if they differ.
+    /// Compares the parameters with those of a cubin. Returns the message if they differ.
     #[inline]
     pub(super) const fn compare_placed(&self, kernel: &Placed<'_>) -> Option<Message> {
         let symbol = match Symbol::parse(kernel.symbol) {
@@ -64,7 +64,7 @@ impl Subject<'_> {
     }
 }
 
-/// Ends the first line, which has named the file if its path is known.
+/// Ends the first line, which has already named the file if its path is known.
 #[inline]
 const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what: &str) {
     if path.is_empty() {
@@ -74,7 +74,7 @@ const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what: &str) {
 }
 
 impl Comparison<'_> {
-    /// The first difference, and the number of the parameter.
+    /// The first difference, with the index of the parameter.
     #[inline]
     const fn first(&self) -> Option<(usize, Difference)> {
         let base = base(self.kernel.arch);
@@ -83,7 +83,7 @@ impl Comparison<'_> {
             let param = &self.params[i];
             let Some(placed) = self.kernel.params.get(i) else { return Some((i, Difference::Surplus)) };
             match param.layout.kind {
-                // The derive of this type has its own error.
+                // The derive of this type reports its own error.
                 TypeKind::Error => return None,
                 TypeKind::Refused(refusal) => return Some((i, Difference::Refused(refusal))),
                 _ => {}
@@ -112,7 +112,7 @@ impl Comparison<'_> {
         crate::param::param_offset(self.params, index, self.kernel.arch)
     }
 
-    /// Appends all lines but the first.
+    /// Appends all lines except the first.
     #[inline]
     const fn push(&self, text: &mut Message, index: usize, difference: Difference) {
         text.push_str("\n  ");
@@ -180,7 +180,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Both lists side by side, with sizes and offsets in bytes; of long ones the part around the difference.
+    /// Appends both lists side by side, with sizes and offsets in bytes. Of long lists it shows the part around the
+    /// difference.
     #[inline]
     const fn push_table(&self, text: &mut Message, index: usize) {
         let all = max(self.params.len(), self.kernel.params.len());
@@ -224,7 +225,7 @@ impl Comparison<'_> {
 /// The width of the column of sizes and offsets, in bytes.
 const CELL: usize = 13;
 
-/// `4 at 8`: a size and an offset in bytes.
+/// A size and an offset in bytes: `4 at 8`.
 #[inline]
 const fn cell(placed: Option<(usize, usize)>) -> Text<32> {
     let mut text = Text::new();
@@ -235,7 +236,7 @@ const fn cell(placed: Option<(usize, usize)>) -> Text<32> {
     text
 }
 
-/// Compares a type with a variable of a cubin; the message, if they differ.
+/// Compares a type with a variable of a cubin. Returns the message if they differ.
 #[inline]
 pub(super) const fn compare_variable(
     layout: &Layout<'_>,
@@ -243,7 +244,7 @@ pub(super) const fn compare_variable(
     arch: Sm,
     path: &str,
 ) -> Option<Message> {
-    // The derive of this type has its own error.
+    // The derive of this type reports its own error.
     if matches!(layout.kind, TypeKind::Error) {
         return None;
     }
@@ -272,7 +273,7 @@ pub(super) const fn compare_variable(
     None
 }
 
-/// `` there is no cubin in `k.fatbin` ``.
+/// The message `` there is no cubin in `k.fatbin` ``.
 #[inline]
 pub(super) const fn no_image(path: &str) -> Message {
     let mut message = Message::new();

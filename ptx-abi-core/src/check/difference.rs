@@ -1,4 +1,4 @@
-//! What is said of two parameter lists that differ: the first difference, both lists side by side, what to write.
+//! The message for two parameter lists that differ: the first difference, both lists side by side, and what to write.
 
 use super::alias;
 use super::compare::{Header, misfit, pointee_space};
@@ -12,61 +12,61 @@ use crate::text::{Text, push};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 
-/// A message; the end of a longer one is left out.
+/// A message, which is cut off if it gets longer.
 pub(super) type Message = Text<2048>;
 
-/// The first difference, and where it is.
+/// The first difference and its place.
 #[derive(Clone, Copy)]
 pub(super) struct Verdict<'a> {
     pub(super) index: usize,
     pub(super) difference: Difference,
-    /// The name of the kernel, where it spells its parameters.
+    /// The kernel's name, if it spells the parameters.
     pub(super) symbol: Option<Symbol<'a>>,
 }
 
-/// How a parameter in Rust differs from the one that PTX declares.
+/// The difference between a parameter in Rust and in PTX.
 #[derive(Clone, Copy)]
 pub(super) enum Difference {
-    /// PTX declares it in a way that cannot be read.
+    /// The declaration in PTX cannot be read.
     Malformed(Malformed),
-    /// No type of C++ is like it.
+    /// No C++ type matches it.
     Refused(Refusal),
-    /// It is in PTX only.
+    /// Only PTX has it.
     Missing,
-    /// It is in Rust only.
+    /// Only Rust has it.
     Surplus,
-    /// It has another size in PTX, in bytes.
+    /// It has this other size in PTX, in bytes.
     Size(usize),
-    /// Bytes in Rust, a scalar in PTX.
+    /// It is bytes in Rust and a scalar in PTX.
     InBytes,
-    /// A scalar in Rust, bytes in PTX.
+    /// It is a scalar in Rust and bytes in PTX.
     InScalar,
-    /// A 16-bit float in Rust, something else of two bytes in PTX.
+    /// It is a 16-bit float in Rust, and PTX declares something else of two bytes.
     Half,
-    /// A number in Rust, an address in PTX.
+    /// It is a number in Rust and an address in PTX.
     Pointer,
-    /// Addresses in different state spaces.
+    /// The addresses are in different state spaces.
     Space,
-    /// A float in Rust, an integer in PTX.
+    /// It is a float in Rust and an integer in PTX.
     Integer,
-    /// An integer in Rust, a float in PTX.
+    /// It is an integer in Rust and a float in PTX.
     Float,
-    /// The name of the kernel spells another type.
+    /// The kernel's name spells another type.
     Spelled,
-    /// An alignment differs, and moves it in a launch buffer, to these bytes.
+    /// An alignment differs and moves the parameter in a launch buffer, to these bytes.
     Moved { rust: usize, ptx: usize },
-    /// All parameters take more bytes than this.
+    /// The parameters together take more bytes than this.
     TooLarge(usize),
 }
 
-/// The most lines of a table, so that a message holds it.
+/// The maximum number of lines in a table, so that it fits in a message.
 pub(super) const ROWS: usize = 16;
 
-/// The widest left column, in bytes.
+/// The maximum width of the left column, in bytes.
 pub(super) const WIDTH: usize = 40;
 
 impl Verdict<'_> {
-    /// Appends all lines but the first, which names the kernel.
+    /// Appends all lines except the first, which names the kernel.
     #[inline]
     pub(super) const fn push(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
         self.push_difference(text, params, header);
@@ -142,7 +142,7 @@ impl Verdict<'_> {
         }
     }
 
-    /// What the sentence is about.
+    /// Appends the subject of the sentence.
     #[inline]
     const fn push_subject(&self, text: &mut Message, params: &[Param<'_>]) {
         if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
@@ -188,7 +188,7 @@ impl Verdict<'_> {
         push!(text, " is {}, parameter {} of the kernel is {}", rust, self.index, ptx);
     }
 
-    /// Both lists side by side; of long ones the part around the difference.
+    /// Appends both lists side by side. Of long lists it shows the part around the difference.
     #[inline]
     const fn push_table(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
         let all = max(params.len(), declared.len());
@@ -291,7 +291,7 @@ impl Verdict<'_> {
         }
     }
 
-    /// Another parameter that fits here, and this one there, if it is the only one.
+    /// The only later parameter that can change places with this one, so that both fit.
     #[inline]
     const fn swapped(&self, params: &[Param<'_>], declared: Params<'_>) -> Option<usize> {
         let i = self.index;
@@ -313,7 +313,7 @@ impl Verdict<'_> {
         found
     }
 
-    /// Whether all that follows fits if something is added here.
+    /// Whether all following parameters fit if one is added here.
     #[inline]
     const fn is_shifted(&self, params: &[Param<'_>], declared: Params<'_>) -> bool {
         let count = declared.len();
@@ -338,7 +338,8 @@ impl Verdict<'_> {
             }
     }
 
-    /// Appends a type that this declaration takes, and before it `before`, if there is one.
+    /// Appends a type that this declaration accepts, and `before` in front of it. Appends nothing if there is no such
+    /// type.
     #[inline]
     const fn push_type(&self, text: &mut Message, before: &str, declared: &Declared<'_>) {
         let mut spelled = Text::<256>::new();
@@ -356,7 +357,7 @@ impl Verdict<'_> {
         }
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
         if is_bytes {
-            // The type is that of C++, which only the name tells.
+            // Only the kernel's name spells the C++ type of these bytes.
             if !spelled.is_empty() {
                 text.push_str(before);
                 push_rust(text, spelled);
@@ -378,14 +379,14 @@ impl Verdict<'_> {
             Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",
             Scalar::B16 | Scalar::U16 | Scalar::S16 => "u16` or `i16",
             Scalar::B32 | Scalar::U32 | Scalar::S32 => "u32` or `i32",
-            // PTX before sm_100 does not tell pointers from integers.
+            // PTX before sm_100 has the same declarations for pointers and for integers.
             Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
         });
         text.push_str("`");
     }
 }
 
-/// Appends the type that the name of the kernel spells for a parameter.
+/// Appends the type that the kernel's name spells for a parameter.
 #[inline]
 pub(super) const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>, index: usize) {
     if let Some(symbol) = symbol {
@@ -396,7 +397,7 @@ pub(super) const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>
     }
 }
 
-/// Appends what to write for a texture reference and its like, if this is one: no field fits (facts 3).
+/// Appends what to write for a texture, sampler or surface reference, if this is one: no field fits (facts 3).
 #[inline]
 const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
     let is_reference = declared.lanes == 0;
@@ -411,7 +412,7 @@ const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
     is_reference
 }
 
-/// `n: u32`, or nothing if there is no such parameter.
+/// Formats a parameter as `n: u32`, or returns an empty text if there is no such parameter.
 #[inline]
 pub(super) const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
     let mut text = Text::new();
@@ -423,14 +424,14 @@ pub(super) const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
     text
 }
 
-/// `n: u32`.
+/// Appends a parameter as `n: u32`.
 #[inline]
 pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
 
-/// `.align 16 .b8 p[48]`.
+/// Appends a declaration as `.align 16 .b8 p[48]`.
 #[inline]
 pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'_>) {
     if let Some(align) = declared.align {
@@ -443,7 +444,7 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
     text.push_str(match declared.pointee_space {
         Some(StateSpace::Shared) => " .shared",
         Some(StateSpace::Local) => " .local",
-        // Both sides have a generic address.
+        // Both sides have generic addresses.
         _ => "",
     });
     push!(text, " {}", declared.name);
@@ -455,7 +456,7 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
 #[inline]
 pub(super) const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
-    // Columns are counted in bytes: names and types are ASCII, but for few.
+    // The width is counted in bytes, because nearly all names and types are ASCII.
     let mut len = part.len();
     while len < width {
         text.push_str(" ");

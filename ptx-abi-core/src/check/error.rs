@@ -1,13 +1,14 @@
-//! What the checks at run time return.
+//! The errors of the checks at run time.
 
 use alloc::boxed::Box;
 use core::fmt;
 
 use super::difference::Message;
 
-/// A type and PTX do not agree.
+/// The error of a check: a type does not match PTX or a cubin.
 ///
-/// [`kind`](Self::kind) says what is wrong; [`Display`](fmt::Display) says where, shows both sides, and says what to write.
+/// [`kind`](Self::kind) is the kind of mismatch. [`Display`](fmt::Display) writes where it is, shows both sides, and
+/// suggests what to write.
 ///
 /// ```
 /// use ptx_abi::check::MismatchKind;
@@ -30,23 +31,23 @@ pub struct MismatchError {
     message: Box<str>,
 }
 
-/// What does not agree.
+/// The kind of a [`MismatchError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MismatchKind {
     /// The PTX or the cubin has no kernel, or no variable, of this name.
     Missing,
-    /// Several kernels have the name in C++.
+    /// Several kernels have this C++ name.
     Ambiguous,
-    /// The parameters of the kernel are others: their number, a size, an offset, a type.
+    /// The kernel takes other parameters: their number, a size, an offset or a type differs.
     Parameters,
-    /// The variable is another one: its state space, size, alignment or type.
+    /// The variable differs in its state space, size, alignment or type.
     Variable,
-    /// The sides agree in size and place, but a fingerprint in the PTX is that of another declaration.
+    /// Sizes and places agree, but a fingerprint in the PTX belongs to another declaration.
     Fingerprints,
     /// The module calls functions that it does not define.
     Undefined,
-    /// The bytes are no PTX, no cubin and no fatbin, or one that cannot be read, such as a compressed one.
+    /// The bytes are not PTX, a cubin or a fatbin, or they cannot be read, for example because they are compressed.
     Unreadable,
 }
 
@@ -56,7 +57,7 @@ impl MismatchError {
         Self { kind, message: message.as_str().into() }
     }
 
-    /// What does not agree.
+    /// The kind of mismatch.
     #[inline]
     pub const fn kind(&self) -> MismatchKind {
         self.kind
@@ -70,7 +71,7 @@ impl fmt::Display for MismatchError {
     }
 }
 
-/// The same text, for `unwrap`.
+/// Writes the same text as `Display`, for `unwrap`.
 impl fmt::Debug for MismatchError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -80,7 +81,7 @@ impl fmt::Debug for MismatchError {
 
 impl core::error::Error for MismatchError {}
 
-/// Nothing, or the error with this message.
+/// `Ok` without a message, otherwise the error with this message.
 #[inline]
 pub(super) fn none_or(kind: MismatchKind, message: Option<&Message>) -> Result<(), MismatchError> {
     message.map_or(Ok(()), |message| Err(MismatchError::new(kind, message)))

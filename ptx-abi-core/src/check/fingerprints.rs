@@ -1,4 +1,4 @@
-//! Fingerprints in PTX that are not those of the types: what both were compiled with differs.
+//! Fingerprints in PTX that differ from those of the types: kernel and host were compiled with different declarations.
 
 use super::Subject;
 use super::difference::Message;
@@ -14,14 +14,14 @@ use crate::text::push;
 /// The fingerprints that a module carries: names and values.
 #[derive(Clone)]
 pub(super) enum Carried<'a> {
-    /// Those of PTX, or of a cubin that was read before.
+    /// The fingerprints of PTX, or of a cubin that was read before.
     List(&'a [(&'a str, u64)]),
-    /// Those of a cubin.
+    /// The fingerprints that are still to be read from a cubin.
     Cubin(Fingerprints<'a>),
 }
 
 impl<'a> Carried<'a> {
-    /// The same ones, to walk over.
+    /// A copy to iterate over.
     #[inline]
     const fn rest(&self) -> Self {
         match self {
@@ -44,15 +44,15 @@ impl<'a> Carried<'a> {
     }
 }
 
-/// The fingerprints of a module that are not those of the types.
+/// The fingerprints of a module that differ from those of the types.
 pub(super) struct FingerprintMismatches<'a> {
     what: What<'a>,
     params: &'a [Param<'a>],
-    /// Made when the first one is found: most often there is none.
+    /// The message, created at the first mismatch because most modules have none.
     message: Option<Message>,
 }
 
-/// What is compared with a module.
+/// The item that is compared with a module.
 #[derive(Clone, Copy)]
 enum What<'a> {
     /// The parameters of the kernel with this symbol.
@@ -62,19 +62,19 @@ enum What<'a> {
 }
 
 impl<'a> FingerprintMismatches<'a> {
-    /// Of the parameters of the kernel with this symbol.
+    /// Looks for mismatches in the parameters of the kernel with this symbol.
     #[inline]
     pub(super) const fn of_kernel(subject: Subject<'a>, symbol: &'a str) -> Self {
         Self { what: What::Kernel(subject, symbol), params: subject.params, message: None }
     }
 
-    /// Of a variable in a file, the name and the type of which `param` has.
+    /// Looks for mismatches in a variable of a file. `param` has its name and its type.
     #[inline]
     pub(super) const fn of_variable(param: &'a Param<'a>, path: &'a str) -> Self {
         Self { what: What::Variable(param, path), params: core::slice::from_ref(param), message: None }
     }
 
-    /// Compares with all fingerprints of a module; the message, if one is another.
+    /// Compares all fingerprints of a module. Returns the message if one differs.
     #[inline]
     pub(super) const fn among(mut self, carried: &Carried<'_>) -> Option<Message> {
         let mut all = carried.rest();
@@ -101,7 +101,7 @@ impl<'a> FingerprintMismatches<'a> {
         }
     }
 
-    /// Compares one fingerprint with every type of this name that a parameter is made of or leads to.
+    /// Compares one fingerprint with every type of this name that a parameter contains or leads to.
     #[inline]
     const fn compare(&mut self, name: &str, value: u64) {
         let mut all = All::new(self.params);
@@ -112,7 +112,8 @@ impl<'a> FingerprintMismatches<'a> {
         }
     }
 
-    /// An instance of a generic type among the types that are passed by value, each once, by a number from 0.
+    /// The generic instance with this number, from 0, among the types that are passed by value. Each instance counts
+    /// once.
     ///
     /// C++ has one name for pointers to all instances, so the check cannot find out which instance is behind a pointer.
     #[inline]
@@ -129,7 +130,7 @@ impl<'a> FingerprintMismatches<'a> {
         None
     }
 
-    /// Adds what was found of an instance.
+    /// Reports an instance if the module has only fingerprints of other instances.
     #[inline]
     const fn add(&mut self, instance: &Instance<'_>) {
         if let (false, Some(value)) = (instance.found, instance.other) {
@@ -149,14 +150,14 @@ impl<'a> FingerprintMismatches<'a> {
     }
 }
 
-/// The types that parameters are made of and lead to, in order.
+/// The types that the parameters contain and lead to, in order.
 #[derive(Clone, Copy)]
 struct All<'a> {
     params: &'a [Param<'a>],
     /// The parameter whose layers come next.
     next: usize,
     layers: Option<Layers<'a>>,
-    /// How many there were.
+    /// The number of types returned so far.
     count: usize,
 }
 
@@ -183,7 +184,7 @@ impl<'a> All<'a> {
         }
     }
 
-    /// Whether the same type, of this name and layout, came before the last one.
+    /// Whether the same type, with this name and layout, came before the last one.
     #[inline]
     const fn had(&self, layout: &Layout<'_>) -> bool {
         let mut before = Self::new(self.params);
@@ -197,10 +198,10 @@ impl<'a> All<'a> {
     }
 }
 
-/// What a module says of one instance of a generic type.
+/// The fingerprints that a module has for one instance of a generic type.
 ///
-/// C++ calls it `Pair_` and eight digits of its fingerprint, so that another layout has another name: the module has the
-/// fingerprint of this instance, or only those of others.
+/// C++ calls the instance `Pair_` and eight digits of its fingerprint, so each layout has another name. The module has
+/// either the fingerprint of this instance, or only fingerprints of other instances.
 pub(super) struct Instance<'a> {
     layout: &'a Layout<'a>,
     found: bool,
@@ -230,17 +231,17 @@ impl<'a> Instance<'a> {
     }
 }
 
-/// Whether a fingerprint is that of a type with this name in C++, but not with this layout.
+/// Whether a fingerprint belongs to a type with this C++ name but another layout.
 #[inline]
 pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> bool {
     !layout.is_instance() && is_name(name, layout.name) && layout.fingerprint() != value
 }
 
-/// Whether this is the name, in the symbol of a fingerprint, of an instance of the generic type `name`.
+/// Whether this name, from the symbol of a fingerprint, is that of an instance of the generic type `name`.
 #[inline]
 pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
     if is_name(symbol, name) {
-        // Written by hand for the one instance that the module has.
+        // A programmer wrote this name for the only instance in the module.
         return true;
     }
     if symbol.len() != name.len() + 1 + DIGITS || !starts_with_name(symbol, name) {
@@ -257,9 +258,9 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
     rest[0] == b'_'
 }
 
-/// Whether a name in the symbol of a fingerprint is that of the type `name`, whose `::` is spelled `__`.
+/// Whether a name from the symbol of a fingerprint is that of the type `name`. The symbol spells `::` as `__`.
 ///
-/// The name of an instance of a template has digits behind it.
+/// The name of a template instance has digits at its end.
 #[inline]
 const fn is_name(symbol: &str, name: &str) -> bool {
     if !has_arguments(name) {
@@ -295,14 +296,14 @@ const fn starts_with_name(symbol: &str, name: &str) -> bool {
 
 const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
 
-/// The whole message.
+/// The message with its help.
 #[inline]
 pub(super) const fn with_help(mut message: Message) -> Message {
     message.push_str(HELP);
     message
 }
 
-/// Says that a type is not what it was when the kernel was compiled.
+/// Appends that the layout of a type was different when the kernel was compiled.
 #[inline]
 pub(super) const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
     push!(

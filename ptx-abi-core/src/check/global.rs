@@ -7,20 +7,20 @@ use crate::ptx::{Declared, Malformed};
 use crate::text::push;
 use crate::types::{Scalar, StateSpace};
 
-/// A variable, as a module declares it.
+/// The declaration of a variable in a module.
 #[derive(Clone, Copy)]
 pub(super) struct Found<'a> {
     pub(super) name: &'a str,
     pub(super) space: StateSpace,
     pub(super) declared: Result<Declared<'a>, Malformed>,
-    /// The file that it is in, if that is known.
+    /// The file of the variable, if it is known.
     pub(super) path: &'a str,
 }
 
-/// Compares size, alignment and kind; the message, if they differ.
+/// Compares size, alignment and kind. Returns the message if they differ.
 #[inline]
 pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Message> {
-    // The derive of this type has its own error.
+    // The derive of this type reports its own error.
     if matches!(layout.kind, TypeKind::Error) {
         return None;
     }
@@ -56,7 +56,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Me
             return Some(finish(message, &declared));
         }
     }
-    // A compiler may align more, never less.
+    // A compiler may align a variable more, but never less.
     if declared.alignment() < layout.align {
         push!(message, "the type has alignment {}, the variable has {}", layout.align, declared.alignment());
         return Some(finish(message, &declared));
@@ -70,7 +70,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Me
     None
 }
 
-/// `` `Params` does not match the variable `params` in `…` ``.
+/// The first line: `` `Params` does not match the variable `params` in `…` ``.
 #[inline]
 pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message {
     let mut message = Message::new();
@@ -89,7 +89,7 @@ const fn finish(mut message: Message, declared: &Declared<'_>) -> Message {
     message
 }
 
-/// The scalar that a type is, or is made of.
+/// The scalar that a type is or consists of.
 #[inline]
 const fn element(layout: &Layout<'_>) -> Option<Scalar> {
     match layout.bottom().kind {
@@ -98,11 +98,11 @@ const fn element(layout: &Layout<'_>) -> Option<Scalar> {
     }
 }
 
-/// The scalar, if it says more than how wide it is.
+/// The scalar, if it has more meaning than its width.
 #[inline]
 const fn typed(scalar: Scalar) -> Option<Scalar> {
     match scalar {
-        // An array of floats is declared as bytes, with a value as `.u8`.
+        // PTX declares an array of floats as bytes, and as `.u8` if it has a value.
         Scalar::B8 | Scalar::U8 | Scalar::S8 | Scalar::B16 | Scalar::B32 | Scalar::B64 => None,
         scalar => Some(scalar),
     }

@@ -1,19 +1,19 @@
-//! All types behind a parameter that C++ has definitions of.
+//! All types with C++ definitions that a parameter contains or leads to.
 
 use crate::layout::Layout;
 use crate::layout::layers::Pointee;
 use crate::param::Param;
 
-/// A type among the layers that C++ has a definition of.
+/// A type among the layers that has a definition in C++.
 #[derive(Clone, Copy)]
 pub(crate) struct Layer<'a> {
     pub(crate) layout: &'a Layout<'a>,
-    /// Whether the value is of this type, or made of it; otherwise a pointer leads to it.
+    /// Whether the value is of this type or contains it. Otherwise a pointer leads to the type.
     pub(crate) by_value: bool,
 }
 
-/// The types of a value that C++ has definitions of, from the outermost one: wrappers, what they wrap, and what that
-/// points to, through any number of pointers.
+/// The types of a value that have definitions in C++, from the outermost one: wrappers, the types that they wrap, and the
+/// types to which these point through any number of pointers.
 #[derive(Clone, Copy)]
 pub(crate) struct Layers<'a> {
     layout: Option<&'a Layout<'a>>,
@@ -23,7 +23,7 @@ pub(crate) struct Layers<'a> {
 }
 
 impl<'a> Layers<'a> {
-    /// Those of a value with this layout, that points to `pointee` and by it to `behind`.
+    /// The layers of a value with this layout, which points to `pointee` and through it to `behind`.
     #[inline]
     pub(crate) const fn new(
         layout: &'a Layout<'a>,
@@ -61,7 +61,7 @@ impl<'a> Layers<'a> {
 }
 
 impl<'a> Param<'a> {
-    /// The types that C++ has definitions of, in the parameter and behind it.
+    /// The types with C++ definitions in the parameter and behind its pointers.
     #[inline]
     pub(super) const fn layers(&self) -> Layers<'a> {
         Layers::new(self.layout, self.pointee, self.behind)

@@ -1,4 +1,4 @@
-//! The comparison of a type with PTX, at run time; `#[ptx(module = "…")]` does the same at compile time.
+//! The comparison of a type with PTX at run time. `#[ptx(module = "…")]` does the same at compile time.
 //!
 //! ```
 //! use ptx_abi::{DevPtrMut, KernelParams};
@@ -18,19 +18,21 @@
 //!
 //! # Changes of one line
 //!
-//! What the checks are worth was counted. There are 100 pairs of structs and a kernel, in Rust and in CUDA C++: seven of
-//! real programs, the rest random, with bit-fields, packing, unions and vectors. In each pair every line of the CUDA side is
-//! changed in every way, one at a time, and each check is asked whether it sees that the sides differ. The columns are:
+//! How much do the checks detect? This was counted with 100 pairs of structs and a kernel, in Rust and in CUDA C++. Seven
+//! pairs are from real programs. The others are random, with bit-fields, packing, unions and vectors. In each pair every
+//! line of the CUDA side is changed in every way, one change at a time, and each check either detects that the sides
+//! differ or misses it. The columns are:
 //!
-//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](crate::cuda_header) has made. The checks
-//!   in it see the change when it is compiled. (In Rust, [`cuda_header_test!`](crate::cuda_header_test) sees every change of
-//!   the file.)
-//! - *`cuda_asserts`*: someone changes a struct that they have written themselves. The checks that
-//!   [`cuda_asserts`](crate::Layout::cuda_asserts) has written for it see that when they are compiled.
-//! - *Fingerprints*: the line is changed in Rust, and the header made again, but the PTX is older than both. The check of a
-//!   kernel sees that by the fingerprints in the PTX, if one of its parameters is the struct or leads to it; what the table
-//!   says is missed are other structs. [`CudaHeader::check`](crate::cuda::CudaHeader::check) sees these too.
-//! - *The mangled name alone*: the kernel is checked by `cpp_entry`, and there is neither a header nor a fingerprint.
+//! - *An edited header*: someone changes a line of a header that [`cuda_header!`](crate::cuda_header) wrote. The checks
+//!   in the header detect the change when it is compiled. (In Rust, [`cuda_header_test!`](crate::cuda_header_test)
+//!   detects every change of the file.)
+//! - *`cuda_asserts`*: someone changes a struct that they wrote themselves. The checks that
+//!   [`cuda_asserts`](crate::Layout::cuda_asserts) wrote for the struct detect this when they are compiled.
+//! - *Fingerprints*: someone changes the line in Rust and regenerates the header, but the PTX is older than both. The
+//!   check of a kernel detects this by the fingerprints in the PTX, if one of its parameters is the struct or leads to
+//!   it. The misses in the table are other structs. [`CudaHeader::check`](crate::cuda::CudaHeader::check) detects these
+//!   too.
+//! - *The mangled name alone*: `cpp_entry` checks the kernel, and there is neither a header nor a fingerprint.
 //!
 #![doc = include_str!("mutations.md")]
 
@@ -75,13 +77,13 @@ use crate::ptx::{Function, Index};
 use crate::text::push;
 use crate::types::StateSpace;
 
-/// What is compared with a kernel.
+/// The parameters that are compared with a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'a> {
-    /// The name of the type in Rust, if it is known.
+    /// The Rust name of the type, if it is known.
     pub(crate) name: &'a str,
     pub(crate) params: &'a [Param<'a>],
-    /// The file that the PTX is from, if it is known.
+    /// The file of the PTX, if it is known.
     pub(crate) path: &'a str,
 }
 
@@ -100,7 +102,7 @@ impl Subject<'_> {
         message
     }
 
-    /// Compares the parameters; the message, if they differ.
+    /// Compares the parameters. Returns the message if they differ.
     #[inline]
     const fn compare(&self, header: &Header<'_>) -> Option<Message> {
         match compare(self.params, header) {
@@ -116,31 +118,31 @@ impl Subject<'_> {
 
 /// Compares the parameters of the kernel with this symbol, and the fingerprints of the module.
 ///
-/// Types of their own need no name: `name` is that of the type in messages, or nothing.
+/// `name` is the name of the type in messages, or empty.
 ///
 /// # Errors
 ///
-/// The module has no such entry, or it takes other parameters.
+/// The module has no such entry, or the entry takes other parameters.
 #[inline]
 pub fn check_entry(name: &str, params: &[Param<'_>], ptx: &str, symbol: &str) -> Result<(), MismatchError> {
     find_wanted(name, Wanted::Symbol(symbol), params, ptx).map(|_| ())
 }
 
-/// Finds the kernel that `entry` names, its symbol or its name in C++, and compares; returns its symbol.
+/// Finds the kernel that `entry` names by its symbol or its C++ name, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
-/// The module has no such entry or several, or it takes other parameters.
+/// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub fn find_and_check<'p>(entry: &str, params: &[Param<'_>], ptx: &'p str) -> Result<&'p str, MismatchError> {
     find_wanted("", Wanted::Either(entry), params, ptx)
 }
 
-/// Finds the kernel that is wanted, and compares; returns its symbol.
+/// Finds the wanted kernel, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
-/// The module has no such entry or several, or it takes other parameters.
+/// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub(crate) fn find_wanted<'p>(
     name: &str,
@@ -151,11 +153,11 @@ pub(crate) fn find_wanted<'p>(
     find_indexed(name, wanted, params, &Index::new(ptx))
 }
 
-/// Finds the kernel that is wanted in a module that was read before, and compares; returns its symbol.
+/// Finds the wanted kernel in a module that was read before, compares it, and returns its symbol.
 ///
 /// # Errors
 ///
-/// The module has no such entry or several, or it takes other parameters.
+/// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
 pub(crate) fn find_indexed<'p>(
     name: &str,
@@ -195,7 +197,7 @@ fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, Misma
     }
 }
 
-/// Says that the module has none of this name, but others.
+/// The error for a module that has nothing of this name, with the names that it has.
 #[inline]
 fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
     let called = match version {
@@ -207,10 +209,10 @@ fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32,
     MismatchError::new(MismatchKind::Missing, &message)
 }
 
-/// A type that is compared with a variable of PTX: every [`PtxLayout`].
+/// Compares a type with a variable of PTX; every [`PtxLayout`] implements this trait.
 pub trait CheckGlobal: PtxLayout {
-    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint
-    /// where the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
+    /// Compares the type with a `.global` or `.const` variable of a PTX module: size, alignment, and the fingerprint if
+    /// the module has it. `#[ptx(global = "…", module = "…")]` does the same at compile time.
     ///
     /// ```
     /// use ptx_abi::check::CheckGlobal;
@@ -221,14 +223,15 @@ pub trait CheckGlobal: PtxLayout {
     ///
     /// # Errors
     ///
-    /// The module has no such variable, or one of another type; the message shows both.
+    /// The module has no such variable, or the variable has another type. The message shows both.
     #[inline]
     fn check_global(ptx: &str, name: &str) -> Result<(), MismatchError> {
         check_global(&Param::of_any::<Self>(name), ptx)
     }
 
-    /// As [`check_global`](Self::check_global), with a variable in PTX, in a cubin, or in each image of a fatbin that has
-    /// it. A cubin has no types: size, alignment and fingerprint are compared.
+    /// Compares the type with a variable in PTX, in a cubin, or in each image of a fatbin that has it, as
+    /// [`check_global`](Self::check_global) does. A cubin has no types, so there the check compares size, alignment and
+    /// fingerprint.
     ///
     /// ```
     /// use ptx_abi::check::CheckGlobal;
@@ -238,7 +241,8 @@ pub trait CheckGlobal: PtxLayout {
     ///
     /// # Errors
     ///
-    /// The bytes cannot be read, no image has such a variable, or one has another one; the message shows both.
+    /// The bytes cannot be read, no image has such a variable, or an image's variable differs. The message shows both
+    /// sides.
     #[inline]
     fn check_global_bytes(bytes: &[u8], name: &str) -> Result<(), MismatchError> {
         bytes::check_global(&Param::of_any::<Self>(name), bytes)
@@ -247,7 +251,7 @@ pub trait CheckGlobal: PtxLayout {
 
 impl<T: PtxLayout> CheckGlobal for T {}
 
-/// The type is that of `param`, which has the variable's name.
+/// Compares the type of `param` with the variable that `param` names.
 #[inline]
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let index = Index::new(ptx);

@@ -1,4 +1,4 @@
-//! Finding the kernel that a type names, and what is said where there is none, or more than one.
+//! The search for the kernel that a type names, and the messages if there is no such kernel or more than one.
 
 use ptx_abi_scan::distance::distance;
 
@@ -8,14 +8,14 @@ use crate::layout::str_eq;
 use crate::mangle::Symbol;
 use crate::text::{Text, position, push};
 
-/// How a kernel is named.
+/// The way in which a kernel is named.
 #[derive(Clone, Copy)]
 pub enum Wanted<'a> {
     /// By its symbol.
     Symbol(&'a str),
-    /// By its name in C++.
+    /// By its C++ name.
     Cpp(&'a str),
-    /// By either; its symbol goes first.
+    /// By either. A kernel with this symbol goes first.
     Either(&'a str),
 }
 
@@ -27,25 +27,25 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether a symbol may be what was meant: it has the last part of the name, or about its length.
+    /// Whether the user may have meant this symbol: it contains the last part of the name, or has about the same length.
     #[inline]
     pub(super) const fn is_like(self, symbol: &str) -> bool {
         let name = self.name();
         name.len().abs_diff(symbol.len()) <= 1 + name.len() / 4 || contains(symbol, last_part(name))
     }
 
-    /// Whether a kernel with this symbol is wanted. `extern "C"` gives a kernel its own name for a symbol.
+    /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
     #[inline]
     pub(super) const fn is(self, symbol: &str) -> bool {
         if matches!(self, Self::Symbol(_)) {
             return str_eq(self.name(), symbol);
         }
-        // A symbol without the last part of the name need not be decoded.
+        // Decoding is unnecessary if the symbol does not contain the last part of the name.
         contains(symbol, last_part(self.name())) && (str_eq(self.name(), symbol) || is_named(symbol, self.name()))
     }
 }
 
-/// `f` of `ns::f<int>`.
+/// The last part of a name: `f` of `ns::f<int>`.
 #[inline]
 pub(super) const fn last_part(name: &str) -> &str {
     let name = without_namespaces(name);
@@ -70,13 +70,13 @@ const fn is_named(symbol: &str, name: &str) -> bool {
     }
 }
 
-/// The symbols of a module, among which one is looked for: those that const evaluation knows with their parameters, then
-/// those of which it knows no more; at run time all stand in `names`.
+/// The symbols of a module to search in. In const evaluation, `entries` are those with known parameters and `names` are
+/// the others. At run time all symbols are in `names`.
 #[derive(Clone, Copy)]
 pub(super) struct Symbols<'a> {
     pub(super) entries: &'a [Entry<'a>],
     pub(super) names: &'a [&'a str],
-    /// How many more there are.
+    /// The number of further symbols.
     pub(super) more: usize,
 }
 
@@ -95,15 +95,15 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// What a search finds.
+/// The result of a search.
 pub(super) enum Found {
-    /// The index of the one symbol that is wanted.
+    /// The index of the one wanted symbol.
     One(usize),
     Nothing,
     Several,
 }
 
-/// Looks for the kernel that is wanted. One with that symbol goes first: there is but one.
+/// Looks for the wanted kernel. A kernel with that symbol goes first, because a symbol is unique.
 #[inline]
 pub(super) const fn find(wanted: Wanted<'_>, symbols: Symbols<'_>) -> Found {
     let mut found = Found::Nothing;
@@ -126,7 +126,7 @@ pub(super) const fn find(wanted: Wanted<'_>, symbols: Symbols<'_>) -> Found {
     found
 }
 
-/// ``in `kernels/saxpy.ptx` ``, or nothing.
+/// Appends `` in `kernels/saxpy.ptx` ``, or nothing without a path.
 #[inline]
 pub(super) const fn push_place(message: &mut Message, path: &str) {
     if path.is_empty() {
@@ -135,21 +135,21 @@ pub(super) const fn push_place(message: &mut Message, path: &str) {
     push!(message, " in `{}`", path);
 }
 
-/// The most names that a message lists.
+/// The maximum number of names that a message lists.
 const LISTED: usize = 12;
 
-/// Where nothing was found.
+/// A search that found nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Searched<'a> {
-    /// What was looked for: `entry`, `variable`.
+    /// The kind of item that was wanted: `entry`, `variable`.
     pub(super) what: &'a str,
     /// The file, if it is known.
     pub(super) path: &'a str,
-    /// What the module is called where it has nothing.
+    /// What the message calls the module if it has no such items.
     pub(super) module: &'a str,
 }
 
-/// Says that there is none, names the nearest one, and lists those that there are.
+/// The message that the item does not exist. It names the most similar symbol, and lists the existing ones.
 #[inline]
 pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: Searched<'_>) -> Message {
     let Searched { what, path, module } = searched;
@@ -172,7 +172,7 @@ pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: 
     message
 }
 
-/// Names the symbol that is most like the wanted name, if one is.
+/// Appends the symbol that is most similar to the wanted name, if one is similar enough.
 #[inline]
 pub(super) const fn push_nearest(message: &mut Message, wanted: Wanted<'_>, symbols: Symbols<'_>) {
     let mut nearest = Nearest::new(wanted.name());
@@ -184,11 +184,11 @@ pub(super) const fn push_nearest(message: &mut Message, wanted: Wanted<'_>, symb
     nearest.push(message, matches!(wanted, Wanted::Symbol(_)));
 }
 
-/// What to write where a type names several kernels.
+/// The help where a type names several kernels.
 pub(super) const NAME_ONE: &str =
     "\n  help: name one of them with its template arguments, or by its symbol, `entry = \"_Z…\"`";
 
-/// Says that a name in C++ is that of several kernels, and lists them; `help` is the last line.
+/// The message that several kernels have a C++ name. It lists them and ends with `help`.
 #[inline]
 pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str, help: &str) -> Message {
     let mut message = Message::new();
@@ -210,7 +210,7 @@ pub(super) const fn several(wanted: Wanted<'_>, symbols: Symbols<'_>, path: &str
     message
 }
 
-/// Whether an earlier symbol is the same.
+/// Whether an earlier symbol is the same and wanted.
 #[inline]
 const fn had(wanted: Wanted<'_>, symbols: Symbols<'_>, end: usize) -> bool {
     let mut i = 0;
@@ -223,7 +223,7 @@ const fn had(wanted: Wanted<'_>, symbols: Symbols<'_>, end: usize) -> bool {
     false
 }
 
-/// Says how many of `count` are not listed.
+/// Appends how many of `count` symbols are not listed.
 #[inline]
 const fn push_more(message: &mut Message, count: usize) {
     if count > LISTED {
@@ -231,7 +231,7 @@ const fn push_more(message: &mut Message, count: usize) {
     }
 }
 
-/// A line with a symbol, and what it is in C++.
+/// Appends a line with a symbol and its C++ name.
 #[inline]
 pub(super) const fn push_symbol(message: &mut Message, symbol: &str) {
     push!(message, "\n    `{}`", symbol);
@@ -250,7 +250,7 @@ pub(super) const fn push_symbol(message: &mut Message, symbol: &str) {
     message.push_str(")");
 }
 
-/// The symbol that is most like the wanted name, if one is.
+/// The symbol that is most similar to the wanted name, if one is similar enough.
 struct Nearest<'a> {
     wanted: &'a str,
     symbol: Option<&'a str>,
@@ -258,7 +258,8 @@ struct Nearest<'a> {
 }
 
 impl<'a> Nearest<'a> {
-    /// Names it, if there is one: a kernel of C++ by the key that takes its name where a symbol was wanted.
+    /// Appends it, if there is one. Where a symbol was wanted, it suggests the key that takes a C++ name for a C++
+    /// kernel.
     #[inline]
     const fn push(&self, message: &mut Message, by_symbol: bool) {
         let Some(symbol) = self.symbol else { return };
@@ -280,11 +281,11 @@ impl<'a> Nearest<'a> {
 
     #[inline]
     const fn new(wanted: &'a str) -> Self {
-        // What is further away was not meant.
+        // A symbol with more edits was not meant.
         Self { wanted, symbol: None, edits: 2 + wanted.len() / 4 }
     }
 
-    /// Compares with a symbol, and with its name in C++.
+    /// Compares a symbol, and its C++ name, with the wanted name.
     #[inline]
     const fn add(&mut self, symbol: &'a str) {
         self.compare(symbol, symbol);
@@ -311,7 +312,7 @@ impl<'a> Nearest<'a> {
     }
 }
 
-/// What follows the last `::` before template arguments.
+/// The text after the last `::` in front of the template arguments.
 #[inline]
 const fn without_namespaces(name: &str) -> &str {
     let bytes = name.as_bytes();

@@ -1,4 +1,4 @@
-//! The check at compile time: the derive hands down what it found in the file, const evaluation compares.
+//! The check at compile time. The derive passes on what it found in the file, and const evaluation compares it.
 
 use super::Subject;
 use super::compare::Header;
@@ -10,36 +10,36 @@ use crate::param::Param;
 use crate::ptx::{Params, embedded};
 use crate::types::{Scalar, StateSpace};
 
-/// What the derive found in the file that `module` names.
+/// The items that the derive found in the file that `module` names.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// The path as the user wrote it.
     pub path: &'a str,
-    /// The numbers of `.version`.
+    /// The version numbers of `.version`.
     pub version: (u32, u32),
-    /// The entries that may be wanted: symbol, and the parameters as names and codes.
+    /// The entries that may be wanted: the symbol, and the parameters as names and codes.
     pub entries: &'a [Entry<'a>],
-    /// The variables that may be wanted: symbol, state space, and the declaration as name and code.
+    /// The variables that may be wanted: the symbol, the state space, and the declaration as name and code.
     pub variables: &'a [(&'a str, &'a str, (&'a str, u128))],
-    /// If there is none, the symbols that there are, the nearest first, and how many there are in all.
+    /// The existing symbols, the most similar first, if neither list has an item.
     pub all: &'a [&'a str],
-    /// The number of symbols that there are.
+    /// The number of existing symbols.
     pub total: usize,
     /// The names and values of the fingerprints.
     pub layouts: &'a [(&'a str, u64)],
 }
 
-/// A kernel that is named as in C++.
+/// Names a kernel by its C++ name.
 #[inline]
 pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
     Wanted::Cpp(name)
 }
 
-/// The symbol of the kernel that is wanted.
+/// The symbol of the wanted kernel.
 ///
 /// # Panics
 ///
-/// If there is none, or more than one; in a constant the program does not compile.
+/// If there is no such kernel, or more than one. In a constant this is a compile error.
 #[inline]
 #[track_caller]
 pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
@@ -50,11 +50,11 @@ pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
 ///
 /// # Panics
 ///
-/// If they differ; in a constant the program does not compile.
+/// If they differ. In a constant this is a compile error.
 #[inline]
 #[track_caller]
 pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'_>) {
-    // Of one entry the derive, or `symbol`, knows that it is the wanted one.
+    // The derive, or `symbol`, has already checked that a single entry is the wanted one.
     let (symbol, declared) = match source.entries {
         [entry] => *entry,
         _ => find(Wanted::Symbol(symbol), source),
@@ -71,11 +71,11 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
 }
 
 /// Compares the parameters of the type `name` with those of the one entry that the derive found, in a module without
-/// fingerprints: [`checked`] for most kernels, with less for the compiler to read.
+/// fingerprints. It is [`checked`] for most kernels, with less code for the compiler to read.
 ///
 /// # Panics
 ///
-/// If they differ; in a constant the program does not compile.
+/// If they differ. In a constant this is a compile error.
 #[inline]
 #[track_caller]
 pub const fn checked_entry(
@@ -90,12 +90,12 @@ pub const fn checked_entry(
     checked(name, symbol, params, &Source { path, version, entries, variables: &[], all: &[], total: 0, layouts: &[] });
 }
 
-/// Whether all parameters are scalars, and declared as compilers declare these: then there is no difference.
+/// Whether all parameters are scalars with the declarations that compilers write for them, so that they do not differ.
 ///
-/// [`compare`](super::compare::compare) says so too, but takes ten times as long, and each kernel pays for it.
+/// [`compare`](super::compare::compare) returns the same, but takes ten times as long, which every kernel would pay for.
 #[inline]
 const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
-    // A mangled name spells types; beyond 512 parameters there is a limit to look at.
+    // A mangled name spells types. More than 512 parameters may exceed a limit.
     if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
         return false;
     }
@@ -117,7 +117,7 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
     true
 }
 
-/// Fails if a fingerprint in the module is none of the types'.
+/// Fails if a fingerprint in the module differs from those of the types.
 #[inline]
 #[track_caller]
 const fn expect_no_other(mismatches: FingerprintMismatches<'_>, source: &Source<'_>) {
@@ -137,21 +137,21 @@ const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
     }
 }
 
-/// Says that there is nothing of this name, and what there is.
+/// Panics with the message that the item does not exist, and lists existing ones.
 #[inline]
 #[track_caller]
 const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
-    // Entries have the last part of the name, but another namespace or other template arguments.
+    // The entries have the last part of the name, but another namespace or other template arguments.
     let Source { path, entries, all: names, total, .. } = *source;
     let symbols = Symbols { entries, names, more: total.saturating_sub(names.len()) };
     panic!("{}", search::missing(wanted, symbols, Searched { what, path, module: "it" }).as_str())
 }
 
-/// Compares a type with a variable: `param` has its name and its type.
+/// Compares a type with a variable. `param` has the name of the variable and the type.
 ///
 /// # Panics
 ///
-/// If they differ; in a constant the program does not compile.
+/// If they differ. In a constant this is a compile error.
 #[inline]
 #[track_caller]
 pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
@@ -206,7 +206,7 @@ mod tests {
             }
             assert!(!is_plain("k", core::slice::from_ref(param), &[]));
         }
-        // One declaration for each of the scalars.
+        // There is one declaration for each scalar.
         assert_eq!(plain, 8);
     }
 }

@@ -1,11 +1,11 @@
-//! Types of C++ as a message suggests them in Rust.
+//! Rust types that messages suggest for C++ types.
 
 use super::difference::Message;
 use crate::layout::rust_name;
 use crate::layout::str_eq;
 use crate::mangle::rust_name as number_name;
 
-/// What a pointer of C++ points to, and whether it may be written; only of pointers to what is no pointer.
+/// The pointee of a C++ pointer, and whether it may be written; `None` for a pointer to a pointer.
 #[inline]
 pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
     let bytes = spelled.as_bytes();
@@ -27,7 +27,7 @@ pub(super) const fn pointee(spelled: &str) -> Option<(&str, bool)> {
     }
 }
 
-/// Appends the name in Rust of a type of C++; of a struct the name that it has in C++.
+/// Appends the Rust name of a C++ type. For a struct this is its C++ name.
 #[inline]
 pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
     const VECTORS: [(&str, &str); 8] = [
@@ -62,7 +62,7 @@ pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
     text.push_str(rust_name(cpp));
 }
 
-/// The text between two places that are not inside a character.
+/// The text between two byte offsets. Neither offset is inside a character.
 #[inline]
 pub(super) const fn between(text: &str, from: usize, to: usize) -> &str {
     match core::str::from_utf8(text.as_bytes().split_at(to).0.split_at(from).1) {

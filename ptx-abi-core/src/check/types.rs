@@ -1,4 +1,4 @@
-//! All types of a header against the fingerprints of a module.
+//! The comparison of all types of a header with the fingerprints of a module.
 
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind, none_or};
@@ -6,7 +6,8 @@ use super::fingerprints::{Instance, is_instance_of, is_other, push_mismatch, wit
 use crate::layout::Layout;
 use crate::ptx::Module;
 
-/// [`CudaHeader::check`](crate::cuda::CudaHeader::check); `each` hands all types of the header to what it is given.
+/// Implements [`CudaHeader::check`](crate::cuda::CudaHeader::check). `each` calls its argument with every type of the
+/// header.
 #[inline]
 pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
     let fingerprints = || Module::new(ptx).fingerprints();
@@ -30,7 +31,7 @@ pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>)))
         if !layout.is_instance() || fingerprints().any(|(name, value)| Instance::new(layout).is(name, value)) {
             return;
         }
-        // Instances that the header has are no older ones of this.
+        // Fingerprints of instances that the header has do not belong to an older version of this instance.
         let other = fingerprints().find(|(name, value)| {
             let mut known = false;
             each(&mut |other| known |= Instance::new(other).is(name, *value));

@@ -1,4 +1,4 @@
-//! Functions that a module calls and does not define.
+//! Functions that a module calls but does not define.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,13 +9,13 @@ use super::{MismatchError, MismatchKind};
 use crate::ptx::Index;
 use crate::text::push;
 
-/// So many functions are named.
+/// The maximum number of functions that a message lists.
 const LISTED: usize = 12;
 
-/// Finds the functions that a module declares `.extern` and does not define: the driver refuses to load it.
+/// Finds the functions that a module declares as `.extern` but does not define: the driver refuses to load such a module.
 ///
-/// A crate for the GPU has such functions where it calls functions of another crate that were not compiled into its module.
-/// Modules for a linker (`nvcc -rdc=true`) have them on purpose.
+/// A GPU crate has such functions if it calls functions of another crate that were not compiled into its module. Modules
+/// for a linker (`nvcc -rdc=true`) have them on purpose.
 ///
 /// ```
 /// use ptx_abi::check::check_functions;
@@ -29,7 +29,7 @@ const LISTED: usize = 12;
 ///
 /// # Errors
 ///
-/// The module has such functions; the message names them, and says what to do.
+/// The module has such functions. The message lists them and suggests what to do.
 #[inline]
 pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     let undefined = Index::new(ptx).undefined();
@@ -51,7 +51,7 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     if undefined.len() > LISTED {
         push!(message, "\n    and {} more", undefined.len() - LISTED);
     }
-    // Each advice once, for the first function that it is about.
+    // Each advice is given once, for the first function that needs it.
     for (index, found) in advice.iter().enumerate() {
         if !advice[..index].contains(found) {
             found.push(&mut message);
@@ -60,14 +60,14 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     Err(MismatchError::new(MismatchKind::Undefined, &message))
 }
 
-/// What helps most often.
+/// The most common remedy.
 #[derive(PartialEq, Eq)]
 enum Advice {
     /// A function of the standard library.
     BuildStd,
     /// A function of this crate.
     Inline(String),
-    /// Not of Rust.
+    /// A function that is not from Rust.
     Link,
 }
 
@@ -100,12 +100,12 @@ impl Advice {
     }
 }
 
-/// The path that a symbol of Rust names, without its hash: the identifiers of the older mangling, and of the newer one (`_R…`)
-/// those up to the first generic arguments. It is there to be read, and the crate that demangles everything would cost each
-/// build more than this module.
+/// The path in a Rust symbol, without its hash. For the newer mangling (`_R…`) it has the identifiers up to the first
+/// generic arguments. The path is only for readers, so it does not justify a crate that demangles everything and costs
+/// each build more than this module.
 #[inline]
 fn rust_path(symbol: &str) -> Option<String> {
-    // LLVM writes `_$_` for a dot, which PTX has in no name; lengths count the dot.
+    // LLVM writes `_$_` for a dot, because PTX names cannot contain dots. The lengths count the dot.
     let symbol = symbol.replace("_$_", ".");
     if let Some(rest) = symbol.strip_prefix("_ZN") {
         let mut parts = identifiers(rest.strip_suffix('E')?)?;
@@ -118,7 +118,7 @@ fn rust_path(symbol: &str) -> Option<String> {
     let mut parts = Vec::new();
     while let Some(first) = rest.bytes().next() {
         match first {
-            // A disambiguator.
+            // This is a disambiguator.
             b's' => rest = rest.split_once('_')?.1,
             b'0'..=b'9' => {
                 let (length, after) = length(rest)?;
@@ -147,14 +147,14 @@ fn identifiers(mut text: &str) -> Option<Vec<&str>> {
     Some(parts)
 }
 
-/// The number that stands first, and what follows.
+/// The number at the start, and the rest.
 #[inline]
 fn length(text: &str) -> Option<(usize, &str)> {
     let (digits, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
     Some((digits.parse().ok()?, rest))
 }
 
-/// What the older mangling writes for characters that symbols do not have.
+/// The path with the characters that the older mangling escapes because symbols cannot contain them.
 #[inline]
 fn unescaped(path: &str) -> String {
     let pairs = [

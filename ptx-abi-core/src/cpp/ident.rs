@@ -1,4 +1,4 @@
-//! What C++ calls members and enumerators.
+//! The C++ names of members and enumerators.
 
 use core::fmt::{self, Display, Write as _};
 
@@ -6,8 +6,8 @@ use super::names::split;
 use super::reserved::is_reserved;
 use crate::layout::{Layout, Member, Variant};
 
-/// An identifier: one that C++ reads as something else gets a `_` behind it, the numbers of a tuple struct's members one
-/// before them.
+/// An identifier. It gets a `_` at the end if C++ reads it as something else, and a `_` at the start if it is the number
+/// of a tuple struct's member.
 pub(crate) struct Ident<'a>(pub(crate) &'a str);
 
 impl Display for Ident<'_> {
@@ -20,21 +20,21 @@ fn is_number(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// The name with so many `_` behind it.
+/// Writes the name with `count` underscores at its end.
 fn write_escaped(f: &mut fmt::Formatter<'_>, name: &str, count: usize) -> fmt::Result {
     f.write_str(if is_number(name) { "_" } else { "" })?;
     f.write_str(name)?;
     (0..count).try_for_each(|_| f.write_char('_'))
 }
 
-/// Whether `name` with `count` times `_` behind it is `other` with `more` of them.
+/// Whether `name` with `count` underscores appended equals `other` with `more` appended.
 fn is_same(name: &str, count: usize, other: &str, more: usize) -> bool {
     let parts = |name: &'_ str| name.trim_end_matches('_').len();
     let (end, other_end) = (parts(name), parts(other));
     name[..end] == other[..other_end] && name.len() - end + count == other.len() - other_end + more
 }
 
-/// Writes the name with as many `_` as no other name beside it has: `class__` beside `class_`.
+/// Writes the name with enough underscores to differ from all other names beside it: `class__` beside `class_`.
 fn write_unique(
     f: &mut fmt::Formatter<'_>,
     name: &str,
@@ -57,7 +57,7 @@ fn write_unique(
 /// The name of a member.
 pub(crate) struct MemberName<'l> {
     pub(crate) member: &'l Member<'l>,
-    /// The type whose members it is one of; if it is one of an anonymous member, the type around that.
+    /// The type that has the member. For a member of an anonymous member, this is the type around it.
     pub(crate) outer: &'l Layout<'l>,
 }
 
@@ -65,7 +65,7 @@ impl Display for MemberName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { member, outer } = *self;
         let (_, class) = split(outer.name);
-        // C++ gives no member of an anonymous one the name of the class around it (C++17, class.mem).
+        // C++ forbids a member of an anonymous member to have the name of the class around it (C++17, class.mem).
         let is_class = |count: usize| is_same(member.cpp_name, count, class, usize::from(is_reserved(class)));
         let is_inside = || !outer.members().iter().any(|other| core::ptr::eq(other, member));
         if !is_class(0) && !is_class(1) || !is_inside() {
@@ -79,7 +79,7 @@ impl Display for MemberName<'_> {
     }
 }
 
-/// Whether a member has such a name in C++, in this type or in its anonymous members.
+/// Whether this type, or one of its anonymous members, has such a member name in C++.
 pub(crate) fn declares(layout: &Layout<'_>, is_it: &dyn Fn(&str) -> bool) -> bool {
     layout
         .members()

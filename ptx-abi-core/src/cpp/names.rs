@@ -1,4 +1,4 @@
-//! How types and members are called in C++.
+//! The C++ names of types and members.
 
 use core::fmt::{self, Display, Write as _};
 
@@ -15,7 +15,7 @@ use crate::vector::{cuda_name, cuda_vector};
 /// A name that may have namespaces.
 pub(crate) struct Path<'a> {
     pub(crate) name: &'a str,
-    /// What stands between the parts.
+    /// The text between the parts.
     pub(crate) separator: &'a str,
 }
 
@@ -34,7 +34,7 @@ impl Display for Path<'_> {
     }
 }
 
-/// The namespace of C++'s library, which no type can have the name of.
+/// The namespace of the C++ standard library. No type can have this name.
 const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
@@ -51,7 +51,7 @@ pub(crate) fn split(name: &str) -> (&str, &str) {
     last.map_or(("", name), |at| (&name[..at], &name[at + 2..]))
 }
 
-/// The name of a type that the header defines, with its namespaces, as messages have it.
+/// The name of a type that the header defines, with its namespaces, as messages show it.
 pub(crate) struct Name<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Name<'_> {
@@ -86,7 +86,7 @@ impl Display for Simple<'_> {
     }
 }
 
-/// A type that the header defines, with `struct` or the like where a function of C may have its name.
+/// A type that the header defines, with `struct` or a similar keyword where a C function may have its name.
 pub(crate) struct Type<'l> {
     pub(crate) layout: &'l Layout<'l>,
     /// Whether the name begins with `::`.
@@ -112,8 +112,8 @@ impl Display for Type<'_> {
     }
 }
 
-/// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. It has no
-/// namespace and does not begin with a capital letter.
+/// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. Such a name
+/// has no namespace and does not begin with a capital letter.
 pub(crate) fn may_be_function(name: &str) -> bool {
     !name.contains("::") && !has_arguments(name) && !name.starts_with(|first: char| first.is_ascii_uppercase())
 }
@@ -133,13 +133,13 @@ impl Display for Symbol<'_> {
         if !spaces.is_empty() {
             spaces.split("::").try_for_each(|space| write!(f, "{space}__"))?;
         }
-        // No keyword stands alone here, so that the name is the one that Rust looks for.
+        // A keyword never stands alone in a symbol, so the name stays the one that Rust looks for.
         if is_generic(self.0) { write!(f, "{}", Simple(self.0)) } else { f.write_str(name) }
     }
 }
 
-/// Whether bindgen has made the name up: the type has none in C++. Words with two `_` are the implementation's there, so that
-/// no header has such a name.
+/// Whether bindgen invented the name because the type has no name in C++. C++ reserves words with two `_` for the
+/// implementation, so no header has such a name.
 pub(crate) fn is_unnamed(name: &str) -> bool {
     name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")
 }
@@ -153,12 +153,12 @@ pub(crate) const fn is_generic(layout: &Layout<'_>) -> bool {
     }
 }
 
-/// A type as C++ spells it in front of a declared name: of an array, its innermost element.
+/// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
 pub(crate) struct Base<'l> {
     pub(crate) layout: &'l Layout<'l>,
-    /// All types of the header, which pointees are looked up in.
+    /// All types of the header, in which pointees are looked up.
     pub(crate) roots: &'l [&'l Layout<'l>],
-    /// Whether names begin with `::`, as other names may hide them.
+    /// Whether names begin with `::`, because other names may hide them.
     pub(crate) global: bool,
 }
 
@@ -173,7 +173,8 @@ impl Display for Base<'_> {
             TypeKind::Scalar(scalar) => f.write_str(spelling(scalar)),
             TypeKind::Bool => f.write_str("bool"),
             TypeKind::Int128 { signed } => f.write_str(if signed { "__int128" } else { "unsigned __int128" }),
-            // What `cudaTextureObject_t` and `cudaSurfaceObject_t` are; NVRTC and host compilers may not know these.
+            // `cudaTextureObject_t` and `cudaSurfaceObject_t` are aliases of this type. NVRTC and host compilers may not
+            // have them.
             TypeKind::Handle(HandleKind::Texture | HandleKind::Sampler | HandleKind::Surface) => {
                 f.write_str("unsigned long long")
             }
@@ -201,7 +202,7 @@ impl Display for Base<'_> {
     }
 }
 
-/// What a pointer points to, as [`CppName`](crate::CppName) calls it and as the header does.
+/// The pointee of a pointer, as [`CppName`](crate::CppName) and the header call it.
 struct Pointee<'l> {
     /// `const ` or nothing, the name of a type, and the inner pointers.
     parts: (&'l str, &'l str, &'l str),
@@ -218,7 +219,7 @@ impl<'l> Pointee<'l> {
         Self { parts, found, roots, global }
     }
 
-    /// The pointer that the name, without what is around it, is an alias of.
+    /// The pointer that the inner name is an alias of.
     fn alias_of_pointer(&self) -> Option<Base<'l>> {
         let layout = self.found?.innermost();
         let is_alias =
@@ -231,7 +232,7 @@ impl Display for Pointee<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (before, name, after) = self.parts;
         if let Some(pointer) = self.alias_of_pointer() {
-            // What is constant is the pointer: `T *const`.
+            // The `const` belongs to the pointer: `T *const`.
             let after = if before.is_empty() { after.trim_start() } else { after };
             return write!(f, "{pointer}{}{after}", before.trim_end());
         }
@@ -259,7 +260,7 @@ impl Display for Pointee<'_> {
     }
 }
 
-/// `const `, `float` and ` *const *` of `const float *const *`.
+/// Splits `const float *const *` into `const `, `float` and ` *const *`.
 pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
     let (before, rest) = match pointee.strip_prefix("const ") {
         Some(rest) => ("const ", rest),
@@ -278,7 +279,7 @@ pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
     (before, &rest[..end], &rest[end..])
 }
 
-/// The type in C++ that needs no header, for a name that C++ or CUDA knows.
+/// The C++ spelling of a name that C++ or CUDA defines. The spelling needs no header.
 pub(crate) fn standard_name(name: &str) -> Option<&str> {
     Some(match name {
         "int8_t" => spelling(Scalar::S8),
@@ -297,7 +298,7 @@ pub(crate) fn standard_name(name: &str) -> Option<&str> {
     })
 }
 
-/// The header of CUDA that defines a type.
+/// The CUDA header that defines a type.
 pub(crate) fn library(name: &str) -> Option<&'static str> {
     match name {
         "__half" | "__half2" => Some("cuda_fp16.h"),
@@ -307,12 +308,12 @@ pub(crate) fn library(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether CUDA's headers define a type of this name, so that no other can have it.
+/// Whether CUDA's headers define a type of this name, so that no other type can have it.
 pub(crate) fn is_of_cuda(name: &str) -> bool {
     name == "dim3" || cuda_vector(name).is_some() || library(name).is_some()
 }
 
-/// Types of these sizes everywhere, without a header: NVRTC has no `<stdint.h>`.
+/// The spelling of a type that has this size on every host and needs no header: NVRTC has no `<stdint.h>`.
 pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::S8 => "signed char",
@@ -329,7 +330,7 @@ pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
     }
 }
 
-/// The innermost element of arrays; any other type itself.
+/// The innermost element of an array; any other type itself.
 pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     let mut layout = layout;
     while let TypeKind::Array { element, .. } = layout.kind {
@@ -338,12 +339,12 @@ pub(crate) const fn element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     layout
 }
 
-/// Whether C++ gets bytes for it.
+/// Whether C++ represents the type as bytes.
 pub(crate) fn is_bytes(layout: &Layout<'_>) -> bool {
     matches!(layout.kind, TypeKind::Opaque) && cuda_name(layout).is_none()
 }
 
-/// What follows the declared name: the lengths of arrays, and that of the bytes of an opaque type.
+/// The text after a declared name: the lengths of arrays, and the size of an opaque type.
 pub(crate) struct Extents<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Extents<'_> {
@@ -357,7 +358,7 @@ impl Display for Extents<'_> {
     }
 }
 
-/// The type with this name in C++; not an instance of a generic type, as all of them have one name.
+/// The type with this name in C++. It is never an instance of a generic type, because all instances have one name.
 pub(crate) fn find<'l>(types: &[&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
     types.iter().copied().find(|layout| layout.name == name && !is_generic(layout))
 }

@@ -1,26 +1,28 @@
-//! Words that mean something else where a header is compiled.
+//! Words that have another meaning where a header is compiled.
 
 use ptx_abi_scan::keywords::is_keyword;
 
-/// Sorted words.
+/// A list of words, which must be sorted.
 macro_rules! words {
     ($($word:ident)*) => {
         &[$(stringify!($word)),*]
     };
 }
 
-/// Whether a name in a header would be read as something else.
+/// Whether a compiler may read this name in a header as something else.
 pub(crate) fn is_reserved(name: &str) -> bool {
     // `typeof` is a keyword of gcc and nvcc.
     is_keyword(name) || name == "typeof" || MACROS.binary_search(&name).is_ok()
 }
 
-/// Macros that are replaced wherever their name stands, and that programs may define before a header: those of an empty unit
-/// of nvcc 13.5 and of clang 22 for CUDA, of `<vector_types.h>`, `<cuda_fp16.h>`, `<cuda_bf16.h>` and `<cuda_fp8.h>` with g++
-/// 12 and clang (facts 11), and `errno` and C's streams, which other C libraries define so.
+/// Macros without parameters, which the preprocessor replaces wherever their name stands, and which a program may define
+/// before it includes a header. The list has the macros of an empty unit of nvcc 13.5 and of clang 22 for CUDA, those of
+/// `<vector_types.h>`, `<cuda_fp16.h>`, `<cuda_bf16.h>` and `<cuda_fp8.h>` with g++ 12 and clang (facts 11), and `errno`
+/// and C's streams, which other C libraries define as macros.
 ///
-/// Macros with parameters (`major`, `assert`, `isnan`) are none of these: a header has no parenthesis behind a name. Nor are
-/// the names that begin as CUDA's own (`cuda`, `CUDA`, `CU_`, `NV_`), and those that C++ reserves (`_Name`, `__name`).
+/// Macros with parameters (`major`, `assert`, `isnan`) are not in the list, because a header has no parenthesis after a
+/// name. Names that begin like CUDA's own (`cuda`, `CUDA`, `CU_`, `NV_`) and names that C++ reserves (`_Name`, `__name`)
+/// are not in it either.
 const MACROS: &[&str] = words! {
     ADJ_ESTERROR ADJ_FREQUENCY ADJ_MAXERROR ADJ_MICRO ADJ_NANO ADJ_OFFSET ADJ_OFFSET_SINGLESHOT ADJ_OFFSET_SS_READ
     ADJ_SETOFFSET ADJ_STATUS ADJ_TAI ADJ_TICK ADJ_TIMECONST AIO_PRIO_DELTA_MAX BC_BASE_MAX BC_DIM_MAX BC_SCALE_MAX

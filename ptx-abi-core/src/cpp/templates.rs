@@ -7,12 +7,12 @@ use crate::vector::cuda_vector;
 
 pub(crate) use crate::layout::instance::has_arguments;
 
-/// A name with template arguments as C++ code spells it, without a header: NVRTC has no `<stdint.h>`.
+/// A name with template arguments, as C++ code spells it without a header: NVRTC has no `<stdint.h>`.
 pub(crate) struct Spelled<'a> {
     pub(crate) name: &'a str,
-    /// Whether the name begins with `::`, as another name may hide it. Those of arguments always do.
+    /// Whether the name begins with `::`, because another name may hide it. Names in arguments always begin with `::`.
     pub(crate) global: bool,
-    /// Whether the text is for a reader, and not for a compiler.
+    /// Whether the text is for a reader, not for a compiler.
     pub(crate) plain: bool,
 }
 
@@ -28,7 +28,8 @@ impl Display for Spelled<'_> {
             Token::Path(path) if depth > 0 && is_builtin(path) => f.write_str(path),
             Token::Path(path) if depth > 0 => match standard_name(path) {
                 Some(_) if cuda_vector(path).is_some() || library(path).is_some() => write!(f, "{global}{path}"),
-                // C++ has two integers of 64 bits, and the arguments of an instance have to be the same type: facts 2.
+                // C++ has two 64-bit integer types, and the arguments of an instance must be of exactly the same type
+                // (facts 2).
                 Some(_) => f.write_str(wide(path, self.plain).or_else(|| standard_name(path)).unwrap_or(path)),
                 None => write!(f, "{global}{}", Path { name: path, separator: "::" }),
             },
@@ -41,7 +42,7 @@ impl Display for Spelled<'_> {
     }
 }
 
-/// The type of a template's parameter for values.
+/// The type of a template parameter that takes a value.
 pub(crate) struct ValueType<'a>(pub(crate) &'a str);
 
 impl Display for ValueType<'_> {
@@ -50,7 +51,7 @@ impl Display for ValueType<'_> {
     }
 }
 
-/// What a header of C's library declares these types as: `unsigned long`, but `unsigned long long` on Windows.
+/// The type that the headers of the C library give these names: `unsigned long`, but `unsigned long long` on Windows.
 fn wide(name: &str, plain: bool) -> Option<&'static str> {
     Some(match (name, plain) {
         ("uint64_t" | "size_t", true) => "unsigned long",
@@ -61,7 +62,7 @@ fn wide(name: &str, plain: bool) -> Option<&'static str> {
     })
 }
 
-/// Words of C++ that may stand in an argument.
+/// Whether this is a C++ word that may stand in an argument.
 fn is_builtin(word: &str) -> bool {
     const WORDS: [&str; 18] = [
         "const", "volatile", "unsigned", "signed", "char", "short", "int", "long", "float", "double", "bool", "void",
@@ -74,7 +75,7 @@ fn is_builtin(word: &str) -> bool {
 enum Token<'a> {
     /// An identifier with namespaces, or a word or number.
     Path(&'a str),
-    /// Brackets, commas, stars, spaces and characters.
+    /// Brackets, commas, stars, spaces and character literals.
     Sign(&'a str),
 }
 
@@ -96,7 +97,7 @@ fn each_token<'a>(name: &'a str, visit: &mut dyn FnMut(Token<'a>) -> fmt::Result
     Ok(())
 }
 
-/// The arguments of an instance, from `Array<float, 3>`; nothing for a name without them.
+/// The arguments of an instance such as `Array<float, 3>`; a name without arguments has none.
 pub(crate) fn arguments(name: &str) -> impl Iterator<Item = &str> {
     let inside = name.find('<').and_then(|start| name[start + 1..].strip_suffix('>'));
     let mut rest = inside.unwrap_or_default();
@@ -119,7 +120,7 @@ pub(crate) fn arguments(name: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The name without its arguments: that of the template.
+/// The name without its arguments, which is the name of the template.
 pub(crate) fn template(name: &str) -> &str {
     name.find('<').map_or(name, |start| &name[..start])
 }
@@ -130,8 +131,8 @@ pub(crate) fn is_value(argument: &str) -> bool {
         || matches!(argument, "true" | "false")
 }
 
-/// Visits the types in the arguments of an instance that the program declares: classes, and instances of templates before
-/// what is in their own arguments.
+/// Visits those types in the arguments of an instance that the program declares: classes, and instances of templates. It
+/// visits an instance before the types in the instance's own arguments.
 pub(crate) fn declared<'a>(name: &'a str, visit: &mut dyn FnMut(&'a str) -> fmt::Result) -> fmt::Result {
     arguments(name).filter(|argument| !is_value(argument)).try_for_each(|argument| {
         let (_, name, _) = super::names::parts(argument);

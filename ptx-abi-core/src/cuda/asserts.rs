@@ -1,4 +1,4 @@
-//! What the compiler of the header has to check.
+//! The checks that the compiler of the header runs.
 
 use core::fmt::{self, Display};
 
@@ -16,18 +16,18 @@ use crate::layout::{Aggregate, Layout, Member, TypeKind, str_eq};
 use crate::types::Scalar;
 use crate::types::{Pointer, StateSpace};
 
-/// Where a member is: the names and places that lead to it from the type.
+/// The place of a member: the members and array elements that lead to it from the outermost type.
 #[derive(Clone, Copy)]
 struct Path<'p> {
-    /// What stands between names.
+    /// The text between names.
     separator: &'static str,
     before: Option<&'p Path<'p>>,
     member: &'p Member<'p>,
-    /// The type whose member it is in C++: not that of an anonymous member.
+    /// The type that has the member in C++, which is never an anonymous type.
     outer: &'p Layout<'p>,
-    /// Whether it is the first element of the member, an array.
+    /// Whether the path goes on with the first element of this member, an array.
     element: bool,
-    /// Its place among the members of the type around it.
+    /// The position among the members of the surrounding type.
     index: usize,
 }
 
@@ -47,14 +47,14 @@ impl Display for Path<'_> {
     }
 }
 
-/// `[0]` for each array: the first element.
+/// Writes `[0]` for each array, to name the first element.
 pub(super) fn indices(layout: &Layout<'_>) -> impl Display {
     let count = dimensions(layout);
     FromFn(move |f: &mut fmt::Formatter<'_>| (0..count).try_for_each(|_| f.write_str("[0]")))
 }
 
 impl Path<'_> {
-    /// Which anonymous types are around it.
+    /// The kind of anonymous types around the member.
     fn inside(&self) -> Anonymous {
         match self.before {
             Some(before) if before.member.anonymous => before.inside().and(before.member.layout),
@@ -66,7 +66,7 @@ impl Path<'_> {
         !self.member.anonymous || self.before.is_some_and(Self::has_name)
     }
 
-    /// The initializer of the outermost type that sets the last member alone.
+    /// Writes the initializer of the outermost type that sets only the last member.
     fn write_initializer(&self, f: &mut dyn fmt::Write, value: &dyn Display) -> fmt::Result {
         let inner = |f: &mut fmt::Formatter<'_>| {
             for _ in 0..self.index {
@@ -90,7 +90,7 @@ impl Path<'_> {
     }
 }
 
-/// How many arrays are around the innermost type, in wrappers too: C++ has these as aliases.
+/// The number of arrays around the innermost type. Arrays in wrappers count, because C++ has aliases for these.
 const fn dimensions(layout: &Layout<'_>) -> usize {
     let (mut next, mut count) = (Some(layout), 0);
     while let Some(layout) = next {
@@ -100,7 +100,7 @@ const fn dimensions(layout: &Layout<'_>) -> usize {
     count
 }
 
-/// The lengths of these arrays: `[4][2]`.
+/// The lengths of all these arrays: `[4][2]`.
 struct Lengths<'l>(&'l Layout<'l>);
 
 impl Display for Lengths<'_> {
@@ -116,7 +116,7 @@ impl Display for Lengths<'_> {
     }
 }
 
-/// The type that has the members: of an alias of an array, its element.
+/// The type that has the members. For an alias of an array this is the element type.
 #[derive(Clone, Copy)]
 struct Holder<'l>(&'l Layout<'l>);
 
@@ -127,7 +127,7 @@ impl Display for Holder<'_> {
     }
 }
 
-/// The type that is checked, as arguments of macros spell it: commas of template arguments would divide them.
+/// The checked type as macro arguments spell it. Commas of template arguments would split the argument.
 #[derive(Clone, Copy)]
 struct Checked<'l>(&'l Layout<'l>);
 
@@ -137,7 +137,7 @@ impl Display for Checked<'_> {
     }
 }
 
-/// What is checked by its type: a member, or an alias.
+/// An item whose type is checked: a member or an alias.
 #[derive(Clone, Copy)]
 enum Typed<'l> {
     Member(&'l Layout<'l>, &'l Path<'l>),
@@ -153,7 +153,7 @@ impl Typed<'_> {
     }
 }
 
-/// What the messages of C++'s compiler name.
+/// Writes the name that the messages of the C++ compiler show.
 impl Display for Typed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -163,7 +163,7 @@ impl Display for Typed<'_> {
     }
 }
 
-/// What `core::fmt::from_fn` is in later versions of Rust.
+/// Stands in for `core::fmt::from_fn` of later Rust versions.
 struct FromFn<F>(F);
 
 impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for FromFn<F> {
@@ -176,18 +176,19 @@ impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for FromFn<F> {
 pub(super) struct Asserts<'l> {
     pub(super) layout: &'l Layout<'l>,
     pub(super) roots: &'l [&'l Layout<'l>],
-    /// Whether the header has defined the type: all types are known. Otherwise the members of members are checked too.
+    /// Whether this header defines the type, so that all types are known. Otherwise the checks also cover the members of
+    /// members.
     pub(super) defined: bool,
     pub(super) part: Part,
 }
 
-/// Which checks are written.
+/// The checks to write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     All,
-    /// Those that may stand in a class, which can be a friend.
+    /// Checks that may stand in a class, which can be a friend.
     InClass,
-    /// The others, which define what they measure: width and order of bit-fields.
+    /// All other checks. They define the objects that they measure: width and order of bit-fields.
     Measured,
 }
 
@@ -231,7 +232,7 @@ impl Asserts<'_> {
         }
     }
 
-    /// What an alias of a header written by hand stands for.
+    /// Checks the type behind an alias of a handwritten header.
     fn alias(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let bottom = self.layout.bottom();
         if self.part != Part::Measured {
@@ -243,14 +244,14 @@ impl Asserts<'_> {
         }
     }
 
-    /// The members of a type of a header written by hand, and those of the members' types.
+    /// Checks the members of a type of a handwritten header, and the members of the members' types.
     fn followed(&self, f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
         walk::types(&[layout], &mut |types| {
             places::with(types, &mut |within| self.members(f, layout, None, (0, false), Some(within)))
         })
     }
 
-    /// The type as the checks spell it: a header written by hand may call an alias so.
+    /// The type as the checks spell it, because a handwritten header may give this name to an alias.
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
         FromFn(move |f: &mut fmt::Formatter<'_>| {
@@ -262,7 +263,7 @@ impl Asserts<'_> {
         })
     }
 
-    /// The type whose members are checked: of an alias of an array, its element.
+    /// The type whose members are checked. For an alias of an array this is the element type.
     fn holder(&self) -> impl Display {
         FromFn(
             |f: &mut fmt::Formatter<'_>| {
@@ -271,8 +272,8 @@ impl Asserts<'_> {
         )
     }
 
-    /// The members of a structure or union that is at byte `base`, `in_union` if a union is around it; those of members too,
-    /// if it is known what is checked.
+    /// Checks the members of a structure or union at byte `base`; `in_union` if a union is around it. Also checks the
+    /// members of members, if `within` is given.
     fn members(
         &self,
         f: &mut dyn fmt::Write,
@@ -337,7 +338,7 @@ impl Asserts<'_> {
             (_, false) => write_kind(f, &Typed::Member(self.layout, path))?,
         }
         if in_union || self.part == Part::InClass {
-            // No constant expression sees a width in a union: it holds one member at a time.
+            // A constant expression cannot measure a width in a union, because a union holds one member at a time.
             return Ok(());
         }
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
@@ -348,11 +349,11 @@ impl Asserts<'_> {
     }
 }
 
-/// The checks of what is no type of its own, in a header written by hand.
+/// Checks the kind of a type without a definition of its own, in a handwritten header.
 fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
     let layout = typed.layout();
     let bottom = layout.bottom();
-    // How C++ declares opaque bytes, nobody knows; the length of one array follows from the sizes.
+    // The C++ declaration of opaque bytes is unknown, and the length of a single array follows from the sizes.
     if dimensions(layout) > 1 && !is_bytes(bottom) {
         let lengths = Lengths(layout);
         match typed {
@@ -375,8 +376,8 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
     }
 }
 
-/// What a pointer points to, and what that points to. Rust knows its name alone, which is its name in C++; `c_void` is
-/// anything, `const` or not.
+/// Checks the target of a pointer, and the target of that pointer in turn. Rust only has the target's name, which is its
+/// C++ name. `c_void` matches any type, `const` or not.
 fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
     let (before, target, stars) = parts(pointer.pointee);
     let levels = stars.matches('*').count();
@@ -384,7 +385,7 @@ fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_
         return Ok(());
     }
     write_target(f, typed, 0, !pointer.mutable, if levels == 0 { target } else { "" })?;
-    // `const float *const *`: from the last star, behind which a `const` is that of the pointer before it.
+    // For `const float *const *` this starts at the last star. A `const` after a star belongs to the pointer before it.
     for level in 1..=levels {
         let before_star = stars.rsplit('*').nth(level).unwrap_or_default();
         let last = level == levels;
@@ -397,7 +398,7 @@ fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_
     Ok(())
 }
 
-/// What is found behind `level` pointers and one more: a type of this name, or another pointer.
+/// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.
 fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
     let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
     let path = Spelled { name, global: true, plain: false };
@@ -430,7 +431,7 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
     }
 }
 
-/// A value of the bit-field's type that is not zero, and that it can hold.
+/// Writes a nonzero value of the bit-field's type that the bit-field can hold.
 fn one(f: &mut fmt::Formatter<'_>, ty: &dyn Display, path: &Path<'_>) -> fmt::Result {
     match path.member.layout.kind {
         TypeKind::Bool => f.write_str("true"),

@@ -14,7 +14,7 @@ use crate::types::Scalar;
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
-/// `#pragma pack(push, 2)`, or nothing.
+/// Writes `#pragma pack(push, 2)`, or nothing.
 pub(super) fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
     pragma.map_or(Ok(()), |pack| writeln!(f, "#pragma pack(push, {pack})"))
 }
@@ -23,16 +23,16 @@ pub(super) fn pop_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Re
     pragma.map_or(Ok(()), |_| f.write_str("#pragma pack(pop)\n"))
 }
 
-/// What is said of a type behind `struct`: ` alignas(16)`, or nothing.
+/// The attributes of a type after `struct`: ` alignas(16)`, or nothing.
 pub(super) struct Attributes {
     pub(super) align: Option<usize>,
-    /// Packed by the attribute.
+    /// Whether the attribute `packed` is used.
     pub(super) packed: bool,
 }
 
 impl Display for Attributes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // gcc takes no `alignas` beside an attribute.
+        // gcc does not accept `alignas` beside an attribute.
         match (self.packed, self.align) {
             (true, Some(align)) => write!(f, " __attribute__((packed, aligned({align})))"),
             (true, None) => f.write_str(" __attribute__((packed))"),
@@ -45,16 +45,17 @@ impl Display for Attributes {
 /// The members of a structure or union.
 pub(super) struct Body<'l> {
     layout: &'l Layout<'l>,
-    /// The type around all anonymous ones: the members are members of this one in C++.
+    /// The type around all anonymous types. In C++ the members belong to it.
     outer: &'l Layout<'l>,
     inside: Anonymous,
     unnamed: &'l [Member<'l>],
     pack: Option<usize>,
-    /// Whether the packing, of 1, is that of the attribute: facts 1.4, only this one packs bit-fields for all compilers.
+    /// Whether the packing is 1 and comes from the attribute, which alone makes all compilers pack bit-fields
+    /// (facts 1.4).
     pub(super) packed: bool,
-    /// Whether all padding is written, as nothing else makes it.
+    /// Whether all padding is written, because nothing else creates it.
     padded: bool,
-    /// Its place in the outermost type, in bits.
+    /// The place in the outermost type, in bits.
     base: usize,
     roots: &'l [&'l Layout<'l>],
     /// Whether names of types begin with `::`.
@@ -63,26 +64,26 @@ pub(super) struct Body<'l> {
 
 impl<'l> Body<'l> {
     pub(super) fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
-        // In a namespace, or where a member has the name of a type, another name may be found first.
+        // In a namespace, or if a member has the name of a type, C++ may find another name first.
         let (spaces, _) = split(layout.name);
         let global = !spaces.is_empty() || hides(layout, layout, roots);
         Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
     }
 
-    /// That of an anonymous member.
+    /// The body of an anonymous member.
     fn inside(&self, member: &'l Member<'l>) -> Self {
         let inside = self.inside.and(member.layout);
         let Self { outer, roots, global, .. } = *self;
         Self { outer, inside, base: self.base + member.bit_offset, roots, global, ..Self::rules(member.layout) }
     }
 
-    /// How the type is packed.
+    /// The packing of the type.
     fn rules(layout: &'l Layout<'l>) -> Self {
         let (unnamed, pack) = match layout.kind {
             TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => (aggregate.unnamed, aggregate.rules.pack()),
             _ => (&[][..], None),
         };
-        // NVRTC does not pack bit-fields by the pragma, but by the attribute, which is a packing of 1.
+        // NVRTC packs bit-fields only by the attribute, which is a packing of 1, and not by the pragma.
         let packed = pack.is_some() && layout.members().iter().chain(unnamed).any(Member::is_bit_field);
         let padded = packed && pack.is_some_and(|pack| pack > 1);
         let pack = if packed { Some(1) } else { pack };
@@ -90,13 +91,13 @@ impl<'l> Body<'l> {
         Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
     }
 
-    /// The packing that the pragma asks for. The attribute does not pack classes with constructors (facts 1.4).
+    /// The packing that the pragma sets. The attribute does not pack classes with constructors (facts 1.4).
     pub(super) fn pragma(&self) -> Option<usize> {
         let has_class = || self.layout.members().iter().any(|member| has_constructors(member.layout));
         self.pack.filter(|_| !self.packed || has_class())
     }
 
-    /// Whether bit-fields are packed, or one is aligned, here or in an anonymous member: only attributes can write that.
+    /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
     pub(super) fn needs_attributes(&self) -> bool {
         let aligned = |member: &Member<'_>| member.is_bit_field() && member.align() > 1;
         self.packed
@@ -104,7 +105,7 @@ impl<'l> Body<'l> {
             || self.layout.members().iter().any(|member| member.anonymous && self.inside(member).needs_attributes())
     }
 
-    /// The alignment that the type has to ask for, if its members do not give it.
+    /// The alignment that the type must ask for, if its members do not have it.
     pub(super) fn alignas(&self, aggregate: &Aggregate<'_>) -> Option<usize> {
         let limit = self.pack.unwrap_or(usize::MAX);
         let declared = aggregate.members.iter().filter(|member| is_declared(member));
@@ -121,10 +122,11 @@ impl<'l> Body<'l> {
         let all = || self.layout.members().iter().filter(|member| !member.anonymous).chain(self.unnamed);
         let width = all().map(|member| length(&self.line(member, 1))).max().unwrap_or(0).min(MAX_COLUMN);
         let mut unnamed = self.unnamed.iter().peekable();
-        // What arrays without elements ask of the member behind them, where they are, and where what is written ends, in bits.
+        // The alignment that arrays without elements ask of the next member, the place of these arrays, and the end of
+        // the written part, in bits.
         let (mut align, mut gap, mut end) = (1, 0, 0);
         for member in self.layout.members() {
-            // At the place of an array without elements one may be on either side.
+            // An unnamed bit-field at the place of an array without elements may stand on either side of it.
             let width_of = |unnamed: &Member<'_>| if is_declared(member) { 0 } else { unnamed.bit_width };
             let is_before = |unnamed: &&Member<'_>| unnamed.bit_offset + width_of(unnamed) <= member.bit_offset;
             while let Some(before) = unnamed.next_if(is_before) {
@@ -147,7 +149,7 @@ impl<'l> Body<'l> {
                 self.write_explicit(f, end, self.natural(end, member, align), member.offset(), depth)?;
             }
             if member.is_bit_field() {
-                // An alignment of the bit-field would be more than that: it counts for the type too.
+                // An alignment on the bit-field would also raise the alignment of the type.
                 align = 1;
                 self.write_gap(f, end, gap, depth)?;
             }
@@ -164,13 +166,13 @@ impl<'l> Body<'l> {
             end = end.max(member.bit_offset + member.bit_width);
             self.write_line(f, member, 1, depth, width)
         })?;
-        // Behind the members is padding up to the alignment, unless bindgen has written more.
+        // The members are followed by padding up to the alignment, unless bindgen wrote more.
         let size = end.div_ceil(8).next_multiple_of(self.layout.align);
         self.write_explicit(f, end, size, self.layout.size, depth)
     }
 
-    /// The padding behind `end`, in bits, if C++ would go on at byte `natural` and Rust goes on at byte `start`: what follows is
-    /// anonymous, or bindgen has written padding.
+    /// Writes the padding after `end`, in bits, if C++ would continue at byte `natural` and Rust continues at byte
+    /// `start`. This happens before an anonymous member, or if bindgen wrote padding.
     fn write_explicit(
         &self,
         f: &mut dyn fmt::Write,
@@ -182,16 +184,16 @@ impl<'l> Body<'l> {
         if natural < start { self.write_padding_bytes(f, end.div_ceil(8)..start, depth) } else { Ok(()) }
     }
 
-    /// The byte at which C++ places a member behind `end`, in bits, if it is aligned to `align` bytes at least. Packing lowers
-    /// the alignment of its type, and not the one that its declaration asks for (facts 1.4).
+    /// The byte at which C++ places a member after `end`, in bits, with an alignment of at least `align` bytes. Packing
+    /// lowers the alignment of the member's type, but not the alignment that its declaration asks for (facts 1.4).
     fn natural(&self, end: usize, member: &Member<'_>, align: usize) -> usize {
-        // C++ aligns no anonymous member but by its type, and so also its size.
+        // C++ aligns an anonymous member only by its type, which would also change its size.
         let align = if member.anonymous { 1 } else { align };
         let align = member.layout.align.min(self.pack.unwrap_or(usize::MAX)).max(align).max(asked(member));
         end.div_ceil(8).next_multiple_of(align)
     }
 
-    /// A comment in the place of an array without elements.
+    /// Writes a comment in the place of an array without elements.
     fn write_absent(&self, f: &mut dyn fmt::Write, member: &Member<'_>, depth: usize) -> fmt::Result {
         let byte = (self.base + member.bit_offset) / 8;
         let (name, extents) = (MemberName { member, outer: self.outer }, Extents(member.layout));
@@ -199,7 +201,7 @@ impl<'l> Body<'l> {
         writeln!(f, "{:indent$}// {name}{extents} is at byte {byte}, and has no bytes: CUDA has no such arrays", "")
     }
 
-    /// Padding, one unnamed bit-field for each byte.
+    /// Writes padding as one unnamed bit-field for each byte.
     fn write_padding_bytes(&self, f: &mut dyn fmt::Write, mut bytes: Range<usize>, depth: usize) -> fmt::Result {
         let indent = 4 * depth;
         bytes.try_for_each(|byte| {
@@ -207,7 +209,7 @@ impl<'l> Body<'l> {
         })
     }
 
-    /// Moves a bit-field to where an array without elements has ended the bit-fields before it.
+    /// Moves a bit-field to the place where an array without elements ended the bit-fields before it.
     fn write_gap(&self, f: &mut dyn fmt::Write, end: usize, start: usize, depth: usize) -> fmt::Result {
         if end >= start || matches!(self.layout.kind, TypeKind::Union(_)) {
             return Ok(());
@@ -225,7 +227,7 @@ impl<'l> Body<'l> {
         }
         let mut end = end;
         while end < start {
-            // Within one byte each, so that no other place can be meant.
+            // Each padding stays within one byte, so that its place is unambiguous.
             let bits = 8 - end % 8;
             let (first, last) = (self.base + end, self.base + end + bits - 1);
             writeln!(f, "{:1$}unsigned char : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
@@ -234,7 +236,7 @@ impl<'l> Body<'l> {
         Ok(())
     }
 
-    /// Unnamed bit-fields between two bits.
+    /// Writes padding between two bits as unnamed bit-fields.
     fn write_padding(&self, f: &mut dyn fmt::Write, mut end: usize, start: usize, depth: usize) -> fmt::Result {
         while end < start {
             let bits = (start - end).min(64);
@@ -278,7 +280,7 @@ impl<'l> Body<'l> {
         let repacked = self.pragma() != body.pragma();
         match body.pragma() {
             Some(_) if repacked => push_pack(f, body.pragma())?,
-            // The pragma around the type is not meant for this one.
+            // The pragma around the outer type must not apply to this type.
             None if repacked => f.write_str("#pragma pack(push)\n#pragma pack()\n")?,
             _ => {}
         }
@@ -293,18 +295,18 @@ impl<'l> Body<'l> {
     }
 }
 
-/// Whether C++ can declare it: NVRTC refuses arrays without elements.
+/// Whether C++ can declare the member: NVRTC refuses arrays without elements.
 pub(super) const fn is_declared(member: &Member<'_>) -> bool {
     member.bit_width > 0
 }
 
-/// The alignment in bytes that the declaration of a member asks for; 1 if it asks for none.
+/// The alignment in bytes that the declaration of a member asks for, or 1.
 fn asked(member: &Member<'_>) -> usize {
-    // An alignment of the type of an anonymous member would change its size.
+    // An alignment on the type of an anonymous member would change its size.
     if member.anonymous && member.layout.size % member.align() != 0 { 1 } else { member.align() }
 }
 
-/// Whether a member has the name of a type or namespace that the members begin with.
+/// Whether a member has the same name as a type or namespace with which the members' types begin.
 pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_>]) -> bool {
     let unnamed = match layout.kind {
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
@@ -318,13 +320,13 @@ pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_
         if has_arguments(name) {
             return true;
         }
-        // A name may get a `_` in C++.
+        // C++ may append a `_` to a name.
         let plain = |name: &str| name.trim_end_matches('_').len();
         !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
     })
 }
 
-/// The first name that stands in the type as C++ spells it; nothing if it consists of keywords.
+/// The first name in the C++ spelling of the type; empty if the spelling consists of keywords.
 fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
     if let Some(name) = cuda_name(layout) {
         return name;

@@ -1,4 +1,4 @@
-//! Headers that C can read too: what C lacks, and the checks that its compiler runs.
+//! Headers that C can also read: the constructs that C lacks, and the checks that its compiler runs.
 
 use core::fmt::{self, Display};
 
@@ -11,13 +11,13 @@ use crate::layout::{Layout, TypeKind};
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
-/// What stands in front of the types for a compiler of C, and behind them.
+/// The text before and after the types for a C compiler.
 const BEGIN: &str = include_str!("c_begin.h");
 const END: &str = include_str!("c_end.h");
 
-/// Why C cannot read a header.
+/// The reason why C cannot read a header.
 pub(super) struct Refusal<'l> {
-    /// The type or constant, as C++ calls it.
+    /// The C++ name of the type or constant.
     name: &'l str,
     reason: Reason<'l>,
 }
@@ -45,7 +45,7 @@ impl Display for Refusal<'_> {
     }
 }
 
-/// Whether C has all types and constants of a header; the first that it does not have.
+/// The first type or constant of a header that C cannot have, if there is one.
 pub(super) fn refusal<'l>(types: &[&'l Layout<'l>], constants: &[Constant<'l>]) -> Option<Refusal<'l>> {
     let of_type = |layout: &&'l Layout<'l>| reason(layout, types).map(|reason| Refusal { name: layout.name, reason });
     let of_constant = |constant: &Constant<'l>| {
@@ -69,7 +69,7 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
         return Some(Reason::Keyword);
     }
     let mut found = None;
-    // Nothing is written: the first reason ends the walk.
+    // Nothing is written here. The first reason ends the walk.
     let _ = walk::leaves(layout, &mut |leaf| {
         found = of_leaf(leaf);
         if found.is_some() { Err(fmt::Error) } else { Ok(()) }
@@ -77,7 +77,7 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
     found
 }
 
-/// What a member's type, or what it points to, asks of C.
+/// The reason why C cannot have a member's type, or the type to which it points.
 fn of_leaf<'l>(leaf: &'l Layout<'l>) -> Option<Reason<'l>> {
     let name = match (cuda_name(leaf), leaf.kind) {
         (Some(name), _) => name,
@@ -97,17 +97,17 @@ fn of_name<'l>(name: &str) -> Option<Reason<'l>> {
     (!split(name).0.is_empty()).then_some(Reason::Namespace)
 }
 
-/// What C needs before the types.
+/// Writes the text that C needs before the types.
 pub(super) fn begin(f: &mut dyn fmt::Write) -> fmt::Result {
     f.write_str(BEGIN)
 }
 
-/// The end of what [`begin`] has begun.
+/// Writes the end of the text that [`begin`] starts.
 pub(super) fn end(f: &mut dyn fmt::Write) -> fmt::Result {
     f.write_str(END)
 }
 
-/// The checks of a type.
+/// Writes the checks of a type.
 pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
     let ty = Type { layout, global: false };
     writeln!(f, "_Static_assert(sizeof({ty}) == {}, \"{}: size\");", layout.size, Name(layout))?;
@@ -118,8 +118,8 @@ pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result 
     }
 }
 
-/// The members, and those of anonymous members, which are at `base`. `of` are the type that C knows, and the one whose
-/// members are checked.
+/// Checks the members, and those of anonymous members, which are at `base`. `of` has the type that C knows, and the type
+/// whose members are checked.
 fn members(f: &mut dyn fmt::Write, of: (&Layout<'_>, &Layout<'_>), ty: &dyn Display, base: usize) -> fmt::Result {
     let (outer, layout) = of;
     let has_place = |member: &&_| is_declared(member) && !member.is_bit_field();

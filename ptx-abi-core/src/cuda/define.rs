@@ -1,4 +1,4 @@
-//! The definition of one type.
+//! Writes the definition of one type.
 
 use core::fmt::{self, Display};
 
@@ -14,7 +14,7 @@ use crate::cpp::templates::has_arguments;
 use crate::layout::{Aggregate, Layout, TypeKind, Variant};
 use crate::types::Scalar;
 
-/// The definition, in its namespaces. `c` says whether C reads it too.
+/// Writes the definition, in its namespaces. `c` is true if C reads it too.
 pub(super) fn define<'l>(
     f: &mut dyn fmt::Write,
     layout: &'l Layout<'l>,
@@ -91,7 +91,7 @@ pub(super) fn define<'l>(
         }
         _ => {}
     }
-    // bindgen takes a type whose name is declared first for an opaque one.
+    // bindgen treats a type as opaque if its name is declared before its definition.
     if is_named && !is_first {
         typedef(f)?;
     }
@@ -107,13 +107,13 @@ fn points_to_itself(layout: &Layout<'_>) -> bool {
     walk::leaves(layout, &mut |leaf| if is_pointer(leaf) { Err(fmt::Error) } else { Ok(()) }).is_err()
 }
 
-/// The integer of an enumeration and its values, in front of the definition for C++. Each value has the name of the
-/// enumeration in front, as C has one namespace for all; those that are no `int` are macros.
+/// Writes the integer type and the values of an enumeration, before its C++ definition. C has one namespace for all
+/// values, so each starts with the name of the enumeration. Values that do not fit in `int` are macros.
 fn define_enum_of_c(f: &mut dyn fmt::Write, name: &dyn Display, repr: Scalar, variants: &[Variant<'_>]) -> fmt::Result {
     writeln!(f, "#ifndef __cplusplus\ntypedef {} {name};", spelling(repr))?;
     let all_int = variants.iter().all(|variant| i32::try_from(variant.value).is_ok());
     if all_int && !variants.is_empty() {
-        // bindgen wants a name.
+        // bindgen needs a name here.
         writeln!(f, "enum {name}_values {{")?;
     }
     for variant in variants {
@@ -127,7 +127,7 @@ fn define_enum_of_c(f: &mut dyn fmt::Write, name: &dyn Display, repr: Scalar, va
     f.write_str(if all_int && !variants.is_empty() { "};\n#else\n" } else { "#else\n" })
 }
 
-/// A declaration without a definition. `c` says whether C reads it too.
+/// Writes a declaration without a definition. `c` is true if C reads it too.
 pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>, c: bool) -> fmt::Result {
     let (spaces, name) = split(forward.name);
     open_line(f, spaces)?;
@@ -158,7 +158,7 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>,
     }
     close_line(f, spaces)?;
     if forward.generic {
-        // The name of a pointee is all that is known of it.
+        // Only the name of the pointee is known.
         write!(f, " // never defined: stands for one of {}_..., cast the pointer", Ident(name))?;
     } else if forward.layout.is_none() {
         f.write_str(" // not defined in this header")?;
@@ -166,7 +166,7 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>,
     f.write_char('\n')
 }
 
-/// Opens the namespaces of a declaration of one line.
+/// Opens the namespaces of a one-line declaration.
 pub(super) fn open_line(f: &mut dyn fmt::Write, spaces: &str) -> fmt::Result {
     let mut spaces = spaces.split("::").filter(|space| !space.is_empty());
     spaces.try_for_each(|space| write!(f, "namespace {} {{ ", Ident(space)))
@@ -195,7 +195,7 @@ pub(super) const fn keyword(kind: TypeKind<'_>) -> &'static str {
     if let TypeKind::Union(_) = kind { "union" } else { "struct" }
 }
 
-/// `48 bytes, alignment 16 bytes`.
+/// The comment `48 bytes, alignment 16 bytes`.
 pub(super) struct Size<'l>(pub(super) &'l Layout<'l>);
 
 impl Display for Size<'_> {
@@ -213,7 +213,7 @@ impl Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(value, repr) = *self;
         match repr {
-            // There is no literal for the number without its sign.
+            // C++ has no literal for the absolute value of this number.
             Scalar::S64 if value == i128::from(i64::MIN) => write!(f, "{}LL - 1", value + 1),
             Scalar::S64 => write!(f, "{value}LL"),
             Scalar::U64 => write!(f, "{value}ULL"),

@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Display};
 
-/// Two texts; [`Display`] shows the lines in which they differ, those of the first with `-`, those of the second with
-/// `+`.
+/// Two texts. [`Display`] shows the lines in which they differ: `-` marks lines of the first text, `+` lines of the
+/// second.
 #[derive(Clone, Copy, Debug)]
 pub struct LineDiff<'a> {
     old: &'a str,
@@ -15,7 +15,7 @@ pub const fn line_diff<'a>(old: &'a str, new: &'a str) -> LineDiff<'a> {
     LineDiff { old, new }
 }
 
-/// So many lines of both texts are searched for the next one that they have in common.
+/// The number of lines of both texts that are searched for the next common line.
 const WINDOW: usize = 200;
 
 impl Display for LineDiff<'_> {
@@ -41,12 +41,12 @@ impl Display for LineDiff<'_> {
     }
 }
 
-/// The line behind line `index`.
+/// The line after line `index`.
 fn next<'a>(lines: &(impl Iterator<Item = &'a str> + Clone), index: usize) -> Option<&'a str> {
     lines.clone().nth(index + 1)
 }
 
-/// How many lines of each text stand before the next one that both have; all of them if there is none.
+/// The numbers of lines in each text before the next common line; all lines if there is none.
 fn next_common<'a>(
     old: &(impl Iterator<Item = &'a str> + Clone),
     new: &(impl Iterator<Item = &'a str> + Clone),
@@ -55,7 +55,7 @@ fn next_common<'a>(
         for removed in 0..=sum {
             let added = sum - removed;
             match (old.clone().nth(removed), new.clone().nth(added)) {
-                // Empty lines stand everywhere: what follows them decides.
+                // Empty lines are common, so the line after them decides.
                 (Some(a), Some(b))
                     if a == b && (sum == 0 || !a.is_empty() || next(old, removed) == next(new, added)) =>
                 {

@@ -1,4 +1,4 @@
-//! Files of several items: headers that define them, and checks of what others have defined.
+//! Files with several items: headers that define items, and checks of items in other headers.
 
 use core::fmt::{self, Display};
 
@@ -12,16 +12,16 @@ use crate::check::{MismatchError, check_types};
 use crate::cpp::names::{Name, element};
 use crate::layout::Layout;
 
-/// What a class with private members may have as a friend.
+/// The class that a class with private members may declare as a friend.
 const ACCESS: &str = include_str!("access.h");
 
-/// What a reader of a header has to know.
+/// The introduction of a header for its readers.
 const HEAD: &str = include_str!("head.h");
 
-/// What a reader of a file of checks has to know.
+/// The introduction of a file of checks for its readers.
 const ASSERTS_HEAD: &str = include_str!("asserts_head.h");
 
-/// What a header defines, or a file checks: the sections of the macros.
+/// The items that a header defines or a file checks. These are the sections of the macros.
 #[derive(Clone, Copy, Debug)]
 struct Items<'a> {
     layouts: &'a [&'a Layout<'a>],
@@ -30,8 +30,8 @@ struct Items<'a> {
 }
 
 impl<'a> Items<'a> {
-    /// The types that the header defines: those listed, those that functions take or return by value, and all that these
-    /// contain.
+    /// The types that the header defines: the listed types, the types that functions take or return by value, and all
+    /// types that these contain.
     fn types(&self, then: walk::Then<'_, 'a>) -> fmt::Result {
         let roots: walk::Roots<'_, '_> = &|visit| {
             self.layouts.iter().try_for_each(|root| visit(root))?;
@@ -41,12 +41,12 @@ impl<'a> Items<'a> {
     }
 }
 
-/// The C++ side of types, constants and functions in one header; [`cuda_header!`](crate::cuda_header) makes it.
+/// The C++ side of types, constants and functions in one header. [`cuda_header!`](crate::cuda_header) creates it.
 #[derive(Clone, Copy, Debug)]
 pub struct CudaHeader<'a>(Items<'a>);
 
 impl<'a> CudaHeader<'a> {
-    /// The header of these types and of all that they contain.
+    /// A header with these types and all types that they contain.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
         Self(Items { layouts, constants: &[], functions: &[] })
     }
@@ -57,22 +57,22 @@ impl<'a> CudaHeader<'a> {
         Self(Items { constants, ..self.0 })
     }
 
-    /// The same header with prototypes of these functions behind the types; types that they take or return by value are
-    /// types of the header too.
+    /// The same header with prototypes of these functions after the types. Types that the functions take or return by
+    /// value become types of the header too.
     ///
     /// # Panics
     ///
-    /// Nothing but the name in Rust is known of the type of a parameter, so that no prototype can be written.
+    /// If only the Rust name of a parameter's type is known, because no prototype can be written then.
     #[must_use]
     #[track_caller]
     pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
         Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
     }
 
-    /// Whether PTX was compiled with this header: compares the fingerprints that it carries with those of all types of the
-    /// header. A kernel's own check knows the types of its parameters only, and not those that pointers inside of these
-    /// lead to. Types that the PTX says nothing of are not compared. An instance of a generic type is refused where the PTX
-    /// has an instance that the header does not have, but not this one.
+    /// Checks whether PTX was compiled with this header, by comparing the fingerprints in the PTX with those of all types
+    /// of the header. The check of a single kernel covers only the types of its parameters, not the types to which
+    /// pointers inside of these lead. Types without a fingerprint in the PTX are not compared. An instance of a generic
+    /// type is refused if the PTX does not have it, but has an instance that the header does not have.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout, cuda_header};
@@ -91,12 +91,12 @@ impl<'a> CudaHeader<'a> {
     ///
     /// # Errors
     ///
-    /// Fingerprints differ; the message names the types.
+    /// Fingerprints differ. The message names the types.
     #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
     #[cfg(feature = "check")]
     pub fn check(&self, ptx: &str) -> Result<(), MismatchError> {
         check_types(ptx, |visit| {
-            // Nothing is written.
+            // Nothing is written here.
             let _ = self.0.types(&mut |types| {
                 for layout in types {
                     visit(layout);
@@ -124,13 +124,13 @@ impl Display for CudaHeader<'_> {
     }
 }
 
-/// Checks of types and constants that headers written by hand define; [`cuda_asserts!`](crate::cuda_asserts) makes them.
+/// Checks of types and constants that handwritten headers define. [`cuda_asserts!`](crate::cuda_asserts) creates them.
 #[derive(Clone, Copy, Debug)]
 pub struct CudaAsserts<'a> {
     items: Items<'a>,
-    /// How Rust spells each type, for readers; fewer where nobody said so.
+    /// The spelling of each type in Rust, for readers. The list may be shorter than the list of types.
     spellings: &'a [&'a str],
-    /// Functions that are compared tolerantly; those of the items are compared strictly.
+    /// Functions that are compared tolerantly. Those of `items` are compared strictly.
     tolerant: &'a [&'a [Function<'a>]],
 }
 
@@ -140,25 +140,25 @@ impl<'a> CudaAsserts<'a> {
         Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], tolerant: &[] }
     }
 
-    /// The same checks, with comments that have the types as Rust spells them, in the order of [`new`](Self::new).
+    /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
     #[must_use]
     pub const fn with_rust_types(self, spellings: &'a [&'a str]) -> Self {
         Self { spellings, ..self }
     }
 
-    /// The same checks with those of these constants.
+    /// The same checks and those of these constants.
     #[must_use]
     pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
         Self { items: Items { constants, ..self.items }, ..self }
     }
 
-    /// The same checks with those of these functions, as [`Matching::Strict`] has them.
+    /// The same checks and those of these functions, as [`Matching::Strict`] defines them.
     #[must_use]
     pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
         Self { items: Items { functions, ..self.items }, ..self }
     }
 
-    /// The same checks with those of these functions, as [`Matching::Tolerant`] has them.
+    /// The same checks and those of these functions, as [`Matching::Tolerant`] defines them.
     #[must_use]
     pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [Function<'a>]]) -> Self {
         Self { tolerant, ..self }

@@ -1,19 +1,20 @@
-//! `#error` on the hosts whose compilers lay out a type in another way.
+//! `#error` for the hosts whose compilers lay out a type differently.
 
 use core::fmt::{self, Display};
 
 use crate::host::Host;
 use crate::layout::Layout;
 
-/// The hosts that differ from the engine, and how the preprocessor finds them. Apple's compilers for aarch64 do not follow
-/// AAPCS64 here.
+/// The hosts that may differ from the engine, and the preprocessor condition for each. Apple's compilers for aarch64 do
+/// not follow AAPCS64 here.
 const HOSTS: [(Host, &str); 2] = [
     (Host::Windows, "defined(_WIN32)"),
     (Host::LinuxAarch64, "defined(__aarch64__) && !defined(_WIN32) && !defined(__APPLE__)"),
 ];
 
-/// Writes an `#error` for each host that lays out `layout`, which C++ calls `name`, in another way. `attributes` are what only
-/// GNU's attributes can write: MSVC has none, and on Windows gcc and clang read them in different ways (facts 1.6).
+/// Writes an `#error` for each host that lays out `layout` differently. C++ calls the type `name`. `attributes` is true
+/// if the definition needs GNU's attributes. MSVC does not have these, and on Windows gcc and clang interpret them
+/// differently (facts 1.6).
 pub(super) fn refuse(f: &mut dyn fmt::Write, layout: &Layout<'_>, name: &dyn Display, attributes: bool) -> fmt::Result {
     for (host, condition) in HOSTS {
         if let Some(difference) = layout.difference_on(host) {

@@ -1,16 +1,16 @@
-//! What the checks of a header written by hand know of a type: the templates are in `placed.h`.
+//! The kinds of types that the checks of a handwritten header compare. The templates are in `placed.h`.
 
 use crate::layout::{Layout, TypeKind};
 use crate::types::Scalar;
 use crate::types::StateSpace;
 use crate::vector::{cuda_name, cuda_vector};
 
-/// A kind of number or address, as `ptx_abi::kind` tells them apart.
+/// A kind of number or address, as `ptx_abi::kind` distinguishes them.
 pub(super) struct CppKind {
     pub(super) letter: char,
-    /// Of one element.
+    /// The size of one element, in bytes.
     pub(super) bytes: usize,
-    /// Of all elements of a vector; 0 for what may have no definition.
+    /// The size of all elements of a vector, in bytes; 0 if the type may have no definition.
     pub(super) total: usize,
 }
 
@@ -32,12 +32,12 @@ impl CppKind {
         Self::new(letter, scalar.size())
     }
 
-    /// A class of CUDA's headers.
+    /// The kind of a class in CUDA's headers.
     const fn library(letter: char, bytes: usize) -> Self {
         Self { letter, bytes, total: 0 }
     }
 
-    /// That of a member; nothing for what has members, or is not known.
+    /// The kind of a member; `None` if it has members of its own, or if its kind is not known.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         Some(match layout.kind {
             TypeKind::Bool => Self::new('b', 1),
@@ -55,7 +55,7 @@ impl CppKind {
         })
     }
 
-    /// That of a type that is pointed to; nothing for `void`, and for a type of the user's.
+    /// The kind of a pointee; `None` for `void` and for types of the user.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         Some(match name {
             "int8_t" => Self::scalar(Scalar::S8),

@@ -1,4 +1,4 @@
-//! The declaration of one member.
+//! Writes the declaration of one member.
 
 use core::fmt::{self, Display, Write as _};
 
@@ -8,10 +8,10 @@ use crate::types::HandleKind;
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
-/// Comments begin at most so far to the right.
+/// The rightmost column at which comments begin.
 pub(super) const MAX_COLUMN: usize = 48;
 
-/// What the type in C++ does not say.
+/// Writes the part of a type's meaning that its C++ type does not show.
 pub(super) fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
     match element(layout).kind {
         TypeKind::Handle(HandleKind::Texture) => f.write_str(", a cudaTextureObject_t"),
@@ -26,19 +26,19 @@ pub(super) fn note(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
     }
 }
 
-/// Which anonymous types are around a member.
+/// The anonymous types around a member.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Anonymous {
-    /// None, or unions: g++ takes any member.
+    /// There are none, or only unions: g++ accepts any member.
     No,
-    /// A struct: g++ takes no member with constructors, but an array of them.
+    /// There is a struct: g++ accepts no member with constructors, but it accepts an array of such members.
     Struct,
-    /// One in a struct: g++ does not take an array of them either.
+    /// There is an anonymous type inside a struct: g++ does not accept such an array either.
     Nested,
 }
 
 impl Anonymous {
-    /// What is around the members of a type that is inside of this.
+    /// The anonymous types around the members of a type that is inside of this one.
     pub(super) const fn and(self, layout: &Layout<'_>) -> Self {
         match (self, layout.kind) {
             (Self::No, TypeKind::Struct(_)) => Self::Struct,
@@ -48,7 +48,7 @@ impl Anonymous {
     }
 }
 
-/// The type behind all arrays and aliases.
+/// The type inside all arrays and aliases.
 fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     match layout.innermost() {
         Layout { kind: TypeKind::Array { element, .. }, .. } => innermost_element(element),
@@ -56,10 +56,10 @@ fn innermost_element<'l>(layout: &'l Layout<'l>) -> &'l Layout<'l> {
     }
 }
 
-/// What stands for a member's type where C++ takes no class with constructors (facts 11).
+/// The replacement for a member's type where C++ accepts no class with constructors (facts 11).
 #[derive(Clone, Copy)]
 enum StandIn {
-    /// CUDA's type of the same bits.
+    /// CUDA's type with the same bits.
     Raw(&'static str),
     /// Aligned bytes.
     Bytes,
@@ -85,13 +85,14 @@ impl StandIn {
     }
 }
 
-/// Whether C++ has constructors for the type: CUDA's classes of small numbers have, and so has what contains one.
+/// Whether the type has constructors in C++. CUDA's classes of small numbers have them, and so has every type that
+/// contains one.
 pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
     let layout = element(layout);
     match cuda_name(layout) {
         Some(name) => name.starts_with("__"),
         None => match layout.kind {
-            // Nothing is known of it.
+            // Nothing is known about an opaque type.
             _ if layout.is_opaque_struct() => true,
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) => {
                 layout.members().iter().any(|member| has_constructors(member.layout))
@@ -112,7 +113,7 @@ pub(super) struct Declared<'l> {
 }
 
 impl Declared<'_> {
-    /// What stands before the name.
+    /// Writes the part before the name.
     fn write_base(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match StandIn::of(self.layout, self.inside) {
             Some(StandIn::Raw(name)) => write!(f, "{}{name}", if self.global { "::" } else { "" }),
@@ -121,7 +122,7 @@ impl Declared<'_> {
         }
     }
 
-    /// What stands behind the name.
+    /// Writes the part after the name.
     fn write_extents(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match StandIn::of(self.layout, self.inside) {
             Some(StandIn::Bytes) => write!(f, "[{}]", self.layout.size),
@@ -137,14 +138,14 @@ impl Declared<'_> {
         }
     }
 
-    /// Whether nothing but `alignas` gives it an alignment.
+    /// Whether only `alignas` gives the type an alignment.
     fn is_bytes(&self) -> bool {
         let stand_in = StandIn::of(self.layout, self.inside);
         matches!(stand_in, Some(StandIn::Bytes)) || is_bytes(element(self.layout))
     }
 }
 
-/// The type without a name.
+/// Writes the type without a name.
 impl Display for Declared<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_base(f)?;
@@ -156,15 +157,15 @@ impl Display for Declared<'_> {
 pub(super) struct Line<'l> {
     pub(super) member: &'l Member<'l>,
     pub(super) declared: Declared<'l>,
-    /// The type whose member it is in C++.
+    /// The type that has the member in C++.
     pub(super) outer: &'l Layout<'l>,
-    /// More alignment than it asks for itself.
+    /// A minimum alignment in bytes, besides the one that the member asks for.
     pub(super) align: usize,
     pub(super) pack: Option<usize>,
 }
 
 impl Line<'_> {
-    /// The type in Rust, where another one stands for it.
+    /// The type in Rust, if another type replaces it.
     pub(super) fn stands_for(&self) -> Option<&str> {
         let layout = self.member.layout;
         let one = innermost_element(layout);
@@ -195,7 +196,7 @@ impl Display for Line<'_> {
         }
         if member.is_bit_field() {
             write!(f, "{}: {}", if member.name.is_empty() { "" } else { " " }, member.bit_width)?;
-            // nvcc knows no `alignas` of a bit-field.
+            // nvcc does not support `alignas` on a bit-field.
             if asked > natural {
                 write!(f, " __attribute__((aligned({asked})))")?;
             }
@@ -214,7 +215,7 @@ pub(super) fn length(text: &dyn Display) -> usize {
         }
     }
     let mut counter = Counter(0);
-    // The counter takes everything.
+    // The counter never fails.
     let _ = write!(counter, "{text}");
     counter.0
 }

@@ -1,8 +1,9 @@
-//! The macros that write headers and checks, and the tests that keep these files true.
+//! The macros that write headers and checks, and the tests that keep these files up to date.
 
-/// The C++ header of several types and of all that they contain, and of constants, each once: a [`CudaHeader`] to print.
+/// The C++ header of several types, of all types that they contain, and of constants: a [`CudaHeader`] to print. Each
+/// item appears once.
 ///
-/// [`Layout::cuda`] says how Rust's types are written in C++.
+/// [`Layout::cuda`] shows how Rust types are written in C++.
 ///
 /// ```
 /// use ptx_abi::{DevPtr, PtxLayout, cuda_header, vector::Float3};
@@ -29,9 +30,9 @@
 /// ));
 /// ```
 ///
-/// Sections follow the types, behind a `;` each, and stand alone where there are no types. `const` lists constants by
-/// their paths, whose last segment is the name in C++. `as` gives another name, which may have namespaces. rustc checks
-/// a type behind `:`. [`Constant`] says which values C++ has.
+/// Sections follow the types, each after a `;`. Without types a section can stand alone. `const` lists constants by their
+/// paths, whose last segment is the C++ name. `as` gives another name, which may have namespaces. rustc checks a type
+/// after `:`. [`Constant`] lists the values that C++ has.
 ///
 /// ```
 /// use ptx_abi::{PtxLayout, cuda_header};
@@ -49,8 +50,8 @@
 /// # let _ = cuda_header!(const BLOCK_SIZE).to_string();
 /// ```
 ///
-/// `fn` lists constants that `#[cuda_functions]` has written: C++ gets prototypes. Types that the functions take or return
-/// by value are types of the header too.
+/// `fn` lists constants that `#[cuda_functions]` wrote. The header gets their prototypes. Types that the functions take
+/// or return by value become types of the header too.
 ///
 /// ```
 /// # use ptx_abi::{PtxLayout, cuda_header};
@@ -81,10 +82,10 @@ macro_rules! cuda_header {
     };
 }
 
-/// Checks of types, and of constants, that headers written by hand define: a [`CudaAsserts`] to print.
+/// Checks of types and constants that handwritten headers define: a [`CudaAsserts`] to print.
 ///
-/// It has what [`Layout::cuda_asserts`] writes for each of the types, with one prelude for all. The sections are those of
-/// [`cuda_header!`]; the constants are compared with a macro, an enumerator, a `constexpr` or a `static const` variable.
+/// It has the checks of [`Layout::cuda_asserts`] for each type, with one prelude for all. The sections are those of
+/// [`cuda_header!`]. The constants are compared with a macro, an enumerator, a `constexpr` or a `static const` variable.
 ///
 /// ```
 /// use ptx_abi::{PtxLayout, cuda_asserts};
@@ -98,8 +99,8 @@ macro_rules! cuda_header {
 /// assert!(asserts.contains("PTX_ABI_PLACE(Ray, length, 0, 4);"));
 /// ```
 ///
-/// Functions behind `fn` are compared as [`Matching::Strict`] has them, and functions behind `fn tolerant` as
-/// [`Matching::Tolerant`] has them.
+/// Functions after `fn` are compared as [`Matching::Strict`] defines, and functions after `fn tolerant` as
+/// [`Matching::Tolerant`] defines.
 ///
 /// ```
 /// # use ptx_abi::cuda_asserts;
@@ -130,7 +131,7 @@ macro_rules! cuda_asserts {
     };
 }
 
-/// The sections: a value of the type `CudaHeader` or `CudaAsserts`, which stands in front.
+/// Turns the sections into a value of the type `CudaHeader` or `CudaAsserts`, which stands in front.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_items {
@@ -143,7 +144,7 @@ macro_rules! __cuda_items {
     ($of:ident $($ty:ty),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections $of [$crate::__cuda_items!(@new $of $($ty),+)] $($($rest)*)?)
     };
-    // Nothing is left to do at run time but to print it.
+    // At run time the value only has to be printed.
     (@sections $of:ident [$($made:tt)*]) => {
         const { $($made)* }
     };
@@ -154,7 +155,7 @@ macro_rules! __cuda_items {
         $crate::__cuda_items!(
             @sections CudaHeader
             [$($made)*.with_functions({
-                // An item, so that `cargo check` evaluates it.
+                // This is an item, so that `cargo check` evaluates it.
                 const __PTX_ABI_FUNCTIONS: &[&[$crate::cuda::Function<'static>]] =
                     $crate::__private::expect_prototypes(&[$($functions),+]);
                 __PTX_ABI_FUNCTIONS
@@ -191,11 +192,11 @@ macro_rules! __cuda_items {
     };
 }
 
-/// The constants of a section, as a slice, and options as an array.
+/// The constants of a section as a slice, or options as an array.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_constants {
-    // Items, so that `cargo check` evaluates them.
+    // These are items, so that `cargo check` evaluates them.
     (=Constant $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
         const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
             &[$($crate::__cuda_constants!(@one Constant $path, [$($ty)?] [$($name)?])),+];
@@ -223,9 +224,9 @@ macro_rules! __cuda_constants {
     };
 }
 
-/// Constants as options of a compiler: an array of [`Define`]s, each of which prints `-DNAME=VALUE`.
+/// Constants as compiler options: an array of [`Define`]s, each of which prints `-DNAME=VALUE`.
 ///
-/// The constants are those of the section `const` of [`cuda_header!`]: integers, floats and `bool`s.
+/// The constants are those of the section `const` of [`cuda_header!`], but only integers, floats and `bool`s.
 ///
 /// ```
 /// const BLOCK_SIZE: u32 = 256;
@@ -247,11 +248,11 @@ macro_rules! cuda_defines {
     };
 }
 
-/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_header!`] of these items.
+/// A `#[test]` that fails if a file is not the [`cuda_header!`] of these items, and prints the lines that differ.
 ///
-/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test writes
-/// the file. It is called `cuda_header_is_up_to_date`; a name in front of the path gives it another, where a module has two.
-/// Attributes in front of that, `#[ignore]` or `#[cfg(…)]`, are those of the test.
+/// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test
+/// writes the file. The test is called `cuda_header_is_up_to_date`. A name before the path replaces this name, if a
+/// module has two tests. Attributes before the name, `#[ignore]` or `#[cfg(…)]`, apply to the test.
 ///
 /// ```
 /// # use ptx_abi::PtxLayout;
@@ -275,9 +276,10 @@ macro_rules! cuda_header_test {
     };
 }
 
-/// A `#[test]` that fails, with the lines that differ, where a file is not the [`cuda_asserts!`] of these items.
+/// A `#[test]` that fails if a file is not the [`cuda_asserts!`] of these items, and prints the lines that differ.
 ///
-/// It is called `cuda_asserts_are_up_to_date`; name, attributes and `UPDATE_EXPECT` are those of [`cuda_header_test!`].
+/// The test is called `cuda_asserts_are_up_to_date`. Name, attributes and `UPDATE_EXPECT` work as in
+/// [`cuda_header_test!`].
 ///
 /// ```
 /// # use ptx_abi::PtxLayout;
@@ -304,7 +306,7 @@ macro_rules! cuda_asserts_test {
     };
 }
 
-/// A test that keeps a file true: `what` it has to be, and the value that prints it.
+/// A test that keeps a file up to date. `$what` describes the file, and `$expected` is the value that prints it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_file_test {
@@ -315,7 +317,7 @@ macro_rules! __cuda_file_test {
             extern crate std as __std;
             let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
             let expected = __std::string::ToString::to_string(&$expected);
-            // git may have made the ends of lines those of Windows.
+            // git may have changed the line endings to those of Windows.
             let found = __std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
             if found == expected {
                 return;

@@ -1,6 +1,6 @@
 //! [`Layout::cuda`]: the C++ side of a type, with checks that the compiler of the C++ side runs.
 //!
-//! Names, and what stands for the types of Rust, are in `names`; the order of definitions in `walk`.
+//! Names, and the C++ types for Rust types, are in `cpp::names`; the order of definitions is in `walk`.
 
 mod asserts;
 mod body;
@@ -33,58 +33,60 @@ pub(crate) use self::functions::probe;
 pub use self::functions::{CType, Function, Matching, Parameter, Signature, function_asserts};
 pub use self::header::{CudaAsserts, CudaHeader};
 
-/// The macros and templates behind the checks, the same in every header.
+/// The macros and templates that the checks use, identical in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
-/// Those behind the checks of types that a header written by hand defines.
+/// The macros and templates that the checks of a handwritten header use.
 const PLACED: &str = include_str!("placed.h");
 
-/// What `PLACED` has begun.
+/// The end of the text that `PLACED` starts.
 const PLACED_END: &str = "\n#ifdef __NVCC__\n#pragma nv_diagnostic pop\n#endif";
 
-/// What the prelude has begun.
+/// The end of the text that the prelude starts.
 const END: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
 
 impl Layout<'_> {
-    /// The definition of the type in C++, and of every type that it contains, each once and in order.
+    /// The definition of the type in C++, and of every type that it contains. Each type appears once, in order.
     ///
     /// It compiles as CUDA (nvcc, NVRTC, clang) and as C++17 (gcc, clang), and checks itself there: size, alignment,
-    /// offset and type of every member, type, width and order of bit-fields, integer and values of enumerations. What no
-    /// constant expression of nvcc sees is not checked: the widths of unnamed bit-fields and of `bool` ones, as long as no
-    /// byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) sees these too, and
-    /// [`check`](crate::check#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the [fingerprint](Layout::fingerprint) into PTX.
+    /// offset and type of every member; type, width and order of bit-fields; integer and values of enumerations. It does
+    /// not check what a constant expression of nvcc cannot measure: the widths of unnamed and of `bool` bit-fields, as
+    /// long as no byte moves, and of bit-fields in unions. [`cuda_header_test!`](crate::cuda_header_test) detects these
+    /// too, and [`check`](crate::check#changes-of-one-line) has numbers. The constant `ptx_abi_layout_<Name>` carries the
+    /// [fingerprint](Layout::fingerprint) into PTX.
     ///
-    /// What it defines is plain data, of which there are no exceptions, RTTI, virtual functions or global constructors: host
-    /// and device cannot share those (guide 7). A struct with a `Half2` has that type's copy constructor in C++, and nvcc's
-    /// functions take it by address (facts G13); [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
+    /// All definitions are plain data. They have no exceptions, RTTI, virtual functions or global constructors, which
+    /// host and device cannot share (guide 7). In C++ a struct with a `Half2` has that type's copy constructor, and
+    /// nvcc's functions take the struct by address (facts G13).
+    /// [The book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) has both.
     ///
-    /// A type that the compilers for Windows or for aarch64 Linux lay out in another way ([`Host`](crate::host::Host)) is an
-    /// `#error` there, as its derive is for that target. So are packed or aligned bit-fields on Windows, which only GNU's
-    /// attributes can write. That MSVC itself takes the rest is not proven; clang does, with MSVC's layout and without
-    /// attributes.
+    /// If the compilers for Windows or for aarch64 Linux lay out a type differently ([`Host`](crate::host::Host)), its
+    /// definition is an `#error` there, and its derive fails for that target. Packed or aligned bit-fields are an
+    /// `#error` on Windows too, because only GNU's attributes can write them. clang accepts the rest with MSVC's layout
+    /// and without attributes. It is not proven that MSVC itself does.
     ///
     /// | Rust | C++ |
     /// |---|---|
-    /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …: no header needed, not even in NVRTC |
+    /// | `i8`, `u16`, `i32`, `usize` … | `signed char`, `unsigned short`, `int`, `unsigned long long` …, without a header, even in NVRTC |
     /// | `i128` | `__int128`; NVRTC needs `--device-int128` |
-    /// | `Float4` and the like | `float4`, of CUDA; a host compiler includes `<vector_types.h>` |
-    /// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` …, of CUDA's headers, which are included |
-    /// | `vector::opencl::Float3` | `opencl::float3`, defined |
+    /// | `Float4` and similar types | `float4` of CUDA; a host compiler includes `<vector_types.h>` |
+    /// | `Half2`, `half::f16`, `Fp8E4M3` … | `__half2`, `__half` … of CUDA's headers, which the file includes |
+    /// | `vector::opencl::Float3` | `opencl::float3`, which the file defines |
     /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
     /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
     /// | [`Opaque`](crate::Opaque) | aligned bytes |
     /// | `#[repr(transparent)]` | `using` |
     /// | enum | `enum class` |
     /// | an instance of `#[ptx(name = "Pair<{T}>")] struct Pair<T>` | `template <> struct Pair<float>`, and a declaration of the template |
-    /// | an instance of a generic type `Pair` without a name | `Pair_` and eight digits of the fingerprint |
-    /// | `DevPtr<Pair<f32>>` of the latter | `const Pair *`, of a `Pair` without a definition: a pointee is known by its name, and all instances have one; C++ casts it. `DevPtr<FloatPair>` of a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
+    /// | an instance of a generic type `Pair` without such a name | `Pair_` and eight digits of the fingerprint |
+    /// | `DevPtr<Pair<f32>>` of such a type | `const Pair *` to a `Pair` without a definition, because only the name of a pointee is known and all instances have the same name; C++ casts the pointer. `DevPtr<FloatPair>` to a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
     /// | `#[ptx(opaque, size = 4, align = 4)] struct Fp` | not defined: a program includes its own definition first, and the checks compare size and alignment |
-    /// | a name that is a keyword of C++, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | with a `_` behind it, more where that is a member too; `_0` |
-    /// | a member of an anonymous type with the name of the struct around it; a type called `std` | with a `_` behind it |
-    /// | a type of which C may have a function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
-    /// | a member that is a `half::f16` or the like in an anonymous struct | `__half_raw`; a struct with one in it is aligned bytes. g++ takes no class with constructors there |
+    /// | a name that is a C++ keyword, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | the name with a `_` at the end, or more if that is a member too; `_0` |
+    /// | a member of an anonymous type with the name of the struct around it; a type called `std` | the name with a `_` at the end |
+    /// | a type whose name may be a C function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
+    /// | a member of type `half::f16` or similar in an anonymous struct | `__half_raw`; aligned bytes for a struct that contains one. g++ does not accept a class with constructors there |
     /// | `[T; 0]`, and a type that has no bytes | a comment |
-    /// | an own type with the name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
+    /// | a type of the user with a name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
     ///
     /// ```
     /// use ptx_abi::PtxLayout;
@@ -107,25 +109,26 @@ impl Layout<'_> {
         Cuda(self)
     }
 
-    /// The checks of [`cuda`](Self::cuda) without the definitions: for a type that a header written by hand defines, under
-    /// the [`name`](Self::name) of this one.
+    /// The checks of [`cuda`](Self::cuda) without the definitions, for a type that a handwritten header defines under the
+    /// [`name`](Self::name) of this type.
     ///
-    /// The types of its members may have any name, or none: the checks follow the members' names into them, and compare
-    /// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. Numbers and the elements of
-    /// vectors are compared by kind: signed, unsigned, `bool`, `float`, `__half` and the like, an enumeration, a pointer.
-    /// A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps: elements and members are those of what
-    /// is wrapped.
+    /// The types of its members may have any name, or none. The checks follow the members' names into them, and compare
+    /// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. They compare numbers and the
+    /// elements of vectors by kind: signed, unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a
+    /// pointer. A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps, so its elements and
+    /// members are those of the wrapped type.
     ///
-    /// A pointer has to point to what Rust says, `const` included, and so has a pointer to pointers at each level: to `float`,
-    /// to `ns::Node` for a type that Rust calls so (`#[ptx(name = "…")]`; a name that C++ has declared), to anything for
-    /// [`c_void`](core::ffi::c_void), which also stands for instances of templates, and in C++ for `void`. A vector may be
-    /// another one of such elements and such a size.
+    /// A pointer must point to the type that Rust names, `const` included, and a pointer to pointers must match at each
+    /// level. The pointee is, for example, `float`, or `ns::Node` for a type with this name in Rust
+    /// (`#[ptx(name = "…")]`), which C++ must have declared. [`c_void`](core::ffi::c_void), which also stands for
+    /// instances of templates, matches any type in C++, and C++'s `void` matches any type. A vector may be any vector of
+    /// such elements and such a size.
     ///
-    /// Of a type that is in this one in more than sixteen places, the checks follow the members of sixteen; the others have
-    /// to be of the type in C++ that the first of these has.
+    /// If a type is in this one in more than sixteen places, the checks follow the members of sixteen. The others must
+    /// have the same C++ type as the first of these.
     ///
-    /// The values of an enumeration are checked by its own `cuda_asserts`. The [fingerprint](Self::fingerprint) is that of
-    /// this type alone; those of the members' types belong to their own checks.
+    /// The values of an enumeration are checked by its own `cuda_asserts`. The [fingerprint](Self::fingerprint) is only
+    /// that of this type, because those of the members' types belong to their own checks.
     ///
     /// ```
     /// use ptx_abi::PtxLayout;
@@ -171,7 +174,7 @@ impl Display for Placed<'_, '_> {
     }
 }
 
-/// The checks of one type that a header written by hand defines.
+/// Writes the checks of one type that a handwritten header defines.
 fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks) -> fmt::Result {
     walk::types(&[element(layout)], &mut |types| {
         types.iter().try_for_each(|layout| host::refuse(f, layout, &Name(layout), false))
@@ -200,27 +203,29 @@ fn write_placed(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, checks: Checks)
             f.write_str("#endif\n")?;
         }
     }
-    // Of this type alone: the header may have others of the members' types, which nothing here checks.
+    // This is only the fingerprint of this type. The header may have others for the members' types, which nothing here
+    // checks.
     write_fingerprint(f, layout)
 }
 
-/// The type that is checked in place of this one, as C++ has it: of an array its element. Types without a name, and those
-/// of CUDA and of the language, have no checks of their own.
+/// The type that is checked in place of this one, as C++ has it. For an array this is the element type. Types without a
+/// name, and types of CUDA and of the language, have no checks of their own.
 fn placed<'l>(layout: &'l Layout<'l>) -> Option<Layout<'l>> {
     let layout = element(layout).in_cpp();
     let has_name = layout.has_definition() || matches!(layout.kind, TypeKind::Vector { .. });
     (has_name && !names::is_unnamed(layout.name) && cuda_name(&layout).is_none()).then_some(layout)
 }
 
-/// Where the checks of a type stand.
+/// The place of the checks of a type.
 #[derive(Clone, Copy)]
 enum Checks {
     Alone,
-    /// In a class that a class with private members may have as a friend.
+    /// In a class that a class with private members may declare as a friend.
     InFriend,
 }
 
-/// The definitions of types, the prototypes of functions, and the checks of the types. `c` says whether C reads them too.
+/// Writes the definitions of types, the prototypes of functions, and the checks of the types. `c` is true if C reads them
+/// too.
 fn write_types<'l>(
     f: &mut fmt::Formatter<'_>,
     types: &[&'l Layout<'l>],
@@ -274,7 +279,7 @@ fn write_types<'l>(
     Ok(())
 }
 
-/// The checks, once in a translation unit.
+/// Writes the checks, once in a translation unit.
 fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Result {
     let (symbol, what) = (Symbol(asserts.layout), if asserts.defined { "CHECKED" } else { "PLACED" });
     writeln!(f, "#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}")?;
@@ -282,7 +287,7 @@ fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Resul
     f.write_str("#endif\n")
 }
 
-/// The constant that PTX keeps, once in a translation unit, and the check that all headers agree.
+/// Writes the constant that PTX keeps, once in a translation unit, and the check that all headers agree.
 fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
     let (symbol, fingerprint) = (Symbol(layout), layout.fingerprint());
     write!(
@@ -299,7 +304,7 @@ static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two
     )
 }
 
-/// The header of CUDA's vectors: nvcc and NVRTC include it by themselves. HIP has vectors of these names.
+/// The header of CUDA's vectors. nvcc and NVRTC include it automatically, and HIP has vectors with the same names.
 const VECTORS: &str = "\
 #ifdef __HIP__
 #include <hip/hip_vector_types.h>
@@ -308,7 +313,7 @@ const VECTORS: &str = "\
 #endif
 ";
 
-/// The headers of CUDA that are needed.
+/// Writes the includes of CUDA's headers that are needed.
 fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
     const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);

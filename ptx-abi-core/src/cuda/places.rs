@@ -1,8 +1,8 @@
-//! Where the checks of a header written by hand have followed members into a type.
+//! The places where the checks of a handwritten header have followed members into a type.
 //!
-//! C++ may have several types for one of Rust, so members of the members are checked wherever the type is a member. Types that
-//! contain each other many times would make exponentially many checks: behind the first places a member has to have the
-//! type in C++ of one that is checked.
+//! C++ may have several types for one Rust type, so the checks follow the members of a type in every place where it is a
+//! member. Types that contain each other many times would lead to an exponential number of checks. After the first
+//! places, a member must therefore have the same C++ type as an earlier member that was checked.
 
 use core::cell::Cell;
 use core::fmt::{self, Display};
@@ -12,17 +12,17 @@ use super::walk::same;
 use crate::cpp::names::MemberName;
 use crate::layout::{Layout, Member, TypeKind};
 
-/// So many places of one type are checked member by member.
+/// The maximum number of places in which one type is checked member by member.
 const LIMIT: u8 = 16;
 
 /// The outermost type.
 const ROOT: u32 = u32::MAX;
 
-/// What is known of a type; and another one of those in unions, where less is checked.
+/// The state of one type. Types inside of unions have a separate state, because fewer checks apply to them.
 #[derive(Clone, Copy)]
 struct Place {
     count: u8,
-    /// The place of the type around it, where it came up first.
+    /// The place of the surrounding type when the type first appeared.
     parent: u32,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Places<'l> {
     places: &'l [Cell<Place>],
 }
 
-/// What the checks are inside of.
+/// The type whose members are being checked.
 #[derive(Clone, Copy)]
 pub(super) struct Within<'l> {
     places: &'l Places<'l>,
@@ -55,7 +55,7 @@ fn sized<const N: usize>(types: &[&Layout<'_>], then: &mut dyn FnMut(Within<'_>)
 }
 
 impl<'l> Within<'l> {
-    /// Enters the type of a member, or says which member has to be of the same type in C++.
+    /// Enters the type of a member, or returns the earlier member that must have the same C++ type.
     pub(super) fn enter(self, layout: &Layout<'_>, in_union: bool) -> Result<Self, First<'l>> {
         let Self { places, place: parent } = self;
         let Some(index) = places.types.iter().position(|other| same(other, layout)) else { return Ok(self) };
@@ -71,14 +71,14 @@ impl<'l> Within<'l> {
         Ok(entered)
     }
 
-    /// The type, and whether a union is around its members.
+    /// The type, and whether its members are inside a union.
     fn layout(self) -> Option<(&'l Layout<'l>, bool)> {
         let layout = *self.places.types.get(self.place as usize / 2)?;
         Some((layout, self.place % 2 == 1))
     }
 }
 
-/// The member by which a type was entered first.
+/// The member through which a type was entered first.
 pub(super) struct First<'l>(Within<'l>);
 
 impl First<'_> {
@@ -99,7 +99,7 @@ impl First<'_> {
         if is_last { Ok(()) } else { write!(f, "{}", indices(member.layout)) }
     }
 
-    /// Its names from the outermost type on.
+    /// The names of the members from the outermost type on.
     pub(super) fn path<'r>(&'r self, root: &'r Layout<'r>) -> impl Display + 'r {
         struct Path<'r>(&'r First<'r>, &'r Layout<'r>);
         impl Display for Path<'_> {
@@ -111,7 +111,7 @@ impl First<'_> {
     }
 }
 
-/// The first member of this type, in a union or not.
+/// The first member of this type, inside a union or not, as `in_union` requires.
 fn find<'l>(outer: &'l Layout<'l>, wanted: &Layout<'_>, around: bool, in_union: bool) -> Option<&'l Member<'l>> {
     let here = around || matches!(outer.kind, TypeKind::Union(_));
     outer.members().iter().find_map(|member| {

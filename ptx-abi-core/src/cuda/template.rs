@@ -1,4 +1,4 @@
-//! Templates, of which a header defines or points to an instance.
+//! Templates of which a header defines an instance, or points to one.
 
 use core::fmt::{self, Display};
 
@@ -7,11 +7,11 @@ use crate::cpp::names::{Path, split};
 use crate::cpp::templates::{self, ValueType, has_arguments, is_value};
 use crate::layout::{Layout, TypeKind};
 
-/// The declaration of a template, of which a header defines or points to an instance.
+/// The declaration of such a template.
 pub(super) struct Template<'l> {
     /// The name of the instance.
     pub(super) name: &'l str,
-    /// `typename`, or the type of a value; what is not known follows from the arguments.
+    /// `typename`, or the type of a value. If the list is too short, the arguments determine the rest.
     pub(super) params: &'l [&'l str],
     pub(super) keyword: &'static str,
 }
@@ -26,14 +26,14 @@ impl<'l> Template<'l> {
         has_arguments(name).then_some(Self { name, params: aggregate.template, keyword })
     }
 
-    /// Whether C++ has no definition of one instance: of a template for aliases, and of a member of a template.
+    /// Whether C++ cannot define a single instance, as for an alias template or for a member of a template.
     pub(super) fn refused(&self, layout: &Layout<'_>) -> bool {
         let (spaces, name) = split(self.name);
         matches!(layout.kind, TypeKind::Transparent(_)) || has_arguments(spaces) || !has_arguments(name)
     }
 }
 
-/// The primary template, which has no definition.
+/// Writes the primary template, which has no definition.
 impl Display for Template<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("template <")?;
@@ -50,8 +50,8 @@ impl Display for Template<'_> {
     }
 }
 
-/// The type of a template's parameter with this argument: that of the literal if the name in Rust has it, otherwise that of
-/// most constants in Rust, `usize`.
+/// The type of the template parameter for this argument. If the Rust name has the literal, it is the literal's type.
+/// Otherwise it is the type of most Rust constants, `usize`.
 fn value_type(argument: &str, is_literal: bool) -> &'static str {
     match argument.as_bytes() {
         b"true" | b"false" => "bool",
@@ -62,7 +62,7 @@ fn value_type(argument: &str, is_literal: bool) -> &'static str {
     }
 }
 
-/// What stands for a definition that C++ does not have.
+/// Writes an `#error` in place of a definition that C++ cannot have.
 pub(super) fn refuse_template(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
     let (what, advice) = match layout.kind {
         TypeKind::Transparent(_) => ("one instance of a template for aliases", "make the struct #[repr(C)]"),

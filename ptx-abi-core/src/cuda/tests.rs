@@ -1,4 +1,4 @@
-//! Whole definitions, and what stands around them.
+//! Tests of whole definitions, and of the text around them.
 
 extern crate std;
 
@@ -10,7 +10,7 @@ use crate::layout::{Item, Layout, Member, Rules, Variant, place};
 use crate::types::Scalar;
 use crate::{Align16, CppName, DevPtr, PtxLayout, TypeKind};
 
-/// A type that is only pointed to.
+/// A type that is only a pointee.
 struct Named;
 
 impl CppName for Named {
@@ -21,12 +21,12 @@ fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a m
     place(name, rules, items, members).unwrap()
 }
 
-/// What stands before the checks.
+/// The text before the checks.
 fn definitions(layouts: &[&Layout<'_>]) -> String {
     let header = CudaHeader::new(layouts).to_string();
     let (definitions, _) = header.split_once("// From here on").unwrap();
     let definitions = definitions.split_once("#pragma once\n\n").unwrap().1;
-    // What stands in front of the types for C, or the reason why they are for C++ alone.
+    // The text before the types is for C, or it is the reason why they are only for C++.
     definitions.split_once("#endif\n\n").unwrap().1.to_string()
 }
 
@@ -113,7 +113,7 @@ union Node {
 
 "
     );
-    // The order decides; a type that the header does not define is a struct.
+    // The order of definitions decides. A type that the header does not define is declared as a struct.
     assert!(!definitions(&[&node, &list]).contains("; }"));
     assert!(definitions(&[&list]).starts_with("namespace ns { struct Node; } // not defined in this header\n"));
 }
@@ -199,11 +199,11 @@ fn the_integer_of_an_enumeration_is_checked() {
     let enumeration = Layout { name: "ns::E", size: 2, align: 2, kind };
     let check = "\nPTX_ABI_INTEGER(ns::E, short);\n";
     assert!(enumeration.cuda().to_string().contains(check));
-    // A header written by hand may have an older enumeration, whose integer the compiler chooses.
+    // A handwritten header may have an older enumeration, for which the compiler chooses the integer type.
     assert!(!enumeration.cuda_asserts().to_string().contains(check));
 }
 
-/// The types that a text has fingerprints of, and those whose size it checks.
+/// The types whose fingerprints a text has, and the types whose size it checks.
 fn fingerprints(text: &str) -> (Vec<&str>, Vec<&str>) {
     let of = |start: &str, end: char| -> Vec<&str> {
         text.lines().filter_map(|line| line.strip_prefix(start)?.split(end).next()).collect()
@@ -232,11 +232,11 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
     let alias = Layout { name: "Alias", kind: TypeKind::Transparent(aggregate), ..outer };
 
     for root in [&inner, &enumeration, &outer, &alias] {
-        // The header may have the types of members under other names: nothing is known of these but what is checked.
+        // The header may have the members' types under other names, so these get no checks of their own.
         let text = root.cuda_asserts().to_string();
         assert_eq!(fingerprints(&text), (std::vec![root.name], std::vec![root.name]), "{text}");
     }
-    // Of an array what is checked is its element.
+    // The checks of an array are those of its element.
     let text = array.cuda_asserts().to_string();
     assert_eq!(fingerprints(&text), (std::vec!["Inner"], std::vec!["Inner"]), "{text}");
     assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
@@ -244,7 +244,7 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
         let text = nothing.cuda_asserts().to_string();
         assert_eq!(fingerprints(&text), (std::vec![], std::vec![]), "{text}");
     }
-    // A header defines and checks them all.
+    // A header defines and checks all of them.
     let text = CudaHeader::new(&[&alias]).to_string();
     let names = ["Inner", "E", "opencl__Float3", "Outer", "Alias"];
     let checked = names.map(|name| if name == "opencl__Float3" { "opencl::float3" } else { name });
@@ -259,7 +259,7 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
     let items = [Item::member("y", i32::LAYOUT)];
     let other = layout("S", Rules::STRUCT, &items, &mut b);
     let text = CudaHeader::new(&[&one, &other, &one]).to_string();
-    // The first one is defined, and one of two numbers is wrong.
+    // Only the first type is defined, and one of the two fingerprints is wrong.
     assert_eq!(text.matches("#define PTX_ABI_LAYOUT_S ").count(), 2);
     for layout in [one, other] {
         let check = std::format!("\nstatic_assert(PTX_ABI_LAYOUT_S == {:#018x}ULL, ", layout.fingerprint());
@@ -277,7 +277,7 @@ fn differing_lines_are_shown() {
     assert_eq!(line_diff(text, "a\nx\ny\nb\n\nd\n").to_string(), "line 2:\n+ x\n+ y\nline 6:\n- c\n");
 }
 
-/// The identifiers of C++ that are not in comments, texts and the parameters of their macro.
+/// The C++ identifiers outside of comments, texts and macro parameters.
 fn identifiers(text: &str) -> std::vec::Vec<&str> {
     let mut found = std::vec![];
     let mut parameters: &str = "";
@@ -286,7 +286,7 @@ fn identifiers(text: &str) -> std::vec::Vec<&str> {
         if let Some((head, _)) = code.strip_prefix("#define ").and_then(|code| code.split_once(')')) {
             parameters = head.split_once('(').map_or("", |(_, parameters)| parameters);
         }
-        // Every other piece is a text; characters between `'` are one letter each.
+        // Every second piece is a text. A character literal between `'` is one letter.
         for piece in code.split('"').step_by(2) {
             let words = piece.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '\'');
             let words =
@@ -300,10 +300,10 @@ fn identifiers(text: &str) -> std::vec::Vec<&str> {
     found
 }
 
-/// A program may have types and macros of any name, and defines them before it includes a header: `#define N 64`.
+/// A program may define types and macros of any name before it includes a header: `#define N 64`.
 #[test]
 fn names_of_the_checks_are_names_of_nothing_else() {
-    // What the preprocessor knows, C++'s names with a meaning in one place, and `float4::x`.
+    // Words of the preprocessor, C++ names that are keywords only in some places, and `float4::x`.
     const OTHERS: [&str; 15] = [
         "define",
         "undef",

@@ -1,7 +1,7 @@
 //! The types of a header, in the order in which C++ needs them.
 //!
-//! One walk lists them in a buffer on the stack, as there is no allocation. Every question after that reads the list, so
-//! that a type which many others share is visited once.
+//! One walk lists them in a buffer on the stack, because there is no allocation. Every later question reads the list, so
+//! a type that many others share is visited once.
 
 use core::fmt;
 
@@ -11,13 +11,13 @@ use crate::layout::{Layout, Member, TypeKind};
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
-/// Is given a type; an error ends the walk.
+/// A function that receives a type. An error ends the walk.
 type Visit<'v, 'l> = &'v mut dyn FnMut(&'l Layout<'l>) -> fmt::Result;
 
-/// Visits the types that a header is made for.
+/// A function that visits the types for which a header is created.
 pub(super) type Roots<'r, 'l> = &'r dyn Fn(Visit<'_, 'l>) -> fmt::Result;
 
-/// Is given all types.
+/// A function that receives all types.
 pub(super) type Then<'v, 'l> = &'v mut dyn FnMut(&[&'l Layout<'l>]) -> fmt::Result;
 
 /// A list in a buffer that may be too small.
@@ -41,18 +41,18 @@ impl<T: Copy> List<'_, T> {
     }
 }
 
-/// Calls `then` with every type that C++ needs a definition of: each once, behind those that it contains.
+/// Calls `then` with every type that needs a C++ definition. Each type appears once, after the types that it contains.
 ///
 /// # Errors
 ///
-/// That of `then`, or there are more than 16,384 types.
+/// `then` fails, or there are more than 16,384 types.
 pub(super) fn types<'l>(roots: &[&'l Layout<'l>], then: Then<'_, 'l>) -> fmt::Result {
     types_of(&|visit| roots.iter().try_for_each(|root| visit(root)), then)
 }
 
-/// The same for every type that `roots` visits.
+/// Like [`types`], for every type that `roots` visits.
 pub(super) fn types_of<'l>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> fmt::Result {
-    // The walk begins again with a larger buffer where one is full: a header of a few types takes little of the stack.
+    // The walk starts again with a larger buffer if one is full, so a header with few types uses little of the stack.
     listed::<64>(roots, then)
         .or_else(|Full| listed::<1024>(roots, then))
         .or_else(|Full| listed::<16_384>(roots, then))
@@ -62,15 +62,15 @@ pub(super) fn types_of<'l>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> fmt::Res
 #[inline(never)]
 fn listed<'l, const N: usize>(roots: Roots<'_, 'l>, then: Then<'_, 'l>) -> Result<fmt::Result, Full> {
     let mut list = List { buffer: &mut [Member::EMPTY.layout; N], len: 0 };
-    // The visitor fails for no other reason.
+    // The visitor fails only if the list is full.
     roots(&mut |root| add(&mut list, root, false).map_err(|Full| fmt::Error)).map_err(|fmt::Error| Full)?;
     Ok(then(list.items()))
 }
 
-/// Adds the type, and before it those that it contains.
+/// Adds a type after the types that it contains.
 fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymous: bool) -> Result<(), Full> {
     let layout = element(layout);
-    // C++ has no type without bytes: nothing but arrays without elements gives one in Rust.
+    // C++ has no type without bytes. In Rust only arrays without elements lead to such a type.
     let has_definition = layout.is_opaque_struct()
         || layout.size > 0
             && matches!(
@@ -88,7 +88,7 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
         return Ok(());
     }
     if let TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) = layout.kind {
-        // Unnamed bit-fields too: their type may be an enum that nothing else has.
+        // Unnamed bit-fields count, because their type may be an enum that no other member has.
         for member in aggregate.members.iter().chain(aggregate.unnamed) {
             add(list, member.layout, member.anonymous)?;
         }
@@ -96,13 +96,13 @@ fn add<'l>(list: &mut List<'_, &'l Layout<'l>>, layout: &'l Layout<'l>, anonymou
     if anonymous { Ok(()) } else { list.push(layout) }
 }
 
-/// Whether C++ sees one type: one name, and one layout.
+/// Whether C++ has one type for both: the names and the layouts are equal.
 pub(super) fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     core::ptr::eq(a, b) || a.name == b.name && is_similar(a, b) && a.fingerprint() == b.fingerprint()
 }
 
-/// Whether fingerprints may be equal. It compares what they contain of the type and of its own members: instances of one
-/// generic type have one name, and differ here most often.
+/// Whether the fingerprints may be equal. This compares the parts of the fingerprint that belong to the type and its own
+/// members. Instances of one generic type share a name and usually differ here.
 fn is_similar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     let member = |(a, b): (&Member<'_>, &Member<'_>)| {
         (a.bit_offset, a.bit_width, a.layout.size, a.layout.align)
@@ -112,7 +112,8 @@ fn is_similar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     size && of_a.len() == of_b.len() && of_a.iter().zip(of_b).all(member)
 }
 
-/// The type with this name of an anonymous member, which C++ sees the members of only; no instance of a generic type.
+/// The type of this name among the anonymous members, of which C++ only has the members. An instance of a generic type is
+/// not found.
 fn anonymous<'l>(layout: &'l Layout<'l>, name: &str) -> Option<&'l Layout<'l>> {
     layout.members().iter().filter(|member| member.anonymous).find_map(|member| {
         let layout = member.layout;
@@ -120,7 +121,7 @@ fn anonymous<'l>(layout: &'l Layout<'l>, name: &str) -> Option<&'l Layout<'l>> {
     })
 }
 
-/// Visits the types of all members that are no types of their own: of arrays the elements.
+/// Visits the types of all members. For an array it visits the element type.
 pub(super) fn leaves<'l>(layout: &'l Layout<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
     layout.members().iter().try_for_each(|member| {
         let layout = element(member.layout);
@@ -128,15 +129,15 @@ pub(super) fn leaves<'l>(layout: &'l Layout<'l>, visit: Visit<'_, 'l>) -> fmt::R
     })
 }
 
-/// What has to be declared before it is defined.
+/// A type that must be declared before it is defined.
 #[derive(Clone, Copy)]
 pub(super) struct Forward<'l> {
     pub(super) name: &'l str,
-    /// Its layout, if the header defines it.
+    /// The layout, if the header defines the type.
     pub(super) layout: Option<&'l Layout<'l>>,
     /// Whether the header defines instances of a generic type with this name.
     pub(super) generic: bool,
-    /// The parameters of the template that it is an instance of, as another instance in the header has them.
+    /// The parameters of the template, if the type is an instance of one. Another instance in the header has them.
     pub(super) params: &'l [&'l str],
 }
 
@@ -146,7 +147,7 @@ impl<'l> Forward<'l> {
     }
 }
 
-/// The parameters of the template that a name is an instance of, where one of the types is another instance.
+/// The parameters of the template of which `name` is an instance, if one of the types is another instance.
 fn params<'l>(types: &[&'l Layout<'l>], name: &str) -> &'l [&'l str] {
     let template = |name| has_arguments(name).then(|| templates::template(name));
     let Some(wanted) = template(name) else { return &[] };
@@ -160,7 +161,7 @@ fn params<'l>(types: &[&'l Layout<'l>], name: &str) -> &'l [&'l str] {
 }
 
 impl Forward<'_> {
-    /// Whether the header declares both as one.
+    /// Whether the header declares both in the same way.
     fn is(self, other: Self) -> bool {
         let instance = |forward: Self| forward.layout.filter(|layout| is_generic(layout));
         self.name == other.name
@@ -172,7 +173,7 @@ impl Forward<'_> {
     }
 }
 
-/// What has been declared: the first 256 of it.
+/// The declared types, up to 256.
 pub(super) struct Declared<'l> {
     buffer: [Forward<'l>; 256],
     len: usize,
@@ -183,7 +184,7 @@ impl<'l> Declared<'l> {
         Self { buffer: [Forward::named(""); 256], len: 0 }
     }
 
-    /// Adds one; false if it is there.
+    /// Adds a type. Returns `false` if it was already declared.
     pub(super) fn insert(&mut self, forward: Forward<'l>) -> bool {
         let is_new = !self.buffer[..self.len].iter().any(|before| before.is(forward));
         if let (true, Some(free)) = (is_new, self.buffer.get_mut(self.len)) {
@@ -194,13 +195,13 @@ impl<'l> Declared<'l> {
     }
 }
 
-/// Visits every type that is pointed to before it is defined, each once; one behind the first 256 maybe more often, which
-/// C++ allows.
+/// Visits every type to which a pointer points before its definition. Each type appears once. After the first 256 a type
+/// may appear several times, which C++ allows.
 pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forward<'l>) -> fmt::Result) -> fmt::Result {
     let mut declared = Declared::new();
     types.iter().enumerate().try_for_each(|(index, layout)| {
         let mut add = |forward: Forward<'l>| {
-            // In its own definition a type is known.
+            // A type is known inside its own definition.
             let is_own = match forward.layout {
                 Some(to) => same(to, layout),
                 None => !is_generic(layout) && forward.name == layout.name,
@@ -227,7 +228,7 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
     })
 }
 
-/// What a type points to, if it is a pointer and C++ has to know a name for that.
+/// The target of a pointer type, if C++ must know a name for it.
 pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
     let (_, name, _) = names::parts(pointer.pointee);
@@ -236,7 +237,7 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
     }
     match find(types, name) {
         Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
-            // The header spells what the alias stands for.
+            // The header spells the type behind the alias.
             let layout = element(alias.innermost());
             match layout.kind {
                 TypeKind::Pointer(_) => pointee(types, layout),

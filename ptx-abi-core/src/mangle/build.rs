@@ -1,9 +1,9 @@
-//! Reading the symbol byte by byte, and making nodes and lists.
+//! Reading a symbol byte by byte, and creating nodes and lists.
 
 use super::builtin::starts_with;
 use super::node::{Cell, Graph, MAX_CELLS, MAX_DEPTH, MAX_NODES, MAX_WEIGHT, NONE, Node, Tag};
 
-/// The most things that later parts of one symbol can refer to.
+/// The maximum number of parts of one symbol to which later parts can refer.
 pub(super) const MAX_SUBSTITUTIONS: usize = 512;
 
 /// `?` in a `const fn`.
@@ -16,7 +16,7 @@ macro_rules! some {
     };
 }
 
-/// The next byte, 0 at the end. No function: in const evaluation a call costs as much as many statements.
+/// The next byte, or 0 at the end. It is a macro because a call in const evaluation costs as much as many statements.
 macro_rules! peek {
     ($decoder:expr) => {
         if $decoder.at < $decoder.text.len() { $decoder.text[$decoder.at] } else { 0 }
@@ -25,7 +25,7 @@ macro_rules! peek {
 
 pub(super) use {peek, some};
 
-/// Where the decoder is in the symbol, and what it has made.
+/// The position of the decoder in the symbol, and the nodes that it has created.
 pub(super) struct Decoder<'a> {
     pub(super) text: &'a [u8],
     pub(super) at: usize,
@@ -36,19 +36,20 @@ pub(super) struct Decoder<'a> {
     pub(super) substitutions_len: usize,
     /// The cell with the function's template arguments.
     pub(super) arguments: u16,
-    /// Which template's parameters `T_` means, and how many there were: functions in a name have their own. 0 is none.
+    /// The template whose parameters `T_` means, and the number of templates so far; 0 is none. Functions inside a name
+    /// have their own.
     pub(super) context: u16,
     pub(super) contexts: u16,
-    /// Whether the types of a lambda's parameters are being read, where `T_` is `auto`.
+    /// Whether the decoder reads the types of a lambda's parameters, where `T_` is `auto`.
     pub(super) in_lambda: bool,
     pub(super) nesting: usize,
-    /// How often the decoder has gone back.
+    /// The number of times that the decoder has gone back.
     pub(super) retries: u8,
-    /// Whether what stopped the decoder is valid, as far as it was read.
+    /// Whether the decoder stopped at something valid that it does not support.
     pub(super) is_unsupported: bool,
 }
 
-/// A list of nodes, made one by one.
+/// A list of nodes, built one by one.
 #[derive(Clone, Copy)]
 pub(super) struct Cells {
     pub(super) first: u16,
@@ -56,9 +57,9 @@ pub(super) struct Cells {
     pub(super) depth: u8,
     pub(super) weight: u16,
     pub(super) pack: u16,
-    /// How many there are, with those that packs and expansions stand for.
+    /// The number of elements, including those that packs and expansions stand for.
     pub(super) count: u16,
-    /// The `&` or `&&` of a member function that takes these.
+    /// The `&` or `&&` of a member function that takes these parameters.
     pub(super) reference: u16,
 }
 
@@ -88,7 +89,7 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Stops at what is valid, but not decoded here.
+    /// Stops at valid text that the decoder does not support.
     #[inline]
     pub(super) const fn unsupported<T: Copy>(&mut self) -> Option<T> {
         self.is_unsupported = true;
@@ -113,7 +114,7 @@ impl<'a> Decoder<'a> {
         found
     }
 
-    /// A number without a sign: a length, or a place in a list.
+    /// A number without a sign, for a length or a position in a list.
     #[inline]
     #[allow(clippy::manual_is_ascii_check, reason = "const evaluation pays for the call")]
     pub(super) const fn number(&mut self) -> Option<usize> {
@@ -130,8 +131,8 @@ impl<'a> Decoder<'a> {
         if at == start { None } else { Some(number) }
     }
 
-    /// The digits of a number that may be larger than anything here counts: where they start, and how many there are.
-    /// No compiler writes zeros before a number.
+    /// The digits of a number that may be too large to count with: their start and their number. Compilers write no
+    /// leading zeros.
     #[inline]
     pub(super) const fn digits(&mut self) -> Option<(u16, u16)> {
         let start = self.at;
@@ -142,14 +143,14 @@ impl<'a> Decoder<'a> {
         if len == 0 || len > 1 && self.text[start] == b'0' {
             return None;
         }
-        // All numbers of 128 bits, in which values are compared.
+        // Values are compared in 128 bits, and every number of 38 digits fits.
         if len > 38 {
             return self.unsupported();
         }
         Some((start as u16, len as u16))
     }
 
-    /// Adds a node whose depth, weight and pack are those of its parts together; it makes them its own.
+    /// Adds a node. Its depth, weight and pack must be those of its parts together; this function adds the node's own.
     #[inline]
     pub(super) const fn push(&mut self, mut node: Node) -> Option<u16> {
         if self.len >= MAX_NODES || node.depth >= MAX_DEPTH || node.weight >= MAX_WEIGHT {
@@ -185,7 +186,7 @@ impl<'a> Decoder<'a> {
         self.push(Node { tag, depth, weight, pack, a, b: cells.first, c })
     }
 
-    /// Adds to what a node spells.
+    /// Updates the depth and the weight of a node for another part.
     #[inline]
     pub(super) const fn deepen(&mut self, node: u16, depth: u8, weight: u16) -> Option<()> {
         let node = &mut self.graph.nodes[node as usize];
@@ -218,7 +219,7 @@ impl<'a> Decoder<'a> {
         if node.pack > cells.pack {
             cells.pack = node.pack;
         }
-        // Both are below `MAX_WEIGHT`.
+        // Both weights are below `MAX_WEIGHT`.
         cells.weight += node.weight;
         if cells.weight >= MAX_WEIGHT {
             return self.unsupported();

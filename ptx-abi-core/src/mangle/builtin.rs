@@ -12,7 +12,7 @@ use crate::types::Scalar;
 /// A builtin type of C++.
 #[derive(Clone, Copy)]
 pub(super) struct Builtin {
-    /// What stands for it in a mangled name.
+    /// The code in a mangled name.
     pub(super) code: &'static str,
     /// Its name in C++.
     pub(super) name: &'static str,
@@ -26,8 +26,8 @@ macro_rules! builtins {
     ($($code:literal $name:literal)*) => { &[$(Builtin { code: $code, name: $name }),*] };
 }
 
-/// All builtin types that are decoded. No code is the start of another. Of those that stand for one type of Rust the first
-/// is the one that `<cstdint>` has on Linux.
+/// All builtin types that are decoded. No code is a prefix of another code. If several types stand for one Rust type, the
+/// first is the one that `<cstdint>` uses on Linux.
 pub(super) const BUILTINS: &[Builtin] = builtins! {
     "v" "void"
     "b" "bool"
@@ -60,7 +60,7 @@ pub(super) const BUILTINS: &[Builtin] = builtins! {
 
 const _: () = assert!(BUILTINS.len() <= 32, "a set of builtin types has 32 bits");
 
-/// The index of the builtin type with each code of one letter; `NO_BUILTIN` for other letters.
+/// The index of the builtin type for each code of one letter; `NO_BUILTIN` for all other letters.
 const BY_LETTER: [u8; 128] = {
     let mut table = [NO_BUILTIN; 128];
     let mut i = 0;
@@ -76,13 +76,13 @@ const BY_LETTER: [u8; 128] = {
 
 const NO_BUILTIN: u8 = u8::MAX;
 
-/// The index of the builtin type whose code `text` has at `at`.
+/// The index of the builtin type whose code stands at `at` in `text`.
 #[inline]
 pub(super) const fn builtin_at(text: &[u8], at: usize) -> Option<usize> {
     if at >= text.len() || text[at] >= 128 {
         return None;
     }
-    // Const evaluation decodes, and takes its time: most codes are one letter.
+    // Decoding in const evaluation takes time, and most codes are one letter.
     let index = BY_LETTER[text[at] as usize];
     if index != NO_BUILTIN {
         return Some(index as usize);
@@ -98,7 +98,7 @@ pub(super) const fn builtin_at(text: &[u8], at: usize) -> Option<usize> {
     None
 }
 
-/// Whether `text` has `part` at `at`.
+/// Whether `part` stands at `at` in `text`.
 #[inline]
 pub(super) const fn starts_with(text: &[u8], at: usize, part: &[u8]) -> bool {
     if at > text.len() || part.len() > text.len() - at {
@@ -132,7 +132,7 @@ const F16: Builtins = Builtins::of(&["DF16_"]);
 const F32: Builtins = Builtins::of(&["f"]);
 const F64: Builtins = Builtins::of(&["d"]);
 
-/// Names for integers of one width; each may be any builtin type of that width and sign.
+/// Names for integers of one width. Each may stand for any builtin type of that width and sign.
 const SPELLINGS: &[(&str, Builtins)] = &[
     ("int8_t", I8),
     ("int16_t", I16),
@@ -160,7 +160,7 @@ const SPELLINGS: &[(&str, Builtins)] = &[
     ("bfloat16_t", Builtins::BFLOAT16),
     ("nullptr_t", Builtins::of(&["Dn"])),
     ("decltype(nullptr)", Builtins::of(&["Dn"])),
-    // Facts 7: handles are `unsigned long long`.
+    // CUDA's handles are `unsigned long long` (facts 7).
     ("cudaTextureObject_t", Builtins::HANDLE),
     ("cudaSurfaceObject_t", Builtins::HANDLE),
     ("CUtexObject", Builtins::HANDLE),
@@ -208,7 +208,7 @@ impl Builtins {
         Self(self.0 | other.0)
     }
 
-    /// The types of C++ that a Rust value of this form may be passed for.
+    /// The C++ types for which a Rust value of this form may be passed.
     #[inline]
     pub(super) const fn of_scalar(scalar: Scalar) -> Self {
         match scalar {
@@ -223,7 +223,7 @@ impl Builtins {
             Scalar::F16 => F16,
             Scalar::F32 => F32,
             Scalar::F64 => F64,
-            // Untyped: anything of that width.
+            // An untyped scalar matches any type of its width.
             Scalar::B8 => I8.union(U8).union(Self::BOOL),
             Scalar::B16 => I16.union(U16).union(F16).union(Self::BFLOAT16),
             Scalar::B32 => I32.union(U32).union(F32),
@@ -233,8 +233,8 @@ impl Builtins {
 
     /// The types that C++ may mean by this name, which has no `const` and no namespace.
     ///
-    /// A keyword is one type, the name of an integer of one width every type of that width: `unsigned long` is not
-    /// `unsigned long long`, `uint64_t` may be both.
+    /// A keyword stands for one type. The name of an integer of one width stands for every type of that width:
+    /// `unsigned long` is not `unsigned long long`, but `uint64_t` may be either.
     #[inline]
     pub(super) const fn spelled(name: &[u8]) -> Self {
         let mut i = 0;
@@ -247,7 +247,7 @@ impl Builtins {
         Self::keywords(name)
     }
 
-    /// `unsigned`, `long long int`, `unsigned char` and so on, in any order.
+    /// The set for keywords in any order: `unsigned`, `long long int`, `unsigned char`.
     #[inline]
     pub(super) const fn keywords(name: &[u8]) -> Self {
         let (mut signed, mut unsigned, mut short, mut int, mut long) = (0, 0, 0, 0, 0);
@@ -319,7 +319,7 @@ impl Builtins {
         Self::of(&[code])
     }
 
-    /// The builtin type with this name of one word.
+    /// The builtin type whose name is this one word.
     #[inline]
     const fn named(name: &[u8]) -> Self {
         let mut i = 0;
@@ -333,13 +333,14 @@ impl Builtins {
     }
 }
 
-/// Whether `byte` is part of an identifier; the bytes of other characters than ASCII are.
+/// Whether `byte` is part of an identifier. All bytes of non-ASCII characters are.
 #[inline]
 pub(super) const fn is_word(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
 }
 
-/// The first word of `text`, and what follows it without white space; no word if something else stands there.
+/// The first word of `text`, and the text after it without white space. The word is empty if `text` starts with something
+/// else.
 #[inline]
 pub(super) const fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_start();

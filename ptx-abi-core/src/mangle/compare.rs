@@ -1,4 +1,4 @@
-//! Whether a Rust type may be passed for a parameter of C++.
+//! Whether a Rust type may be passed for a C++ parameter.
 
 use super::Symbol;
 use super::builtin::{BUILTINS, Builtins};
@@ -11,26 +11,26 @@ use crate::types::{Pointer, StateSpace};
 use crate::vector::cuda_name;
 
 impl Symbol<'_> {
-    /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol tells.
+    /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol shows.
     ///
-    /// - Integers: width and sign count. Where C++ has two types for one of Rust, both are accepted: `u64` for `unsigned
-    ///   long` and `unsigned long long`, `i64` likewise, `i8` for `signed char`, `u8` for `char8_t`, `u16` for `char16_t`, `u32` for `char32_t`. The target
-    ///   decides about `char` and `wchar_t`: they are `i8` and `i32` on x86-64 Linux, `u8` and `u32` on aarch64 Linux, as
-    ///   [`c_char`](core::ffi::c_char) is, `i8` and `u16` on Windows.
-    /// - Structs, unions, enums and vectors: by their name in C++, namespaces included. A name without template
-    ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer is no
-    ///   enumeration and an enumeration no integer, although their bytes are the same.
-    /// - A `#[repr(transparent)]` type: by its own name, or as what it wraps.
-    /// - Pointers: `DevPtr` for `const T *` and `const T &`, `DevPtrMut` for `T *` and `T &`, by the pointee's name, at
-    ///   every level; `volatile` and `__restrict__` do not count. `c_void` stands for every pointee, and C++'s `void` for
-    ///   every pointee of Rust. An integer is no pointer; only for the address of a function `u64` is accepted.
-    ///   Pointers into shared or local memory are `unsigned int`, as CUDA C++ has no such type.
-    /// - Handles: `unsigned long long`, which `cudaTextureObject_t` is.
-    /// - Every type for what only a compiler knows: `decltype(…)`, and a member of a class that depends on a template
-    ///   parameter, `typename T::value_type`, which may be a `typedef`.
-    /// - [`Opaque`](crate::Opaque) types for every class; C++ passes no arrays, so an array is not accepted.
+    /// - Integers must match in width and sign. Where C++ has two types for one Rust type, both are accepted: `u64` for
+    ///   `unsigned long` and `unsigned long long`, `i64` likewise, `i8` for `signed char`, `u8` for `char8_t`, `u16` for
+    ///   `char16_t`, `u32` for `char32_t`. `char` and `wchar_t` depend on the target: they are `i8` and `i32` on x86-64
+    ///   Linux, `u8` and `u32` on aarch64 Linux, and `i8` and `u16` on Windows, as [`c_char`](core::ffi::c_char) is.
+    /// - Structs, unions, enums and vectors must match in their C++ name, namespaces included. A name without template
+    ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer never
+    ///   matches an enumeration, although their bytes are the same.
+    /// - A `#[repr(transparent)]` type matches by its own name, or as the type that it wraps.
+    /// - Pointers match by the pointee's name at every level: `DevPtr` for `const T *` and `const T &`, `DevPtrMut` for
+    ///   `T *` and `T &`. `volatile` and `__restrict__` do not count. `c_void` matches every pointee, and C++'s `void`
+    ///   matches every Rust pointee. An integer never matches a pointer, except that `u64` matches the address of a
+    ///   function. Pointers into shared or local memory are `unsigned int`, because CUDA C++ has no such type.
+    /// - Handles are `unsigned long long`, like `cudaTextureObject_t`.
+    /// - Every type matches a type that only a compiler can compute: `decltype(…)`, or a member of a class that depends
+    ///   on a template parameter, `typename T::value_type`, which may be a `typedef`.
+    /// - [`Opaque`](crate::Opaque) types match every class. C++ does not pass arrays, so an array never matches.
     ///
-    /// `false` if there are not so many parameters.
+    /// Returns `false` if there is no such parameter.
     #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
         match self.param_place(index) {
@@ -62,7 +62,7 @@ impl Graph<'_> {
                 Tag::Pointer if matches!(scalar, Scalar::U64) => {
                     matches!(self.node(self.unqualified(place.at(node.a)).0.node).tag, Tag::Function)
                 }
-                // The offset of a member is a `ptrdiff_t`.
+                // A pointer to a data member is an offset, a `ptrdiff_t`.
                 Tag::Member if matches!(scalar, Scalar::S64 | Scalar::B64) => !self.is_member_function(place),
                 _ if matches!(scalar, Scalar::F16) => self.is_class(place, "__half"),
                 _ => false,
@@ -83,7 +83,7 @@ impl Graph<'_> {
             TypeKind::Opaque if str_eq(layout.name, "Opaque") => is_named(node.tag) || self.is_member_function(place),
             TypeKind::Opaque => self.is_class_of(place, layout),
             TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
-            // It has been reported already.
+            // The derive has already reported an error for this type.
             TypeKind::Error => true,
         }
     }
@@ -96,21 +96,21 @@ impl Graph<'_> {
                 let to = self.reference(place).1;
                 self.is_type(to, pointee.as_bytes(), Rules { adds_const: !mutable, any_void: true, ..Rules::EXACT })
             }
-            // `nullptr_t` is passed as any pointer.
+            // C++ passes `nullptr_t` as any pointer.
             (StateSpace::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
             (_, Tag::Builtin) => Builtins::of_scalar(Scalar::U32).contains(node.a),
             _ => false,
         }
     }
 
-    /// Whether this is a class or enumeration of this name.
+    /// Whether this is a class or an enumeration of this name.
     #[inline]
     const fn is_class(&self, place: Place, name: &str) -> bool {
         is_named(self.node(place.node).tag)
             && self.is_name(place, without_global_scope(name.as_bytes()), Instances::Any)
     }
 
-    /// Whether this is the class that a type of this crate stands for, or one that has the layout's own name.
+    /// Whether this is the class that a type of this crate stands for, or a class with the layout's own name.
     #[inline]
     const fn is_class_of(&self, place: Place, layout: &Layout<'_>) -> bool {
         match cuda_name(layout) {
@@ -119,7 +119,8 @@ impl Graph<'_> {
         }
     }
 
-    /// clang's native vectors; one of three elements is as large as one of four, but that the class of the parameter tells.
+    /// Whether this is clang's native vector of `len` such elements. Sizes are not compared here: clang's vector of three
+    /// elements is as large as one of four.
     #[inline]
     const fn is_vector(&self, place: Place, element: Scalar, len: usize) -> bool {
         let node = self.node(place.node);

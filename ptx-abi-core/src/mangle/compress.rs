@@ -1,4 +1,4 @@
-//! From a graph to its symbol: what is there twice becomes a substitution.
+//! Writes the symbol of a graph, with substitutions for repeated parts.
 
 use super::TEXT_BYTES;
 use super::build::MAX_SUBSTITUTIONS;
@@ -33,7 +33,7 @@ pub(super) const fn symbol(decoded: &Decoded<'_>) -> Text<TEXT_BYTES> {
 struct Writer<'g, 'a> {
     graph: &'g Graph<'a>,
     same: [u16; MAX_NODES],
-    /// What can be substituted, as the first nodes that say it.
+    /// The parts that can be substituted, as the first nodes of their kind.
     seen: [u16; MAX_SUBSTITUTIONS],
     len: usize,
     text: Text<TEXT_BYTES>,
@@ -45,7 +45,7 @@ impl<'g> Writer<'g, '_> {
         self.graph.node(node)
     }
 
-    /// Writes the substitution for what has been written before.
+    /// Writes the substitution if this part was written before. Returns whether it did.
     #[inline]
     const fn substitution(&mut self, node: u16) -> bool {
         let mut index = 0;
@@ -75,7 +75,7 @@ impl<'g> Writer<'g, '_> {
 
     #[inline]
     const fn push(&mut self, bytes: &[u8]) {
-        // It is part of the symbol, cut between characters.
+        // The bytes are a part of the symbol that was cut between characters.
         if let Ok(text) = core::str::from_utf8(bytes) {
             self.text.push_str(text);
         }
@@ -89,7 +89,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// Whether this is a name without a scope, or one in `std`, which need no `N`.
+    /// Whether this is a name without a scope, or a name in `std`. Neither needs an `N`.
     #[inline]
     const fn is_unscoped(&self, node: u16) -> bool {
         match self.node(node).tag {
@@ -99,7 +99,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// A name that [`Self::is_unscoped`].
+    /// Writes a name for which [`Self::is_unscoped`] holds.
     #[inline]
     const fn unscoped(&mut self, node: u16) {
         if let Tag::Scoped = self.node(node).tag {
@@ -142,7 +142,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// `_`, `0_`, `1_` and so on.
+    /// Writes the number of a parameter: `_`, `0_`, `1_` and so on.
     #[inline]
     const fn number(&mut self, number: u16) {
         if number > 0 {
@@ -151,7 +151,7 @@ impl<'g> Writer<'g, '_> {
         self.text.push_str("_");
     }
 
-    /// What stands behind the name of a function.
+    /// Writes the part after the name of a function.
     #[inline]
     const fn signature(&mut self, returns: u16, params: u16) {
         if returns != NONE {
@@ -160,7 +160,7 @@ impl<'g> Writer<'g, '_> {
         self.types(params);
     }
 
-    /// A function or variable in another name.
+    /// Writes a function or variable that is part of another name.
     #[inline]
     const fn encoding(&mut self, node: u16) {
         let Node { tag, a, b, c, .. } = *self.node(node);
@@ -174,7 +174,7 @@ impl<'g> Writer<'g, '_> {
         self.text.push_str("E");
     }
 
-    /// What is in a function.
+    /// Writes a name that is local to a function.
     #[inline]
     const fn local(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
@@ -188,7 +188,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// What only a compiler knows, as it is in the symbol: what it refers to has the same number here.
+    /// Copies an unknown part from the symbol. Its substitutions have the same numbers here.
     #[inline]
     const fn unknown(&mut self, node: u16) {
         let Node { a, b, c, .. } = *self.node(node);
@@ -200,7 +200,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// The name of a function or variable, which is no substitution itself.
+    /// Writes the name of a function or variable, which is itself never substituted.
     #[inline]
     const fn function_name(&mut self, name: u16) {
         let Node { tag, a, b, c, .. } = *self.node(name);
@@ -219,7 +219,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// A name with something before it: a namespace, a class.
+    /// Writes a name with a namespace or class before it.
     #[inline]
     const fn nested(&mut self, node: u16, qualifiers: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
@@ -235,7 +235,7 @@ impl<'g> Writer<'g, '_> {
         self.text.push_str("E");
     }
 
-    /// What is before another part of a name.
+    /// Writes the namespace or class before a part of a name.
     #[inline]
     const fn prefix(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);
@@ -264,7 +264,7 @@ impl<'g> Writer<'g, '_> {
         self.add(node);
     }
 
-    /// Whether this is `decltype`, and no value.
+    /// Whether this is `decltype`, not a value.
     #[inline]
     const fn is_type(&self, node: u16) -> bool {
         let Node { b, c, .. } = *self.node(node);
@@ -313,7 +313,7 @@ impl<'g> Writer<'g, '_> {
                     self.unknown(item);
                     self.text.push_str("E");
                 }
-                // The parameter for a value is an expression.
+                // A parameter for a value is an expression.
                 Tag::Param if matches!(self.node(b).tag, Tag::Literal | Tag::Entity) => {
                     self.text.push_str("X");
                     self.param(item);
@@ -325,7 +325,7 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
-    /// Types of parameters; no type is `void`.
+    /// Writes the types of parameters. An empty list is `void`.
     #[inline]
     const fn types(&mut self, mut cell: u16) {
         if cell == NONE {
@@ -413,7 +413,7 @@ impl<'g> Writer<'g, '_> {
         self.text.push_str("E");
     }
 
-    /// A class or enumeration that has not been there.
+    /// Writes a class or enumeration that was not written before.
     #[inline]
     const fn class(&mut self, node: u16) {
         let Node { tag, a, b, .. } = *self.node(node);

@@ -1,4 +1,4 @@
-//! A type that C++ spells, taken apart from the outside: `int (*)[4]` is a pointer to an array of four `int`.
+//! Takes a C++ type apart from the outside: `int (*)[4]` is a pointer to an array of four `int`.
 
 use super::builtin::split_word;
 use super::spelling::{
@@ -6,7 +6,7 @@ use super::spelling::{
     split_last_qualifiers, split_qualifiers, without_global_scope,
 };
 
-/// A type. A name would stand between the two halves.
+/// The spelling of a type in two halves. A name would stand between them.
 #[derive(Clone, Copy)]
 pub(super) struct Spelled<'t> {
     left: &'t [u8],
@@ -16,18 +16,18 @@ pub(super) struct Spelled<'t> {
 /// The outermost part of a type.
 #[derive(Clone, Copy)]
 pub(super) enum Part<'t> {
-    /// A name with namespaces and arguments, or words of a builtin type.
+    /// A name with namespaces and arguments, or the words of a builtin type.
     Base(&'t [u8]),
     Pointer,
     LvalueRef,
     RvalueRef,
     /// A pointer to a member of this class.
     Member(&'t [u8]),
-    /// With this length.
+    /// An array of this length.
     Array(&'t [u8]),
-    /// With these parameters, qualifiers, and bits of `Tag::Function`.
+    /// A function with these parameters, qualifiers, and bits of `Tag::Function`.
     Function(&'t [u8], Qualifiers, u16),
-    /// This is no type.
+    /// The text is not a type.
     Nothing,
 }
 
@@ -36,7 +36,7 @@ impl<'t> Spelled<'t> {
     pub(super) const fn new(text: &'t [u8]) -> Self {
         let text = text.trim_ascii();
         let mut at = declarator_start(text);
-        // Into the parentheses around a part of the declarator, `(*(*)(int))`.
+        // This loop enters the parentheses around a part of the declarator, `(*(*)(int))`.
         loop {
             let rest = text.split_at(at).1;
             at += match signs_end(rest) {
@@ -52,7 +52,7 @@ impl<'t> Spelled<'t> {
         Self { left, right: right.trim_ascii() }
     }
 
-    /// The outermost part, whether it is `const`, and what it is made of.
+    /// The outermost part, whether it is `const`, and the type inside of it.
     #[inline]
     pub(super) const fn outermost(self) -> (Part<'t>, bool, Self) {
         let Self { mut left, mut right } = self;
@@ -100,7 +100,7 @@ impl<'t> Spelled<'t> {
     }
 }
 
-/// The type of the elements and the length of `float __vector(4)`.
+/// The element type and the length of `float __vector(4)`.
 #[inline]
 pub(super) const fn split_vector(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let [before @ .., b')'] = text else { return None };

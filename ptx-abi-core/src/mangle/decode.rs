@@ -1,4 +1,4 @@
-//! From the symbol to its graph: one pass, every byte is looked at once. Functions, parameters and types are here.
+//! Decodes a symbol into a graph, in one pass that reads every byte once. This file has functions, parameters and types.
 
 use super::SymbolError;
 use super::build::{Cells, Decoder, peek, some};
@@ -8,21 +8,21 @@ use super::node::{
     CONST, EXTERN_C, Graph, LVALUE, MAX_WEIGHT, NOEXCEPT, NONE, Node, RESTRICT, RVALUE, Tag, VENDOR, VOLATILE,
 };
 
-/// The most pointers, references, qualifiers and dimensions before one type.
+/// The maximum number of pointers, references, qualifiers and dimensions before one type.
 pub(super) const MAX_PREFIXES: usize = 16;
-/// How deep types, functions in names and expressions may be nested in each other, the function itself included; each
-/// level takes at most five frames.
+/// The maximum nesting of types, of functions in names, and of expressions, the function itself included. Each level
+/// takes at most five frames.
 pub(super) const MAX_NESTING: usize = 17;
 
-/// What a symbol says, in a graph.
+/// A decoded symbol as a graph.
 pub(super) struct Decoded<'a> {
     pub(super) graph: Graph<'a>,
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) nodes: u16,
     pub(super) name: u16,
-    /// `NONE` of what is no template.
+    /// `NONE` if the function is not a template.
     pub(super) returns: u16,
-    /// The cell with the first parameter; `NONE` if there are none, or of a variable.
+    /// The cell with the first parameter; `NONE` if there are none, and for a variable.
     pub(super) params: u16,
     pub(super) is_variable: bool,
 }
@@ -34,7 +34,7 @@ pub(super) const fn decode(symbol: &str) -> Result<Decoded<'_>, SymbolError> {
     if !starts_with(text, 0, b"_Z") && !starts_with(text, 0, b"__nv_static_") {
         return Err(SymbolError::NotMangled);
     }
-    // Places in the symbol are kept in 16 bits.
+    // Positions in the symbol have 16 bits.
     if symbol.len() >= NONE as usize {
         return Err(SymbolError::Unsupported);
     }
@@ -56,7 +56,8 @@ pub(super) const fn decode(symbol: &str) -> Result<Decoded<'_>, SymbolError> {
 }
 
 impl Decoder<'_> {
-    /// Facts 7: `__nv_static_<len>__<hash>_<n>_<file>__<hash>_` before the name of a `static` kernel under `-rdc=true`.
+    /// Skips the prefix of a `static` kernel under `-rdc=true`: `__nv_static_<len>__<hash>_<n>_<file>__<hash>_`
+    /// (facts 7).
     #[inline]
     const fn skip_static_prefix(&mut self) {
         if !self.take(b"__nv_static_") {
@@ -70,11 +71,11 @@ impl Decoder<'_> {
         }
     }
 
-    /// A function, or a variable, which has no parameters; up to the end of the symbol, or over an `E`.
+    /// A function, or a variable, which has no parameters. It ends at the end of the symbol, or with an `E`.
     #[inline]
     pub(super) const fn encoding(&mut self, to_the_end: bool) -> Option<u16> {
         some!(self.enter());
-        // `_ZTV…`, `_ZGV…`: tables and guards.
+        // `_ZTV…` and `_ZGV…` are tables and guards.
         if matches!(peek!(self), b'T' | b'G') {
             return self.unsupported();
         }
@@ -87,7 +88,8 @@ impl Decoder<'_> {
             let name = self.graph.last_name(full);
             let mut returns = NONE;
             if let Tag::Template = self.graph.nodes[name as usize].tag {
-                // Only a template's name has its arguments at the end, and only then the return type is encoded.
+                // Only an instance of a template has arguments at the end of its name, and only then the symbol contains
+                // the return type.
                 self.arguments = self.graph.nodes[name as usize].b;
                 self.contexts += 1;
                 self.context = self.contexts;
@@ -96,7 +98,7 @@ impl Decoder<'_> {
             let params = some!(self.types(to_the_end));
             (self.arguments, self.context) = (around, context);
             let node = some!(self.with_cells(Tag::Callable, full, params, NONE));
-            // The type that is returned makes it deeper, too.
+            // The return type also adds to the depth.
             let callable = &mut self.graph.nodes[node as usize];
             (callable.b, callable.c) = (returns, params.first);
             if returns != NONE {
@@ -110,7 +112,7 @@ impl Decoder<'_> {
         Some(node)
     }
 
-    /// One level deeper.
+    /// Enters one more level of nesting.
     #[inline]
     pub(super) const fn enter(&mut self) -> Option<()> {
         if self.nesting == MAX_NESTING {
@@ -120,8 +122,8 @@ impl Decoder<'_> {
         Some(())
     }
 
-    /// Types up to `E`, or up to the end of the symbol. One `void` alone is no type. `R` or `O` before the `E` is the member
-    /// function's own.
+    /// Types up to `E`, or up to the end of the symbol. A single `void` stands for no types. `R` or `O` before the `E`
+    /// belongs to the member function.
     #[inline]
     pub(super) const fn types(&mut self, to_the_end: bool) -> Option<Cells> {
         let mut cells = Cells::EMPTY;
@@ -129,7 +131,7 @@ impl Decoder<'_> {
         while !ended {
             let item = some!(self.ty());
             ended = if to_the_end {
-                // What compilers put behind the symbol of a part of a function.
+                // Compilers add a suffix to the symbol of a part of a function.
                 if peek!(self) == b'.' {
                     return self.unsupported();
                 }
@@ -152,7 +154,7 @@ impl Decoder<'_> {
         Some(cells)
     }
 
-    /// `r`, `V` and `K`, in this order.
+    /// The qualifiers `r`, `V` and `K`, in this order.
     #[inline]
     pub(super) const fn qualifiers(&mut self) -> u16 {
         let mut qualifiers = 0;
@@ -168,10 +170,10 @@ impl Decoder<'_> {
         qualifiers
     }
 
-    /// A type. What stands before another type is kept in a list, so that pointers take no frames.
+    /// A type. The parts before the innermost type are kept in a list, so that pointers take no frames.
     #[inline]
     pub(super) const fn ty(&mut self) -> Option<u16> {
-        // The short way for most types.
+        // Most types take this short path.
         if matches!(peek!(self), b'a'..=b'q' | b's' | b't' | b'v'..=b'z') {
             let Some(index) = builtin_at(self.text, self.at) else { return self.unsupported() };
             self.at += 1;
@@ -240,7 +242,7 @@ impl Decoder<'_> {
     #[inline]
     pub(super) const fn prefixed(&mut self, tag: Tag, node: u16, b: u16, c: u16) -> Option<u16> {
         if !matches!(tag, Tag::Expansion) {
-            // The elements of a vector are not `const`, the vector is.
+            // `const` applies to a vector, not to its elements.
             if matches!((tag, self.graph.nodes[node as usize].tag), (Tag::Vector, Tag::Qualified)) {
                 return None;
             }
@@ -248,7 +250,7 @@ impl Decoder<'_> {
         }
         let pattern = self.graph.nodes[node as usize];
         if pattern.pack == 0 {
-            // The packs of other functions than this one are not counted.
+            // The packs of other functions are not counted.
             return if self.in_lambda { self.unsupported() } else { None };
         }
         let elements = pattern.pack - 1;
@@ -259,7 +261,8 @@ impl Decoder<'_> {
         self.push(Node { tag, weight: weight as u16, pack: 0, a: node, b: elements, c: NONE, ..pattern })
     }
 
-    /// Up to `_`: the place of a number in the symbol, or the node of a template parameter or an expression.
+    /// A dimension up to `_`: the position of a number in the symbol, or the node of a template parameter or an
+    /// expression.
     #[inline]
     const fn dimension(&mut self) -> Option<(u16, u16)> {
         let dimension = match peek!(self) {
@@ -274,14 +277,14 @@ impl Decoder<'_> {
         if self.take_byte(b'_') { Some(dimension) } else { None }
     }
 
-    /// A type that starts with itself, and whether it can be substituted already, or never will be.
+    /// A type without prefixes, and whether it is already a substitution or can never be one.
     #[inline]
     const fn core_type(&mut self) -> Option<(u16, bool)> {
         let node = match peek!(self) {
             b'0'..=b'9' | b'N' | b'Z' => some!(self.name(false)),
             b'S' => return self.substituted_type(),
             b'T' => {
-                // `Ts`, `Tu`, `Te`: `struct T::x` and its like.
+                // `Ts`, `Tu` and `Te` stand for `struct T::x`, `union T::x` and `enum T::x`.
                 if self.at + 1 < self.text.len() && matches!(self.text[self.at + 1], b's' | b'u' | b'e') {
                     return self.unsupported();
                 }
@@ -306,7 +309,7 @@ impl Decoder<'_> {
                 let member = some!(self.ty());
                 some!(self.join(Tag::Member, class, member))
             }
-            // A vendor's type is a name.
+            // A vendor's type is stored as a name.
             b'u' => {
                 self.at += 1;
                 let name = some!(self.bare_name());
@@ -328,7 +331,7 @@ impl Decoder<'_> {
                     _ => return self.unsupported(),
                 },
             },
-            // Complex numbers, and qualifiers of a vendor.
+            // `C` and `G` are complex numbers, and `U` is a vendor's qualifier.
             b'U' if starts_with(self.text, self.at, b"Ul") || starts_with(self.text, self.at, b"Ut") => {
                 some!(self.name(false))
             }
@@ -347,7 +350,7 @@ impl Decoder<'_> {
         Some((some!(self.push(Node { tag: Tag::Builtin, a: index as u16, b: NONE, ..Node::LEAF })), true))
     }
 
-    /// At `F`.
+    /// A function type, at its `F`.
     #[inline]
     const fn function(&mut self, bits: u16) -> Option<u16> {
         self.at += 1;
@@ -360,7 +363,7 @@ impl Decoder<'_> {
         self.with_cells(Tag::Function, result, params, bits | params.reference)
     }
 
-    /// `S_`, `S_I…E`, `St…`
+    /// A type that starts with a substitution: `S_`, `S_I…E`, `St…`.
     #[inline]
     const fn substituted_type(&mut self) -> Option<(u16, bool)> {
         if starts_with(self.text, self.at, b"St") {

@@ -1,24 +1,24 @@
-//! Why a name is not decoded, or not made.
+//! The errors of decoding and of encoding.
 
 use core::fmt;
 
 use crate::text::{Text, push};
 
-/// Why [`Symbol::parse`](super::Symbol::parse) has nothing to say about a text.
+/// The reason why [`Symbol::parse`](super::Symbol::parse) does not decode a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SymbolError {
-    /// It does not start as mangled names do, with `_Z`: it is what `extern "C"` gives a function.
+    /// It does not start with `_Z`, as mangled names do. A function has such a symbol with `extern "C"`.
     NotMangled,
     /// It starts with `_Z`, but no compiler writes such a name.
     Invalid,
-    /// It is a mangled name, as far as it was read, but not of a function, or with parts that are not decoded here, which
-    /// [the module](super#what-is-decoded) lists.
+    /// It is a mangled name as far as it was read, but not that of a function, or it has parts that are not decoded.
+    /// [The module](super#what-is-decoded) lists them.
     Unsupported,
 }
 
 impl SymbolError {
-    /// The reason in words.
+    /// A description of the reason.
     #[inline]
     pub const fn message(self) -> &'static str {
         match self {
@@ -38,25 +38,29 @@ impl fmt::Display for SymbolError {
 
 impl core::error::Error for SymbolError {}
 
-/// Why there is no symbol.
+/// The reason why there is no symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MangleError {
-    /// The name is none in C++, or that of an operator or a destructor, or in a namespace without a name. It stands alone: a
-    /// return type before it belongs to no symbol but that of an [`instance`](super::instance), which takes it apart.
+    /// The name is not a C++ name, or it is an operator, a destructor, or in a namespace without a name. It must stand
+    /// alone: a return type before it is only part of the symbol of an [`instance`](super::instance), which takes it
+    /// separately.
     Name,
-    /// The type of the parameter of this index, from 0, is none, or not known: [`Type`](super::Type) has the limits.
+    /// The type of the parameter with this index, from 0, is not a type or not supported. [`Type`](super::Type) lists the
+    /// limits.
     Param(usize),
-    /// The type that the function returns is none.
+    /// The return type is not a type.
     Return,
-    /// There is not one argument for each parameter of the template, a type for `class T` and a number for `int N`; or the
-    /// parameters are not as in `class T, int N`, without `template <…>` and defaults.
+    /// The template arguments do not match the template parameters: each parameter needs one argument, a type for
+    /// `class T` and a number for `int N`. Or the parameters are not written as in `class T, int N`, without
+    /// `template <…>` and defaults.
     Arguments,
-    /// The name has template arguments, which [`instance`](super::instance) takes, or the template of an instance has no parameters.
+    /// The name has template arguments, which only [`instance`](super::instance) takes, or the template of an instance
+    /// has no parameters.
     Template,
-    /// The text has no parentheses with the parameters at its end.
+    /// The text does not end with the parameters in parentheses.
     Signature,
-    /// The symbol is longer than 4,096 bytes, or nested deeper than can be decoded.
+    /// The symbol is longer than 4,096 bytes, or nested deeper than the decoder allows.
     TooLarge,
 }
 

@@ -1,5 +1,5 @@
-//! Expressions in a symbol, `decltype(T() + U())` and `Array<2 * N>`: only a compiler knows what they are, so all that is
-//! decoded is where they end, and what can be substituted in them.
+//! Expressions in a symbol, such as `decltype(T() + U())` and `Array<2 * N>`. Only a compiler can compute them, so the
+//! decoder only finds where they end and which of their parts can be substituted.
 
 use super::build::{Cells, Decoder, peek, some};
 use super::builtin::starts_with;
@@ -17,7 +17,7 @@ const BINARY: &[&[u8; 2]] = &[
 /// Casts to a type.
 const CASTS: &[&[u8; 2]] = &[b"sc", b"dc", b"rc", b"cc"];
 
-/// How often a name in an expression is read anew in one symbol.
+/// The maximum number of times that the decoder reads a name in an expression again, in one symbol.
 const MAX_RETRIES: u8 = 16;
 
 #[inline]
@@ -33,10 +33,10 @@ const fn is_one_of(code: [u8; 2], codes: &[&[u8; 2]]) -> bool {
 }
 
 impl Decoder<'_> {
-    /// An expression, or `decltype` of one with its `E`.
+    /// An expression, or `decltype` of an expression with its `E`.
     #[inline]
     pub(super) const fn unknown(&mut self) -> Option<u16> {
-        // What has a value already is no expression: compilers write one only where it depends on a template parameter.
+        // An expression depends on a template parameter. Compilers replace all others by their values.
         if self.arguments == NONE {
             return self.unsupported();
         }
@@ -59,7 +59,7 @@ impl Decoder<'_> {
         self.push(Node { tag: Tag::Unknown, depth, weight, pack, a: first, b: start as u16, c: len })
     }
 
-    /// Goes over an expression.
+    /// Skips an expression.
     #[inline]
     const fn expression(&mut self) -> Option<()> {
         some!(self.enter());
@@ -93,7 +93,7 @@ impl Decoder<'_> {
                 if code[1] == b'L' {
                     some!(self.number());
                     if !self.take_byte(b'p') {
-                        // A fold: `fLpl…`.
+                        // A fold expression: `fLpl…`.
                         return self.unsupported();
                     }
                 }
@@ -129,7 +129,7 @@ impl Decoder<'_> {
                 self.expression()
             }
             b"tr" => Some(()),
-            // `++x` has a sign behind it, `x++` none.
+            // The symbol marks `++x` with a `_`, but not `x++`.
             b"pp" | b"mm" => {
                 self.take_byte(b'_');
                 self.expression()
@@ -147,7 +147,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// Up to `E`.
+    /// Expressions up to `E`.
     #[inline]
     const fn expressions(&mut self) -> Option<()> {
         while !self.take_byte(b'E') {
@@ -162,7 +162,7 @@ impl Decoder<'_> {
         Some(())
     }
 
-    /// A name, with template arguments or without.
+    /// A name, with or without template arguments.
     #[inline]
     const fn simple_name(&mut self) -> Option<()> {
         if !peek!(self).is_ascii_digit() {
@@ -175,10 +175,10 @@ impl Decoder<'_> {
         Some(())
     }
 
-    /// After `sr`: `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`; where a parameter or a substitution
-    /// comes first, it is a type, with `N` and `E` around what stands between it and the last name.
+    /// The name after `sr`. `std::is_integral<T>::value` is `3std11is_integralIT_EE5value`. If a parameter or a
+    /// substitution comes first, it is a type, and `N` and `E` enclose the parts between it and the last name.
     ///
-    /// g++ always writes a type there, `6TraitsIT_E5value`: then no `E` stands before the last name.
+    /// g++ always writes a type there, `6TraitsIT_E5value`. Then no `E` stands before the last name.
     #[inline]
     const fn scoped_name(&mut self) -> Option<()> {
         if starts_with(self.text, self.at, b"N") && !matches!(self.text.split_at(self.at + 1).1, [b'0'..=b'9', ..]) {
@@ -200,7 +200,7 @@ impl Decoder<'_> {
         if peek!(self).is_ascii_digit() {
             return self.simple_name();
         }
-        // Each of them in each other would be read twice.
+        // Such names nested in each other would each be read twice.
         if self.retries == MAX_RETRIES {
             return self.unsupported();
         }

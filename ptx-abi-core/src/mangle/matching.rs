@@ -1,7 +1,8 @@
-//! Whether the graph says what the user wrote in C++: `ns::Particle`, `const float *const *`, `Array<float, 3>`.
+//! Whether a graph matches a name or type as the user wrote it in C++: `ns::Particle`, `const float *const *`,
+//! `Array<float, 3>`.
 //!
-//! The graph leads, and the text is split from its end, where the outermost part of a type stands. Nothing has to be
-//! parsed that the symbol does not ask for.
+//! The graph leads, and the text is split from its end, where the outermost part of a type stands. So only the text that
+//! the symbol asks for is parsed.
 
 use super::builtin::{BUILTINS, Builtins, eq, starts_with};
 use super::declarator::{Part, Spelled, split_vector};
@@ -11,32 +12,32 @@ use super::print::{ANONYMOUS, is_anonymous};
 use super::spelling::{last_group, split_arguments, split_cast, split_comma, split_scope, without_global_scope};
 use super::value::Value;
 
-/// How a name is compared.
+/// How names are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Instances {
-    /// Template arguments are written, all of them.
+    /// All template arguments must be written.
     Exact,
-    /// A type: without template arguments the name stands for every instance.
+    /// The name of a type. Without template arguments it stands for every instance.
     Any,
-    /// A function: as `Any`, and the last arguments may be left out, as where C++ deduces them.
+    /// The name of a function. It works as `Any` does, and the last arguments may be left out, as where C++ deduces them.
     Start,
 }
 
-/// How a type is compared.
+/// How types are compared.
 #[derive(Clone, Copy)]
 pub(super) struct Rules {
-    /// `const` is added to what is written.
+    /// Whether `const` is added to the written type.
     pub(super) adds_const: bool,
-    /// `const` is added to what the symbol says.
+    /// Whether `const` is added to the type in the symbol.
     pub(super) is_const: bool,
-    /// `void` is every type: that is for pointees.
+    /// Whether `void` matches every type, as it does for pointees.
     pub(super) any_void: bool,
 }
 
 impl Rules {
     pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false };
 
-    /// Those of what a pointer or function is made of.
+    /// The rules for the type inside a pointer or a function.
     #[inline]
     const fn inside(self) -> Self {
         Self { any_void: self.any_void, ..Self::EXACT }
@@ -59,7 +60,7 @@ impl Graph<'_> {
         let written_const = is_const || rules.adds_const;
         let found_const = qualifiers & CONST != 0 || rules.is_const;
         match (node.tag, part) {
-            // No function is `const`.
+            // A function type is never `const`.
             (Tag::Function, Part::Function(params, written, bits)) => {
                 return bits == node.c & (NOEXCEPT | LVALUE | RVALUE)
                     && written.constant == (qualifiers & CONST != 0)
@@ -67,7 +68,7 @@ impl Graph<'_> {
                     && self.is_spelled(place.at(node.a), rest, rules.inside());
             }
             (Tag::Function, _) => return rules.any_void && rust_void,
-            // The elements are what is `const`.
+            // The `const` of an array belongs to its elements.
             (Tag::Array, Part::Array(length)) => {
                 let rules = Rules { adds_const: written_const, is_const: found_const, ..rules };
                 return self.is_length(place, length) && self.is_spelled(place.at(node.a), rest, rules);
@@ -77,7 +78,7 @@ impl Graph<'_> {
             }
             _ => {}
         }
-        // What it is may be `const` itself.
+        // The unknown type may itself be `const`.
         if self.is_unknown(place) {
             return written_const || !found_const;
         }
@@ -142,7 +143,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Whether a function takes what is written between its parentheses.
+    /// Whether a function takes the parameters that are written between its parentheses.
     #[inline]
     const fn are_params(&self, cell: u16, element: u16, text: &[u8]) -> bool {
         let text = text.trim_ascii();
@@ -150,9 +151,9 @@ impl Graph<'_> {
         self.are_arguments(List::new(cell, element), text, false)
     }
 
-    /// Whether this is the function, class or enumeration of this name, which has no `::` at its start.
+    /// Whether this is the function, class or enumeration of this name, which does not start with `::`.
     ///
-    /// Namespaces have to be written, except those without a name.
+    /// Namespaces must be written, except those without a name.
     #[inline]
     pub(super) const fn is_name(&self, place: Place, text: &[u8], instances: Instances) -> bool {
         let place = self.resolve(place);
@@ -205,7 +206,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Whether this is what has this name in a function.
+    /// Whether this is the item with this name inside a function.
     #[inline]
     const fn is_local(&self, place: Place, function: u16, text: &[u8], instances: Instances) -> bool {
         let node = self.node(place.node);
@@ -239,7 +240,7 @@ impl Graph<'_> {
         matches!(node.tag, Tag::Name) && is_anonymous(self.slice(node.a, node.b))
     }
 
-    /// Whether this is the function or variable of this name, whose parameters may be written.
+    /// Whether this is the function or variable of this name. The text may include its parameters.
     #[inline]
     const fn is_function(&self, place: Place, text: &[u8]) -> bool {
         let node = self.node(place.node);
@@ -279,7 +280,7 @@ impl Graph<'_> {
         start || list.next(self).is_none()
     }
 
-    /// `&ns::f`, `ns::f` or `&(ns::f(int))`
+    /// Whether this is the function or variable that `&ns::f`, `ns::f` or `&(ns::f(int))` names.
     #[inline]
     const fn is_entity(&self, item: Place, text: &[u8]) -> bool {
         let text = match text.trim_ascii() {
@@ -302,11 +303,11 @@ impl Graph<'_> {
         match ty_node.tag {
             Tag::Builtin => match (BUILTINS[ty_node.a as usize].code.as_bytes(), text.trim_ascii()) {
                 (b"Dn", text) => return eq(text, b"nullptr"),
-                // Any other number than 0 is `true`, which the symbol has as 1.
+                // Every nonzero number is `true`, which the symbol stores as 1.
                 (b"b", b"true") => return eq(value, b"1"),
                 (b"b", b"false") => return eq(value, b"0"),
                 (b"b", _) => return false,
-                // The bits, as no other text is exact.
+                // Floats are compared by their bits, because no other text is exact.
                 (b"f" | b"d" | b"e" | b"g" | b"DF16_" | b"DF16b", text) => {
                     return match split_cast(text) {
                         Some((cast, [b'[', bits @ .., b']'])) => {
@@ -321,7 +322,7 @@ impl Graph<'_> {
             _ => match split_cast(text) {
                 Some((cast, _)) if !self.is_type(ty, cast, Rules::EXACT) => return false,
                 Some(_) => {}
-                // An enumerator's value is not known here, only which enumeration it belongs to.
+                // The value of an enumerator is not known here, only its enumeration.
                 None if is_named(ty_node.tag) => {
                     return self.is_name(ty, without_global_scope(split_scope(text).0), Instances::Any);
                 }
@@ -342,7 +343,7 @@ const fn same_value(written: Option<Value>, found: Option<Value>) -> bool {
     }
 }
 
-/// Whether what has this tag is a class or an enumeration.
+/// Whether this tag is that of a class or an enumeration.
 #[inline]
 pub(super) const fn is_named(tag: Tag) -> bool {
     matches!(
@@ -370,7 +371,7 @@ pub(super) const fn spelled_builtins(name: &[u8]) -> Builtins {
     }
 }
 
-/// CUDA's second names of the 16-bit floats.
+/// Resolves CUDA's second names of the 16-bit floats.
 #[inline]
 pub(super) const fn alias(name: &[u8]) -> &[u8] {
     match name {
@@ -394,7 +395,7 @@ const fn ends_with_anonymous(text: &[u8]) -> bool {
     text.len() >= name.len() && starts_with(text, text.len() - name.len(), name)
 }
 
-/// The name and the tag of `name[abi:tag]`.
+/// Splits `name[abi:tag]` into the name and the tag.
 #[inline]
 pub(super) const fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let [before @ .., b']'] = text.trim_ascii_end() else { return None };
@@ -408,7 +409,7 @@ pub(super) const fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// What stands between `{lambda` and `#`, and the number between `#` and `}`.
+/// The text between `{lambda` and `#`, and the number between `#` and `}`.
 #[inline]
 const fn split_number<'t>(text: &'t [u8], start: &[u8]) -> Option<(&'t [u8], &'t [u8])> {
     let [before @ .., b'}'] = text else { return None };

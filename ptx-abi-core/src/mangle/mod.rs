@@ -1,8 +1,8 @@
 //! Guide 7: names of C++ functions and variables.
 //!
-//! nvcc gives a C++ kernel the name that the Itanium C++ ABI gives it, `_Z5saxpyjfPKfPf`: it spells the types of the
-//! parameters, which PTX does not know. [`Symbol`] decodes it, so that a kernel's parameters in Rust can be compared with
-//! what C++ has, down to what a pointer points to.
+//! nvcc gives a C++ kernel its name in the Itanium C++ ABI, such as `_Z5saxpyjfPKfPf`. The name spells the types of the
+//! parameters, which PTX does not contain. [`Symbol`] decodes it, so that a kernel's parameters in Rust can be compared
+//! with those in C++, down to the pointees.
 //!
 //! ```
 //! use ptx_abi::mangle::Symbol;
@@ -19,8 +19,9 @@
 //!
 //! # The way back
 //!
-//! Who writes PTX and shares names with C++ makes symbols: [`function`] and [`variable`] from C++'s spelling of names and
-//! types, or from layouts; [`instance`] that of a template's instance. They are `const fn`s, and what they make is text.
+//! To write PTX that shares names with C++, make the symbols. [`function`] and [`variable`] take names and types as C++
+//! spells them, or layouts. [`instance`] makes the symbol of a template's instance. All of them are `const fn`s and
+//! return text.
 //!
 //! ```
 //! use ptx_abi::mangle::{self, Mangled, Type};
@@ -40,37 +41,38 @@
 //!
 //! # What is decoded
 //!
-//! Functions: with namespaces, also those without a name; with template arguments that are types, templates, values,
-//! enumerators, functions, variables and packs; `static` kernels as nvcc renames them under `-rdc=true`; ABI tags. Types:
-//! builtin ones, pointers, references, arrays, functions, pointers to members, native vectors of clang, classes and
-//! enumerations, also of an instance (`T::Params`) and of a function, lambdas, and what template parameters stand for.
+//! [`Symbol`] decodes functions with namespaces (also those without a name), with template arguments (types, templates,
+//! values, enumerators, functions, variables and packs), with ABI tags, and `static` kernels as nvcc renames them under
+//! `-rdc=true`. It decodes builtin types, pointers, references, arrays, functions, pointers to members, native vectors of
+//! clang, classes and enumerations (also in an instance, `T::Params`, and in a function), lambdas, and the arguments of
+//! template parameters.
 //!
-//! What depends on a template parameter in a way that only a compiler computes is unknown, and compared with nothing:
-//! `typename T::value_type`, `decltype(…)`, the value in `Array<2 * N>`.
+//! A type or value that depends on a template parameter in a way that only a compiler computes stays unknown and is not
+//! compared: `typename T::value_type`, `decltype(…)`, the value in `Array<2 * N>`.
 //!
-//! Not decoded, so that [`Symbol::parse`] answers [`SymbolError::Unsupported`]: operators, constructors and destructors,
-//! also where something is local to one; lambdas that are templates; what has a `requires`; values of classes; classes
-//! nested more than 16 deep, symbols with more than 512 parts that could be substituted, and variables.
+//! [`Symbol::parse`] returns [`SymbolError::Unsupported`] for operators, constructors and destructors (also for items
+//! local to one), lambdas that are templates, names with a `requires`, values of classes, classes nested more than 16
+//! deep, symbols with more than 512 parts that could be substituted, and variables.
 //!
 //! # How it is written
 //!
-//! [`Symbol::is_named`] takes what `Display` writes before the parameters, and what C++ has for the same: `&ns::f` or
-//! `ns::f` for a function among the template arguments, `main::{lambda(int)#1}` for the first lambda in `main` that takes an
-//! `int`, `f[abi:x]` or `f` with an ABI tag, `float __vector(4)` for a native vector, `(float)[3f800000]` for the bits of a
-//! `float`. `...` stands for a value that is not known.
+//! [`Symbol::is_named`] takes the text that `Display` writes before the parameters, and other C++ spellings of it:
+//! `&ns::f` or `ns::f` for a function among the template arguments, `main::{lambda(int)#1}` for the first lambda in
+//! `main` that takes an `int`, `f[abi:x]` or `f` with an ABI tag, `float __vector(4)` for a native vector,
+//! `(float)[3f800000]` for the bits of a `float`. `...` stands for a value that is not known.
 //!
 //! # What device code does not have
 //!
-//! Its names are those of the Itanium C++ ABI, but not everything that has such a name is there: no tables of virtual
-//! functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), no global constructors (guide 7). See
-//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//! Device code uses the names of the Itanium C++ ABI, but it does not have everything that this ABI names. There are no
+//! tables of virtual functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), and no global
+//! constructors (guide 7). See [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 //!
 //! # What a symbol cannot tell
 //!
-//! It has no return type of a function that is no template, no name of a parameter, no `const` or `__restrict__` of the
-//! parameter itself. It does not tell a struct from a union or an enumeration, nor what is in one; nor types with two names
-//! in C++ (`typedef`, `size_t`). Nor does it tell whether a class is passed by value: `_Z1f7__half2` takes an address in a
-//! function of nvcc, and bytes in a kernel (facts G13).
+//! It contains no return type of a function that is not a template, no names of parameters, and no `const` or
+//! `__restrict__` of a parameter itself. It does not distinguish structs, unions and enumerations, or describe their
+//! contents. It does not distinguish types with two names in C++ (`typedef`, `size_t`). It does not show whether a class
+//! is passed by value: `_Z1f7__half2` takes an address in a function of nvcc, and bytes in a kernel (facts G13).
 
 mod build;
 mod builtin;
@@ -103,10 +105,10 @@ use matching::Instances;
 use node::{Graph, List, NONE, Place, Tag};
 use spelling::without_global_scope;
 
-/// The longest text of a symbol in C++, and the longest symbol that is made, in bytes.
+/// The maximum length in bytes of a symbol's C++ text, and of a symbol that is made.
 const TEXT_BYTES: usize = 4096;
 
-/// The decoded name of a C++ function. It borrows the symbol, and has room for what the largest one says: 17 KiB.
+/// The decoded name of a C++ function. It borrows the symbol, and has room for the largest graph: 17 KiB.
 #[derive(Clone, Copy)]
 pub struct Symbol<'a> {
     graph: Graph<'a>,
@@ -122,7 +124,7 @@ impl<'a> Symbol<'a> {
     ///
     /// # Errors
     ///
-    /// [`SymbolError`]: it is not mangled, not valid, or not decoded here.
+    /// [`SymbolError`] if the symbol is not mangled, not valid, or not decoded here.
     ///
     /// ```
     /// use ptx_abi::mangle::{Symbol, SymbolError};
@@ -147,8 +149,8 @@ impl<'a> Symbol<'a> {
         self.graph.text
     }
 
-    /// The symbol made anew from what it says: itself, if a compiler has made it; without what nvcc puts before that of a
-    /// `static` kernel.
+    /// The symbol, encoded again from its graph. It equals the symbol of a compiler, except for the prefix that nvcc puts
+    /// before the symbol of a `static` kernel.
     #[inline]
     #[doc(hidden)]
     pub const fn encoded(&self) -> Mangled {
@@ -156,14 +158,14 @@ impl<'a> Symbol<'a> {
         Mangled(compress::symbol(&decode::Decoded { graph, nodes, name, returns, params, is_variable: false }))
     }
 
-    /// Whether this is the name of the function, as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
+    /// Whether this is the function's name as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
     ///
-    /// Namespaces have to be written, except those without a name. Without template arguments the name stands for every
-    /// instance; the last arguments may be left out, as C++ allows where they are deduced. White space, the place of
-    /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is `unsigned long` or
-    /// `unsigned long long`. Of an enumerator (`Mode::Fast`) only the enumeration is compared, as its value is not known;
-    /// `(Mode)1` is exact. A `*` in the place of a template argument stands for any one, and as the last argument for any
-    /// number of them: `scale<*>` is every instance.
+    /// Namespaces must be written, except those without a name. Without template arguments the name stands for every
+    /// instance. The last arguments may be left out, as C++ allows where it deduces them. White space, the place of
+    /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is
+    /// `unsigned long` or `unsigned long long`. For an enumerator (`Mode::Fast`) only the enumeration is compared,
+    /// because its value is not known; `(Mode)1` is exact. A `*` in the place of a template argument stands for any
+    /// argument, and as the last argument for any number of them: `scale<*>` is every instance.
     #[inline]
     pub const fn is_named(&self, name: &str) -> bool {
         let name = without_global_scope(name.as_bytes());
@@ -194,7 +196,7 @@ impl<'a> Symbol<'a> {
         None
     }
 
-    /// Appends the type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.
+    /// Appends the type of parameter `index` as C++ writes it, `const float *`; nothing if there is no such parameter.
     #[inline]
     pub(crate) const fn push_param<const N: usize>(&self, index: usize, text: &mut Text<N>) {
         if let Some(place) = self.param_place(index) {
@@ -210,7 +212,7 @@ impl<'a> Symbol<'a> {
 
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
     ///
-    /// A text above 4,096 bytes is cut off, which `…` shows.
+    /// A text longer than 4,096 bytes is cut off and ends with `…`.
     #[inline]
     pub fn name(&self) -> impl fmt::Display {
         let mut text = Text::<TEXT_BYTES>::new();
@@ -228,8 +230,8 @@ impl<'a> Symbol<'a> {
         }
     }
 
-    /// The name with namespaces, without template arguments at its end: `ns::saxpy` of `ns::saxpy<float>`. All instances of
-    /// a template have it.
+    /// The name with namespaces, without template arguments at its end: `ns::saxpy` of `ns::saxpy<float>`. All instances
+    /// of a template share it.
     ///
     /// ```
     /// # use ptx_abi::mangle::Symbol;
@@ -246,10 +248,10 @@ impl<'a> Symbol<'a> {
         Shown(text)
     }
 
-    /// The type that the function returns, as C++ writes it, `void`; `None` where the symbol does not have it, which is so for
-    /// every function that is no instance of a template.
+    /// The type that the function returns, as C++ writes it: `void`. It is `None` if the symbol does not contain the
+    /// type: only the symbol of a template's instance does.
     ///
-    /// A text above 4,096 bytes is cut off, which `…` shows.
+    /// A text longer than 4,096 bytes is cut off and ends with `…`.
     #[inline]
     pub fn returns(&self) -> Option<impl fmt::Display + use<>> {
         (self.returns != NONE).then(|| {
@@ -259,9 +261,9 @@ impl<'a> Symbol<'a> {
         })
     }
 
-    /// The type of parameter `index` as C++ writes it, `const float *`; nothing if there are not so many.
+    /// The type of parameter `index` as C++ writes it, `const float *`; empty if there is no such parameter.
     ///
-    /// A text above 4,096 bytes is cut off, which `…` shows.
+    /// A text longer than 4,096 bytes is cut off and ends with `…`.
     #[inline]
     pub fn param(&self, index: usize) -> impl fmt::Display {
         let mut text = Text::<TEXT_BYTES>::new();
@@ -279,7 +281,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// Name and parameters as C++ writes them; what is longer than 4,096 bytes is cut off, which `…` shows.
+/// Writes the name and the parameters as C++ does. A text longer than 4,096 bytes is cut off and ends with `…`.
 impl fmt::Display for Symbol<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -300,29 +302,29 @@ impl fmt::Debug for Symbol<'_> {
     }
 }
 
-/// A type of a parameter.
+/// The type of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum Type<'a> {
-    /// As C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
+    /// The type as C++ spells it: `const float *`, `ns::Particle`, `int (*)[4]`, `Array<float, 3> &`.
     ///
-    /// Of the integers of one width, as `uint64_t`, it is the type that `<cstdint>` has on the host. Values among template
-    /// arguments have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known.
-    /// They are spelled in the type of the class's parameter: `std::array<float, 3ul>`, where C++ converts a `3`.
+    /// A name such as `uint64_t` stands for the type that `<cstdint>` uses on the host. Values among template arguments
+    /// have the type of their spelling: `3`, `3u`, `(ns::Mode)2`, but not `ns::Fast`, whose value is not known. They must
+    /// be spelled in the type of the class's parameter: `std::array<float, 3ul>`, although C++ converts a `3`.
     ///
-    /// What only a compiler knows is taken as it is written: every name is a class or enumeration, so for a `typedef` such as
-    /// `half` write what it stands for, `__half`; names are as from outside of all namespaces, inline ones included; classes
-    /// have all template arguments, those with a default too; and a class template has no parameter pack, unless an expansion
-    /// stands there, `Tuple<A...>`.
+    /// Only a compiler can resolve names, so the text is taken as it is written. Every name is a class or an enumeration:
+    /// write the type behind a `typedef`. Names include all namespaces, also inline ones. Classes have all template
+    /// arguments, also those with a default. A class template has no parameter pack, unless an expansion stands there,
+    /// `Tuple<A...>`.
     Cpp(&'a str),
-    /// As [`Symbol::accepts`] has it for this layout; of several types in C++ that of `<cstdint>` on the host: `unsigned long`
-    /// for `u64` on Linux.
+    /// The C++ type that [`Symbol::accepts`] accepts for this layout. If several types match, it is the one that
+    /// `<cstdint>` uses on the host: `unsigned long` for `u64` on Linux.
     ///
-    /// No type of C++ is known for untyped scalars, arrays, generic types and [`Opaque`](crate::Opaque).
+    /// Untyped scalars, arrays, generic types and [`Opaque`](crate::Opaque) have no C++ type here.
     Layout(&'a Layout<'a>),
 }
 
 impl Type<'static> {
-    /// The type that `T` is passed for.
+    /// The C++ type for which `T` is passed.
     #[inline]
     pub const fn of<T: PtxLayout>() -> Self {
         Self::Layout(T::LAYOUT)
@@ -343,14 +345,14 @@ impl<'a> From<&'a Layout<'a>> for Type<'a> {
     }
 }
 
-/// A symbol, of at most 4,096 bytes.
+/// A symbol of at most 4,096 bytes.
 #[derive(Clone, Copy)]
 pub struct Mangled(Text<TEXT_BYTES>);
 
 /// The symbol of the function with this name and these parameters.
 ///
-/// `ns::saxpy`, without a return type, which the symbol does not have. A member function has no qualifiers here, and no
-/// constructor is meant: `s::s` is the function `s` of a namespace.
+/// The symbol does not contain the return type, so the name has none: `ns::saxpy`. A member function has no qualifiers
+/// here. `s::s` is never a constructor, but the function `s` of a namespace.
 ///
 /// ```
 /// use ptx_abi::mangle::{self, Type};
@@ -367,16 +369,16 @@ pub struct Mangled(Text<TEXT_BYTES>);
 ///
 /// # Errors
 ///
-/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
 #[inline]
 pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, MangleError> {
     encode::function(name, None, params)
 }
 
-/// The symbol of an instance of a function template; `name` has all its arguments, those that C++ deduces too.
+/// The symbol of an instance of a function template. `name` has all template arguments, also those that C++ deduces.
 ///
-/// `template` declares the template's parameters as in C++, `class T, int N, class... A`; their names stand in `returns` and
-/// `params`, as in the declaration of the template, which the symbol spells: not `float` where the template has `T`.
+/// `template` declares the template's parameters as in C++: `class T, int N, class... A`. `returns` and `params` use
+/// their names, because the symbol spells the declaration of the template: not `float` where the template has `T`.
 ///
 /// ```
 /// use ptx_abi::mangle::{self, Type};
@@ -388,7 +390,7 @@ pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, Mangle
 ///
 /// # Errors
 ///
-/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
 #[inline]
 pub const fn instance(
     name: &str,
@@ -399,35 +401,35 @@ pub const fn instance(
     encode::function(name, Some((template, returns)), params)
 }
 
-/// The symbol of the function with this name and the parameters behind it: `ns::saxpy(unsigned, const float *)`.
+/// The symbol of the function with this name and these parameters after it: `ns::saxpy(unsigned, const float *)`.
 ///
-/// It is what [`Symbol`] displays, of a function that is no template.
+/// [`Symbol`] displays this text for a function that is not a template.
 ///
 /// # Errors
 ///
-/// [`MangleError`]: what is no name or no type of C++, or is not known here.
+/// [`MangleError`] if a name or a type is not C++, or is not supported.
 #[inline]
 pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
     encode::signature(text)
 }
 
-/// The symbol of a variable: that of a namespace's is mangled, `ns::table`, and that of a template's instance.
+/// The symbol of a variable. It is mangled if the variable is in a namespace, `ns::table`, or an instance of a template.
 ///
-/// A variable that other files cannot see, `static` or `const`, has a symbol that the compiler chooses.
+/// A variable that other files cannot use, `static` or `const`, has a symbol that the compiler chooses.
 ///
 /// # Errors
 ///
-/// [`MangleError`]: what is no name of C++, or is not known here.
+/// [`MangleError`] if the name is not C++, or is not supported.
 #[inline]
 pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
     encode::variable(name)
 }
 
-/// The symbol of a function or variable that is `extern "C"`: the name without namespaces.
+/// The symbol of an `extern "C"` function or variable, which is the name without namespaces.
 ///
 /// # Errors
 ///
-/// [`MangleError::Name`].
+/// [`MangleError::Name`] if the name is not C++.
 #[inline]
 pub const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
     encode::extern_c(name)

@@ -1,11 +1,11 @@
-//! Names in a symbol: of functions, classes and enumerations, with their template arguments.
+//! Names in a symbol: those of functions, classes and enumerations, with their template arguments.
 
 use super::build::{Cells, Decoder, MAX_SUBSTITUTIONS, peek, some};
 use super::builtin::{BUILTINS, is_word, starts_with};
 use super::decode::MAX_PREFIXES;
 use super::node::{ADDRESS, EXPRESSION, INTERNAL, LVALUE, NONE, Node, RVALUE, Tag, UNNESTED};
 
-/// Names that have codes of their own: types, and the operator of lambdas.
+/// Names that have their own codes: types, and the operator of lambdas.
 pub(super) const ABBREVIATIONS: [(&str, &str); 9] = [
     ("Sa", "std::allocator"),
     ("Sb", "std::basic_string"),
@@ -19,7 +19,7 @@ pub(super) const ABBREVIATIONS: [(&str, &str); 9] = [
 ];
 
 impl Decoder<'_> {
-    /// At one of [`ABBREVIATIONS`].
+    /// A name with its own code, at one of [`ABBREVIATIONS`].
     #[inline]
     pub(super) const fn abbreviation(&mut self) -> Option<u16> {
         let mut i = 0;
@@ -32,7 +32,7 @@ impl Decoder<'_> {
         None
     }
 
-    /// After `S`: what `_`, `0_`, `A_` … refers to; numbers are base 36.
+    /// The node of a substitution, after `S`: `_`, `0_`, `A_` … in base 36.
     #[inline]
     pub(super) const fn substitution(&mut self) -> Option<u16> {
         let mut index = 0;
@@ -61,11 +61,11 @@ impl Decoder<'_> {
             return None;
         }
         let node = self.substitutions[index];
-        // Functions in the name have template parameters of their own, which compilers do not tell apart here.
+        // Functions in the name have their own template parameters, and compilers do not distinguish them here.
         if self.contexts > 1 || self.contexts > self.context { self.in_this_context(node) } else { Some(node) }
     }
 
-    /// The same with this function's template arguments: `T_`, or a pointer, a reference or an array of it.
+    /// The same node with this function's template arguments: `T_`, or a pointer, a reference or an array of it.
     #[inline]
     const fn in_this_context(&mut self, node: u16) -> Option<u16> {
         let context = self.graph.context(node);
@@ -99,10 +99,10 @@ impl Decoder<'_> {
         Some(node)
     }
 
-    /// After `T`: the function's template parameter `_`, `0_`, `1_` …
+    /// The function's template parameter, after `T`: `_`, `0_`, `1_` …
     #[inline]
     pub(super) const fn template_param(&mut self) -> Option<u16> {
-        // `TL0__`: of an outer template.
+        // `TL0__` is a parameter of an outer template.
         if peek!(self) == b'L' {
             return self.unsupported();
         }
@@ -116,7 +116,7 @@ impl Decoder<'_> {
         self.param(index)
     }
 
-    /// The function's template parameter of this number.
+    /// The function's template parameter with this number.
     #[inline]
     const fn param(&mut self, index: usize) -> Option<u16> {
         let mut cell = self.arguments;
@@ -134,7 +134,7 @@ impl Decoder<'_> {
         self.push(Node { tag: Tag::Param, pack, a: index as u16, b: argument, c: self.context, ..node })
     }
 
-    /// A length and so many bytes, with the ABI tags after it.
+    /// A name that is written as its length and its bytes, with its ABI tags.
     #[inline]
     const fn source_name(&mut self) -> Option<u16> {
         let name = some!(self.bare_name());
@@ -167,8 +167,8 @@ impl Decoder<'_> {
 
     /// The name of a function or variable, or of a class or enumeration, with template arguments.
     ///
-    /// Every part of it that is followed by another can be substituted later. The whole name of a type can too, which
-    /// is left to the caller; that of a function cannot.
+    /// Every part of it that another part follows can be substituted later. The whole name of a type can be too, which is
+    /// left to the caller. The whole name of a function cannot.
     #[inline]
     pub(super) const fn name(&mut self, function: bool) -> Option<u16> {
         if peek!(self) == b'Z' {
@@ -184,7 +184,7 @@ impl Decoder<'_> {
             match peek!(self) {
                 b'E' if nested && !first && !known => {
                     self.at += 1;
-                    // A name of one part is not nested.
+                    // A name with a single part is never nested.
                     if !matches!(self.graph.nodes[name as usize].tag, Tag::Scoped | Tag::Template) {
                         return None;
                     }
@@ -200,7 +200,7 @@ impl Decoder<'_> {
                     name = some!(self.template_param());
                     known = false;
                 }
-                // `decltype(…)::type`
+                // This is `decltype(…)::type`.
                 b'D' if first && (starts_with(self.text, self.at, b"Dt") || starts_with(self.text, self.at, b"DT")) => {
                     name = some!(self.unknown());
                     known = false;
@@ -224,7 +224,7 @@ impl Decoder<'_> {
                     name = if first { part } else { some!(self.join(Tag::Scoped, name, part)) };
                     known = false;
                 }
-                // What is in a lambda is in its `operator()`.
+                // Items local to a lambda are in its `operator()`.
                 b'c' if nested && !first && starts_with(self.text, self.at, b"cl") => {
                     some!(self.make_known(name, known));
                     let part = some!(self.abbreviation());
@@ -232,14 +232,15 @@ impl Decoder<'_> {
                     known = false;
                 }
                 _ if !nested && !first && !known => return Some(name),
-                // Operators, constructors, destructors, members that are initialised by lambdas, structured bindings.
+                // These are operators, constructors, destructors, members that lambdas initialise, and structured
+                // bindings.
                 b'a'..=b'z' | b'C' | b'D' | b'M' if nested || first => return self.unsupported(),
                 _ => return None,
             }
         }
     }
 
-    /// Those of a member function, which stand before its name.
+    /// The qualifiers of a member function, which stand before its name.
     #[inline]
     const fn function_qualifiers(&mut self) -> u16 {
         let qualifiers = self.qualifiers();
@@ -263,13 +264,13 @@ impl Decoder<'_> {
         self.substitution()
     }
 
-    /// Lets what follows substitute the name, unless it can already.
+    /// Makes the name available for substitution, unless it already is.
     #[inline]
     const fn make_known(&mut self, name: u16, known: bool) -> Option<()> {
         if known { Some(()) } else { self.add_substitution(name) }
     }
 
-    /// A name of its own, `L` before it if other files cannot see it.
+    /// An unqualified name, after `L` if other files cannot use it.
     #[inline]
     const fn own_name(&mut self) -> Option<u16> {
         if !self.take_byte(b'L') {
@@ -280,16 +281,16 @@ impl Decoder<'_> {
         self.tagged(name)
     }
 
-    /// At `Z`: a class or enumeration in a function, or in what initialises a variable.
+    /// A class or enumeration in a function, or in the initialiser of a variable, at its `Z`.
     #[inline]
     const fn local_name(&mut self, function: bool) -> Option<u16> {
         self.at += 1;
         let scope = some!(self.encoding(false));
-        // A string, or what stands in the default value of a parameter.
+        // This is a string, or an item in the default value of a parameter.
         if matches!(peek!(self), b's' | b'd') {
             return self.unsupported();
         }
-        // What is in there stands in no namespace, and no substitution is its beginning.
+        // A local name is in no namespace and does not start with a substitution.
         let mut first = self.at;
         while matches!(
             if first < self.text.len() { self.text[first] } else { 0 },
@@ -321,7 +322,7 @@ impl Decoder<'_> {
         Some(local)
     }
 
-    /// At `U`: a lambda, or a class or enumeration without a name.
+    /// A lambda, or a class or enumeration without a name, at its `U`.
     #[inline]
     const fn unnamed(&mut self) -> Option<u16> {
         let lambda = if self.take(b"Ul") {
@@ -333,7 +334,7 @@ impl Decoder<'_> {
         };
         let mut params = Cells::EMPTY;
         if lambda {
-            // A template's parameters, `[]<class T>(T x)`.
+            // The lambda is a template: `[]<class T>(T x)`.
             if peek!(self) == b'T' && self.at + 1 < self.text.len() && self.text[self.at + 1].is_ascii_lowercase() {
                 return self.unsupported();
             }
@@ -342,7 +343,7 @@ impl Decoder<'_> {
             params = some!(self.types(false));
             self.in_lambda = around;
         }
-        // `_` is the first, `0_` the second.
+        // `_` is number 0, and `0_` is number 1.
         let number = if peek!(self) == b'_' { 0 } else { some!(self.number()) + 1 };
         if !self.take_byte(b'_') {
             return None;
@@ -356,7 +357,7 @@ impl Decoder<'_> {
         self.push(node)
     }
 
-    /// After `I`: up to `E`.
+    /// Template arguments, after `I` and up to `E`.
     #[inline]
     pub(super) const fn template_arguments(&mut self) -> Option<Cells> {
         let mut outer = Cells::EMPTY;
@@ -370,7 +371,7 @@ impl Decoder<'_> {
                     let Cells { first, depth, weight, count, .. } = pack;
                     some!(self.push(Node { tag: Tag::Pack, depth, weight, pack: 0, a: first, b: NONE, c: count }))
                 }
-                // Empty lists do not exist: an empty pack is one.
+                // The argument list is never empty, because an empty pack is also an argument.
                 b'E' if outer.first != NONE => {
                     self.at += 1;
                     return Some(outer);
@@ -396,7 +397,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// After `X`: an expression that is a template argument.
+    /// A template argument that is an expression, after `X`.
     #[inline]
     const fn argument(&mut self) -> Option<u16> {
         if self.take(b"ad") {
@@ -413,9 +414,9 @@ impl Decoder<'_> {
         self.unknown()
     }
 
-    /// At `L`: a function or a variable, or a value with its type, up to `E`.
+    /// A function or a variable, or a value with its type, at its `L` and up to `E`.
     ///
-    /// The value is a number in decimal, `n` if it is negative; the bytes of a float; or nothing, of `nullptr`.
+    /// A value is a decimal number, with `n` if it is negative, or the bytes of a float. `nullptr` has no value.
     #[inline]
     pub(super) const fn literal(&mut self, entity: u16) -> Option<u16> {
         self.at += 1;
@@ -423,7 +424,7 @@ impl Decoder<'_> {
             let function = some!(self.encoding(false));
             return self.wrap(Tag::Entity, function, entity, NONE);
         }
-        // Lambdas and strings.
+        // Lambdas and strings are not supported.
         if matches!(peek!(self), b'U' | b'A') {
             return self.unsupported();
         }
@@ -464,7 +465,7 @@ impl Decoder<'_> {
     }
 }
 
-/// Whether these bytes are a name of C++. A name is text of its own, so it ends where a character ends.
+/// Whether these bytes are a C++ name. A name is a text of its own, so it must end at a character boundary.
 #[inline]
 const fn is_identifier(text: &[u8], start: usize, end: usize) -> bool {
     if start >= end || text[start].is_ascii_digit() || end < text.len() && text[end] & 0b1100_0000 == 0b1000_0000 {
@@ -477,7 +478,7 @@ const fn is_identifier(text: &[u8], start: usize, end: usize) -> bool {
         }
         at += 1;
     }
-    // Words that mean something else where a type or a name is written.
+    // These words have another meaning where a type or a name is written.
     !matches!(
         text.split_at(end).0.split_at(start).1,
         b"const"

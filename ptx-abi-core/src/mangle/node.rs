@@ -1,29 +1,31 @@
-//! What a mangled name says, as a graph of nodes in one fixed array.
+//! A decoded mangled name, as a graph of nodes in one fixed array.
 //!
-//! A substitution (`S0_`) is one more edge to a node that exists, so the graph is no larger than the symbol. It has no
-//! cycles, as every node points to older ones, but what it spells may be exponentially longer than the symbol: each node
-//! knows how deep it is and how much it spells, and a graph above [`MAX_DEPTH`] or [`MAX_WEIGHT`] is not made. That
-//! bounds the recursion and the time of everything that walks it.
+//! A substitution (`S0_`) is one more edge to an existing node, so the graph is no larger than the symbol. It has no
+//! cycles, because every node points to older nodes. But its text may be exponentially longer than the symbol. Each node
+//! therefore counts its depth and its weight, and the decoder refuses a graph above [`MAX_DEPTH`] or [`MAX_WEIGHT`]. This
+//! bounds the recursion and the time of every walk through the graph.
 
-/// No node.
+/// The index of no node.
 pub(super) const NONE: u16 = u16::MAX;
-/// The most nodes of one symbol.
+/// The maximum number of nodes in one symbol.
 pub(super) const MAX_NODES: usize = 1024;
-/// The most elements of all lists of one symbol.
+/// The maximum number of elements in all lists of one symbol.
 pub(super) const MAX_CELLS: usize = 1024;
-/// The deepest graph. Const evaluation has 128 frames by default, and a walk takes at most three for each level.
+/// The maximum depth of a graph. Const evaluation has 128 frames by default, and a walk takes at most three for each
+/// level.
 pub(super) const MAX_DEPTH: u8 = 24;
-/// The most nodes that a walk through one parameter or name may visit.
+/// The maximum number of nodes that a walk through one parameter or name visits.
 pub(super) const MAX_WEIGHT: u16 = 8192;
 
-/// What a node is, and what its numbers `a`, `b`, `c` mean: nodes, unless something else is said.
+/// The kind of a node, which determines the meaning of its numbers `a`, `b`, `c`. They are nodes unless the comment says
+/// otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
     /// The builtin type with index `a`.
     Builtin,
     /// The namespace `std`.
     Std,
-    /// The name with a code of its own that has index `a`, `std::string`.
+    /// The name that has index `a` among the names with their own codes, such as `std::string`.
     Abbreviation,
     /// A name: `b` bytes of the symbol from `a`; `c` is [`INTERNAL`], [`VENDOR`] or `NONE`.
     Name,
@@ -31,22 +33,22 @@ pub(super) enum Tag {
     Tagged,
     /// Name `b` in scope `a`.
     Scoped,
-    /// Template `a` with the arguments in cell `b`; `c` is [`UNNESTED`] or `NONE`.
+    /// Template `a` with the arguments that start in cell `b`; `c` is [`UNNESTED`] or `NONE`.
     Template,
-    /// Template argument: a value of type `a`, `c` bytes of the symbol from `b`.
+    /// Template argument: a value of type `a`, in `c` bytes of the symbol from `b`.
     Literal,
-    /// Template argument: those in cell `a`.
+    /// Template argument: a pack with the arguments that start in cell `a`.
     Pack,
-    /// Template argument: the function or variable `a`, as the bits `b` have it: [`ADDRESS`], [`EXPRESSION`].
+    /// Template argument: the function or variable `a`. The bits `b` are [`ADDRESS`] and [`EXPRESSION`].
     Entity,
-    /// What only a compiler computes, `decltype(…)` or a value: `c` bytes of the symbol from `b`. What can be substituted in
-    /// it is in cell `a`.
+    /// A type or value that only a compiler computes, such as `decltype(…)`, in `c` bytes of the symbol from `b`. The
+    /// parts of it that can be substituted start in cell `a`.
     Unknown,
-    /// Function `a` that returns `b`, `NONE` if it is no template, and takes what is in cell `c`.
+    /// Function `a`. It returns `b`, which is `NONE` without a template, and takes the parameters that start in cell `c`.
     Callable,
-    /// Class or enumeration `b` in the function or variable `a`; `c` is the number after it, if there is one.
+    /// Class or enumeration `b` in the function or variable `a`; `c` is the number after it, or `NONE`.
     Local,
-    /// Lambda number `b`, from 0, that takes what is in cell `a`.
+    /// Lambda number `b`, from 0. Its parameters start in cell `a`.
     Lambda,
     /// Class or enumeration number `a`, from 0, without a name.
     Unnamed,
@@ -54,7 +56,7 @@ pub(super) enum Tag {
     Auto,
     /// Template parameter number `a`, which is the argument `b`, in the signature of the template number `c` of the symbol.
     Param,
-    /// Pattern `a` for each of the `b` (a number) elements of the packs in it.
+    /// Pattern `a`, once for each of the `b` elements of the packs in it; `b` is a number.
     Expansion,
     /// Pointer to `a`.
     Pointer,
@@ -62,15 +64,15 @@ pub(super) enum Tag {
     LvalueRef,
     /// `a &&`
     RvalueRef,
-    /// `a` with the qualifiers `b`, bits; also the name of a member function.
+    /// `a` with the qualifier bits `b`; also the name of a member function.
     Qualified,
-    /// Array of `a`; its length is `c` bytes of the symbol from `b`, or if `c` is `NONE` the template argument or
-    /// [`Tag::Unknown`] `b`.
+    /// Array of `a`. Its length is `c` bytes of the symbol from `b`. If `c` is `NONE`, the length is the template
+    /// argument or [`Tag::Unknown`] `b`.
     Array,
-    /// Native vector of `a` (GNU); its length is `c` bytes of the symbol from `b`.
+    /// Native vector of `a` (GNU). Its length is `c` bytes of the symbol from `b`.
     Vector,
-    /// Function that returns `a` and takes what is in cell `b`; `c` has the bits [`NOEXCEPT`], [`EXTERN_C`], [`LVALUE`] and
-    /// [`RVALUE`].
+    /// Function that returns `a`. Its parameters start in cell `b`, and `c` has the bits [`NOEXCEPT`], [`EXTERN_C`],
+    /// [`LVALUE`] and [`RVALUE`].
     Function,
     /// Pointer to a member of class `a` with type `b`.
     Member,
@@ -81,7 +83,7 @@ pub(super) struct Node {
     pub(super) tag: Tag,
     pub(super) depth: u8,
     pub(super) weight: u16,
-    /// One more than the number of elements of a template parameter's pack inside it that is not expanded.
+    /// One more than the number of elements of an unexpanded pack inside this node; 0 if there is no such pack.
     pub(super) pack: u16,
     pub(super) a: u16,
     pub(super) b: u16,
@@ -106,32 +108,32 @@ impl Cell {
 
 /// `const`, as a bit of [`Tag::Qualified`].
 pub(super) const CONST: u16 = 1;
-/// `volatile`
+/// `volatile`, as a bit of [`Tag::Qualified`].
 pub(super) const VOLATILE: u16 = 2;
-/// `__restrict__`
+/// `__restrict__`, as a bit of [`Tag::Qualified`].
 pub(super) const RESTRICT: u16 = 4;
 
-/// A member function for lvalues, `&` behind its parameters.
+/// A member function for lvalues: `&` after its parameters.
 pub(super) const LVALUE: u16 = 8;
-/// A member function for rvalues, `&&`.
+/// A member function for rvalues: `&&` after its parameters.
 pub(super) const RVALUE: u16 = 16;
 /// A function type that is `noexcept`.
 pub(super) const NOEXCEPT: u16 = 1;
 /// A function type that is `extern "C"`.
 pub(super) const EXTERN_C: u16 = 2;
-/// A [`Tag::Name`] that other files cannot see, `L` in the symbol.
+/// A [`Tag::Name`] that other files cannot use: `L` in the symbol.
 pub(super) const INTERNAL: u16 = 1;
-/// A [`Tag::Template`] without `N` around it: of one in a namespace the name is a substitution, where some compilers write
-/// no `N` (facts 7).
+/// A [`Tag::Template`] without `N` around it. If a template is in a namespace and its name is a substitution, some
+/// compilers write no `N` (facts 7).
 pub(super) const UNNESTED: u16 = 1;
-/// A [`Tag::Name`] that is a type of a vendor, `u` in the symbol.
+/// A [`Tag::Name`] of a vendor's type: `u` in the symbol.
 pub(super) const VENDOR: u16 = 2;
-/// A [`Tag::Entity`] whose address is meant, `ad` in the symbol.
+/// A [`Tag::Entity`] whose address is taken: `ad` in the symbol.
 pub(super) const ADDRESS: u16 = 1;
-/// A [`Tag::Entity`] that is an expression, `X…E` in the symbol.
+/// A [`Tag::Entity`] as an expression: `X…E` in the symbol.
 pub(super) const EXPRESSION: u16 = 2;
 
-/// A node, where one element of each pack is meant: which one, `NONE` outside an expansion.
+/// A node, and the element of each pack that it stands for; `NONE` outside an expansion.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) node: u16,
@@ -139,13 +141,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Outside an expansion.
+    /// A place outside an expansion.
     #[inline]
     pub(super) const fn new(node: u16) -> Self {
         Self { node, element: NONE }
     }
 
-    /// Another node of the same expansion.
+    /// Another node in the same expansion.
     #[inline]
     pub(super) const fn at(self, node: u16) -> Self {
         Self { node, element: self.element }
@@ -161,7 +163,7 @@ pub(super) struct Graph<'a> {
 }
 
 impl Graph<'_> {
-    /// So many bytes of the symbol.
+    /// `len` bytes of the symbol from `start`.
     #[inline]
     pub(super) const fn slice(&self, start: u16, len: u16) -> &[u8] {
         self.text.as_bytes().split_at(start as usize).1.split_at(len as usize).0
@@ -172,10 +174,10 @@ impl Graph<'_> {
         &self.nodes[index as usize]
     }
 
-    /// What a template parameter stands for; any other node itself.
+    /// The argument of a template parameter; any other node itself.
     #[inline]
     pub(super) const fn resolve(&self, mut place: Place) -> Place {
-        // A parameter's argument is older than the parameter, so this ends.
+        // The argument of a parameter is older than the parameter, so this loop ends.
         while let Tag::Param = self.node(place.node).tag {
             let argument = self.node(place.node).b;
             if matches!(self.node(argument).tag, Tag::Pack) && place.element != NONE {
@@ -201,10 +203,10 @@ impl Graph<'_> {
         pack
     }
 
-    /// The type without its own qualifiers, and these.
+    /// The type without its own qualifiers, and these qualifiers.
     ///
-    /// What a template parameter stands for may be a reference or a function, which have no qualifiers: `const T` of them
-    /// is `T` (C++ [dcl.ref], [dcl.fct]).
+    /// The argument of a template parameter may be a reference or a function. These have no qualifiers, so `const T` is
+    /// `T` (C++ [dcl.ref], [dcl.fct]).
     #[inline]
     pub(super) const fn unqualified(&self, place: Place) -> (Place, u16) {
         let (mut place, mut qualifiers) = (self.resolve(place), 0);
@@ -221,8 +223,8 @@ impl Graph<'_> {
         (place, qualifiers)
     }
 
-    /// Which one a pointer or reference is, and what it refers to: `T &&` is `float &` where `T` is `float &` (C++
-    /// [dcl.ref], "reference collapsing").
+    /// The kind of a pointer or reference, and its target. `T &&` is `float &` if `T` is `float &` (C++ [dcl.ref],
+    /// "reference collapsing").
     #[inline]
     pub(super) const fn reference(&self, place: Place) -> (Tag, Place) {
         let node = self.node(place.node);
@@ -242,7 +244,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The name of a function without the qualifiers of a member, and these.
+    /// The name of a function without the qualifiers of a member function, and these qualifiers.
     #[inline]
     pub(super) const fn unqualified_name(&self, name: u16) -> (u16, u16) {
         let node = self.node(name);
@@ -252,7 +254,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The name itself, without the function that it is in.
+    /// The last name, without the function around it.
     #[inline]
     pub(super) const fn last_name(&self, name: u16) -> u16 {
         let mut name = name;
@@ -266,8 +268,8 @@ impl Graph<'_> {
         }
     }
 
-    /// Whether only a compiler knows what this class or type is: what `decltype` says, or a member of a class that depends
-    /// on a template parameter, `typename T::value_type`, which may be a `typedef` of anything.
+    /// Whether only a compiler can compute this class or type: a `decltype`, or a member of a class that depends on a
+    /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
     #[inline]
     pub(super) const fn is_unknown(&self, place: Place) -> bool {
         let node = self.node(place.node);
@@ -296,7 +298,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The number of the template whose parameter is a part of this; 0 if there is none.
+    /// The number of the template whose parameter is a part of this node, or 0.
     #[inline]
     pub(super) const fn context(&self, node: u16) -> u16 {
         let node = self.node(node);
@@ -351,16 +353,16 @@ impl Graph<'_> {
     }
 }
 
-/// Goes through a list of types or template arguments, packs and expansions element by element.
+/// Iterates over a list of types or template arguments, including the elements of packs and expansions.
 #[derive(Clone, Copy)]
 pub(super) struct List {
     cell: u16,
-    /// The cell after the pack that is being gone through.
+    /// The cell after the current pack.
     after: u16,
     pattern: u16,
     next_element: u16,
     elements: u16,
-    /// The element of the expansion around the list.
+    /// The current element of the expansion around the list.
     around: u16,
 }
 
@@ -388,7 +390,7 @@ impl List {
             self.cell = cell.next;
             let item = graph.node(cell.item);
             match item.tag {
-                // A pack is in no other pack, so there is one place to go back to.
+                // A pack is never inside another pack, so there is only one place to return to.
                 Tag::Pack => {
                     self.after = self.cell;
                     self.cell = item.a;

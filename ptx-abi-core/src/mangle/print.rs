@@ -1,4 +1,4 @@
-//! From the graph to C++ text.
+//! Writes a graph as C++ text.
 //!
 //! A declarator stands around its name, `int (*)[4]`, so a type is written in two halves.
 
@@ -7,16 +7,16 @@ use super::names::ABBREVIATIONS;
 use super::node::{ADDRESS, CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Node, Place, RESTRICT, RVALUE, Tag, VOLATILE};
 use crate::text::{Text, push};
 
-/// How a namespace without a name is shown.
+/// The text for a namespace without a name.
 pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
 
-/// Whether nvcc or another compiler made this name for a namespace without one, or for what is `static` (facts 7).
+/// Whether nvcc or another compiler generated this name for a namespace without a name, or for `static` items (facts 7).
 #[inline]
 pub(super) const fn is_anonymous(name: &[u8]) -> bool {
     starts_with(name, 0, b"_GLOBAL__N_") || is_static(name)
 }
 
-/// Whether nvcc made this namespace for what is `static`: nobody writes it.
+/// Whether nvcc generated this namespace for `static` items. Programmers do not write it.
 #[inline]
 const fn is_static(name: &[u8]) -> bool {
     starts_with(name, 0, b"_INTERNAL_")
@@ -30,7 +30,7 @@ impl Graph<'_> {
         self.push_right(place, text);
     }
 
-    /// Appends what is in a list, with commas.
+    /// Appends the items of a list, with commas between them.
     #[inline]
     pub(super) const fn push_list<const N: usize>(&self, mut list: List, text: &mut Text<N>) {
         let mut first = true;
@@ -97,7 +97,7 @@ impl Graph<'_> {
         }
     }
 
-    /// What stands alone: names, and template arguments.
+    /// Appends names and template arguments, which have no second half.
     #[inline]
     const fn push_name<const N: usize>(&self, place: Place, node: &Node, text: &mut Text<N>) {
         match node.tag {
@@ -156,12 +156,12 @@ impl Graph<'_> {
             }
             Tag::Literal => self.push_literal(place, text),
             Tag::Pack => self.push_list(List::new(node.a, place.element), text),
-            // `push_left` writes the others: they stand around a type.
+            // `push_left` writes the other kinds, which stand around a type.
             _ => {}
         }
     }
 
-    /// Between a type and the star after it; with the parenthesis that a function or an array needs.
+    /// Appends the gap between a type and the star after it, with the parenthesis that a function or an array needs.
     #[inline]
     const fn push_gap<const N: usize>(&self, inner: Place, text: &mut Text<N>) {
         let (inner, qualifiers) = self.unqualified(inner);
@@ -207,8 +207,8 @@ impl Graph<'_> {
         }
     }
 
-    /// What stands behind the place of a function's name: parameters, qualifiers of a member function, and the rest of the
-    /// type that it returns.
+    /// Appends the text after the place of a function's name: the parameters, the qualifiers of a member function, and
+    /// the rest of the return type.
     #[inline]
     const fn push_behind<const N: usize>(&self, place: Place, qualifiers: u16, text: &mut Text<N>) {
         let node = self.node(place.node);
@@ -231,14 +231,14 @@ impl Graph<'_> {
         }
     }
 
-    /// Whether nobody writes this namespace.
+    /// Whether programmers do not write this namespace.
     #[inline]
     const fn is_static(&self, scope: Place) -> bool {
         let node = self.node(scope.node);
         matches!(node.tag, Tag::Name) && is_static(self.slice(node.a, node.b))
     }
 
-    /// As C++ writes the value: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
+    /// Appends the value as C++ writes it: `3u`, `-1`, `true`, `(char)120`, `(Mode)0`.
     #[inline]
     const fn push_literal<const N: usize>(&self, place: Place, text: &mut Text<N>) {
         let node = self.node(place.node);
@@ -281,13 +281,13 @@ impl Graph<'_> {
     }
 }
 
-/// Whether what follows the type's own star belongs to it: `const` of a pointer stands behind it.
+/// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
 #[inline]
 const fn is_pointer(tag: Tag) -> bool {
     matches!(tag, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Member)
 }
 
-/// The qualifiers of a member function, behind its parameters.
+/// Appends the qualifiers of a member function, which stand after its parameters.
 #[inline]
 pub(super) const fn push_function_qualifiers<const N: usize>(qualifiers: u16, text: &mut Text<N>) {
     push_qualifiers(qualifiers, " ", "", text);
@@ -306,7 +306,7 @@ const fn push_qualifiers<const N: usize>(qualifiers: u16, before: &str, after: &
     let mut i = 0;
     while i < words.len() {
         if qualifiers & words[i].0 != 0 {
-            // Behind a star only the second word needs a space.
+            // After a star only the second word needs a space.
             text.push_str(if first || !after.is_empty() { before } else { " " });
             first = false;
             push!(text, "{}{}", words[i].1, after);

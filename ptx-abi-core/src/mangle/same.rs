@@ -1,10 +1,10 @@
-//! Which nodes of a graph say the same.
+//! Finds the nodes of a graph that are equal.
 
 use super::builtin::eq;
 use super::decode::Decoded;
 use super::node::{Graph, MAX_NODES, NONE, Tag};
 
-/// For each node the first one that says the same.
+/// For each node, the first node that is equal to it.
 #[inline]
 pub(super) const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
     let mut same = [0; MAX_NODES];
@@ -20,7 +20,7 @@ pub(super) const fn sames(decoded: &Decoded<'_>) -> [u16; MAX_NODES] {
     same
 }
 
-/// Whether two nodes say the same, where that is known of their parts.
+/// Whether two nodes are equal. The result for their parts must already be in `same`.
 #[inline]
 const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) -> bool {
     let (a, b) = (graph.node(a), graph.node(b));
@@ -37,9 +37,9 @@ const fn are_same(graph: &Graph<'_>, same: &[u16; MAX_NODES], a: u16, b: u16) ->
         Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef | Tag::Expansion => part(same, a.a, b.a),
         Tag::Qualified | Tag::Entity => part(same, a.a, b.a) && a.b == b.b,
         Tag::Local => part(same, a.a, b.a) && part(same, a.b, b.b) && a.c == b.c,
-        // They belong to the function around them: the same one is the same node.
+        // A lambda belongs to the function around it, and the same lambda is always the same node.
         Tag::Lambda | Tag::Unnamed => false,
-        // The same text refers to the same things, as it stands behind all of them.
+        // Equal text refers to equal parts, because it stands after all of them.
         Tag::Unknown => eq(graph.slice(a.b, a.c), graph.slice(b.b, b.c)),
         Tag::Callable => {
             let returns = match (a.b, b.b) {

@@ -1,4 +1,4 @@
-//! Taking apart what C++ writes: qualifiers, declarators, values. Nothing here knows a symbol.
+//! Takes C++ text apart: qualifiers, declarators, values. Nothing here depends on a symbol.
 
 use super::build::some;
 use super::builtin::{eq, is_word, split_word, starts_with};
@@ -6,7 +6,7 @@ use super::node::{LVALUE, NOEXCEPT, RVALUE};
 use super::print::ANONYMOUS;
 use super::value::Value;
 
-/// Where the parenthesis begins with which the text ends.
+/// The start of the parenthesis at the end of the text.
 #[inline]
 pub(super) const fn last_group(text: &[u8]) -> Option<usize> {
     let [.., b')'] = text else { return None };
@@ -28,13 +28,13 @@ pub(super) const fn last_group(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// An item is missing behind it.
+/// Whether the text ends with a comma, so that an item is missing.
 #[inline]
 pub(super) const fn ends_with_comma(text: &[u8]) -> bool {
     matches!(text, [.., b','])
 }
 
-/// `const` and its like.
+/// The qualifiers of a type.
 #[derive(Clone, Copy)]
 pub(super) struct Qualifiers {
     pub(super) constant: bool,
@@ -65,7 +65,7 @@ impl Qualifiers {
     }
 }
 
-/// The text before the qualifiers at its end, and these.
+/// The text before the qualifiers at its end, and these qualifiers.
 #[inline]
 pub(super) const fn split_last_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     let (mut rest, mut qualifiers) = (text.trim_ascii(), Qualifiers::NONE);
@@ -76,7 +76,7 @@ pub(super) const fn split_last_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     }
 }
 
-/// The text behind the qualifiers and `struct` or its like at its start, and the qualifiers.
+/// The text after the qualifiers and words such as `struct` at its start, and the qualifiers.
 #[inline]
 pub(super) const fn split_first_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     let (mut rest, mut qualifiers) = (text.trim_ascii(), Qualifiers::NONE);
@@ -91,8 +91,8 @@ pub(super) const fn split_first_qualifiers(text: &[u8]) -> (&[u8], Qualifiers) {
     }
 }
 
-/// What stands behind the parameters of a function: qualifiers of a member, and `noexcept`, `&` and `&&` as the bits of
-/// [`Tag::Function`](super::node::Tag), and the rest.
+/// The parts after the parameters of a function: the qualifiers of a member function; `noexcept`, `&` and `&&` as the
+/// bits of [`Tag::Function`](super::node::Tag); and the rest of the text.
 #[inline]
 pub(super) const fn split_qualifiers(text: &[u8]) -> (Qualifiers, u16, &[u8]) {
     let (mut rest, mut qualifiers, mut bits) = (text.trim_ascii(), Qualifiers::NONE, 0);
@@ -120,7 +120,7 @@ pub(super) const fn split_qualifiers(text: &[u8]) -> (Qualifiers, u16, &[u8]) {
     }
 }
 
-/// Where the signs, arrays and functions begin, behind the name of a type.
+/// Where the signs, arrays and functions begin, after the name of a type.
 #[inline]
 pub(super) const fn declarator_start(text: &[u8]) -> usize {
     let mut depth = 0usize;
@@ -136,7 +136,7 @@ pub(super) const fn declarator_start(text: &[u8]) -> usize {
             b'>' => depth = depth.saturating_sub(1),
             b'*' if depth == 0 => {
                 let (before, _) = text.split_at(at);
-                // `S::*` belongs together.
+                // The parts of `S::*` belong together.
                 return match before {
                     [class @ .., b':', b':'] => match qualified_name_start(class) {
                         Some(start) => start,
@@ -153,9 +153,9 @@ pub(super) const fn declarator_start(text: &[u8]) -> usize {
     at
 }
 
-/// How many bytes at `at` are a part of a name or a value that has signs in it, which mean nothing there: a character,
-/// `(anonymous namespace)`, `{lambda(int)#1}`, `[abi:x]`, `operator()`, and the ends of `decltype(nullptr)` and `float
-/// __vector(4)`.
+/// The number of bytes at `at` that are part of a name or a value and contain signs without a meaning here: a character,
+/// `(anonymous namespace)`, `{lambda(int)#1}`, `[abi:x]`, `operator()`, and the ends of `decltype(nullptr)` and
+/// `float __vector(4)`.
 #[inline]
 const fn part_len(text: &[u8], at: usize) -> usize {
     let (open, close, skipped) = match text[at] {
@@ -184,7 +184,7 @@ const fn part_len(text: &[u8], at: usize) -> usize {
     0
 }
 
-/// Where the last name with namespaces and template arguments begins.
+/// Where the last name begins, with its namespaces and template arguments.
 #[inline]
 pub(super) const fn qualified_name_start(text: &[u8]) -> Option<usize> {
     let mut at = text.len();
@@ -208,20 +208,20 @@ pub(super) const fn qualified_name_start(text: &[u8]) -> Option<usize> {
             return Some(at);
         }
         at -= 2;
-        // `::S`
+        // The name starts with the `::` of `::S`.
         if at == 0 || !(is_word(text[at - 1]) || matches!(text[at - 1], b'>' | b')' | b'}')) {
             return Some(at);
         }
     }
 }
 
-/// Whether the text before `end` ends with this.
+/// Whether the text before `end` ends with `part`.
 #[inline]
 const fn ends_with(text: &[u8], end: usize, part: &[u8]) -> bool {
     end >= part.len() && starts_with(text.split_at(end).0, end - part.len(), part)
 }
 
-/// The place of the opening brace of the one that ends before `end`.
+/// The opening brace that belongs to the closing brace before `end`.
 #[inline]
 const fn opening_brace(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0usize;
@@ -242,7 +242,7 @@ const fn opening_brace(text: &[u8], end: usize) -> Option<usize> {
     None
 }
 
-/// Where the signs end: at a parenthesis, a bracket, or the end.
+/// Where the signs end: at a parenthesis, at a bracket, or at the end of the text.
 #[inline]
 pub(super) const fn signs_end(text: &[u8]) -> Option<usize> {
     let mut depth = 0usize;
@@ -264,7 +264,7 @@ pub(super) const fn signs_end(text: &[u8]) -> Option<usize> {
     Some(at)
 }
 
-/// Whether the parenthesis at the start is around a part of the declarator, not around parameters.
+/// Whether the parenthesis at the start encloses a part of the declarator instead of parameters.
 #[inline]
 pub(super) const fn is_group(text: &[u8]) -> bool {
     let Some((inside, _)) = split_group(text) else { return false };
@@ -275,7 +275,7 @@ pub(super) const fn is_group(text: &[u8]) -> bool {
         [b':', b':', ..] => 2,
         _ => 0,
     };
-    // `S::*`
+    // The part may be a pointer to a member, `S::*`.
     let mut depth = 0usize;
     while at < inside.len() {
         match inside[at] {
@@ -291,7 +291,7 @@ pub(super) const fn is_group(text: &[u8]) -> bool {
     false
 }
 
-/// What is in the parentheses or brackets at the start, and what follows them.
+/// The text inside the parentheses or brackets at the start, and the text after them.
 #[inline]
 pub(super) const fn split_group(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let mut depth = 0usize;
@@ -313,7 +313,7 @@ pub(super) const fn split_group(text: &[u8]) -> Option<(&[u8], &[u8])> {
     None
 }
 
-/// The type of a value that is written like this; `None` if it is none.
+/// The type of a value with this spelling; `None` if the text is not a value.
 #[inline]
 pub(super) const fn value_type(text: &[u8]) -> Option<&[u8]> {
     if let Some((cast, value)) = split_cast(text) {
@@ -338,7 +338,7 @@ pub(super) const fn value_type(text: &[u8]) -> Option<&[u8]> {
         digits = start;
     }
     let value = some!(Value::of(text));
-    // A literal has the first type that it fits; only hexadecimal ones may be unsigned without a suffix.
+    // A literal has the first type in which it fits. Without a suffix only hexadecimal literals may be unsigned.
     if longs == 0 && unsigned && value.magnitude > u32::MAX as u128 {
         longs = 1;
     }
@@ -359,7 +359,7 @@ pub(super) const fn value_type(text: &[u8]) -> Option<&[u8]> {
     })
 }
 
-/// `::S` is `S`.
+/// The name without the `::` at its start.
 #[inline]
 pub(super) const fn without_global_scope(name: &[u8]) -> &[u8] {
     match name.trim_ascii() {
@@ -380,7 +380,7 @@ pub(super) const fn split_last_word(text: &[u8]) -> (&[u8], &[u8]) {
     (before.trim_ascii_end(), word)
 }
 
-/// The place of the opening bracket of the one that ends before `end`.
+/// The opening bracket that belongs to the closing bracket before `end`.
 #[inline]
 pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0;
@@ -402,7 +402,7 @@ pub(super) const fn opening(text: &[u8], end: usize) -> Option<usize> {
     None
 }
 
-/// The name before the last template arguments, and what is between the brackets.
+/// The name before the last template arguments, and the text between their brackets.
 #[inline]
 pub(crate) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii_end();
@@ -418,7 +418,7 @@ pub(crate) const fn split_arguments(text: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// What stands before and after the last `::` outside of brackets; nothing before it if there is none.
+/// The text before and after the last `::` outside of brackets. Without a `::` the first part is empty.
 #[inline]
 pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
     let mut at = text.len();
@@ -442,7 +442,7 @@ pub(super) const fn split_scope(text: &[u8]) -> (&[u8], &[u8]) {
     (b"", text.trim_ascii())
 }
 
-/// The first of the items that commas outside of brackets separate, and the rest.
+/// The first item of a list with commas (those outside of brackets), and the rest of the list.
 #[inline]
 pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
     let mut depth = 0usize;
@@ -463,7 +463,7 @@ pub(super) const fn split_comma(text: &[u8]) -> (&[u8], &[u8]) {
     (text, b"")
 }
 
-/// What stands in the parentheses at the start, and what follows them.
+/// The text inside the parentheses at the start, and the text after them.
 #[inline]
 pub(super) const fn split_cast(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let text = text.trim_ascii();

@@ -49,7 +49,7 @@ fn names_of_nvcc() {
         ("_Z1fPPVKPVKi", "f(const volatile int *const volatile **)"),
     ] {
         assert_eq!(shown(symbol), text, "{symbol}");
-        // Not for what nvcc puts before a symbol, and the qualifiers of member functions.
+        // nvcc's prefix before a symbol is not encoded again.
         if let Some(decoded) = Symbol::parse(symbol).ok().filter(|_| symbol.starts_with("_Z")) {
             assert_eq!(decoded.encoded(), symbol);
         }
@@ -75,20 +75,20 @@ fn what_is_not_decoded() {
                 "_Z1fPiS0_",
                 "_Z1fPiSZZZZZZZ_",
                 "_Z1fT_",
-                "_Z1fIT_Evv", // its own argument
+                "_Z1fIT_Evv", // the argument refers to itself
                 "_Z1fIiEvT0_",
                 "_Z1fIEvv",
                 "_Z1fIiEv", // no parameters after the return type
                 "_Z1fN1nE1",
                 "_Z1fNS_E",
                 "_Z1fPiNS_E",
-                "_Z1fDpi", // no pack
+                "_Z1fDpi", // there is no pack
                 "_Z1fSt",
                 "_Z1fA4i",
                 "_Z1fDvT__f",
                 "_Z1fIiJJiEEEvv",
                 "_Z1fILb1Evv",
-                "_Z1kILiEEvv", // no value
+                "_Z1kILiEEvv", // there is no value
                 "_Z1kILin5EEv",
                 "_Z1kILf3f8EEvi_",
                 "_Z1kILb2EEvv",
@@ -112,14 +112,14 @@ fn what_is_not_decoded() {
                 "_Z2é",
                 "_ZN1n1xE",
                 "_ZTV1S",
-                "_Z1fi.part.0", // not the function itself
+                "_Z1fi.part.0", // a part of the function
                 "_Z99999999999999999999999fi",
                 "_ZplRK1SS1_",
                 "_ZN1SC1Ev",
                 "_ZN1SD1Ev",
                 "_ZN1ScviEv",
                 "_Z1fZN1SplEvE1T",
-                "_Z1fDTplLi1ELi2EE", // no template
+                "_Z1fDTplLi1ELi2EE", // there is no template
                 "_Z1fCf",
                 "_Z1fTs1S",
                 "_Z1fU3AS1Pi",
@@ -148,7 +148,7 @@ fn nothing_grows_without_bound() {
         let _ = write!(bomb, "S_IS{last}_S{last}_E");
         assert_eq!(shown(&bomb) == "none", last > '8', "{bomb}");
     }
-    // Deep, by nesting, by pointers, by substitutions, by scopes.
+    // These are deep by nesting, by pointers, by substitutions and by scopes.
     let nested = |depth: usize| format!("_Z1f{}i{}", "1TI".repeat(depth), "E".repeat(depth));
     assert_ne!(shown(&nested(16)), "none");
     assert_eq!(shown(&nested(17)), "none");
@@ -163,13 +163,13 @@ fn nothing_grows_without_bound() {
     assert_eq!(shown(&chain), "none");
     assert_eq!(shown(&format!("_ZN{}1fEi", "1n".repeat(100))), "none");
     assert_eq!(shown(&format!("_Z1f{}", "i".repeat(70_000))), "none");
-    // Many parameters are no problem as far as the nodes go.
+    // Many parameters are allowed up to the limit of nodes.
     let many = format!("_Z1f{}", "i".repeat(1000));
     assert_eq!(Symbol::parse(&many).map(|symbol| symbol.param_count()), Ok(1000));
     assert_eq!(shown(&format!("_Z1f{}", "i".repeat(1100))), "none");
 }
 
-/// The deepest graph, which substitutions make, printed and compared in const evaluation.
+/// Const evaluation can print and compare the deepest graph, which substitutions create.
 #[test]
 fn const_evaluation_goes_as_deep_by_substitutions() {
     // Each parameter is an instance of `T` with the one before.
@@ -194,7 +194,7 @@ fn const_evaluation_goes_as_deep_by_substitutions() {
     assert_eq!(shown(&format!("{DEEP}S_ISK_ES_ISL_ES_ISM_E")), "none");
 }
 
-/// The deepest symbol that is accepted, in const evaluation with the default limit of 128 frames.
+/// Const evaluation accepts the deepest symbol with the default limit of 128 frames.
 #[test]
 fn const_evaluation_goes_as_deep() {
     const DEEP: &str = "_Z1fPK1TIS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IS_IL1E1EEEEEEEEEEEEEEE";
@@ -219,7 +219,7 @@ fn const_evaluation_goes_as_deep() {
     const { assert!(SYMBOL.param_count() == 1 && SYMBOL.is_named("f")) };
 }
 
-/// What is nested deeper than can be decoded is refused before const evaluation has no frames left.
+/// The decoder refuses symbols with too much nesting before const evaluation runs out of frames.
 #[test]
 fn const_evaluation_refuses_what_is_too_deep() {
     macro_rules! deep {
@@ -322,7 +322,7 @@ fn names() {
     }
 }
 
-/// A name that is printed is a name that is found.
+/// `is_named` finds every printed name.
 #[test]
 fn printed_names_are_found() {
     for symbol in [

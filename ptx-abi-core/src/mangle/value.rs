@@ -1,4 +1,4 @@
-//! Values, as template arguments and lengths of arrays.
+//! Values of template arguments, and lengths of arrays.
 
 use super::spelling::split_cast;
 
@@ -10,7 +10,7 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// As the symbol has it: decimal, `n` before a negative one.
+    /// Reads a value as a symbol writes it: decimal, with `n` before a negative number.
     #[inline]
     pub(super) const fn of_symbol(text: &[u8]) -> Option<Self> {
         let (negative, digits) = match text {
@@ -23,7 +23,7 @@ impl Value {
         }
     }
 
-    /// As C++ has it: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`.
+    /// Reads a value as C++ writes it: `-1`, `3u`, `0x10`, `'x'`, `true`, `(Mode)3`.
     #[inline]
     pub(super) const fn of(text: &[u8]) -> Option<Self> {
         let text = match split_cast(text) {

@@ -1,6 +1,7 @@
-//! What CUDA calls the vectors and small numbers of this crate: one table for headers, debug information and mangled names.
+//! CUDA's names for the vectors and small numbers of this crate, in one table for headers, debug information and mangled
+//! names.
 //!
-//! A layout has the name in Rust, `Float4`; C++ has CUDA's, `float4`.
+//! A layout has the Rust name, `Float4`. C++ uses CUDA's name, `float4`.
 
 #[allow(clippy::wildcard_imports, reason = "all of them, as the table says")]
 use super::*;
@@ -26,11 +27,11 @@ const TYPES: &[(&Layout<'static>, &str)] = types! {
     #[cfg(not(windows))] ULong4 #[cfg(not(windows))] ULong4A16 #[cfg(not(windows))] ULong4A32
 };
 
-/// The name in CUDA of this type, if CUDA's headers define it; nothing for another type of the same name.
+/// CUDA's name for this type, if CUDA's headers define the type; `None` for a different type of the same name.
 pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     match layout.kind {
         TypeKind::Scalar(Scalar::F16) => return Some("__half"),
-        // `half::bf16` is there with the feature `half` only.
+        // `half::bf16` exists only with the feature `half`.
         TypeKind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
         TypeKind::Opaque | TypeKind::Vector { .. } => {}
         _ => return None,

@@ -1,7 +1,7 @@
 //! Guide 1.2: native vectors.
 //!
-//! The vector types of CUDA C++ with CUDA's sizes and alignments: a struct of their fields alone would be aligned
-//! as one element.
+//! These types have the sizes and alignments of CUDA's vector types. A plain struct of the same fields would only have
+//! the alignment of one element.
 //!
 //! ```
 //! use ptx_abi::PtxLayout;
@@ -13,15 +13,16 @@
 //! assert_eq!((Float4::LAYOUT.size, Float4::LAYOUT.align), (16, 16)); // bytes
 //! ```
 //!
-//! The rule (guide 1.2): a vector of 1 or 3 elements is aligned as its element, one of 2 or 4 to its whole size. CUDA
-//! breaks it for four elements of 8 bytes: `double4` and its like have alignment 16, and so have the `_16a` types that
-//! CUDA 13 names beside them; only the `_32a` types have 32 (facts G6).
+//! Guide 1.2 aligns a vector of 1 or 3 elements like its element, and a vector of 2 or 4 elements to its whole size. CUDA
+//! breaks this rule for four elements of 8 bytes: `double4` and similar types have alignment 16, and so do the `_16a`
+//! types that CUDA 13 adds. Only the `_32a` types have alignment 32 (facts G6).
 //!
-//! C++ sees structs: all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as `.v4` (facts 2).
-//! [`Half2`] and [`BFloat162`] have copy constructors in C++, so nvcc passes them to a `.func` by pointer, and every struct
-//! that contains one (facts G13): see [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
+//! C++ has structs for these types, so all vectors are passed as byte arrays, `.param .align 16 .b8 p[16]`, never as
+//! `.v4` (facts 2). [`Half2`] and [`BFloat162`] have copy constructors in C++. nvcc therefore passes them, and every
+//! struct that contains one, to a `.func` by pointer (facts G13): see
+//! [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/).
 //!
-//! CUDA's `long` has 8 bytes on every host but Windows; there `Long1` to `ULong4A32` do not exist.
+//! CUDA's `long` has 8 bytes on every host except Windows, where `Long1` to `ULong4A32` do not exist.
 
 mod cuda;
 pub mod opencl;
@@ -51,7 +52,7 @@ pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'stati
     ]
 }
 
-/// The struct, its constructors and its conversions; the layout is left to the caller.
+/// Defines the struct, its constructors and its conversions. The caller adds the layout.
 macro_rules! vector_type {
     ($(#[$meta:meta])* $name:ident [$t:ty; $n:literal] align $align:literal, $($field:ident)*) => {
         $(#[$meta])*
@@ -196,7 +197,7 @@ vectors! { rule, {}:
     Double4A32 f64 F64 4 32 "double4_32a";
 }
 
-/// Facts G6: where CUDA breaks the guide's rule, the alignment is that of two elements.
+/// Where CUDA breaks the guide's rule, the alignment is that of two elements (facts G6).
 const fn half_of_rule(element: Scalar, len: usize) -> usize {
     rule(element, len) / 2
 }

@@ -1,6 +1,7 @@
 //! OpenCL C's vectors of three elements.
 //!
-//! They are as large and as aligned as the vectors of four (facts 2); CUDA's `float3` has 12 bytes and alignment 4:
+//! They have the size and the alignment of vectors of four elements (facts 2), while CUDA's `float3` has 12 bytes and
+//! alignment 4:
 //!
 //! ```
 //! use ptx_abi::{PtxLayout, vector};
@@ -8,10 +9,11 @@
 //! assert_eq!((vector::opencl::Float3::LAYOUT.size, vector::opencl::Float3::LAYOUT.align), (16, 16)); // bytes
 //! ```
 //!
-//! OpenCL's vectors of two and four elements are CUDA's, except that `long4` and `double4` are
-//! [`LongLong4A32`](super::LongLong4A32) and [`Double4A32`](super::Double4A32): they follow the guide's rule.
+//! For OpenCL's vectors of two and four elements, use CUDA's types. Only `long4` and `double4` are
+//! [`LongLong4A32`](super::LongLong4A32) and [`Double4A32`](super::Double4A32), because OpenCL follows the guide's rule
+//! for them.
 //!
-//! CUDA's names must not stand for these types, so their name in C++ is `opencl::float3`: a header that points to one
+//! CUDA's names must not stand for these types, so they are called `opencl::float3` in C++. A header that points to one
 //! compiles only where such a type is declared.
 
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
@@ -64,7 +66,7 @@ macro_rules! vectors {
             }
         }
 
-        // The device may leave anything in the padding: it takes no part.
+        // The device may leave any bytes in the padding, so `==` ignores it.
         impl PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
@@ -115,7 +117,7 @@ macro_rules! vectors {
             pub y: $t,
             /// Element `z`.
             pub z: $t,
-            // Written out, so that no byte is uninitialised: `bytemuck::Pod` needs that.
+            // The padding is explicit, so that no byte is uninitialised: `bytemuck::Pod` requires this.
             pad: [u8; size_of::<$t>()],
         }
     };

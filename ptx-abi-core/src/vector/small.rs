@@ -1,23 +1,24 @@
-//! Vectors and numbers of 16 and 8 bits, held as bit patterns: Rust has no such floats of its own.
+//! Vectors and numbers of 16 and 8 bits, stored as bit patterns because Rust has no such floats of its own.
 
 use super::{elements, vector_type};
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
 use crate::types::Scalar;
 
-/// One half of [`Half2`]. `half::f16` has the same layout, but only with the feature of that name.
+/// One half of [`Half2`]. `half::f16` has the same layout, but it needs the feature of that name.
 const F16: &Layout<'static> = &Layout { name: "f16", size: 2, align: 2, kind: TypeKind::Scalar(Scalar::F16) };
 
 vector_type! {
     /// CUDA's `__half2`: two `.f16` as bit patterns, 4 bytes, alignment 4 bytes.
     ///
-    /// `==` compares bits. With the feature `half` it converts from and to `[half::f16; 2]`.
+    /// `==` compares bits. With the feature `half` the type converts from and to `[half::f16; 2]`.
     ///
     /// # Device functions
     ///
-    /// Not by value: in C++ it has a copy constructor, and so has a struct with one in it. A kernel takes its 4 bytes; a
-    /// `.func` of nvcc takes the address of a copy, and writes a result through an address in front of its parameters (facts
-    /// G13). Where you declare one, declare [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr):
-    /// [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows it.
+    /// nvcc's device functions do not take this type by value, because it has a copy constructor in C++, as has every
+    /// struct that contains one. A kernel takes its 4 bytes. A `.func` of nvcc takes the address of a copy, and writes a
+    /// result through an address in front of its parameters (facts G13). To declare such a function, use
+    /// [`DevPtrMut`](crate::DevPtrMut) and [`DevPtr`](crate::DevPtr), as
+    /// [the book](https://docs.rs/ptx-abi/latest/ptx_abi/book/cpp/) shows.
     #[derive(Eq, Hash)]
     Half2 [u16; 2] align 4, x y
 }
@@ -25,10 +26,10 @@ vector_type! {
 vector_type! {
     /// CUDA's `__nv_bfloat162`: two `bfloat16` as bit patterns, 4 bytes, alignment 4 bytes.
     ///
-    /// `==` compares bits. With the feature `half` it converts from and to `[half::bf16; 2]`. The guide has no scalar
-    /// type for the elements, so the layout is opaque.
+    /// `==` compares bits. With the feature `half` the type converts from and to `[half::bf16; 2]`. The guide has no
+    /// scalar type for the elements, so the layout is opaque.
     ///
-    /// A device function of nvcc takes its address, as that of [`Half2`].
+    /// nvcc's device functions take its address, as with [`Half2`].
     #[derive(Eq, Hash)]
     BFloat162 [u16; 2] align 4, x y
 }
@@ -127,8 +128,9 @@ macro_rules! layouts {
     )*};
 }
 
-// Facts 2: fp8 1/1, x2 2/2, x4 4/4; the 16-bit vectors 4/4. All are C++ classes, but code uses `__half2` by its public
-// members `x` and `y`, of the guide's type `.f16`, so it keeps them.
+// Facts 2 has the sizes and alignments in bytes: fp8 1/1, x2 2/2, x4 4/4; the 16-bit vectors 4/4. All of these are C++
+// classes. But code uses the public members `x` and `y` of `__half2`, which have the guide's type `.f16`, so the layout
+// keeps them.
 layouts! {
     Half2 4 TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 }, "__half2";
     BFloat162 4 TypeKind::Opaque, "__nv_bfloat162";

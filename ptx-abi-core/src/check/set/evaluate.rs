@@ -1,4 +1,4 @@
-//! From claims to a report.
+//! The evaluation of claims into a report.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -16,13 +16,14 @@ use crate::check::difference::Message;
 use crate::check::search::{self, Symbols, Wanted};
 use crate::mangle::Symbol;
 
-/// So many claims that match nothing get the nearest name, which takes a time in proportion to the number of kernels.
+/// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
+/// to the number of kernels.
 const SEARCHED: usize = 32;
 
-/// The most kernels that one finding lists.
+/// The maximum number of kernels that one finding lists.
 const LISTED: usize = 24;
 
-/// A kernel by the numbers of its module and in it.
+/// The number of a module, and the number of a kernel in it.
 type Place = (usize, usize);
 
 /// Kernels that differ from one type in the same way.
@@ -34,14 +35,14 @@ struct Group {
 
 struct Evaluation<'s, 'a> {
     set: &'s KernelSet<'a>,
-    /// For each kernel of each module the claims that match it, and whether the kernel is as they say.
+    /// For each kernel of each module, the claims that match it, and whether the kernel agrees with them.
     verdicts: Vec<Vec<Vec<(usize, bool)>>>,
     groups: Vec<Group>,
-    /// The numbers of groups by the type and the message without the name of the kernel.
+    /// The number of each group, by the type and the message without the kernel's name.
     known: BTreeMap<(String, String), usize>,
     rows: Vec<Row>,
     findings: Vec<Finding>,
-    /// How many claims that match nothing were searched for.
+    /// The number of claims without a match that were searched for.
     searched: usize,
 }
 
@@ -90,7 +91,7 @@ impl Evaluation<'_, '_> {
         self.rows.push(row);
     }
 
-    /// Compares a kernel with the type of a claim; whether they agree.
+    /// Compares a kernel with the type of a claim. Returns whether they agree.
     #[inline]
     fn compare(&mut self, number: usize, (at, kernel): Place) -> bool {
         let (claim, module) = (&self.set.claims[number], &self.set.modules[at]);
@@ -125,7 +126,7 @@ impl Evaluation<'_, '_> {
         Finding::new(FindingKind::Missing, pattern, Vec::new(), text)
     }
 
-    /// Appends a line for each kernel; of many the first ones.
+    /// Appends a line for each kernel, up to the limit.
     #[inline]
     fn push_kernels(&self, text: &mut String, kernels: &[Place]) {
         for place in kernels.iter().take(LISTED) {
@@ -167,7 +168,7 @@ impl Evaluation<'_, '_> {
         Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
     }
 
-    /// Kernels with a claim that agrees and another one that does not, by these two claims.
+    /// Kernels that agree with one claim and differ from another one, grouped by these two claims.
     #[inline]
     fn contradictions(&self) -> Vec<Finding> {
         let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();
@@ -239,14 +240,14 @@ impl Evaluation<'_, '_> {
     }
 }
 
-/// The message without what only tells which kernel it is about, so that equal mistakes are told once.
+/// The message without the parts that name the kernel, so that equal mistakes are reported once.
 #[inline]
 fn without_kernel(message: &str, symbol: &str, label: &str) -> String {
     let text = message.replace(&format!("`{symbol}`"), "").replace(&format!("{symbol}_param_"), "");
     if label.is_empty() { text } else { text.replace(&format!(" in `{label}`"), "") }
 }
 
-/// A name that is that of several kernels of a module.
+/// The finding for a name that several kernels of a module have.
 #[inline]
 fn ambiguous(claim: &Claim<'_>, module: &Module<'_>) -> Finding {
     let names: Vec<_> = module.symbols().collect();

@@ -1,7 +1,7 @@
 //! The claims of a [`KernelSet`](super::KernelSet) as a table.
 
-/// A `#[test]` that compares the kernels of PTX, cubins and fatbins with the types that claim them: a
-/// [`KernelSet`](crate::check::KernelSet), with the claims as a table.
+/// A `#[test]` that compares the kernels of PTX, cubins and fatbins with the types that claim them. It is a
+/// [`KernelSet`](crate::check::KernelSet) with the claims as a table.
 ///
 /// ```
 /// # use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
@@ -24,17 +24,17 @@
 ///
 /// # Sources
 ///
-/// Behind `=` stands what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of another crate,
-/// or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs, sorted by their
-/// paths. These are relative to the crate (`CARGO_MANIFEST_DIR`); a `*` stands for any part of one name. A pattern without a
-/// file is an error.
+/// The source after `=` is what [`KernelSet::new`](crate::check::KernelSet::new) takes: a `&str` or `&[u8]`, also of
+/// another crate, or an array of them, `[A, B]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs,
+/// sorted by their paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` stands for any part of one
+/// name. A pattern that matches no file is an error.
 ///
-/// Attributes before `fn` are those of the test: `#[ignore]`, `#[cfg(…)]`.
+/// Attributes before `fn` belong to the test: `#[ignore]`, `#[cfg(…)]`.
 ///
 /// # Claims
 ///
-/// `"pattern" => Type;` claims what [`KernelSet`](crate::check::KernelSet) says of patterns. A list makes one claim for each
-/// of its items:
+/// `"pattern" => Type;` is a claim with a pattern of [`KernelSet`](crate::check::KernelSet). A list makes one claim for
+/// each of its items:
 ///
 /// | line | claims |
 /// |---|---|
@@ -47,11 +47,11 @@
 /// | `"fill_{}" => Fill<{}> for [half::f16, u64 as "ull"];` | `fill_f16` and `fill_ull` |
 /// | `"{1}_of_{0}" => Of<{0}, {1}> for [(u8, f32)];` | `f32_of_u8` for `Of<u8, f32>` |
 ///
-/// In the pattern a type has its last name, `f16` for `half::f16`, or what stands behind `as`. A list of single values fills
-/// every `{}`; of several values the first one fills the first `{}`, or each the one with its number, `{0}` to `{2}`. In a C++
-/// name a type has its C++ name: `"ns::scale<{}>" => Scale<{}> for [f32 as "float"];`.
+/// The pattern uses the last name of a type, `f16` for `half::f16`, or the text after `as`. A list of single values fills
+/// every `{}`. With several values, each fills the next `{}`, or the one with its number, `{0}` to `{2}`. A C++ name
+/// needs the C++ names of types: `"ns::scale<{}>" => Scale<{}> for [f32 as "float"];`.
 ///
-/// `unclaimed = deny;` makes kernels that no line claims an error, `warn` lists them (the default), `allow` does not.
+/// `unclaimed = deny;` makes kernels that no line claims an error. `warn` (the default) lists them, and `allow` does not.
 ///
 /// A table with more than about 100 lines needs `#![recursion_limit = "256"]`.
 #[macro_export]
@@ -84,8 +84,8 @@ macro_rules! kernels_test {
     };
 }
 
-/// The [`Report`](crate::check::Report) of a source and of claims in the form of [`kernels_test!`](crate::kernels_test), for
-/// a build script: a `Result<Report, SourceError>`.
+/// The [`Report`](crate::check::Report) of a source and of claims in the form of [`kernels_test!`](crate::kernels_test),
+/// for a build script. It is a `Result<Report, SourceError>`.
 ///
 /// ```
 /// # use ptx_abi::{DevPtr, KernelParams};
@@ -139,7 +139,8 @@ macro_rules! __kernel_claims {
     ($set:ident; unclaimed $($other:tt)*) => {
         ::core::compile_error!("expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`");
     };
-    // Most types are a path with arguments of one token each: reading these at once keeps long tables shallow.
+    // Most types are a path with arguments of one token each. Reading these at once keeps the recursion shallow for long
+    // tables.
     ($set:ident; $pattern:literal => $name:ident $(:: $part:ident)* $(< $($argument:tt),+ >)?; $($rest:tt)*) => {
         $crate::__kernel_claim!($set $pattern [$name $(:: $part)* $(< $($argument),+ >)?] []);
         $crate::__kernel_claims!($set; $($rest)*);
@@ -160,7 +161,7 @@ macro_rules! __kernel_claims {
         $crate::__kernel_claim!($set $pattern [$($ty)+] [$list $($more)*]);
         $crate::__kernel_claims!($set; $($rest)*);
     };
-    // The next line begins.
+    // The next line begins here.
     (@type $set:ident $pattern:literal [$($ty:tt)+] $(for $list:tt $(* $more:tt)*)? $next:literal => $($rest:tt)*) => {
         $crate::__kernel_claims!(@end $pattern);
     };
@@ -193,7 +194,7 @@ macro_rules! __kernel_claim {
     ($set:ident $pattern:literal $ty:tt $lists:tt) => {
         $crate::__kernel_claim!(@product [$set $pattern $ty] [] $lists);
     };
-    // Each list has given its values.
+    // All lists have given their values.
     (@product [$set:ident $pattern:literal [$($ty:tt)+]] [$($value:tt)+] []) => {
         $crate::__kernel_type!(
             [$set $pattern [$($value)+]] [] [$($value)+] [$($value)+] [] $($ty)+
@@ -208,7 +209,8 @@ macro_rules! __kernel_claim {
     (@product $claim:tt $values:tt [$list:tt $($more:tt)*]) => {
         $crate::__kernel_claim!(@items $claim $values [$($more)*] $list);
     };
-    // Values of one token, literals with a sign, and types; of each the items with several values first.
+    // The items are values of one token, literals with a sign, or types. For each kind the rule for several values comes
+    // first.
     (@items $claim:tt $values:tt $more:tt [$(($($value:tt $(as $name:literal)?),+ $(,)?)),+ $(,)?]) => {
         $($crate::__kernel_claim!(@item $claim $values $more [$([($value) $($name)?])+]);)+
     };
@@ -238,12 +240,13 @@ macro_rules! __kernel_claim {
     };
 }
 
-/// Claims for a type with values in the places of `{}`: `[claim] [written] [all values] [values left] [groups around] tokens…`.
+/// Claims for a type with values in the places of `{}`:
+/// `[claim] [written] [all values] [values left] [groups around] tokens…`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __kernel_type {
     ($claim:tt [$($out:tt)+] $all:tt $left:tt []) => { $crate::__kernel_claim!(@claim $claim [$($out)+]); };
-    // The end of a group.
+    // A group ends here.
     ($claim:tt [$($out:tt)*] $all:tt $left:tt [[() [$($before:tt)*] [$($after:tt)*]] $($stack:tt)*]) => {
         $crate::__kernel_type!($claim [$($before)* ($($out)*)] $all $left [$($stack)*] $($after)*)
     };
@@ -260,7 +263,7 @@ macro_rules! __kernel_type {
     ($claim:tt $out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
         $crate::__kernel_type!(@few $claim "{}");
     };
-    // By number.
+    // The next rules fill holes with a number.
     ($claim:tt [$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
         $crate::__kernel_type!($claim [$($out)* $($value)+] [[($($value)+)] $($all)*] $left $stack $($rest)*)
     };
@@ -302,7 +305,7 @@ macro_rules! __kernel_files {
         let root = path::Path::new(::core::env!("CARGO_MANIFEST_DIR"));
         let mut files = Vec::new();
         for glob in [$($glob),+] {
-            // What stands before the first `*` may be absolute, the other parts are names.
+            // The path before the first `*` may be absolute. The other parts are names.
             let (folder, names) = match glob.find('*') {
                 Some(star) => glob.split_at(glob[..star].rfind('/').map_or(0, |slash| slash + 1)),
                 None => (glob, ""),

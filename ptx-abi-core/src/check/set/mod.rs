@@ -1,4 +1,4 @@
-//! Many kernels at once: which types claim them, and whether they agree.
+//! Checks of many kernels at once: which types claim them, and whether they agree.
 
 mod evaluate;
 mod macros;
@@ -19,15 +19,16 @@ use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.
 ///
-/// A real code base has kernels by the hundred: one struct for all that a template makes, names that the host puts together
-/// at run time, PTX that another crate holds. A set reads such modules once, takes claims, and reports at the end which
-/// kernels differ from their types, which claims match nothing, and which kernels nobody claims.
+/// Real code bases have hundreds of kernels: one struct serves all instances of a template, the host builds names at run
+/// time, and another crate holds the PTX. A set reads such modules once, takes claims, and finally reports which kernels
+/// differ from their types, which claims match nothing, and which kernels have no claim.
 ///
-/// A cubin has no types: a set compares its kernels as [`check_bytes`](super::check_bytes) does, by sizes, offsets, mangled
-/// names and fingerprints, and the report counts the kernels that it found in cubins only. Of a fatbin a set reads every image.
-/// A kernel that several images have is one kernel: the set compares a claim with it in each image.
+/// A cubin has no types. A set compares its kernels as [`check_bytes`](super::check_bytes) does, by sizes, offsets,
+/// mangled names and fingerprints, and the report counts the kernels that only cubins have. A set reads every image of a
+/// fatbin. A kernel in several images is one kernel: the set compares a claim with it in each image.
 ///
-/// In tests [`kernels_test!`](crate::kernels_test) writes the claims as a table. By hand, in a build script for example:
+/// In tests, [`kernels_test!`](crate::kernels_test) writes the claims as a table. In a build script, for example, write
+/// them by hand:
 ///
 /// ```
 /// use ptx_abi::check::{KernelSet, Unclaimed};
@@ -63,11 +64,11 @@ use crate::param::Param;
 /// | pattern | kernels |
 /// |---|---|
 /// | `"affine_f32"`, `"_Z5scalefPf"` | the kernel with this symbol |
-/// | `"ns::scale<float>"` | the kernel with this name in C++, as `cpp_entry` takes it; one in each module |
-/// | `"bit_unpack_32_*"` | every kernel whose symbol, or name in C++ without template arguments, is like this; `*` stands for any characters |
-/// | `"ns::scale<*>"`, `"scale<float, *>"` | every instance; a `*` stands for any template argument, the last one for any number of them |
+/// | `"ns::scale<float>"` | the kernel with this C++ name, as `cpp_entry` takes it; one in each module |
+/// | `"bit_unpack_32_*"` | every kernel whose symbol, or whose C++ name without template arguments, matches; `*` stands for any characters |
+/// | `"ns::scale<*>"`, `"scale<float, *>"` | every instance; `*` stands for any template argument, and as the last argument for any number of them |
 ///
-/// A `*` behind a type, as in `"copy<float *>"`, is that of a pointer.
+/// A `*` after a type, as in `"copy<float *>"`, belongs to a pointer.
 #[derive(Clone, Debug, Default)]
 #[must_use = "`finish` compares the kernels"]
 pub struct KernelSet<'a> {
@@ -85,36 +86,37 @@ struct Claim<'a> {
     pattern: String,
 }
 
-/// What a kernel is that no claim matches.
+/// How a report treats a kernel that no claim matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Unclaimed {
-    /// An error.
+    /// It is an error.
     Deny,
-    /// A warning; this is the default.
+    /// It is a warning. This is the default.
     #[default]
     Warn,
-    /// Nothing to report.
+    /// It is not reported.
     Allow,
 }
 
 impl<'a> KernelSet<'a> {
     /// Reads `source`: PTX, a cubin or a fatbin as a `&str` or `&[u8]`, or an array, slice or `Vec` of these.
     ///
-    /// A `new` that returns a `Result` is an exception in this crate: it begins a chain of calls, and every source may fail.
+    /// This `new` returns a `Result`, unlike others in this crate, because it begins a chain of calls and every source
+    /// may fail.
     ///
     /// # Errors
     ///
-    /// A source cannot be read. A compressed fatbin is an error that names the option to write it without compression.
+    /// A source cannot be read. For a compressed fatbin the error names the option that turns compression off.
     #[inline]
     pub fn new(source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         Self::default().add(source)
     }
 
-    /// The same set with the kernels of more modules, which all claims are for.
+    /// Adds the kernels of more modules. All claims apply to them too.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new).
+    /// Fails as [`new`](Self::new) does.
     #[inline]
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
@@ -125,15 +127,15 @@ impl<'a> KernelSet<'a> {
         Ok(self)
     }
 
-    /// The symbols of all kernels, in the order of the modules. A kernel of several images of a fatbin is there once.
+    /// The symbols of all kernels, in the order of the modules. A kernel in several images of a fatbin appears once.
     #[inline]
     pub fn kernels(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.modules.iter().flat_map(Module::symbols)
     }
 
-    /// Claims the kernels that `pattern` names for these parameters; `name` is that of their type in messages.
+    /// Claims the kernels that `pattern` names for these parameters. `name` is the name of their type in messages.
     ///
-    /// `claim::<K>(pattern)` does this for a [`KernelParams`](crate::KernelParams) type.
+    /// `claim::<K>(pattern)` does the same for a [`KernelParams`](crate::KernelParams) type.
     #[inline]
     pub fn claim_params(
         mut self,
@@ -145,7 +147,7 @@ impl<'a> KernelSet<'a> {
         self
     }
 
-    /// The same set with another rule for kernels that no claim matches.
+    /// Sets how the report treats kernels that no claim matches.
     #[inline]
     pub fn unclaimed(self, unclaimed: Unclaimed) -> Self {
         Self { unclaimed, ..self }
@@ -154,7 +156,7 @@ impl<'a> KernelSet<'a> {
     /// Compares all kernels with the types that claim them.
     #[inline]
     pub fn finish(mut self) -> Report {
-        // Of several modules each has a name.
+        // If there are several modules, each gets a name.
         if self.modules.len() > 1 {
             for (number, module) in self.modules.iter_mut().enumerate().filter(|(_, module)| module.label.is_empty()) {
                 module.label = format!("module {}", number + 1);

@@ -1,4 +1,4 @@
-//! A source that was read: its images, and the kernels that one or several of them have.
+//! A source after it was read: its images, and the kernels that one or more of them have.
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
@@ -45,7 +45,7 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// Compares with the kernel that has this number.
+    /// Compares a type with the kernel that has this number.
     #[inline]
     fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         match self {
@@ -56,7 +56,7 @@ impl<'a> Image<'a> {
         }
     }
 
-    /// `PTX for sm_90`.
+    /// The description of the image: `PTX for sm_90`.
     #[inline]
     fn describe(&self) -> String {
         match self {
@@ -69,32 +69,32 @@ impl<'a> Image<'a> {
     }
 }
 
-/// A kernel, once for all images that have it.
+/// One kernel for all images that have it.
 #[derive(Clone, Debug)]
 struct Merged<'a> {
     symbol: &'a str,
-    /// The numbers of images, and of the kernel in them; those of PTX come first.
+    /// The number of each image and of the kernel in it. PTX comes first.
     places: Vec<(usize, usize)>,
 }
 
-/// The kernels of a source, and what is computed of them at most once.
+/// The kernels of a source, and the values that are computed from them at most once.
 #[derive(Clone, Debug)]
 pub(super) struct Module<'a> {
-    /// What messages call it, or nothing.
+    /// The name in messages, or empty.
     pub(super) label: String,
     images: Vec<Image<'a>>,
     kernels: Vec<Merged<'a>>,
     numbers: BTreeMap<&'a str, usize>,
-    /// The symbols that a name in C++ may mean, and the numbers of these kernels.
+    /// The symbols that a C++ name may mean, and the numbers of their kernels.
     pub(super) mangled: (Vec<&'a str>, Vec<usize>),
-    /// The names in C++ of the kernels, without their last template arguments.
+    /// The C++ names of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
 }
 
 impl<'a> Module<'a> {
     #[inline]
     pub(super) fn new(label: String, mut images: Vec<Image<'a>>) -> Self {
-        // Where PTX has a kernel, a message shows its types.
+        // If PTX has a kernel, a message shows the kernel's types.
         images.sort_by_key(|image| !image.has_types());
         let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
         for (at, image) in images.iter().enumerate() {
@@ -140,14 +140,14 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// How many kernels are in cubins only.
+    /// The number of kernels that only cubins have.
     #[inline]
     pub(super) fn without_types(&self) -> usize {
         let has_types = |kernel: &&Merged<'_>| kernel.places.iter().any(|(image, _)| self.images[*image].has_types());
         self.kernels.len() - self.kernels.iter().filter(has_types).count()
     }
 
-    /// Compares with a kernel in each image that has it; the message, if they differ.
+    /// Compares a type with a kernel in each image that has it. Returns the message if they differ.
     #[inline]
     pub(super) fn compare(&self, subject: Subject<'_>, kernel: usize) -> Option<String> {
         let places = &self.kernels[kernel].places;
@@ -155,7 +155,7 @@ impl<'a> Module<'a> {
         let mut first = None;
         for (image, position) in places {
             let image = &self.images[*image];
-            // The message names the cubin, not the file with all images.
+            // The message names the cubin instead of the file with all images.
             let path = if places.len() > 1 && !image.has_types() { "" } else { subject.path };
             if let Err(error) = image.compare(Subject { path, ..subject }, *position) {
                 differing.push(image.describe());

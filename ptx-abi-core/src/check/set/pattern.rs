@@ -1,4 +1,4 @@
-//! What a claim names: one kernel, or those that a pattern matches.
+//! The kernels that a claim names: a single one, or all that a pattern matches.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -11,9 +11,9 @@ use crate::mangle::{Symbol, split_arguments};
 
 /// The kernels of a module that a claim matches.
 pub(super) enum Matched {
-    /// The numbers of these.
+    /// The numbers of these kernels.
     Kernels(Vec<usize>),
-    /// A name without `*` is that of several kernels.
+    /// Several kernels have this name, which contains no `*`.
     Several,
 }
 
@@ -55,7 +55,7 @@ impl Module<'_> {
         }
     }
 
-    /// The patterns like this one that match a kernel, or most of them: what may have been meant.
+    /// Patterns similar to this one that match at least one kernel, as suggestions for the user.
     #[inline]
     pub(super) fn candidates(&self, pattern: &str) -> Vec<String> {
         let names = || self.names().iter().flatten();
@@ -77,12 +77,12 @@ impl Module<'_> {
     }
 }
 
-/// How a pattern is read.
+/// The way in which a pattern is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// It has no `*` but those of pointers, `copy<float *>`.
+    /// It has no `*` except those of pointers: `copy<float *>`.
     Name,
-    /// A `*` stands for template arguments only, `scale<*>`.
+    /// A `*` stands for template arguments only: `scale<*>`.
     Instances,
     /// A `*` stands for a part of the name.
     Wild,
@@ -116,12 +116,12 @@ fn is_argument(pattern: &[u8], at: usize) -> bool {
 
 /// Whether a pattern matches the whole text: each `*` stands for any characters, or for none.
 ///
-/// The time is at most that of the product of both lengths.
+/// The time is at most proportional to the product of both lengths.
 #[inline]
 pub fn matches_glob(pattern: &str, text: &str) -> bool {
     let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
     let (mut p, mut t) = (0, 0);
-    // The last star, and the place in the text that it matches up to.
+    // The last star, and the place in the text up to which it matches.
     let mut star = None;
     while t < text.len() {
         match pattern.get(p) {
@@ -140,12 +140,12 @@ pub fn matches_glob(pattern: &str, text: &str) -> bool {
     pattern[p..].iter().all(|byte| *byte == b'*')
 }
 
-/// The pattern of a list with values in its holes: the first value in the first `{}`, or in all of them if there is but
-/// one value; the second value in `{1}`.
+/// Fills the holes of a list's pattern with values. The first value fills the first `{}`, or every `{}` if it is the only
+/// value. The second value fills `{1}`.
 ///
 /// # Panics
 ///
-/// If the pattern does not have a hole for each value, so that several types would claim the same kernels.
+/// If the pattern has no hole for one of the values, because several types would then claim the same kernels.
 #[inline]
 #[track_caller]
 pub fn fill(pattern: &str, values: &[String]) -> String {
@@ -179,8 +179,8 @@ pub fn fill(pattern: &str, values: &[String]) -> String {
     filled
 }
 
-/// The name of a value in a pattern: what the list says behind `as`, otherwise the text of a string or the last name of the
-/// type's path.
+/// The name of a value in a pattern: the name after `as` in the list, otherwise the text of a string or the last name of
+/// the type's path.
 #[inline]
 pub fn hole_name(spelling: &str, name: Option<&str>) -> String {
     let last = || match spelling.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {

@@ -1,4 +1,4 @@
-//! What was found of a set of kernels.
+//! The report on a set of kernels.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -7,8 +7,8 @@ use core::fmt;
 
 use super::SourceError;
 
-/// What [`KernelSet::finish`](super::KernelSet::finish) found. [`Display`](fmt::Display) writes it as a table, and below it
-/// the findings.
+/// The result of [`KernelSet::finish`](super::KernelSet::finish). [`Display`](fmt::Display) writes it as a table with the
+/// findings below.
 ///
 /// ```
 /// # use ptx_abi::{KernelParams, check::{FindingKind, KernelSet}};
@@ -49,14 +49,14 @@ pub struct Report {
     pub(super) findings: Vec<Finding>,
 }
 
-/// A claim in the table.
+/// A claim as a row of the table.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Row {
     pattern: String,
     name: String,
     pub(super) kernels: usize,
     pub(super) differ: usize,
-    /// What stands behind the numbers, or nothing.
+    /// The text after the numbers, or empty.
     pub(super) note: &'static str,
 }
 
@@ -72,30 +72,30 @@ impl Row {
     }
 }
 
-/// One thing that was found, about one kernel or about many in the same way.
+/// A finding about one kernel, or about several kernels with the same problem.
 ///
-/// [`Display`](fmt::Display) writes several lines, without `error:` before them.
+/// [`Display`](fmt::Display) writes several lines, without a leading `error:`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
-    /// What was found.
+    /// The kind of the finding.
     pub kind: FindingKind,
-    /// Whether it makes the report fail; otherwise it is a warning.
+    /// Whether it makes the report fail. Otherwise it is a warning.
     pub is_error: bool,
-    /// The pattern of the claim, or nothing where no claim matches.
+    /// The pattern of the claim; empty if no claim matches.
     pub pattern: String,
-    /// The symbols of the kernels that it is about.
+    /// The symbols of the affected kernels.
     pub kernels: Vec<String>,
     text: String,
 }
 
-/// What a [`Finding`] is.
+/// The kind of a [`Finding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FindingKind {
     /// Kernels differ from the type that claims them.
     Differs,
-    /// Kernels have a claim that they agree with, and another one.
+    /// Kernels agree with one claim and differ from another one.
     Contradiction,
     /// A claim without `*` names several kernels of one module.
     Ambiguous,
@@ -125,7 +125,7 @@ impl fmt::Display for Finding {
 }
 
 impl Report {
-    /// Whether there is no error. Warnings do not count.
+    /// Whether there are no errors. Warnings do not count.
     #[inline]
     pub fn is_ok(&self) -> bool {
         self.errors() == 0
@@ -137,19 +137,19 @@ impl Report {
         self.kernels
     }
 
-    /// The number of kernels that a claim matches and that agree with all claims that match them.
+    /// The number of kernels with at least one claim that agree with all of their claims.
     #[inline]
     pub const fn agreeing(&self) -> usize {
         self.agreeing
     }
 
-    /// The number of kernels that are in cubins only, where sizes and offsets were compared but no types.
+    /// The number of kernels that only cubins have. Their sizes and offsets were compared, but no types.
     #[inline]
     pub const fn without_types(&self) -> usize {
         self.without_types
     }
 
-    /// What was found, errors and warnings.
+    /// The findings: errors and warnings.
     #[inline]
     pub fn findings(&self) -> &[Finding] {
         &self.findings
@@ -160,7 +160,7 @@ impl Report {
         self.findings.iter().filter(|finding| finding.is_error).count()
     }
 
-    /// Nothing, or the report as an error.
+    /// `Ok` if the report has no errors, otherwise the report as an error.
     ///
     /// # Errors
     ///
@@ -170,19 +170,19 @@ impl Report {
         if self.is_ok() { Ok(()) } else { Err(self) }
     }
 
-    /// For a test.
+    /// Panics with the report if it has errors, for a test.
     ///
     /// # Panics
     ///
-    /// The report has errors; the message is the whole report.
+    /// The report has errors. The message is the whole report.
     #[inline]
     #[track_caller]
     pub fn assert(&self) {
         assert!(self.is_ok(), "{self}");
     }
 
-    /// The findings as a build script tells them to cargo: each line of an error is a `cargo::error=`, each of a warning a
-    /// `cargo::warning=`. Cargo fails where a script prints an error.
+    /// The findings in the form in which a build script reports them to cargo. Each line of an error is a
+    /// `cargo::error=`, and each line of a warning a `cargo::warning=`. Cargo fails if a script prints an error.
     ///
     /// ```
     /// # use ptx_abi::check::KernelSet;
@@ -198,11 +198,11 @@ impl Report {
     }
 }
 
-/// The report of a test, if it says more than that all kernels agree.
+/// The report of a test, if it contains more than the agreement of all kernels.
 ///
 /// # Panics
 ///
-/// A source cannot be read, or the report has errors.
+/// If a source cannot be read, or if the report has errors.
 #[inline]
 #[track_caller]
 pub fn expect_report(report: Result<Report, SourceError>) -> Option<Report> {
@@ -215,7 +215,7 @@ pub fn expect_report(report: Result<Report, SourceError>) -> Option<Report> {
     }
 }
 
-/// The findings of a [`Report`] in the words of a build script; [`Display`](fmt::Display) writes complete lines.
+/// The findings of a [`Report`] as lines for cargo. [`Display`](fmt::Display) writes complete lines.
 #[derive(Clone, Copy, Debug)]
 pub struct CargoLines<'r>(&'r Report);
 
@@ -229,7 +229,7 @@ impl fmt::Display for CargoLines<'_> {
     }
 }
 
-/// So many claims without a problem are in the table; more are counted.
+/// The maximum number of claims without a problem in the table. Further ones are only counted.
 const SHOWN: usize = 16;
 
 impl Report {
@@ -299,7 +299,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// The same text, for `unwrap`.
+/// Writes the same text as `Display`, for `unwrap`.
 impl fmt::Debug for Report {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! What kernels are read from: texts and bytes of any origin.
+//! The sources of kernels: text and bytes of any origin.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use super::module::Image;
 use crate::object::{self, ObjectError};
 use crate::ptx::Index;
 
-/// PTX, a cubin or a fatbin, with a name for messages if it has one.
+/// PTX, a cubin or a fatbin, with an optional name for messages.
 ///
 /// ```
 /// use ptx_abi::check::{KernelSet, KernelSource};
@@ -25,24 +25,24 @@ pub struct KernelSource<'a> {
 }
 
 impl<'a> KernelSource<'a> {
-    /// The same source with a name, such as its path, which messages show.
+    /// The same source with a name for messages, such as its path.
     #[inline]
     #[must_use]
     pub const fn named(self, name: &'a str) -> Self {
         Self { name, ..self }
     }
 
-    /// The name, or nothing.
+    /// The name, or an empty string.
     #[inline]
     pub const fn name(&self) -> &'a str {
         self.name
     }
 
-    /// Reads the images. All sources pass through here.
+    /// Reads the images. Every source passes through here.
     ///
     /// # Errors
     ///
-    /// The source is no PTX, no cubin and no fatbin, or one that cannot be read.
+    /// The source is not PTX, a cubin or a fatbin, or it cannot be read.
     #[inline]
     pub(super) fn read(&self) -> Result<Vec<Image<'a>>, SourceError> {
         let failed = |kind| SourceError { kind, name: self.name.into() };
@@ -97,10 +97,10 @@ sources! {
     Vec<u8>: as_slice;
 }
 
-/// What a [`KernelSources`] hands each source to.
+/// The function to which a [`KernelSources`] passes each source.
 type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
 
-/// What [`KernelSet::new`](super::KernelSet::new) takes: one source, or an array, a slice or a `Vec` of them.
+/// The argument of [`KernelSet::new`](super::KernelSet::new): one source, or an array, a slice or a `Vec` of them.
 ///
 /// A source is a `&str`, `&String`, `&[u8]`, `&[u8; N]`, `&Vec<u8>` or a [`KernelSource`].
 #[diagnostic::on_unimplemented(
@@ -153,7 +153,7 @@ pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
     files.iter().map(|(name, bytes)| KernelSource::from(bytes).named(name)).collect()
 }
 
-/// A source of kernels cannot be read.
+/// The error for a source of kernels that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceError {
     kind: SourceErrorKind,
@@ -168,7 +168,7 @@ pub enum SourceErrorKind {
     NotPtx,
     /// The fatbin has no PTX and no cubin.
     NoImage,
-    /// The bytes are no text, no cubin and no fatbin, or a cubin or a fatbin that cannot be read.
+    /// The bytes are not text, a cubin or a fatbin, or they are a cubin or a fatbin that cannot be read.
     Unreadable(ObjectError),
 }
 

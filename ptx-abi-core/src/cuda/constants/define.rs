@@ -1,4 +1,4 @@
-//! The definitions of constants in a header, and the checks of those that another header defines.
+//! The definitions of constants in a header, and the checks of constants that another header defines.
 
 use core::fmt::{self, Display};
 
@@ -9,13 +9,13 @@ use super::value::{Value, innermost};
 use crate::cuda::define::{close_line, open_line};
 use crate::hash::Fnv;
 
-/// The macros behind the definitions of arrays.
+/// The macros that define arrays.
 const SPACE: &str = include_str!("space.h");
 
-/// The templates behind the checks.
+/// The templates that the checks use.
 const VALUES: &str = include_str!("values.h");
 
-/// Defines the constants, once in a translation unit. `c` says whether C reads them too.
+/// Defines the constants, once in a translation unit. `c` is true if C reads them too.
 pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<'_>], c: bool) -> fmt::Result {
     if constants.is_empty() {
         return Ok(());
@@ -34,7 +34,7 @@ pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<
     f.write_str("#endif\n\n")
 }
 
-/// The hash of the text that is written: two headers with the same constants define them once.
+/// The hash of the written text. Two headers with the same constants define them once.
 impl fmt::Write for Fnv {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.bytes(text);
@@ -66,7 +66,7 @@ fn write_cpp(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result 
     })
 }
 
-/// Macros, so that C has constant expressions; arrays are none.
+/// Writes macros, because C has no other constant expressions. Arrays become variables.
 fn write_c(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
     if constants.iter().any(|constant| matches!(innermost(constant.value()), Some(Value::Bool(_)))) {
         f.write_str("#include <stdbool.h>\n")?;
@@ -90,7 +90,7 @@ fn write_c(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
     })
 }
 
-/// The value as people read it.
+/// Writes the value in a readable form.
 fn write_note(f: &mut dyn fmt::Write, value: Value<'_>) -> fmt::Result {
     let float = match &value {
         Value::F32(value) => Float::of_f32(value),
@@ -100,7 +100,7 @@ fn write_note(f: &mut dyn fmt::Write, value: Value<'_>) -> fmt::Result {
     if float.needs_note() { write!(f, " // {:?}", float.text()) } else { Ok(()) }
 }
 
-/// Checks the constants; the checks of types stand before.
+/// Checks the constants. The checks of types must stand before them.
 pub(in crate::cuda) fn check_all(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
     if constants.is_empty() {
         return Ok(());
@@ -120,7 +120,7 @@ pub(in crate::cuda) fn check_all(f: &mut dyn fmt::Write, constants: &[Constant<'
     })
 }
 
-/// Checks one value, of an array each element.
+/// Checks one value, or each element of an array.
 fn check(f: &mut dyn fmt::Write, name: &dyn Display, value: Value<'_>) -> fmt::Result {
     let what = match value {
         Value::Bool(_) => "IS_BOOL",
@@ -140,8 +140,8 @@ fn check(f: &mut dyn fmt::Write, name: &dyn Display, value: Value<'_>) -> fmt::R
     )
 }
 
-/// Checks the constants in C, where variables are no constant expressions: integers, floats and bools of macros and
-/// enumerators, and of strings and arrays the size.
+/// Checks the constants in C, where variables are not constant expressions. It checks integers, floats and bools of
+/// macros and enumerators, and only the size of strings and arrays.
 pub(in crate::cuda) fn check_all_in_c(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result {
     let has_elements = |constant: &&Constant<'_>| innermost(constant.value()).is_some();
     constants.iter().filter(has_elements).try_for_each(|constant| {
@@ -149,7 +149,7 @@ pub(in crate::cuda) fn check_all_in_c(f: &mut dyn fmt::Write, constants: &[Const
         let wanted = Operand(Literal(value, Language::C));
         f.write_str("_Static_assert(")?;
         match value {
-            // Of numbers with and without a sign C compares the bits.
+            // When only one of two numbers has a sign, C compares their bits.
             Value::Integer(number, _) => {
                 write!(f, "(({name}) < 0) == {} && ({name}) == {wanted}", u8::from(number < 0))?;
             }

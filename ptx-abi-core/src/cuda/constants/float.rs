@@ -1,4 +1,4 @@
-//! Floats as C and C++ write them: every compiler makes the same bits of the text.
+//! Floats as C and C++ write them. Every compiler turns the text into the same bits.
 
 use core::fmt::{self, Debug};
 
@@ -11,9 +11,9 @@ pub(super) struct Float<'v> {
     /// The biased exponent.
     exponent: u32,
     mantissa: u64,
-    /// How many bits a mantissa has.
+    /// The number of bits in the mantissa.
     digits: u32,
-    /// As Rust writes it.
+    /// The value as Rust writes it.
     text: &'v dyn Debug,
 }
 
@@ -42,8 +42,8 @@ impl<'v> Float<'v> {
         if self.is_single() { 127 } else { 1023 }
     }
 
-    /// Whether a few decimal digits are its value, and not another number that is rounded to it: a multiple of 1/1024, and
-    /// not large.
+    /// Whether a few decimal digits are exactly the value, not a number that is rounded to it. This holds for multiples
+    /// of 1/1024 that are not large.
     const fn is_short(&self) -> bool {
         if self.exponent == 0 || self.is_special() {
             return self.exponent == 0 && self.mantissa == 0;
@@ -53,7 +53,7 @@ impl<'v> Float<'v> {
         power < digits - 9 && power - digits + zeros >= -10
     }
 
-    /// Whether the literal is one that people do not read.
+    /// Whether the literal is hard to read.
     pub(super) const fn needs_note(&self) -> bool {
         !self.is_short()
     }
@@ -70,7 +70,7 @@ impl<'v> Float<'v> {
         self.text
     }
 
-    /// The literal. Hexadecimal ones are those of C99 and C++17.
+    /// Writes the literal. Hexadecimal floats are those of C99 and C++17.
     pub(super) fn write(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
         let suffix = if self.is_single() { "f" } else { "" };
         if self.is_short() {
@@ -82,7 +82,7 @@ impl<'v> Float<'v> {
         f.write_str(if self.negative { "-" } else { "" })?;
         let (first, exponent) =
             if self.exponent == 0 { (0, 1 - self.bias()) } else { (1, self.exponent as i32 - self.bias()) };
-        // A whole number of hexadecimal digits, without the zeros behind the last one.
+        // A mantissa has whole hexadecimal digits, without zeros at the end.
         let (mut mantissa, mut count) =
             (self.mantissa << (self.digits.next_multiple_of(4) - self.digits), self.digits.div_ceil(4));
         while count > 1 && mantissa.trailing_zeros() >= 4 {
@@ -91,8 +91,8 @@ impl<'v> Float<'v> {
         write!(f, "0x{first}.{mantissa:0width$x}p{exponent}{suffix}", width = count as usize)
     }
 
-    /// There are no literals for infinities and NaNs. NVRTC has none of the builtin functions that C has for them, and C has
-    /// no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) have for C++.
+    /// Writes an infinity or a NaN, for which there are no literals. NVRTC does not have C's builtin functions for them,
+    /// and C has no `__builtin_bit_cast`, which nvcc, NVRTC, clang and gcc (since 11) support in C++.
     fn write_special(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
         if language == Language::Cpp {
             let (ty, suffix) = if self.is_single() { ("float", "U") } else { ("double", "ULL") };

@@ -7,14 +7,14 @@ use super::value::Value;
 use crate::cpp::names::spelling;
 use crate::cuda::define::Value as IntegerLiteral;
 
-/// Who reads a literal.
+/// The language that reads a literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Language {
     C,
     Cpp,
 }
 
-/// An initializer: a literal, or a list of them in braces.
+/// An initializer: a literal, or a list of literals in braces.
 pub(super) struct Literal<'v>(pub(super) Value<'v>, pub(super) Language);
 
 impl Display for Literal<'_> {
@@ -38,7 +38,7 @@ impl Display for Literal<'_> {
     }
 }
 
-/// A literal that keeps its value beside operators: in parentheses where it has one itself.
+/// A literal that keeps its value beside operators. It is in parentheses if it has an operator itself.
 pub(super) struct Operand<'v>(pub(super) Literal<'v>);
 
 impl Display for Operand<'_> {
@@ -53,8 +53,8 @@ impl Display for Operand<'_> {
     }
 }
 
-/// The bytes of a string literal. Octal escapes end after three digits, so that no digit behind one belongs to it; a second
-/// `?` in a row would begin a trigraph in C11.
+/// The bytes of a string literal. An octal escape has three digits, so a digit after it never belongs to it. A second `?`
+/// in a row is escaped, because it could start a trigraph in C11.
 struct Escaped<'a>(&'a [u8]);
 
 impl Display for Escaped<'_> {
@@ -75,7 +75,7 @@ impl Display for Escaped<'_> {
     }
 }
 
-/// What a message shows of a value: what people read, inside of a string literal of C++.
+/// A value as a message shows it: readable, and inside a C++ string literal.
 pub(super) struct Readable<'v>(pub(super) Value<'v>);
 
 impl Display for Readable<'_> {
@@ -84,7 +84,7 @@ impl Display for Readable<'_> {
             Value::Integer(value, _) => write!(f, "{value}"),
             Value::F32(value) => write_float(f, &Float::of_f32(&value)),
             Value::F64(value) => write_float(f, &Float::of_f64(&value)),
-            // Escapes twice, as the message is a literal itself.
+            // The text is escaped twice, because the message is itself a string literal.
             Value::Text(_) => write!(Quoted(f), "{}", Literal(self.0, Language::Cpp)),
             value => write!(f, "{}", Literal(value, Language::Cpp)),
         }
@@ -95,7 +95,7 @@ fn write_float(f: &mut fmt::Formatter<'_>, float: &Float<'_>) -> fmt::Result {
     write!(f, "{:?}, bits {:#x}", float.text(), float.bits())
 }
 
-/// Writes what stands inside of a string literal.
+/// Writes text inside a string literal.
 struct Quoted<'f, 'g>(&'f mut fmt::Formatter<'g>);
 
 impl fmt::Write for Quoted<'_, '_> {
@@ -104,7 +104,7 @@ impl fmt::Write for Quoted<'_, '_> {
     }
 }
 
-/// The type in C++: of an array, that of its elements.
+/// The C++ type of a value. For an array it is the element type.
 pub(super) fn type_name(value: Value<'_>) -> &'static str {
     match value {
         Value::Bool(_) => "bool",
@@ -117,7 +117,7 @@ pub(super) fn type_name(value: Value<'_>) -> &'static str {
     }
 }
 
-/// The extents of an array, or of a string with the zero behind it: `[2][3]`.
+/// The extents of an array, `[2][3]`, or of a string with its final zero.
 pub(super) struct Lengths<'v>(pub(super) Value<'v>);
 
 impl Display for Lengths<'_> {

@@ -15,18 +15,18 @@ use crate::cpp::names::split;
 
 pub(super) use self::define::{check_all, check_all_in_c, define_all};
 
-/// A constant of Rust, under the name that C++ has for it; [`cuda_header!`](crate::cuda_header),
-/// [`cuda_asserts!`](crate::cuda_asserts) and [`cuda_defines!`](crate::cuda_defines) make it.
+/// A Rust constant under its C++ name. [`cuda_header!`](crate::cuda_header), [`cuda_asserts!`](crate::cuda_asserts) and
+/// [`cuda_defines!`](crate::cuda_defines) create it.
 ///
 /// | Rust | C++ |
 /// |---|---|
 /// | integers of up to 64 bits, `usize`, `isize` | `unsigned int N = 256U` … |
-/// | `f32`, `f64` | `float X = 0x1.99999ap-4f; // 0.1`: the same bits; infinities and NaNs as `__builtin_bit_cast`, for which g++ has to be 11 or later |
+/// | `f32`, `f64` | `float X = 0x1.99999ap-4f; // 0.1`, with the same bits; infinities and NaNs as `__builtin_bit_cast`, which needs g++ 11 or later |
 /// | `bool` | `bool YES = true` |
-/// | `&str`, `&CStr` | `char TEXT[4] = "abc"`: UTF-8, and a zero behind it |
-/// | arrays of numbers, also of arrays; `&[T; N]`, `&[T]` | `float WEIGHTS[2][3] = {{…}, {…}}` |
+/// | `&str`, `&CStr` | `char TEXT[4] = "abc"`: UTF-8, with a zero at the end |
+/// | arrays of numbers, also nested; `&[T; N]`, `&[T]` | `float WEIGHTS[2][3] = {{…}, {…}}` |
 ///
-/// C++ has no literals of 128 bits, and NVRTC needs an option for such integers: pass two halves.
+/// C++ has no 128-bit literals, and NVRTC needs an option for such integers. Pass two halves instead.
 ///
 /// ```
 /// use ptx_abi::cuda::Constant;
@@ -42,12 +42,12 @@ pub struct Constant<'a> {
 }
 
 impl<'a> Constant<'a> {
-    /// A constant with this name in C++, which may have namespaces: `ns::NAME`.
+    /// A constant with this C++ name, which may have namespaces: `ns::NAME`.
     ///
     /// # Panics
     ///
-    /// The name is not made of identifiers, or the value is an array without elements or of strings. In const evaluation
-    /// that is an error of the compiler.
+    /// If the name does not consist of identifiers, or if the value is an array without elements or an array of strings.
+    /// In const evaluation this is a compile error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         assert!(is_path(name), "the name of a constant in C++ is an identifier, with namespaces before it: `ns::NAME`");
@@ -56,7 +56,7 @@ impl<'a> Constant<'a> {
         Self { name, value }
     }
 
-    /// The name in C++, with its namespaces.
+    /// The C++ name, with its namespaces.
     pub const fn name(&self) -> &'a str {
         self.name
     }
@@ -78,7 +78,7 @@ impl Debug for Constant<'_> {
     }
 }
 
-/// A constant as an option of a compiler: `-DBLOCK_SIZE=256U`; [`cuda_defines!`](crate::cuda_defines) makes it.
+/// A constant as a compiler option: `-DBLOCK_SIZE=256U`. [`cuda_defines!`](crate::cuda_defines) creates it.
 #[derive(Clone, Copy, Debug)]
 pub struct Define<'a>(Constant<'a>);
 
@@ -87,8 +87,8 @@ impl<'a> Define<'a> {
     ///
     /// # Panics
     ///
-    /// The name is not an identifier, or the value is an array or a string. In const evaluation that is an error of the
-    /// compiler.
+    /// If the name is not an identifier, or if the value is an array or a string. In const evaluation this is a compile
+    /// error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         assert!(T::IS_NUMBER, "a macro holds an integer, a float or a bool: `cuda_header!` defines arrays and strings");
@@ -107,21 +107,21 @@ impl Display for Define<'_> {
     }
 }
 
-/// What stands behind the last `::` of a path of Rust: the identifier at its end.
+/// The identifier at the end of a Rust path, after the last `::`.
 #[doc(hidden)]
 pub const fn last_segment(path: &str) -> &str {
     let bytes = path.as_bytes();
     match core::str::from_utf8(bytes.split_at(identifier_start(bytes)).1) {
         Ok(name) => name,
-        // What stands before an identifier is ASCII.
+        // The byte before an identifier is ASCII.
         Err(_) => path,
     }
 }
 
-/// Where the identifier at the end begins; the length where there is none.
+/// The start of the identifier at the end of the text; the length of the text if it does not end with one.
 const fn identifier_start(bytes: &[u8]) -> usize {
     let mut start = bytes.len();
-    // Bytes from 0x80 on are those of letters: identifiers may have them.
+    // Bytes from 0x80 on belong to letters, which identifiers may have.
     while start > 0
         && (bytes[start - 1].is_ascii_alphanumeric() || bytes[start - 1] == b'_' || bytes[start - 1] >= 0x80)
     {
@@ -130,7 +130,7 @@ const fn identifier_start(bytes: &[u8]) -> usize {
     start
 }
 
-/// Whether the text is made of identifiers with `::` between them.
+/// Whether the text consists of identifiers separated by `::`.
 const fn is_path(text: &str) -> bool {
     let mut rest = text.as_bytes();
     loop {

@@ -1,12 +1,13 @@
-//! Which values of Rust have a counterpart in C++.
+//! The Rust values that have a C++ counterpart.
 
 use core::ffi::CStr;
 
 use crate::types::Scalar;
 
-/// A value that is a constant in C++ too: an integer of up to 64 bits, a float, a `bool`, a string, an array of numbers.
+/// A value that can be a constant in C++: an integer of up to 64 bits, a float, a `bool`, a string, or an array of
+/// numbers.
 ///
-/// The trait is sealed: [`Constant`](super::Constant) says how C++ spells each of these types.
+/// The trait is sealed. [`Constant`](super::Constant) shows how C++ spells each of these types.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no constant in C++",
     label = "no value that C++ can hold in a constant",
@@ -19,12 +20,12 @@ pub trait ConstantValue: Sealed {
     /// Whether it is a string.
     #[doc(hidden)]
     const IS_TEXT: bool = false;
-    /// Whether there are strings in an array.
+    /// Whether it is an array that contains strings.
     #[doc(hidden)]
     const IS_ARRAY_OF_TEXT: bool = false;
 }
 
-/// What the text of a constant is made of; it does not depend on the type, so that constants make a slice.
+/// The value of a constant, without its type, so that constants of all types fit in one slice.
 pub trait Sealed: Sync {
     fn value(&self) -> Value<'_>;
 }
@@ -44,7 +45,7 @@ pub enum Value<'a> {
 /// The elements of an array, in order.
 pub trait Elements {
     fn len(&self) -> usize;
-    /// Element `index`, which is less than the length.
+    /// Element `index`, which must be less than the length.
     fn element(&self, index: usize) -> Value<'_>;
 }
 
@@ -52,7 +53,7 @@ macro_rules! integers {
     ($($ty:ident $scalar:ident),*) => {$(
         impl Sealed for $ty {
             fn value(&self) -> Value<'_> {
-                // Lossless for each of these types: none has more than 64 bits.
+                // This is lossless, because none of these types has more than 64 bits.
                 Value::Integer(*self as i128, Scalar::$scalar)
             }
         }
@@ -111,7 +112,7 @@ impl ConstantValue for &CStr {
     const IS_TEXT: bool = true;
 }
 
-/// The element of an array is that of the array itself, and of a reference to it.
+/// Arrays and references to arrays, in terms of their elements.
 macro_rules! arrays {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
         impl<T: Sealed $($generics)*> Elements for $ty {
@@ -143,7 +144,7 @@ arrays! {
     [] &[T];
 }
 
-/// The first element, of an array, of its first element, and so on: its type is that of all.
+/// The first element that is not an array itself, whose type all other elements share.
 pub(super) fn innermost(value: Value<'_>) -> Option<Value<'_>> {
     match value {
         Value::Array(elements) if elements.len() == 0 => None,

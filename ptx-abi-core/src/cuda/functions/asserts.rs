@@ -9,7 +9,7 @@ use crate::cuda::{END, PLACED, PRELUDE};
 /// The templates that compare functions.
 const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
 
-/// The checks of functions, with all that they need.
+/// The checks of functions, with everything that they need.
 pub(super) struct FunctionAsserts<'a> {
     pub(super) functions: &'a [Function<'a>],
     pub(super) matching: Matching,
@@ -24,7 +24,7 @@ impl Display for FunctionAsserts<'_> {
     }
 }
 
-/// The checks of all functions, behind the templates that they need.
+/// Writes the checks of all functions, after the templates that they need.
 pub(in crate::cuda) fn check_all(
     f: &mut fmt::Formatter<'_>,
     functions: &[&[Function<'_>]],

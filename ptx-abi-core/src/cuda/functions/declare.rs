@@ -1,4 +1,4 @@
-//! Prototypes, and what has to be declared before them.
+//! Prototypes, and the declarations that they need.
 
 use core::fmt;
 
@@ -11,10 +11,10 @@ use crate::cuda::walk::{self, Forward};
 use crate::layout::{Layout, TypeKind};
 use crate::vector::cuda_name;
 
-/// Is given a type; an error ends the walk.
+/// A function that receives a type. An error ends the walk.
 type Visit<'v, 'l> = &'v mut dyn FnMut(&'l CType<'l>) -> fmt::Result;
 
-/// Visits the types of parameters and results, and those inside of them.
+/// Visits the types of parameters and results, and the types inside of them.
 fn each<'l>(functions: &'l [&'l [Function<'l>]], visit: Visit<'_, 'l>) -> fmt::Result {
     functions.iter().copied().flatten().try_for_each(|function| {
         function.parameters.iter().try_for_each(|parameter| inside(&parameter.ty, visit))?;
@@ -22,7 +22,7 @@ fn each<'l>(functions: &'l [&'l [Function<'l>]], visit: Visit<'_, 'l>) -> fmt::R
     })
 }
 
-/// Visits a type, and what it points to, contains, takes and returns.
+/// Visits a type, and the types that it points to, contains, takes and returns.
 fn inside<'l>(ty: &'l CType<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
     visit(ty)?;
     match ty {
@@ -35,7 +35,7 @@ fn inside<'l>(ty: &'l CType<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
     }
 }
 
-/// Visits the layouts of types that functions take or return by value: C++ needs their definitions.
+/// Visits the layouts of types that functions take or return by value, because C++ needs their definitions.
 pub(in crate::cuda) fn by_value<'l>(
     functions: &'l [&'l [Function<'l>]],
     visit: &mut dyn FnMut(&'l Layout<'l>) -> fmt::Result,
@@ -50,7 +50,7 @@ pub(in crate::cuda) fn by_value<'l>(
     })
 }
 
-/// Visits every layout that functions know: for the headers of CUDA that these need.
+/// Visits every layout in the functions, to find the CUDA headers that they need.
 pub(in crate::cuda) fn pointees<'l>(
     functions: &'l [&'l [Function<'l>]],
     visit: &mut dyn FnMut(&'l Layout<'l>) -> fmt::Result,
@@ -61,7 +61,7 @@ pub(in crate::cuda) fn pointees<'l>(
     })
 }
 
-/// What a type needs a declaration of, where the header does not define that.
+/// The declaration that a type needs, if the header does not define the type.
 fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
     match ty {
         CType::Named(name) => {
@@ -87,7 +87,7 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
     }
 }
 
-/// The prototypes of functions, behind the definitions of these types.
+/// Writes the prototypes of functions, after the definitions of these types.
 pub(in crate::cuda) fn write_prototypes<'l>(
     f: &mut fmt::Formatter<'_>,
     types: &[&'l Layout<'l>],
@@ -112,7 +112,7 @@ pub(in crate::cuda) fn write_prototypes<'l>(
         }
         _ => Ok(()),
     })?;
-    // NVRTC compiles code for the device alone.
+    // NVRTC compiles only device code.
     f.write_str("#ifndef __CUDACC_RTC__\nextern \"C\" {\n")?;
     functions.iter().copied().flatten().try_for_each(|function| prototype(f, types, function))?;
     f.write_str("}\n#endif\n")?;
@@ -129,10 +129,10 @@ fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Funct
     writeln!(f, "{};", Declaration { ty: function.result, name: &called, purpose })
 }
 
-/// Whether a parameter has the name of a type: behind it C++ would not find the type.
+/// Whether a parameter has the name of a type, so that C++ would not find the type after it.
 fn hides_type(function: &Function<'_>) -> bool {
     let mut hides = false;
-    // Nothing is written.
+    // Nothing is written here.
     let _ = each(&[core::slice::from_ref(function)], &mut |ty| {
         let name = match ty {
             CType::Value(layout) => match layout.bottom().kind {
@@ -161,7 +161,7 @@ impl fmt::Display for Called<'_> {
     }
 }
 
-/// What stands between the parentheses.
+/// The parameters between the parentheses.
 struct Parameters<'c> {
     list: &'c [Parameter<'c>],
     purpose: Purpose<'c>,

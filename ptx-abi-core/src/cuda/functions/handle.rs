@@ -1,8 +1,8 @@
-//! The handles of CUDA's libraries: pointers to structs that no header defines.
+//! The handles of CUDA's libraries, which are pointers to structs without a definition in any header.
 
 use crate::layout::str_eq;
 
-/// The names of the handles, and the struct that each points to in CUDA's headers.
+/// The names of the handles, and the struct to which each points in CUDA's headers.
 const HANDLES: [(&str, &str); 17] = [
     ("cudaStream_t", "CUstream_st"),
     ("cudaEvent_t", "CUevent_st"),
@@ -23,7 +23,7 @@ const HANDLES: [(&str, &str); 17] = [
     ("cudnnHandle_t", "cudnnContext"),
 ];
 
-/// The struct that a handle of this name points to.
+/// The struct to which a handle of this name points.
 pub(super) const fn target(name: &str) -> Option<&'static str> {
     let mut i = 0;
     while i < HANDLES.len() {

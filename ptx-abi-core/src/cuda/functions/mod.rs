@@ -1,7 +1,7 @@
-//! The functions that host and CUDA code share: launchers in a static library, behind `extern "C"`.
+//! The functions that host and CUDA code share: launchers in a static library with `extern "C"`.
 //!
-//! `#[cuda_functions]` writes these values. `probe` finds the type that a name of Rust stands for, `spell` writes types in
-//! C++, `declare` prototypes, and `asserts` the checks of functions that C++ has declared.
+//! `#[cuda_functions]` writes these values. `probe` finds the type that a Rust name stands for. `spell` writes types in
+//! C++, `declare` writes prototypes, and `asserts` writes the checks of functions that C++ has declared.
 
 mod asserts;
 mod declare;
@@ -15,7 +15,7 @@ pub(super) use self::asserts::check_all;
 pub(super) use self::declare::{by_value, pointees, write_prototypes};
 use crate::layout::Layout;
 
-/// A function with the calling convention of C, as Rust declares it: [`cuda_functions`] writes them.
+/// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Parameter<'a> {
     pub ty: CType<'a>,
 }
 
-/// The type of a parameter, of a result, or of what a pointer points to.
+/// The type of a parameter, of a result, or of a pointee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CType<'a> {
@@ -49,15 +49,15 @@ pub enum CType<'a> {
     Never,
     /// A type with a layout, by value or behind a pointer.
     Value(&'a Layout<'a>),
-    /// A type without a layout, behind a pointer: this is its name.
+    /// A type without a layout, behind a pointer. The value is its name.
     Named(&'a str),
-    /// A type of this name that stands for a pointer, such as `cudaStream_t`; of what it points to nothing is known.
+    /// A type of this name that stands for a pointer, such as `cudaStream_t`. Its pointee is unknown.
     Handle(&'a str),
     /// A pointer, a reference, or `Option` of one.
     Pointer {
-        /// What it points to.
+        /// The type of the pointee.
         to: &'a CType<'a>,
-        /// Whether that may be written: `T *`, otherwise `const T *`.
+        /// Whether the pointee may be written: `T *`, otherwise `const T *`.
         mutable: bool,
     },
     /// An array, behind a pointer.
@@ -67,9 +67,9 @@ pub enum CType<'a> {
         /// The number of elements.
         len: usize,
     },
-    /// A function, behind a pointer; nothing is known of it where an alias in Rust stands for the pointer.
+    /// A function, behind a pointer. The signature is `None` if a Rust alias stands for the pointer.
     Function(Option<Signature<'a>>),
-    /// A type of which only its place behind a pointer is known.
+    /// A type behind a pointer about which nothing else is known.
     Unknown,
 }
 
@@ -83,7 +83,7 @@ pub struct Signature<'a> {
     pub result: &'a CType<'a>,
 }
 
-/// How closely a function in C++ has to match the one that Rust declares.
+/// How closely a C++ function must match its declaration in Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Matching {
@@ -92,40 +92,40 @@ pub enum Matching {
     /// Integers match by size and signedness, because the ABI has no `long` and no `char` besides those. An integer also
     /// matches an enumeration that it holds, as bindgen writes them. A pointer has to point to the same type, `const` included.
     Strict,
-    /// The types that the ABI passes in the same way, as code bases spell them.
+    /// The types that the ABI passes in the same way, however the code spells them.
     ///
-    /// A `void *` matches every pointer, and a pointer to a struct or an array one to any other struct. C++ may add `const` to a pointee.
-    /// A handle or a `void *` matches an integer of 64 bits. A struct by value matches one of its size and alignment, an
-    /// enumeration each integer of its size. `bool` matches only `bool`, and a number only one of its size and kind, also
-    /// behind a pointer.
+    /// A `void *` matches every pointer. A pointer to a struct or an array matches a pointer to any other struct. C++ may
+    /// add `const` to a pointee. A handle or a `void *` matches a 64-bit integer. A struct by value matches a struct with
+    /// the same size and alignment, and an enumeration matches each integer of its size. `bool` matches only `bool`, and
+    /// a number only a number of its size and kind, also behind a pointer.
     Tolerant,
 }
 
 impl<'a> Function<'a> {
-    /// A function.
+    /// A function with this name, these parameters and this result.
     pub const fn new(name: &'a str, parameters: &'a [Parameter<'a>], result: CType<'a>) -> Self {
         Self { name, parameters, result }
     }
 }
 
 impl<'a> Parameter<'a> {
-    /// A parameter.
+    /// A parameter with this name and type.
     pub const fn new(name: &'a str, ty: CType<'a>) -> Self {
         Self { name, ty }
     }
 }
 
 impl<'a> Signature<'a> {
-    /// The parameters and the result of a function.
+    /// The signature with these parameters and this result.
     pub const fn new(parameters: &'a [CType<'a>], result: &'a CType<'a>) -> Self {
         Self { parameters, result }
     }
 }
 
-/// The checks of functions that a header in C++ declares, or that stand above in the same file: `static_assert`s.
+/// The checks of functions that a C++ header, or the same file above, declares. They are `static_assert`s.
 ///
-/// [`cuda_functions`] describes the functions. A message names the function, the parameter by name and number from 1, and
-/// the type in Rust; the compiler prints the type in C++ beside it, as the argument of a template.
+/// [`cuda_functions`] describes the functions. A message names the function, the parameter (by its name and its number
+/// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument.
 ///
 /// ```
 /// use ptx_abi::cuda::{Matching, function_asserts};

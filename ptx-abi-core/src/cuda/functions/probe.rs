@@ -1,9 +1,9 @@
-//! Finds what a type of Rust is in C++, by the type and not by its spelling.
+//! Finds the C++ type for a Rust type, by the type itself and not by its spelling.
 //!
-//! `#[cuda_functions]` takes pointers, arrays and function pointers apart as they are spelled. For each name that is left it
-//! writes `leaf(Leaf::<T>::LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant comes before that of a
-//! trait (Reference, "Associated items"), so the constants of the impls below answer for the types that they are for, and
-//! those of the traits for all others. Foreign functions have no type parameters, so the types are always concrete.
+//! `#[cuda_functions]` takes pointers, arrays and function pointers apart by their spelling. For each remaining name it
+//! writes `leaf(Leaf::<T>::LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
+//! that of a trait (Reference, "Associated items"). So the constants of the impls below apply to their types, and those
+//! of the traits to all other types. Foreign functions have no type parameters, so the types are always concrete.
 
 use core::marker::PhantomData;
 use core::ptr::NonNull;
@@ -13,24 +13,24 @@ use crate::layout::{CppName, Layout, PtxLayout, TypeKind, str_eq};
 use crate::text::{Text, push};
 use crate::vector::cuda_name;
 
-/// A type to ask of.
+/// The type to examine.
 pub struct Leaf<T>(PhantomData<T>);
 
-/// The answer for a type without a layout.
+/// The constant for a type without a layout.
 pub trait WithoutLayout {
     /// No layout.
     const LAYOUT: Option<&'static Layout<'static>> = None;
 }
 
-/// The answer for a type without a name in C++.
+/// The constant for a type without a C++ name.
 pub trait WithoutName {
     /// No name.
     const NAME: Option<&'static str> = None;
 }
 
-/// The answer for a type that is neither a pointer nor a function.
+/// The constant for a type that is neither a pointer nor a function.
 pub trait WithoutShape {
-    /// Not known.
+    /// The shape is not known.
     const SHAPE: CType<'static> = CType::Unknown;
 }
 
@@ -44,19 +44,19 @@ impl<T: PtxLayout> Leaf<T> {
 }
 
 impl<T: CppName> Leaf<T> {
-    /// The name in C++.
+    /// The C++ name.
     pub const NAME: Option<&'static str> = Some(T::NAME);
 }
 
 impl Leaf<()> {
-    /// An alias of `()`.
+    /// The type is an alias of `()`.
     pub const SHAPE: CType<'static> = CType::Void;
 }
 
 macro_rules! pointers {
     ($($type:ty, mutable = $mutable:literal;)*) => {$(
         impl<T> Leaf<$type> {
-            /// A pointer: to what, the layout says, or nothing does.
+            /// A pointer. Its pointee is known only from the layout, if there is one.
             pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Unknown, mutable: $mutable };
         }
     )*};
@@ -80,11 +80,11 @@ macro_rules! functions {
     )*};
     (@ [$($parameter:ident)*] $type:ty) => {
         impl<$($parameter,)* R> Leaf<$type> {
-            /// The address of a function, of whose types nothing is known.
+            /// The address of a function with unknown types.
             pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Function(None), mutable: true };
         }
         impl<$($parameter,)* R> Leaf<Option<$type>> {
-            /// The address of a function, of whose types nothing is known.
+            /// The address of a function with unknown types.
             pub const SHAPE: CType<'static> = CType::Pointer { to: &CType::Function(None), mutable: true };
         }
     };
@@ -94,7 +94,7 @@ functions! {
     [] [A] [A B] [A B C] [A B C D] [A B C D E] [A B C D E F] [A B C D E F G] [A B C D E F G H]
 }
 
-/// What the constants of a [`Leaf`] say.
+/// The constants of a [`Leaf`].
 pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static str>, CType<'static>);
 
 /// The type of a parameter or of a result.
@@ -129,8 +129,8 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
     panic!("{}", text.as_str())
 }
 
-/// The type behind a pointer. Rust's types without a layout are known by the name that they are spelled with; one with
-/// arguments has none.
+/// The type behind a pointer. A type without a layout is known by its spelled name. If the spelling has arguments, it has
+/// no name.
 pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     let (layout, name, shape) = found;
     if let Some(handle) = as_handle(found, spelled) {
@@ -160,7 +160,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
 }
 
-/// A name that stands for a pointer to something unknown, or that CUDA's headers have for a handle.
+/// The handle for a name that stands for a pointer to an unknown type, or that is a handle in CUDA's headers.
 const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
     let Some(name) = last_segment(spelled) else { return None };
     let known = handle::target(name).is_some();
@@ -171,7 +171,7 @@ const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<C
     }
 }
 
-/// `c` of `a::b::c`; none for a type with arguments.
+/// The last segment of a path: `c` of `a::b::c`. A type with arguments has none.
 const fn last_segment(spelled: &'static str) -> Option<&'static str> {
     let bytes = spelled.as_bytes();
     let (mut start, mut i) = (0, 0);
@@ -189,7 +189,7 @@ const fn last_segment(spelled: &'static str) -> Option<&'static str> {
     }
 }
 
-/// Refuses a type that stands for one of another size.
+/// Refuses a type that stands for a type of another size.
 ///
 /// # Panics
 ///
@@ -208,7 +208,7 @@ pub const fn stands_for<T, As>() {
     }
 }
 
-/// The functions, after a prototype can be written for each of them.
+/// Returns the functions, after checking that each of them can have a prototype.
 #[track_caller]
 pub const fn expect_prototypes<'a>(functions: &'a [&'a [Function<'a>]]) -> &'a [&'a [Function<'a>]] {
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! Types of functions as C++ spells them.
+//! The types of functions, as C++ spells them.
 
 use core::fmt::{self, Display};
 
@@ -8,16 +8,16 @@ use crate::layout::{Layout, TypeKind};
 use crate::types::StateSpace;
 use crate::vector::{cuda_name, cuda_vector};
 
-/// What the text is for.
+/// The purpose of the text.
 #[derive(Clone, Copy)]
 pub(super) enum Purpose<'l> {
     /// A prototype in a header that defines these types.
     Prototype {
         types: &'l [&'l Layout<'l>],
-        /// Whether names of types begin with `::`, as a parameter has one of them.
+        /// Whether names of types begin with `::`, because a parameter has the name of a type.
         global: bool,
     },
-    /// A reader of a message.
+    /// A message for a reader.
     Message,
     /// The template that compares types as they are spelled.
     Strict,
@@ -25,7 +25,7 @@ pub(super) enum Purpose<'l> {
     Tolerant,
 }
 
-/// A declaration of a name, or without a name the type itself.
+/// A declaration of a name, or only the type if the name is empty.
 #[derive(Clone, Copy)]
 pub(super) struct Declaration<'c> {
     pub(super) ty: CType<'c>,
@@ -47,7 +47,7 @@ impl Display for Declaration<'_> {
     }
 }
 
-/// An array, if it is one: also as the layout of an alias.
+/// The element type and the length of an array, also if an alias has the layout of an array.
 fn as_array(ty: CType<'_>) -> Option<(CType<'_>, usize)> {
     match ty {
         CType::Array { element, len } => Some((*element, len)),
@@ -56,13 +56,13 @@ fn as_array(ty: CType<'_>) -> Option<(CType<'_>, usize)> {
     }
 }
 
-/// Whether C++ writes something behind the name.
+/// Whether C++ writes a part of the type after the name.
 fn has_suffix(ty: CType<'_>) -> bool {
     as_array(ty).is_some() || matches!(ty, CType::Function(Some(_)))
 }
 
 impl Purpose<'_> {
-    /// What stands before the name, with a space or a star at its end. `depth` pointers are around the type.
+    /// Writes the part before the name, which ends with a space or a star. `depth` pointers are around the type.
     fn before(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>, constant: bool, depth: usize) -> fmt::Result {
         if let Some((element, _)) = as_array(ty) {
             return self.before(f, element, constant, depth);
@@ -73,7 +73,7 @@ impl Purpose<'_> {
                 self.before(f, *to, !mutable, depth + 1)?;
                 write!(f, "{}*{prefix}", if has_suffix(*to) { "(" } else { "" })
             }
-            // A function has no `const`.
+            // A function type has no `const`.
             CType::Function(Some(signature)) => self.before(f, *signature.result, false, 0),
             CType::Function(None) => match self {
                 Self::Strict | Self::Tolerant => f.write_str("ptx_abi_checks::pa_any_function "),
@@ -95,7 +95,7 @@ impl Purpose<'_> {
         }
     }
 
-    /// What stands behind the name.
+    /// Writes the part after the name.
     fn after(self, f: &mut fmt::Formatter<'_>, ty: CType<'_>) -> fmt::Result {
         if let Some((element, len)) = as_array(ty) {
             write!(f, "[{len}]")?;
@@ -118,7 +118,7 @@ impl Purpose<'_> {
         }
     }
 
-    /// A handle: the headers of CUDA may not be there.
+    /// Writes a handle. CUDA's headers may be missing.
     fn handle(self, f: &mut fmt::Formatter<'_>, name: &str, prefix: &str) -> fmt::Result {
         match (self, handle::target(name)) {
             (Self::Prototype { .. } | Self::Message, _) => write!(f, "{prefix}{name} "),
@@ -127,7 +127,7 @@ impl Purpose<'_> {
         }
     }
 
-    /// A type that only its name in C++ tells.
+    /// Writes a type of which only the C++ name is known.
     fn named(self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
         if let Some(spelling) = standard_name(name) {
             let is_class = cuda_vector(name).is_some() || library(name).is_some();
@@ -153,7 +153,7 @@ impl Purpose<'_> {
         }
     }
 
-    /// A type with a layout.
+    /// Writes a type with a layout.
     fn value(self, f: &mut fmt::Formatter<'_>, layout: &Layout<'_>, constant: bool, depth: usize) -> fmt::Result {
         let types = match self {
             Self::Prototype { types, .. } => types,
@@ -198,7 +198,7 @@ impl Purpose<'_> {
     }
 }
 
-/// A pointer of which only the name of the pointee is known: `const float *const *`.
+/// Writes a pointer for which only the spelling of the pointee is known: `const float *const *`.
 fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &str, mutable: bool, prefix: &str) -> fmt::Result {
     let (before, name, stars) = parts(pointee);
     let constant = if mutable { "" } else { "const " };
@@ -208,7 +208,7 @@ fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &str, mutable: bool, pr
     write!(f, "{stars} {last}*{prefix}")
 }
 
-/// The text without spaces at its end: those before a name that is not there.
+/// The text without the spaces at its end, which would stand before a name.
 struct Trimmed<'c>(Declaration<'c>);
 
 impl Display for Trimmed<'_> {

@@ -1,10 +1,10 @@
-//! Which numbers of C++ and Rust stand for each other: the host decides.
+//! Which numbers of C++ and Rust stand for each other. The host decides.
 
 use super::Builtins;
 use crate::host::Host;
 use crate::types::Scalar;
 
-/// The types of C++ that an integer of Rust may be passed for on a host; none for what is no integer.
+/// The C++ types for which a Rust integer may be passed on a host; the empty set if `scalar` is not an integer.
 ///
 /// Facts 1.8: `char` and `wchar_t` are unsigned on aarch64 Linux, for nvcc too. On Windows `long` has 4 bytes and `wchar_t` 2.
 #[inline]
@@ -33,7 +33,7 @@ pub(super) const fn integers(host: Host, scalar: Scalar) -> Builtins {
     })
 }
 
-/// The type of Rust that is passed for a number of C++ on the target host.
+/// The Rust type that is passed for a C++ number on the target host.
 #[inline]
 #[cfg(feature = "check")]
 pub(crate) const fn rust_name(cpp: &str) -> Option<&'static str> {
@@ -74,7 +74,7 @@ mod tests {
         (0..BUILTINS.len()).filter(|i| set.contains(*i as u16)).map(|i| BUILTINS[i].code).collect()
     }
 
-    /// Facts 1.8: what nvcc says for each host.
+    /// The table is what nvcc reports for each host (facts 1.8).
     #[test]
     fn hosts_have_their_own_char_and_wide_char() {
         let table = [
@@ -98,7 +98,7 @@ mod tests {
         }
         for host in Host::ALL {
             for scalar in Scalar::ALL.into_iter().filter(|scalar| scalar.is_integral()) {
-                // The type that `<cstdint>` has stays the first, and no type of C++ is two of Rust.
+                // The type of `<cstdint>` comes first, and no C++ type matches two Rust types.
                 let first = integers(host, scalar).first();
                 let is_named = |code: &[u8]| first == builtin_at(code, 0);
                 assert!(

@@ -1,8 +1,8 @@
-//! From names and types of C++ to a symbol.
+//! Translates C++ names and types to a symbol.
 //!
-//! Text is translated twice. First to a symbol that repeats everything, `_Z1fP1SP1S`, part by part, as nothing has to be
-//! known of what came before. That one is decoded like any other, and then written anew from its graph, where what is
-//! there twice is one substitution: `_Z1fP1SS0_`.
+//! The text is translated twice. The first symbol repeats everything, `_Z1fP1SP1S`, and is written part by part,
+//! independently of the parts before. It is decoded like any other symbol. Its graph is then written again, where each
+//! repetition becomes a substitution: `_Z1fP1SS0_`.
 
 mod types;
 
@@ -19,11 +19,11 @@ use super::value::Value;
 use super::{MangleError, Mangled, TEXT_BYTES, Type};
 use crate::text::Text;
 
-/// How deep parts of types, arguments and scopes may be nested in each other: a type in another one takes up to six, and
-/// what the decoder cannot read is refused.
+/// The maximum nesting of types, arguments and scopes. A nested type takes up to six levels. Symbols that the decoder
+/// cannot read are refused later.
 const MAX_NESTING: usize = 128;
 
-/// The symbol of a function; `instance` has the template's parameters and the return type of an instance.
+/// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
 #[inline]
 pub(super) const fn function(
     name: &str,
@@ -36,7 +36,7 @@ pub(super) const fn function(
     };
     let mut i = 0;
     while i < params.len() {
-        // C's way to say that there are none.
+        // In C, a single `void` means that there are no parameters.
         let void =
             params.len() == 1 && matches!(params[0], Type::Cpp(text) if eq(text.as_bytes().trim_ascii(), b"void"));
         if !void && encoder.param(params[i], true).is_none() {
@@ -83,7 +83,7 @@ pub(super) const fn signature(text: &str) -> Result<Mangled, MangleError> {
     encoder.finish()
 }
 
-/// Up to the parameters.
+/// The start of a symbol, up to the parameters.
 #[inline]
 const fn started<'t>(name: &[u8], instance: Option<(&'t str, Type<'_>)>) -> Result<Encoder<'t>, MangleError> {
     let template = if let Some((template, _)) = instance { template.as_bytes() } else { b"" };
@@ -126,7 +126,7 @@ pub(super) const fn variable(name: &str) -> Result<Mangled, MangleError> {
     }
 }
 
-/// The name of what is `extern "C"`: namespaces do not count.
+/// The symbol of an `extern "C"` item, which ignores namespaces.
 #[inline]
 pub(super) const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
     plain(split_scope(without_global_scope(name.as_bytes())).1)
@@ -147,7 +147,7 @@ const fn finished(text: &Text<TEXT_BYTES>) -> Result<Mangled, MangleError> {
     if text.is_full() { Err(MangleError::TooLarge) } else { Ok(Mangled(*text)) }
 }
 
-/// Whether a mangled name may have this as a part: no keyword of a builtin type is a name.
+/// Whether a mangled name may have this as a part. The keyword of a builtin type is not a name.
 #[inline]
 const fn is_identifier(name: &[u8]) -> bool {
     let (word, rest) = split_word(name);
@@ -160,18 +160,18 @@ const fn is_identifier(name: &[u8]) -> bool {
 
 #[inline]
 const fn push<const N: usize>(text: &mut Text<N>, bytes: &[u8]) {
-    // It was text, and is cut at ASCII characters.
+    // The bytes were text, cut at ASCII characters.
     if let Ok(part) = core::str::from_utf8(bytes) {
         text.push_str(part);
     }
 }
 
-/// What a template's parameter is.
+/// The kinds of template parameters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kinds {
-    /// `class T`, or a template.
+    /// A type, `class T`, or a template.
     Type,
-    /// `int N`
+    /// A value, `int N`.
     Value,
 }
 
@@ -181,13 +181,13 @@ struct Param<'t> {
     index: usize,
     kind: Kinds,
     name: &'t [u8],
-    /// Of a value.
+    /// The type of a value.
     ty: &'t [u8],
     pack: bool,
 }
 
 impl<'t> Param<'t> {
-    /// `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
+    /// Reads a parameter: `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
     #[inline]
     const fn new(index: usize, text: &'t [u8]) -> Self {
         let (before, name) = split_last_word(text);
@@ -201,13 +201,13 @@ impl<'t> Param<'t> {
     }
 }
 
-/// Writes the symbol that repeats everything.
+/// Writes a symbol that repeats everything.
 struct Encoder<'t> {
     text: Text<TEXT_BYTES>,
-    /// The parameters of the template, with commas.
+    /// The parameters of the template, separated by commas.
     template: &'t [u8],
     nesting: usize,
-    /// Whether the name of the function is written, and its own template arguments follow.
+    /// Whether the name of the function is written, so that its own template arguments follow.
     at_arguments: bool,
 }
 
@@ -215,7 +215,7 @@ impl<'t> Encoder<'t> {
     /// The function's symbol without repetitions.
     #[inline]
     const fn finish(&self) -> Result<Mangled, MangleError> {
-        // C and C++ agree on one name.
+        // C and C++ give `main` the same symbol.
         if starts_with(self.text.as_str().as_bytes(), 0, b"_Z4main") {
             return plain(b"main");
         }
@@ -239,7 +239,7 @@ impl<'t> Encoder<'t> {
         if self.nesting > MAX_NESTING || self.text.is_full() { None } else { Some(()) }
     }
 
-    /// The template parameter of this name, or at this place.
+    /// The template parameter with this name, or at this position.
     #[inline]
     const fn template_param(&self, name: &[u8], at: usize) -> Option<Param<'t>> {
         let mut rest = self.template.trim_ascii();
@@ -247,7 +247,7 @@ impl<'t> Encoder<'t> {
         while !rest.is_empty() {
             let (text, tail) = split_comma(rest);
             let param = Param::new(index, text);
-            // The pack takes what is left.
+            // A pack takes all remaining arguments.
             if eq(param.name, name) || name.is_empty() && (index == at || param.pack) {
                 return Some(param);
             }
@@ -257,7 +257,7 @@ impl<'t> Encoder<'t> {
         None
     }
 
-    /// `T_`, `T0_` …
+    /// Writes a template parameter: `T_`, `T0_` …
     #[inline]
     const fn put_param(&mut self, param: Param<'_>) {
         self.put("T");
@@ -267,12 +267,12 @@ impl<'t> Encoder<'t> {
         self.put("_");
     }
 
-    /// The name of a function or variable, with namespaces and template arguments.
+    /// Writes the name of a function or variable, with namespaces and template arguments.
     #[inline]
     const fn name(&mut self, name: &[u8], variable: bool) -> Option<()> {
         let (path, arguments) = match split_arguments(name) {
             Some((path, arguments)) => (path, Some(arguments)),
-            // None for an empty pack.
+            // A template without arguments has an empty pack.
             None => (name, if self.template.is_empty() { None } else { Some(&[] as &[u8]) }),
         };
         let (scope, base) = split_scope(path);
@@ -300,7 +300,7 @@ impl<'t> Encoder<'t> {
         push(&mut self.text, name);
     }
 
-    /// A name, with the ABI tags behind it, `f[abi:x]`.
+    /// Writes a name with the ABI tags after it: `f[abi:x]`.
     #[inline]
     const fn tagged_name(&mut self, name: &[u8]) -> Option<()> {
         let mut start = name.len();
@@ -326,7 +326,7 @@ impl<'t> Encoder<'t> {
         if tags.is_empty() { Some(()) } else { None }
     }
 
-    /// Namespaces and classes before a name.
+    /// Writes the namespaces and classes before a name.
     #[inline]
     const fn scope(&mut self, scope: &[u8]) -> Option<()> {
         some!(self.enter());
@@ -345,8 +345,8 @@ impl<'t> Encoder<'t> {
         Some(())
     }
 
-    /// A class, namespace or template parameter, with template arguments; `params` are the parameters of the template, where
-    /// they are known.
+    /// Writes a class, namespace or template parameter, with template arguments. `params` are the parameters of the
+    /// template, if they are known.
     #[inline]
     const fn component(&mut self, text: &[u8], first: bool, params: &[&str]) -> Option<()> {
         let (name, arguments) = match split_arguments(text) {
@@ -366,7 +366,7 @@ impl<'t> Encoder<'t> {
         }
     }
 
-    /// The arguments of the function's own template.
+    /// Writes the arguments of the function's own template.
     #[inline]
     const fn function_arguments(&mut self, arguments: &[u8]) -> Option<()> {
         self.put("I");
@@ -377,7 +377,7 @@ impl<'t> Encoder<'t> {
         let (mut at, mut in_pack) = (0, false);
         while !rest.is_empty() || !in_pack {
             let Some(param) = self.template_param(b"", at) else {
-                // There is a parameter for each argument, and an argument for each parameter.
+                // Every argument needs a parameter, and every parameter needs an argument.
                 if rest.is_empty() && at > 0 {
                     break;
                 }
@@ -403,7 +403,7 @@ impl<'t> Encoder<'t> {
         Some(())
     }
 
-    /// The arguments of a class or variable: what kind they are tells their spelling.
+    /// Writes the arguments of a class or variable template. The spelling of each argument determines its kind.
     #[inline]
     const fn class_arguments(&mut self, arguments: &[u8], params: &[&str]) -> Option<()> {
         some!(self.enter());
@@ -426,7 +426,7 @@ impl<'t> Encoder<'t> {
                     some!(self.literal(argument, if known { params[at].as_bytes() } else { ty }));
                 }
                 _ => match argument {
-                    // What is expanded is for a pack.
+                    // An expansion is for a pack.
                     [pattern @ .., b'.', b'.', b'.'] => {
                         self.put("JDp");
                         some!(self.ty(pattern, false));
@@ -443,7 +443,7 @@ impl<'t> Encoder<'t> {
         Some(())
     }
 
-    /// A value of this type.
+    /// Writes a value of this type.
     #[inline]
     const fn literal(&mut self, text: &[u8], ty: &[u8]) -> Option<()> {
         let value = some!(Value::of(text));

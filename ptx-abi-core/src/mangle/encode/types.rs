@@ -1,4 +1,4 @@
-//! Types: C++ writes declarators around a name, symbols from the outside to the inside.
+//! Types. In C++ declarators stand around a name, while symbols go from the outside to the inside.
 
 use super::{Encoder, Kinds};
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
@@ -17,14 +17,14 @@ use crate::types::Scalar;
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
-/// What is behind a part of a declarator: the parts around it, and at the end the type before it.
+/// The rest of a declarator: the parts around the current one, and finally the base type.
 enum Rest<'r, 't> {
     Base(&'t [u8]),
     Around { signs: &'t [u8], suffixes: &'t [u8], rest: &'r Rest<'r, 't> },
 }
 
 impl Encoder<'_> {
-    /// A parameter, or with `top` false a return type.
+    /// Writes the type of a parameter, or a return type if `top` is false.
     #[inline]
     pub(super) const fn param(&mut self, param: Type<'_>, top: bool) -> Option<()> {
         match param {
@@ -49,8 +49,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// A type; as a parameter itself, where `top` is true, arrays and functions are pointers, and its own qualifiers do not
-    /// count.
+    /// Writes a type. If `top` is true it is the type of a parameter itself: arrays and functions become pointers, and
+    /// its own qualifiers do not count.
     #[inline]
     pub(super) const fn ty(&mut self, text: &[u8], top: bool) -> Option<()> {
         some!(self.enter());
@@ -61,7 +61,7 @@ impl Encoder<'_> {
         Some(())
     }
 
-    /// The signs, then what is in parentheses, then arrays and functions: the type is read from the inside.
+    /// Writes a declarator from the inside: the signs, then the text in parentheses, then arrays and functions.
     #[inline]
     const fn declarator(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         some!(self.enter());
@@ -77,7 +77,7 @@ impl Encoder<'_> {
         done
     }
 
-    /// Arrays and functions, from left to right.
+    /// Writes arrays and functions, from left to right.
     #[inline]
     const fn suffixes(&mut self, text: &[u8], signs: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         some!(self.enter());
@@ -128,7 +128,7 @@ impl Encoder<'_> {
         Some(())
     }
 
-    /// The parameters of a function type.
+    /// Writes the parameters of a function type.
     #[inline]
     const fn params(&mut self, text: &[u8]) -> Option<()> {
         let mut rest = text.trim_ascii();
@@ -147,7 +147,7 @@ impl Encoder<'_> {
         Some(())
     }
 
-    /// Pointers, references and pointers to members, from right to left.
+    /// Writes pointers, references and pointers to members, from right to left.
     #[inline]
     const fn signs(&mut self, text: &[u8], rest: &Rest<'_, '_>, top: bool) -> Option<()> {
         let (mut text, mut top) = (text.trim_ascii(), top);
@@ -193,7 +193,7 @@ impl Encoder<'_> {
         self.put(if qualifiers.constant { "K" } else { "" });
     }
 
-    /// A type without signs.
+    /// Writes a type without signs.
     #[inline]
     const fn base(&mut self, text: &[u8], top: bool) -> Option<()> {
         let (text, behind) = split_last_qualifiers(text);
@@ -202,7 +202,7 @@ impl Encoder<'_> {
             self.qualifiers(before.and(behind));
         }
         let text = without_global_scope(text);
-        // CUDA's classes; the other meaning of their names is a compiler's own.
+        // These names mean CUDA's classes here, not a compiler's own types.
         if let class @ (b"__half" | b"__half2" | b"__nv_bfloat16" | b"__nv_bfloat162") = alias(text) {
             self.source_name(class);
             return Some(());
@@ -227,7 +227,7 @@ impl Encoder<'_> {
         self.class(text, &[])
     }
 
-    /// The name of a class or enumeration.
+    /// Writes the name of a class or enumeration.
     #[inline]
     const fn class(&mut self, text: &[u8], params: &[&str]) -> Option<()> {
         let (scope, name) = split_scope(text);
@@ -235,7 +235,7 @@ impl Encoder<'_> {
             return self.component(name, true, params);
         }
         if eq(scope, b"std") {
-            // They have codes of their own, and names that are not those in the source.
+            // These names have their own codes, and their full names differ from those in the source.
             let (base, _) = split_word(name);
             if matches!(
                 base,
@@ -261,12 +261,12 @@ impl Encoder<'_> {
         Some(())
     }
 
-    /// The type of C++ that a Rust type is passed for.
+    /// Writes the C++ type for which a Rust type is passed.
     #[inline]
     const fn layout(&mut self, layout: &Layout<'_>) -> Option<()> {
         let layout = layout.innermost();
         let builtins = match layout.kind {
-            // CUDA's class.
+            // C++ has CUDA's class for it.
             TypeKind::Scalar(Scalar::F16) => {
                 self.source_name(b"__half");
                 return Some(());
@@ -278,7 +278,7 @@ impl Encoder<'_> {
             TypeKind::Int128 { signed: false } => Builtins::UINT128,
             TypeKind::Handle(_) => Builtins::HANDLE,
             TypeKind::Pointer(pointer) => match pointer.space {
-                // CUDA C++ has no such type: the address is an integer.
+                // CUDA C++ has no such type, so the address is an integer.
                 StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => Builtins::of_scalar(Scalar::U32),
                 _ => {
                     self.put("P");
