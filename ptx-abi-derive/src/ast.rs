@@ -21,7 +21,7 @@ pub(crate) struct Input<'a> {
     pub(crate) pattern: Option<Pattern<'a>>,
     pub(crate) repr: Repr,
     pub(crate) body: Body<'a>,
-    /// The fields that only align, which `#[bit_fields]` has added: they are no members.
+    /// The fields that `#[bit_fields]` has added only for their alignment. They are not members.
     pub(crate) aligns: Vec<&'a syntax::Field>,
 }
 
@@ -34,13 +34,13 @@ pub(crate) enum Body<'a> {
 pub(crate) struct Field<'a> {
     pub(crate) original: &'a syntax::Field,
     pub(crate) attrs: FieldAttrs,
-    /// The name or the index, as an expression names it.
+    /// The name or the index, as expressions spell it.
     pub(crate) member: TokenTree,
-    /// The name in Rust without `r#`; of a tuple struct the index.
+    /// The name in Rust without `r#`, or the index in a tuple struct.
     pub(crate) name: String,
-    /// The name in C++, if it is another.
+    /// The name in C++, if it differs from the name in Rust.
     pub(crate) cpp_name: Option<String>,
-    /// What the field is in a type that bindgen has written.
+    /// The role of the field in a type that bindgen has written.
     pub(crate) bindgen: Option<Role>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Input<'a> {
         errors.note(Module::load(&module.value, self.attrs.optional.is_some())).unwrap_or_default()
     }
 
-    /// The PTX file, if a variable in it is named: its path says something then.
+    /// The PTX file, if the type names a variable in it. Otherwise the key `module` does not belong to this derive.
     pub(crate) fn global_module(&self, errors: &mut Errors) -> Loaded {
         if self.attrs.global.is_some() { self.module(errors) } else { Loaded::default() }
     }
@@ -103,7 +103,7 @@ impl<'a> Input<'a> {
                 Body::Enum(variants)
             }
         };
-        // Const evaluation compares the size and the alignment of an opaque type: nothing else counts.
+        // Const evaluation compares the size and the alignment of an opaque type, and no other rule applies.
         let rules = if attrs.opaque.is_some() && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
@@ -137,7 +137,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The path of what expansions call.
+    /// The path of the items that expansions call.
     pub(crate) fn private(&self) -> Tokens {
         self.attrs.krate.join("__private")
     }
@@ -173,7 +173,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Where errors about it belong.
+    /// The span for errors about the field.
     pub(crate) fn span(&self) -> Span {
         self.original.ident.as_ref().map_or_else(|| self.original.ty.span(), Ident::span)
     }
@@ -195,7 +195,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The type that the ABI sees.
+    /// The type of the field in the ABI.
     pub(crate) fn abi_type(&self) -> &Type {
         self.attrs.as_type.as_ref().map_or(&self.original.ty, |ty| &ty.value)
     }

@@ -1,4 +1,4 @@
-//! Parses `#[ptx(…)]`. Every option keeps the span it came from; a second one is an error.
+//! Parses `#[ptx(…)]`. Every option keeps the span of its key, and a duplicate is an error.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use ptx_abi_scan::keywords::is_keyword;
@@ -27,17 +27,17 @@ pub(crate) struct TypeAttrs {
     pub(crate) name: Option<Spanned<LitStr>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
-    /// Whether nothing is known of the type but its size and alignment.
+    /// Whether only the size and the alignment of the type are known.
     pub(crate) opaque: Option<Spanned<()>>,
     pub(crate) size: Option<Spanned<usize>>,
     pub(crate) align: Option<Spanned<usize>>,
     pub(crate) impls: Vec<Spanned<Marker>>,
-    /// The name of a kernel in PTX, and in C++.
+    /// The names of a kernel: `entry` is that in PTX, `cpp_entry` that in C++.
     pub(crate) entry: Option<Spanned<LitStr>>,
     pub(crate) cpp_entry: Option<Spanned<LitStr>>,
     /// The name of a variable in PTX.
     pub(crate) global: Option<Spanned<LitStr>>,
-    /// The file that these are in.
+    /// The file that contains these.
     pub(crate) module: Option<Spanned<LitStr>>,
     /// Whether that file may be absent.
     pub(crate) optional: Option<Spanned<()>>,
@@ -52,10 +52,10 @@ pub(crate) struct FieldAttrs {
     pub(crate) offset: Option<Spanned<usize>>,
     pub(crate) anonymous: Option<Spanned<()>>,
     pub(crate) as_type: Option<Spanned<Type>>,
-    /// What a borrowed buffer holds, which stands for the pointee.
+    /// The type of a borrowed buffer's elements, which stands for the pointee.
     pub(crate) elements: Option<Spanned<Type>>,
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
-    /// Set by `#[bit_fields]` on the fields that only align.
+    /// Whether `#[bit_fields]` has added the field only for its alignment.
     pub(crate) aligns: bool,
 }
 
@@ -65,11 +65,11 @@ pub(crate) enum Marker {
     Pod,
     AnyBitPattern,
     DeviceRepr,
-    /// Of cust.
+    /// The trait of cust.
     DeviceCopy,
-    /// Of NVIDIA's cuda-core.
+    /// The trait of NVIDIA's cuda-core.
     CudaCoreDeviceCopy,
-    /// Of the crate itself.
+    /// The trait of this crate.
     Initialized,
 }
 
@@ -153,12 +153,12 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
     out
 }
 
-/// `#[ptx(name = "…")]` where nothing else may stand: on an enumerator or a bit-field.
+/// `#[ptx(name = "…")]` where no other key is allowed: on an enumerator or a bit-field.
 pub(crate) fn of_name_only(attrs: &[Attribute], errors: &mut Errors) -> Option<String> {
     only(symbol::NAME, cpp_name, attrs, errors).map(|name| name.value)
 }
 
-/// `#[ptx(as = Type)]` where nothing else may stand: on a foreign function, or on a parameter of one.
+/// `#[ptx(as = Type)]` where no other key is allowed: on a foreign function, or on a parameter of one.
 #[cfg(feature = "cuda")]
 pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<Type>> {
     only(symbol::AS, c_type, attrs, errors)
@@ -182,7 +182,7 @@ fn only<T>(
     found
 }
 
-/// Calls `parse` for each key of each `#[ptx(…)]`; after an error it goes on with the next key.
+/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key.
 fn for_each_key(
     attrs: &[Attribute],
     errors: &mut Errors,
@@ -205,7 +205,7 @@ fn for_each_key(
     }
 }
 
-/// Removes the attributes that `is_known` knows.
+/// Removes the attributes for which `is_known` returns true.
 pub(crate) fn remove(attrs: &mut Vec<Attribute>, is_known: &dyn Fn(&Attribute) -> bool) {
     attrs.retain(|attr| !is_known(attr));
 }
@@ -214,12 +214,12 @@ pub(crate) fn is_ptx(attr: &Attribute) -> bool {
     attr.path().is(symbol::PTX)
 }
 
-/// Nothing, or a comma, follows.
+/// Checks that nothing or a comma follows.
 pub(crate) fn end_of_item(input: ParseStream<'_>) -> syn::Result<()> {
     if input.is_empty() || input.peek(Token![,]) { Ok(()) } else { Err(input.error("expected `,`")) }
 }
 
-/// Goes on behind the next comma.
+/// Skips the rest of an item with the next comma.
 pub(crate) fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
     while !input.is_empty() {
         if input.peek(Token![,]) {
@@ -242,7 +242,7 @@ fn duplicate(key: &Ident, errors: &mut Errors) {
     errors.at(key.span(), &format!("duplicate `{key}`"));
 }
 
-/// A key that is none here, but perhaps elsewhere.
+/// The message for a key that is unknown here, but may belong elsewhere.
 fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
     if found == symbol::ALIGN {
         return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its \
@@ -285,7 +285,7 @@ pub(crate) fn list<'a>(key: &Ident, input: ParseStream<'a>, form: &str) -> syn::
     Ok(content)
 }
 
-/// The error of a parser with a text that says what is expected here.
+/// Replaces the error of a parser by one that names what is expected.
 fn expected<T>(result: syn::Result<T>, text: &str) -> syn::Result<T> {
     result.map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
@@ -336,7 +336,7 @@ fn module_path(input: ParseStream<'_>) -> syn::Result<LitStr> {
     expected(parsed, "a path: `\"kernels/k.ptx\"`, `\"OUT_DIR/k.ptx\"` or `concat!(env!(\"OUT_DIR\"), \"/k.ptx\")`")
 }
 
-/// What `parse` makes of the tokens between the parentheses of `name!(…)`.
+/// The result of `parse` for the tokens between the parentheses of `name!(…)`.
 fn macro_call<T>(
     input: ParseStream<'_>,
     name: &str,
@@ -351,7 +351,7 @@ fn macro_call<T>(
     parenthesized!(content in input);
     let parsed =
         parse(&content).and_then(|parsed| if content.is_empty() { Ok(parsed) } else { Err(content.error("")) });
-    // One error is enough.
+    // One error is enough, so the rest is read without a check.
     content.parse::<TokenStream>()?;
     parsed
 }
@@ -411,7 +411,7 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
     }
 }
 
-/// An identifier of C++.
+/// A C++ identifier.
 fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
@@ -424,7 +424,7 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     }
 }
 
-/// An identifier of C++, with namespaces, or what the parameters of the type are read with.
+/// A C++ identifier with namespaces, or a pattern for the parameters of the type.
 fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
     let literal = string(input)?;
     let name = literal.value();

@@ -1,8 +1,8 @@
 //! `#[ptx(bindgen)]`: types as bindgen 0.73 writes them.
 //!
-//! [`apply`] rewrites the model of such a type, and gives each field a [`Role`], which writes the field down. bindgen's
-//! `codegen/mod.rs` and `codegen/struct_layout.rs` make the names of fields, `ir/context.rs` escapes names, `ir/comp.rs`
-//! names base classes and anonymous members.
+//! [`apply`] rewrites the model of such a type, and gives each field a [`Role`], which writes the entry of the field. In
+//! bindgen, `codegen/mod.rs` and `codegen/struct_layout.rs` make the names of fields, `ir/context.rs` escapes names, and
+//! `ir/comp.rs` names base classes and anonymous members.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -20,7 +20,7 @@ use crate::symbol;
 use crate::syntax::{Generics, Kind, Type};
 use crate::tokens::{self, Tokens};
 
-/// What `#[ptx(bindgen)]` says of a type.
+/// The content of `#[ptx(bindgen)]` on a type.
 pub(crate) struct Bindgen {
     /// `bindgen(namespaces)`: modules below `root` are namespaces.
     namespaces: bool,
@@ -28,10 +28,10 @@ pub(crate) struct Bindgen {
     incomplete: bool,
 }
 
-/// How a field is written down.
+/// The role of a field in its type.
 pub(crate) struct Role {
     what: What,
-    /// C++ cannot name the member: no check does.
+    /// Whether C++ cannot name the member, so that no check does.
     hidden: bool,
 }
 
@@ -40,21 +40,21 @@ enum What {
     Member(Option<TokenStream>),
     /// A member of which only size and alignment are known.
     Opaque,
-    /// No member in C++.
+    /// Bytes that are not a member in C++.
     Padding,
 }
 
-/// Types that stand in the file that bindgen writes. Nothing is known of them but their size and alignment.
+/// Types in the file that bindgen writes, of which only size and alignment are known.
 const OPAQUE: [&str; 5] = [
     "__BindgenBitfieldUnit",
     "__BindgenComplex",
     "__BindgenFloat16",
     "__BindgenLongDouble",
-    // Behind this name stands the alignment: `__BindgenOpaqueArray8`.
+    // The alignment stands behind this name: `__BindgenOpaqueArray8`.
     "__BindgenOpaqueArray",
 ];
 
-/// Names behind which bindgen writes a `_`, because they are words of Rust, and which C++ allows.
+/// Names to which bindgen appends a `_`, because they are words of Rust, and which C++ allows.
 const ESCAPED: [&str; 54] = [
     "Self", "_", "abstract", "as", "async", "await", "become", "box", "crate", "dyn", "f32", "f64", "final", "fn",
     "gen", "i128", "i16", "i32", "i64", "i8", "impl", "in", "isize", "let", "loop", "macro", "match", "mod", "move",
@@ -85,7 +85,7 @@ pub(crate) fn parse(key: &Ident, input: ParseStream<'_>) -> syn::Result<Bindgen>
 }
 
 impl Bindgen {
-    /// Whether the path of the module is no part of the name.
+    /// Whether the path of the module is not part of the name.
     pub(crate) fn has_plain_name(&self) -> bool {
         !self.namespaces
     }
@@ -94,7 +94,7 @@ impl Bindgen {
         self.incomplete
     }
 
-    /// The name in C++ of a type with this name in its namespace, where the path of the module decides it.
+    /// The name in C++ of a type with this name in its namespace, if the path of the module decides it.
     pub(crate) fn name(&self, ident: &Ident, name: &str, private: &Tokens) -> Option<TokenStream> {
         let span = located_at(ident.span());
         let private = private.respanned(span);
@@ -103,7 +103,7 @@ impl Bindgen {
     }
 }
 
-/// Rewrites the model of a type with the attribute: what bindgen has written becomes what stands in the header.
+/// Rewrites the model of a type with the attribute, from bindgen's form to that of the header.
 pub(crate) fn apply(input: &mut Input<'_>, errors: &mut Errors) {
     let Some(Spanned { value: bindgen, .. }) = &mut input.attrs.bindgen else { return };
     if let Some(rename_all) = &input.attrs.rename_all {
@@ -118,7 +118,7 @@ pub(crate) fn apply(input: &mut Input<'_>, errors: &mut Errors) {
     }
     match &mut input.body {
         Body::Enum(variants) => {
-            // bindgen writes it into an enum without enumerators, which Rust refuses.
+            // bindgen writes this enumerator into an enum without enumerators, which Rust refuses.
             variants.retain(|variant| variant.name != "__bindgen_cannot_repr_c_on_empty_enum");
             for variant in variants {
                 variant.cpp_name = variant.cpp_name.take().or_else(|| unescaped(&variant.name));
@@ -132,13 +132,13 @@ pub(crate) fn apply(input: &mut Input<'_>, errors: &mut Errors) {
         }
     }
     let Body::Struct(fields) = &mut input.body else { return };
-    // A union of types that are not `Copy`: a struct with a wrapper for each member, and the bytes behind them.
+    // This is a union of types that are not `Copy`: a struct with a wrapper for each member, and the bytes behind them.
     if fields.iter().any(|field| field.name == "bindgen_union_field") {
         input.body = Body::Union(std::mem::take(fields));
     }
 }
 
-/// Whether the field is all that bindgen writes into a type that the header does not define.
+/// Whether this is the only field that bindgen writes into a type that the header does not define.
 fn is_unused(field: &Field<'_>) -> bool {
     let Kind::Array { len, .. } = field.original.ty.kind() else { return false };
     field.name == "_unused" && matches!(&*len, [TokenTree::Literal(len)] if len.to_string().starts_with('0'))
@@ -178,14 +178,14 @@ fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &m
     field.bindgen = Some(Role { what, hidden });
 }
 
-/// What the name of a field says.
+/// The meaning of a field's name.
 enum Named {
     Padding,
     /// Bit-fields, an opaque type, or the bytes of a union.
     Storage,
-    /// A base class, or an anonymous structure or union: C++ names its members as those of the type itself.
+    /// A base class, or an anonymous structure or union, whose members C++ names as those of the type itself.
     Anonymous,
-    /// A member, and its name in C++ if it is another.
+    /// A member, with its name in C++ if that differs.
     Member(Option<String>),
 }
 
@@ -210,20 +210,20 @@ impl Named {
     }
 }
 
-/// The name in C++, if bindgen has escaped it. `const_` is no such name: no member can be called `const` in C++.
+/// The name in C++, if bindgen has escaped it. `const_` is not escaped, because no C++ member can be called `const`.
 fn unescaped(name: &str) -> Option<String> {
     let plain = name.strip_suffix('_')?;
     ESCAPED.contains(&plain).then(|| plain.to_owned())
 }
 
 impl What {
-    /// What a member of this type is.
+    /// The meaning of a member of this type.
     fn of(ty: &Type) -> Self {
         let Kind::Path { path, arguments } = ty.kind() else {
             return if is_opaque(ty) { Self::Opaque } else { Self::Member(None) };
         };
         match arguments.first() {
-            // The documentation of bindgen: a marker for the elements that follow the structure.
+            // The documentation of bindgen: this marks the elements that follow the structure.
             Some(elem) if path.ends_with("__IncompleteArrayField") => Self::Member(Some(quote!([#elem; 0]))),
             Some(member) if path.ends_with("__BindgenUnionField") => match Self::of(member) {
                 Self::Member(None) => Self::Member(Some(member.to_token_stream())),
@@ -235,7 +235,7 @@ impl What {
     }
 }
 
-/// Whether it is one of bindgen's own types, an array of one, or one in the wrapper for members of unions.
+/// Whether this is one of bindgen's own types, an array of one, or one in the wrapper for members of unions.
 fn is_opaque(ty: &Type) -> bool {
     match ty.kind() {
         Kind::Array { elem, .. } => is_opaque(&elem),
@@ -266,12 +266,12 @@ impl Role {
         entry
     }
 
-    /// Whether nothing is to be said of the field but its type.
+    /// Whether nothing but the type of the field has to be declared.
     pub(crate) fn is_plain(&self) -> bool {
         !self.hidden && matches!(self.what, What::Member(None))
     }
 
-    /// The type that needs a layout, if one is to be asked for.
+    /// The type that needs a layout, if the derive has to require one.
     pub(crate) fn laid_out(&self, ty: &Type, generics: &Generics) -> Option<TokenStream> {
         let is_function = matches!(ty.kind(), Kind::Path { path, .. } if path.ends_with("Option"));
         let ty = self.ty(ty);
@@ -279,7 +279,7 @@ impl Role {
         is_asked.then_some(ty)
     }
 
-    /// What the field of a wrapper points to.
+    /// The pointee of a wrapper's field.
     pub(crate) fn points_to(&self, ty: &Type, private: &Tokens) -> TokenStream {
         match self.what {
             What::Member(_) => {
@@ -303,7 +303,7 @@ pub(crate) fn is_unsized(generics: &Generics) -> bool {
     generics.types().any(|param| param == FLEXIBLE)
 }
 
-/// Whether bindgen has made the name up: the type has none in C++.
+/// Whether bindgen has made the name up, so that the type has no name in C++.
 pub(crate) fn is_unnamed(ident: &Ident) -> bool {
     let name = names::plain(ident);
     name.contains("__bindgen_ty_") || name.starts_with("_bindgen_ty_")

@@ -1,4 +1,4 @@
-//! `#[bit_fields]`: from members with `#[bits(N)]` to the input of the derive, with storage and alignment written out.
+//! `#[bit_fields]` turns members with `#[bits(N)]` into the input of the derive, and writes out storage and alignment.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -46,7 +46,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);
     let members = named_fields(&mut original, &mut errors).map(|fields| members(fields, &mut errors));
-    // The derive refuses a member that has no size, and nothing could be written around it.
+    // The derive refuses a member that has no size, and no code could be written around it.
     let ident = &original.ident;
     let members = members.filter(|members| !members.iter().any(|member| has_no_size(ident, member)));
     let (Some(members), true, true) = (members, has_layout, original.generics.params.is_empty()) else {
@@ -79,7 +79,7 @@ fn has_no_size(ident: &Ident, member: &Member) -> bool {
     matches!(member, Member::Plain(field) if check::no_size(ident, &field.ty).is_some())
 }
 
-/// The type as it is declared, where no bit-fields can be made.
+/// The type as it is declared, if no bit-fields can be made.
 fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenStream {
     let Ok(original) = Item::parse(input) else { return errors.into_tokens() };
     let original = fallback::without_bits(original);
@@ -94,8 +94,8 @@ fn without_bits(input: TokenStream, has_layout: bool, errors: Errors) -> TokenSt
     quote!(#errors #original)
 }
 
-/// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because it
-/// would also report what these errors lead to.
+/// The item with the errors of this macro and, if `checked`, those of the derive. The derive itself does not run, because
+/// it would also report the consequences of these errors.
 fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     let layout = derives::take_layout(&mut item.attrs);
     let rules = if checked { Rules::of_layout(&item.data) } else { Rules::None };
@@ -105,7 +105,7 @@ fn failed(mut item: Item, checked: bool, mut errors: Errors) -> TokenStream {
     }
     let loaded = input.global_module(&mut errors);
     let code = fallback::beside(errors, &fallback::layout(&input), loaded);
-    // `KernelParams` reads the same attributes. Without a derive that owns them rustc refuses them.
+    // `KernelParams` reads the same attributes. If no derive owns them, rustc refuses them.
     let is_kernel = derives::has(&item.attrs, symbol::KERNEL_PARAMS);
     let item = if is_kernel { item } else { fallback::without_attributes(item) };
     // Without a use rustc would warn of an import that only the derive needed.
@@ -135,7 +135,7 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
     if input.is_empty() { Ok(value) } else { Err(input.error("expected nothing more")) }
 }
 
-/// Takes the fields out of a struct or union with named ones.
+/// Takes the fields out of a struct or union with named fields.
 fn named_fields(original: &mut Item, errors: &mut Errors) -> Option<Vec<syntax::Field>> {
     let fields = match &mut original.data {
         Data::Struct(fields) | Data::Union(fields) if matches!(fields.style, Style::Named(_)) => Some(&mut fields.list),
@@ -196,7 +196,7 @@ fn bit_field(
     }
     let cpp_name = of_name_only(&field.attrs, errors);
     attr::remove(&mut field.attrs, &attr::is_ptx);
-    // C++ writes no name; a name that starts with `_` is one that nobody reads.
+    // In C++ it has no name. A name that starts with `_` is for members that nobody reads.
     let name = field.ident.filter(|ident| !ident.to_string().starts_with('_'));
     BitField { attrs: field.attrs, vis: field.vis, name, cpp_name, ty: field.ty, is_enum, width, width_span }
 }
@@ -211,7 +211,7 @@ fn check_generics(original: &Item, errors: &mut Errors) {
     }
 }
 
-/// Returns whether `new` can be made, if it is wanted.
+/// Returns whether `new` can be made, if the user wants it.
 fn check_members(original: &Item, members: &[Member], wants_new: bool, errors: &mut Errors) -> bool {
     let mut names = members.iter().filter_map(|member| match member {
         Member::Bits(bit_field) => bit_field.name.as_ref(),
@@ -228,7 +228,7 @@ fn check_members(original: &Item, members: &[Member], wants_new: bool, errors: &
     wants_new && other_new.is_none()
 }
 
-/// Whether `PtxLayout` is derived; an error if it is not.
+/// Whether `PtxLayout` is derived. Notes an error if it is not.
 fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
     if !has_layout {
@@ -252,7 +252,7 @@ struct Expansion<'a> {
 
 impl<'a> Expansion<'a> {
     fn new(original: &'a Item, members: &'a [Member]) -> Self {
-        // The derive reports what is wrong with the attributes of the type.
+        // The derive reports errors in the attributes of the type.
         let input = Input::new(original, Rules::None, &mut Errors::default());
         let private = input.private();
         let shape = shape(&input, &private);
@@ -260,7 +260,7 @@ impl<'a> Expansion<'a> {
         Self { original, members, private, shape, packed }
     }
 
-    /// The item, and what is implemented for it.
+    /// The item, and its impls.
     fn expand(&self, wants_new: bool, traits: &[&str]) -> (TokenStream, TokenStream) {
         let Item { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
@@ -295,7 +295,7 @@ impl<'a> Expansion<'a> {
         plain
     }
 
-    /// The declared types of named bit-fields, each spelling once: they align the struct (guide 1.3).
+    /// The declared types of named bit-fields, one for each spelling. They align the struct (guide 1.3).
     fn declared_types(&self) -> Vec<&'a Type> {
         let mut spellings = Vec::new();
         let mut types = Vec::new();
@@ -358,7 +358,7 @@ impl<'a> Expansion<'a> {
         fields
     }
 
-    /// `__ptx_runs`: the size of the storage of each run, in bytes.
+    /// The constant `__ptx_runs`: the size of the storage of each run, in bytes.
     fn run_sizes(&self, runs: usize) -> TokenStream {
         let Self { private, shape, .. } = self;
         let mut entries = Vec::new();
@@ -390,15 +390,15 @@ impl<'a> Expansion<'a> {
         }
     }
 
-    /// The name of an argument: that of its member in lower case, with `_` where another member has that. A name in capitals may be
-    /// that of a constant at the use site, which a pattern would mean.
+    /// The name of an argument is that of its member in lower case, with `_` if another member has that name. As a pattern,
+    /// a name in capitals could mean a constant at the use site.
     fn argument(&self, ident: &Ident) -> Ident {
         let lower = names::lower(ident);
         let taken = self.plain().iter().any(|(other, _)| *other != ident && **other == lower);
         if taken { names::with_affixes("", &lower, "_") } else { lower }
     }
 
-    /// `new`, and under a name of its own the same function for `Default`.
+    /// `new`, and the same function under a name of its own for `Default`.
     fn new_functions(&self, runs: usize, wants_new: bool) -> TokenStream {
         let Self { private, original: Item { vis, ident, .. }, .. } = self;
         let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");

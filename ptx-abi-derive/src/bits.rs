@@ -14,19 +14,19 @@ pub(crate) struct BitField {
     /// Attributes for the accessors, such as documentation.
     pub(crate) attrs: Vec<Attribute>,
     pub(crate) vis: Tokens,
-    /// None for an unnamed bit-field.
+    /// `None` for an unnamed bit-field.
     pub(crate) name: Option<Ident>,
     pub(crate) cpp_name: Option<String>,
     pub(crate) ty: Type,
     /// Whether the type is an enumeration.
     pub(crate) is_enum: bool,
-    /// In bits.
+    /// The width in bits.
     pub(crate) width: u32,
-    /// Where const evaluation reports it: a width is what is wrong with most that are.
+    /// The span at which const evaluation reports the bit-field, because most wrong bit-fields have a wrong width.
     pub(crate) width_span: Span,
 }
 
-/// Parses as many bit-fields as it can; the rest are errors.
+/// Parses as many bit-fields as it can, and notes errors for the rest.
 pub(crate) fn parse(input: ParseStream<'_>, errors: &mut Errors) -> Vec<BitField> {
     let mut out = Vec::new();
     while !input.is_empty() {
@@ -62,17 +62,17 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     }
     let ty = Type::parse_strict(input)?;
     token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
-    // After a wrong width the bit-field is kept: its accessors may be in use.
+    // A bit-field with a wrong width is kept, because its accessors may be in use.
     let (width, width_span) = errors.note(width(input)).unwrap_or((1, Span::call_site()));
     Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
 }
 
-/// A token, or an error that says what is expected.
+/// A token, or an error that names what is expected.
 fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
     input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-/// A width in bits, at most 128, and where it is.
+/// A width in bits, at most 128, and its span.
 pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<(u32, Span)> {
     let text = "the width of a bit-field is an integer literal, in bits";
     let literal = input.parse::<LitInt>().map_err(|error| syn::Error::new(error.span(), text))?;

@@ -1,6 +1,6 @@
-//! Every rule that the tokens alone decide: one message each, at the token that is wrong.
+//! Every rule that the tokens alone decide, with one message each at the wrong token.
 //!
-//! Rules about types are not here: a type is what its traits say, however it is spelled.
+//! Rules about types are not here, because the traits of a type decide, not its spelling.
 
 use proc_macro2::{Ident, Span};
 
@@ -33,7 +33,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     check_optional(input, errors);
 }
 
-/// `optional` says of `module` that its file may be absent.
+/// `optional` means that the file of `module` may be absent.
 pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
     if let (Some(optional), None) = (&input.attrs.optional, &input.attrs.module) {
         errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
@@ -54,7 +54,7 @@ fn check_global(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// A module is checked for one type.
+/// A module is checked for one type only.
 pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors) {
     let generics = &input.original.generics;
     let param = generics.types().chain(generics.constants()).next();
@@ -68,7 +68,7 @@ pub(crate) fn check_module(input: &Input<'_>, instead: &str, errors: &mut Errors
     }
 }
 
-/// What has one member, and the layout of that.
+/// A transparent type has one member, and the layout of that member.
 fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
     let Some(transparent) = input.repr.transparent() else { return };
     let has_bits = input.fields().iter().any(|field| field.attrs.bits.is_some());
@@ -80,7 +80,7 @@ fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// Facts G12.
+/// Facts G12: the size of an empty type differs between C++ and Rust.
 fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors) {
     if fields.is_empty() {
         let ident = input.ident();
@@ -120,10 +120,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     }
 }
 
-/// Where `elements` may not stand.
+/// The message for a field where `elements` is not allowed.
 pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
 
-/// Default values of fields, which syn parses.
+/// Refuses default values of fields, which syn parses.
 pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
     let default = &field.original.default;
     if !default.is_empty() {
@@ -140,7 +140,7 @@ pub(crate) enum NoSize {
     Itself,
 }
 
-/// What is without a size in a type, of a field of the type `ident`, as it is spelled; rustc reports other spellings.
+/// The part without a size in the type of a field of `ident`, by its spelling. rustc reports other spellings.
 pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
     match ty.kind() {
         Kind::Slice => Some(NoSize::Slice),
@@ -156,7 +156,7 @@ fn is_str(path: &Path) -> bool {
     path.is("str") || (path.ends_with("str") && PRIMITIVE.iter().any(|names| path.segments().eq(names)))
 }
 
-/// Types that hold what they are given, and no pointer to it.
+/// Types that contain their argument, not a pointer to it.
 const WRAPPERS: [&str; 5] = ["Option", "ManuallyDrop", "MaybeUninit", "Wrapping", "Saturating"];
 
 /// Whether a value of such a type holds one of the type `ident`.
@@ -173,10 +173,10 @@ fn contains(ident: &Ident, kind: &Kind) -> bool {
     }
 }
 
-/// Types that no struct can be laid out with.
+/// Refuses types that no struct can be laid out with.
 pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ident = input.ident();
-    // The type that a macro was given, not the place of its `$t:ty`.
+    // Errors belong at the type that a macro was given, not at its `$t:ty`.
     let ty = &field.original.ty.ungrouped();
     match no_size(ident, ty) {
         None => {}
@@ -200,7 +200,7 @@ fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
     }
 }
 
-/// A macro sees members that `cfg` would remove.
+/// Refuses `cfg` on members, because a macro also reads members that `cfg` would remove.
 pub(crate) fn check_no_cfg(attrs: &[Attribute], what: &str, errors: &mut Errors) {
     for attr in attrs.iter().filter(|attr| is_cfg(attr)) {
         errors.on(attr, &format!("{what} cannot depend on `cfg`: put `cfg` on the whole struct, and write it twice"));
@@ -212,7 +212,7 @@ pub(crate) fn is_cfg(attr: &Attribute) -> bool {
     attr.path().is(symbol::CFG) || attr.path().is(symbol::CFG_ATTR)
 }
 
-/// The names of members, in Rust and in C++, and of the accessors that they get.
+/// Checks the names of members, in Rust and in C++, and of the accessors that they get.
 fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
     let mut cpp_members = Vec::new();
     let mut accessors: Vec<(String, String)> = Vec::new();
@@ -227,11 +227,11 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
             let name = names::plain(ident);
             check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
             if simple {
-                // Two of one name are what rustc reports.
+                // rustc reports two bit-fields with one name.
                 continue;
             }
             for accessor in names::accessors(&name) {
-                // Sorted, as there are seven of each bit-field.
+                // The list is sorted, because each bit-field has seven accessors.
                 match accessors.binary_search_by(|(other, _)| other.cmp(&accessor)) {
                     Err(at) => accessors.insert(at, (accessor, name.clone())),
                     Ok(at) => {
@@ -248,7 +248,7 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
     }
 }
 
-/// Whether no two bit-fields get an accessor of one name, but those that have one name.
+/// Whether two bit-fields get an accessor of one name only if they have one name themselves.
 pub(crate) fn have_simple_accessors(fields: &[Field<'_>]) -> bool {
     let bit_fields = fields.iter().flat_map(Field::bit_fields);
     bit_fields
@@ -256,7 +256,8 @@ pub(crate) fn have_simple_accessors(fields: &[Field<'_>]) -> bool {
         .all(|name| names::has_simple_accessors(&names::plain(name)))
 }
 
-/// C++ refuses a second member or enumerator with the same name, and what is no identifier: `rename_all` may make one.
+/// C++ refuses a second member or enumerator with the same name, and names that are not identifiers, as `rename_all` may
+/// make.
 fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
     let cpp_name = cpp_name.map_or(name, String::as_str);
     if !names::is_cpp_identifier(cpp_name) {
@@ -305,7 +306,7 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// Guide 1.2.
+/// Checks the form of a native vector (guide 1.2).
 fn check_vector(input: &Input<'_>, errors: &mut Errors) {
     let Some(vector) = &input.attrs.vector else { return };
     let plain = match &input.body {
@@ -322,7 +323,7 @@ fn check_vector(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// A type that only its size and its alignment in C++ describe.
+/// Checks a type that only its size and its alignment in C++ describe.
 fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
     let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, .. } = &input.attrs else { return };
     if !input.is_struct() {

@@ -29,7 +29,8 @@ pub(crate) fn has(attrs: &[Attribute], name: &str) -> bool {
     attrs.iter().filter_map(derived).any(|paths| paths.iter().any(|path| path.ends_with(name)))
 }
 
-/// Removes the traits that `is_taken` takes. A list of which nothing is left goes too: rustc warns of an empty one.
+/// Removes the traits for which `is_taken` returns true. It also removes a list that is empty then, because rustc warns of
+/// it.
 fn take(attrs: &mut Vec<Attribute>, is_taken: &mut dyn FnMut(&Path) -> bool) {
     attrs.retain_mut(|attr| {
         let Some(paths) = derived(attr) else { return true };
@@ -46,7 +47,7 @@ fn take(attrs: &mut Vec<Attribute>, is_taken: &mut dyn FnMut(&Path) -> bool) {
     });
 }
 
-/// Removes `PtxLayout`; returns the paths that name it.
+/// Removes `PtxLayout`, and returns the paths that name it.
 pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<Path> {
     let mut taken = Vec::new();
     take(attrs, &mut |path| {
@@ -59,11 +60,11 @@ pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<Path> {
     taken
 }
 
-/// Removes the traits that shall see bit-fields, not their storage; returns those.
+/// Removes the traits that must read bit-fields instead of their storage, and returns them.
 pub(crate) fn take_logical(original: &mut Item) -> Vec<&'static str> {
     let mut taken = Vec::new();
     if let Data::Union(_) = original.data {
-        // What std derives for a union does not look into it.
+        // The traits that std derives for a union do not read its members.
         return taken;
     }
     take(&mut original.attrs, &mut |path| {

@@ -1,4 +1,4 @@
-//! Collects errors, so that all are reported at once.
+//! Collects errors, so that the macros report all of them at once.
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
@@ -10,12 +10,12 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// An error at the tokens of a node.
+    /// Adds an error at the tokens of a node.
     pub(crate) fn on(&mut self, node: &dyn ToTokens, message: &str) {
         self.push(syn::Error::new_spanned(node, message));
     }
 
-    /// An error at a span.
+    /// Adds an error at a span.
     pub(crate) fn at(&mut self, span: Span, message: &str) {
         self.push(syn::Error::new(span, message));
     }
@@ -28,7 +28,7 @@ impl Errors {
         }
     }
 
-    /// The value, or `None` after its error was noted.
+    /// Returns the value, or notes the error and returns `None`.
     pub(crate) fn note<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         match result {
             Ok(value) => Some(value),

@@ -1,10 +1,10 @@
 //! The macros of [`ptx-abi`](https://docs.rs/ptx-abi), which documents and re-exports them.
 //!
-//! The way of the input: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the type, `bindgen` rewrites the model of what bindgen has
-//! written, `check` applies every
-//! rule that syntax alone decides, `expand` writes the code. Everything that needs types is decided by const evaluation
-//! in `ptx-abi`. All errors are collected, and beside them `expand::fallback` is emitted, so that one mistake gives one
-//! message. `bit_fields` writes the input of the derive, or after an error does the work of it.
+//! The input goes this way: `syntax` parses the item, `attr` and `bits` parse attributes, `ast` makes one model of the
+//! type, `bindgen` rewrites the model of a type that bindgen has written, `check` applies every rule that syntax alone
+//! decides, and `expand` writes the code. Const evaluation in `ptx-abi` decides everything that needs types. All errors are
+//! collected, and `expand::fallback` writes the code beside them, so that one mistake gives one message. `bit_fields`
+//! writes the input of the derive, or does the work of the derive after an error.
 
 mod ast;
 mod attr;

@@ -1,4 +1,4 @@
-//! The traits that see the members of a `#[bit_fields]` struct as they are declared, not their storage.
+//! The traits that use the members of a `#[bit_fields]` struct as they are declared, not their storage.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -10,8 +10,8 @@ use crate::syntax::{Item, Path, Type};
 
 const TRAITS: [&str; 7] = ["Debug", "Default", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
 
-/// The trait of these that a path in `#[derive(…)]` names: alone, or in `core` or `std`. A macro of the same name at any
-/// other path is not the standard library's, and expands to what only it knows.
+/// The trait of these that a path in `#[derive(…)]` names, alone or in `core` or `std`. A macro of the same name at any
+/// other path is not the standard library's, so its expansion is unknown.
 pub(crate) fn standard(path: &Path) -> Option<&'static str> {
     let (first, last) = (path.segments().next()?, path.segments().next_back()?);
     let is_alone = path.name().is_some();
@@ -19,23 +19,23 @@ pub(crate) fn standard(path: &Path) -> Option<&'static str> {
     if is_alone || is_standard { TRAITS.into_iter().find(|name| last == name) } else { None }
 }
 
-/// One member as the traits see it.
+/// One member in the form that the traits use.
 pub(crate) struct Logical<'a> {
     ident: &'a Ident,
     ty: &'a Type,
-    /// How to write it, for a bit-field.
+    /// The name of the setter, for a bit-field.
     setter: Option<Ident>,
     is_enum: bool,
     packed: bool,
 }
 
 impl Logical<'_> {
-    /// A reference to its value in `object`, the name of a reference; a missing trait is reported at the type.
+    /// A reference to its value in `object`, which is the name of a reference. rustc reports a missing trait at the type.
     fn value(&self, object: &TokenStream) -> TokenStream {
         let (ident, span) = (self.ident, Span::mixed_site().located_at(self.ty.span()));
         match (&self.setter, self.packed) {
             (Some(_), _) => quote_spanned!(span=> &#object.#ident()),
-            // No reference to a field of a packed struct: it may not be aligned.
+            // A field of a packed struct may not be aligned, so there must be no reference to it.
             (None, true) => quote_spanned!(span=> &{ #object.#ident }),
             (None, false) => quote_spanned!(span=> &#object.#ident),
         }
@@ -75,7 +75,7 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], traits: 
     out
 }
 
-/// The tokens that a function makes of each member.
+/// Joins the tokens that a function makes of each member.
 fn each(members: &[Logical<'_>], tokens: &dyn Fn(&Logical<'_>) -> TokenStream) -> TokenStream {
     let mut out = TokenStream::new();
     for member in members {
@@ -103,7 +103,7 @@ fn debug(ident: &Ident, name: &str, members: &[Logical<'_>]) -> TokenStream {
     }
 }
 
-/// Every member has its own default; all bits 0 is the default of integers and `bool`.
+/// Gives every member its own default. For integers and `bool` this is all bits 0.
 fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
     let mut plain = Vec::new();
     let mut enums = TokenStream::new();

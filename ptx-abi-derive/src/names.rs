@@ -42,7 +42,7 @@ pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
     INTEGERS.iter().find(|(integer, _)| *integer == name).map(|(_, bits)| *bits)
 }
 
-/// The tokens of a type as one writes it: without most of the spaces that `to_string` puts between them.
+/// The tokens of a type as a person writes it, without most of the spaces that `to_string` puts between them.
 pub(crate) fn spelled(ty: &dyn ToTokens) -> String {
     let spaced = ty.to_token_stream().to_string();
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -71,7 +71,7 @@ pub(crate) fn lower(ident: &Ident) -> Ident {
     affixed("", &ident.to_string().to_lowercase(), "", ident)
 }
 
-/// Adds a name to those that are there, which are sorted; false if it is one of them. A hash map costs more to compile.
+/// Adds a name to a sorted list. Returns false if it is there already. A hash map costs more to compile.
 pub(crate) fn insert(names: &mut Vec<String>, name: String) -> bool {
     match names.binary_search(&name) {
         Ok(_) => false,
@@ -82,8 +82,8 @@ pub(crate) fn insert(names: &mut Vec<String>, name: String) -> bool {
     }
 }
 
-/// An identifier of C++23, which compilers apply to every version of C++ (facts 10): `_`, or a letter as Unicode
-/// defines the start of identifiers, and then what it lets continue them. A superscript is neither.
+/// Whether this is a C++23 identifier, a rule that compilers apply to every version of C++ (facts 10): `_` or a letter with
+/// which Unicode starts identifiers, and then letters with which Unicode continues them. A superscript is neither.
 pub(crate) fn is_cpp_identifier(name: &str) -> bool {
     let mut letters = name.chars();
     letters.next().is_some_and(|first| first == '_' || unicode_ident::is_xid_start(first))
@@ -93,17 +93,17 @@ pub(crate) fn is_cpp_identifier(name: &str) -> bool {
 /// The names of the accessors of a type, each once.
 pub(crate) struct Accessors {
     simple: bool,
-    /// Sorted.
+    /// The names in sorted order.
     taken: Vec<String>,
 }
 
 impl Accessors {
-    /// None yet; `simple` if all bit-fields of the type have a [simple name](has_simple_accessors).
+    /// No accessors yet. `simple` means that all bit-fields of the type have a [simple name](has_simple_accessors).
     pub(crate) fn new(simple: bool) -> Self {
         Self { simple, taken: Vec::new() }
     }
 
-    /// Adds the accessors of a bit-field; false if one of them is there.
+    /// Adds the accessors of a bit-field. Returns false if one of them is there already.
     pub(crate) fn insert(&mut self, name: &str) -> bool {
         if self.simple {
             return insert(&mut self.taken, name.to_owned());
@@ -112,8 +112,8 @@ impl Accessors {
     }
 }
 
-/// Whether no accessor of the bit-field can have the name of another's, if that has such a name too: neither starts or
-/// ends as accessors do, nor is it told from another by the case of its letters alone.
+/// Whether the name has no capitals, and neither starts nor ends as those of accessors do. Bit-fields with different names
+/// of this kind never get an accessor of the same name.
 pub(crate) fn has_simple_accessors(name: &str) -> bool {
     let simple = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
     name.bytes().all(simple)
@@ -134,11 +134,11 @@ pub(crate) fn accessors(name: &str) -> [String; 7] {
     ]
 }
 
-/// An identifier made of a prefix, a name and a suffix, with the span of another one.
+/// An identifier made of a prefix, a name and a suffix, with the span of another identifier.
 pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> Ident {
     let span = ident.span();
     if name.is_ascii() && prefix.len() + suffix.len() > 0 {
-        // Neither a keyword nor anything but an identifier, without asking the parser.
+        // This is an identifier and no keyword, so the parser is not needed.
         return Ident::new(&format!("{prefix}{name}{suffix}"), span);
     }
     let mut made = syn::parse_str::<Ident>(&format!("{prefix}{name}{suffix}")).unwrap_or_else(|_| ident.clone());
@@ -146,10 +146,10 @@ pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> 
     made
 }
 
-/// More bytes than any word that users may write here has.
+/// A limit in bytes that is above the length of every word that users may write here.
 const LONGEST: usize = 64;
 
-/// "expected one of …", and "did you mean …?" where one is near.
+/// "expected one of …", and "did you mean …?" if a known word is similar.
 pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     if let [only] = known {
         return format!("unknown {what} `{found}`: expected `{only}`");
@@ -182,7 +182,7 @@ pub(crate) enum Case {
 }
 
 impl Case {
-    /// serde's words that name C++ identifiers; its two kebab cases do not.
+    /// serde's words that make C++ identifiers, which its two kebab cases do not.
     pub(crate) const ALL: [(&'static str, Self); 6] = [
         ("lowercase", Self::Lower),
         ("UPPERCASE", Self::Upper),

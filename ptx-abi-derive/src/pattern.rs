@@ -1,4 +1,4 @@
-//! `#[ptx(name = "Array<{T}, {N}>")]`: the name that C++ has for each instance of a generic type.
+//! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of each instance of a generic type.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_scan::keywords::is_keyword;
@@ -13,7 +13,7 @@ use crate::tokens::Tokens;
 #[derive(Default)]
 pub(crate) struct Pattern<'a> {
     pieces: Vec<Piece<'a>>,
-    /// The arguments of the template, if all of the name is one.
+    /// The arguments of the template, if the whole name is one instance of a template.
     arguments: Vec<Argument<'a>>,
 }
 
@@ -23,7 +23,7 @@ enum Piece<'a> {
     Value(&'a Ident, &'a Type),
 }
 
-/// What the parameter of the template is declared as.
+/// The declaration of a template parameter.
 #[derive(Clone, Copy)]
 enum Argument<'a> {
     Type,
@@ -38,12 +38,12 @@ pub(crate) fn is_pattern(name: &str) -> bool {
 }
 
 impl<'a> Pattern<'a> {
-    /// Reads a name with the parameters of the type `ident`.
+    /// Reads a name that may contain the parameters of the type `ident`.
     pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics) -> syn::Result<Self> {
         let name = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
         let mut pattern = Self::default();
-        // The name with an identifier for each parameter, which shows whether it is one of C++.
+        // The name with an identifier for each parameter, which shows whether it is a C++ name.
         let mut plain = String::new();
         let mut rest = &*name;
         while let Some(at) = rest.find(['{', '}']) {
@@ -87,7 +87,7 @@ impl<'a> Pattern<'a> {
         }
     }
 
-    /// The arguments of the last template, whose parameters are known in Rust; nothing follows it.
+    /// The arguments of the template, if the whole name is one instance of a template.
     fn split(&self, plain: &str) -> Vec<Argument<'a>> {
         let single_template = plain.ends_with('>') && !plain.contains(">::");
         let mut arguments = Vec::new();
@@ -128,12 +128,12 @@ impl<'a> Pattern<'a> {
         if single_template { arguments } else { Vec::new() }
     }
 
-    /// Whether a parameter is in it.
+    /// Whether the name contains a parameter.
     pub(crate) fn has_params(&self) -> bool {
         self.pieces.iter().any(|piece| !matches!(piece, Piece::Text(_)))
     }
 
-    /// The expression of the name, in which errors are reported at `span`.
+    /// The expression of the name, with `span` for errors.
     pub(crate) fn name(&self, krate: &Tokens, private: &Tokens, span: Span) -> TokenStream {
         let spanned = private.respanned(span);
         let pieces = self.pieces.iter().map(|piece| match piece {
@@ -154,7 +154,7 @@ impl<'a> Pattern<'a> {
         quote!(&[#(#params),*])
     }
 
-    /// `T: CppName` for each type in the name.
+    /// The bound `T: CppName` for each type in the name.
     pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
         let mut types: Vec<&Ident> = Vec::new();
         for piece in &self.pieces {
@@ -179,7 +179,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The parameters that braces may name.
+/// A list of the parameters that braces may name.
 fn list(generics: &Generics) -> String {
     let params = generics.params.iter().filter_map(|param| match &param.kind {
         ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(format!("`{}`", names::plain(ident))),
@@ -192,7 +192,7 @@ fn list(generics: &Generics) -> String {
     }
 }
 
-/// Whether this is a name with template arguments: identifiers with namespaces, and in brackets types and numbers.
+/// Whether this is a name with template arguments: identifiers with namespaces, and types and numbers in brackets.
 fn is_instance(name: &str) -> bool {
     let Some((path, mut rest)) = name.split_once('<') else { return false };
     if !is_path(path) {
@@ -209,7 +209,7 @@ fn is_instance(name: &str) -> bool {
     }
 }
 
-/// What follows the arguments of a template, behind whose `<` the text begins.
+/// The text after the arguments of a template. `text` begins behind the `<`.
 fn arguments_end(text: &str) -> Option<&str> {
     let (mut depth, mut is_empty) = (1, true);
     for (at, letter) in text.char_indices() {

@@ -1,4 +1,4 @@
-//! `#[repr(…)]`: what Rust would refuse, or C++ could not match, cannot be built.
+//! `#[repr(…)]`. A value of [`Repr`] is always one that Rust accepts and C++ can match.
 
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
@@ -10,32 +10,32 @@ use crate::names;
 use crate::symbol;
 use crate::syntax::{Attribute, Data};
 
-/// What fixes the layout of a type.
+/// The representation of a type, which fixes its layout.
 pub(crate) enum Repr {
-    /// Rust's own order of fields. `KernelParams` takes it, because each field is a parameter of its own.
+    /// Rust's own order of fields. `KernelParams` accepts it, because each field is a parameter of its own.
     Rust(Modifier),
     C(Modifier),
     /// The span is that of the word.
     Transparent(Span),
-    /// Of an enum.
+    /// The integer of an enum.
     Integer(Ident),
 }
 
-/// What changes the alignment of a struct or union, in bytes. Rust does not combine the two.
+/// A change of the alignment of a struct or union, in bytes. Rust does not combine the two.
 pub(crate) enum Modifier {
     None,
     Packed(Spanned<usize>),
     Align(Spanned<usize>),
 }
 
-/// Whose rules apply.
+/// The rules that apply.
 #[derive(Clone, Copy)]
 pub(crate) enum Rules {
     /// Those of a struct or union that derives `PtxLayout`.
     Record,
     /// Those of an enum that derives `PtxLayout`.
     Enum,
-    /// None: the layout is not used.
+    /// No rules, because the layout is not used.
     None,
 }
 
@@ -45,7 +45,7 @@ impl Rules {
     }
 }
 
-/// The largest packing that all compilers know, in bytes (facts 1.9).
+/// The largest packing that all compilers support, in bytes (facts 1.9).
 const MAX_PACK: usize = 16;
 
 /// All `#[repr(…)]` of a type as they are written.
@@ -59,7 +59,7 @@ struct Items {
 }
 
 impl Repr {
-    /// The representation of the type `ident`. After an error it is a legal one that is near.
+    /// The representation of the type `ident`. After an error it is a similar one that is legal.
     pub(crate) fn new(ident: &Ident, attrs: &[Attribute], rules: Rules, errors: &mut Errors) -> Self {
         let items = Items::new(attrs);
         match rules {
@@ -81,7 +81,7 @@ impl Repr {
         if items.c.is_some() { Self::C(modifier) } else { Self::Rust(modifier) }
     }
 
-    /// The word `transparent`.
+    /// The span of the word `transparent`.
     pub(crate) fn transparent(&self) -> Option<Span> {
         if let Self::Transparent(span) = self { Some(*span) } else { None }
     }
@@ -105,11 +105,11 @@ impl Repr {
 }
 
 impl Items {
-    /// Every spelling of every `#[repr]`. What is no repr at all is for rustc to say.
+    /// Reads every spelling of every `#[repr]`. rustc reports words that are no representation at all.
     fn new(attrs: &[Attribute]) -> Self {
         let mut out = Self::default();
         for attr in attrs.iter().filter(|attr| attr.path().is(symbol::REPR)) {
-            // rustc reports what does not parse.
+            // rustc reports arguments that do not parse.
             let _ = attr.parse_args(&mut |input| {
                 while !input.is_empty() {
                     let item = Ident::parse_any(input)?;
@@ -135,7 +135,7 @@ impl Items {
             "C" => self.c = Some(span),
             "transparent" => self.transparent = Some(span),
             "packed" => self.packed = Some(Spanned { span, value: argument }),
-            // Several alignments: the largest counts.
+            // If there are several alignments, the largest counts.
             "align" if self.align.as_ref().is_some_and(|align| align.value >= argument) => {}
             "align" => self.align = Some(Spanned { span, value: argument }),
             name if names::is_integer(name) => self.integer = Some(item),

@@ -1,4 +1,4 @@
-//! The words that users write in attributes: each stands here once.
+//! The words that users write in attributes, each of them defined once.
 
 /// `#[ptx(…)]`.
 pub(crate) const PTX: &str = "ptx";
@@ -41,10 +41,10 @@ pub(crate) const OPTIONAL: &str = "optional";
 pub(crate) const RENAME_ALL: &str = "rename_all";
 pub(crate) const SIZE: &str = "size";
 pub(crate) const VECTOR: &str = "vector";
-/// On a field that `#[bit_fields]` adds for its alignment.
+/// The key of a field that `#[bit_fields]` adds for its alignment.
 pub(crate) const ALIGNS: &str = "__aligns";
 
-/// In `bindgen(…)`.
+/// The argument of `bindgen(…)`.
 #[cfg(feature = "cuda")]
 pub(crate) const NAMESPACES: &str = "namespaces";
 
@@ -59,8 +59,8 @@ pub(crate) const DEVICE_REPR: &str = "DeviceRepr";
 pub(crate) const INITIALIZED: &str = "Initialized";
 pub(crate) const POD: &str = "Pod";
 
-/// What may stand on a struct, union or enum.
+/// The keys that may stand on a struct, union or enum.
 pub(crate) const TYPE_KEYS: [&str; 14] =
     [CRATE, NAME, RENAME_ALL, VECTOR, OPAQUE, SIZE, ALIGN, IMPLS, ENTRY, CPP_ENTRY, GLOBAL, MODULE, OPTIONAL, BINDGEN];
-/// What may stand on a field.
+/// The keys that may stand on a field.
 pub(crate) const FIELD_KEYS: [&str; 6] = [NAME, OFFSET, ANONYMOUS, AS, ELEMENTS, BITS];

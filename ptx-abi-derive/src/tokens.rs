@@ -1,9 +1,9 @@
-//! Tokens: the search in them, and paths that every expansion repeats.
+//! Tokens: a search in them, and the paths that every expansion repeats.
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// Whether a token, of these or in a group among them, is as asked.
+/// Whether one of these tokens, or one in a group among them, meets the condition.
 pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Group(group) => any(group.stream(), is),
@@ -11,7 +11,7 @@ pub(crate) fn any(tokens: TokenStream, is: &dyn Fn(&TokenTree) -> bool) -> bool 
     })
 }
 
-/// Single tokens: interpolating those is cheaper than interpolating a stream, which is a call into the compiler each time.
+/// Single tokens. Interpolating them is cheaper than interpolating a stream, which calls the compiler each time.
 #[derive(Clone, Default)]
 pub(crate) struct Tokens(Vec<TokenTree>);
 

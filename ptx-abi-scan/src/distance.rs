@@ -1,12 +1,12 @@
-//! How far a name is from another one: for "did you mean …?".
+//! The distance between two names, for "did you mean …?".
 
-/// The number of letters to insert, delete, replace or swap with the next. It compares at most `N - 1` bytes of each name, and
-/// takes capitals of ASCII for small letters.
+/// The number of letters to insert, delete, replace or swap with the next. It compares at most `N - 1` bytes of each name,
+/// and ignores the case of ASCII letters.
 #[inline]
 pub const fn distance<const N: usize>(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let (rows, columns) = (shorter(a.len(), N - 1), shorter(b.len(), N - 1));
-    // The rows of the table before the next one: two, because of the swaps.
+    // The two rows of the table before the next one. The swaps need both.
     let (mut second, mut first) = ([0; N], [0; N]);
     let mut j = 0;
     while j <= columns {

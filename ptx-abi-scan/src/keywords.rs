@@ -1,13 +1,13 @@
 //! The keywords of C++.
 
-/// Sorted words.
+/// A slice of words, which have to be sorted.
 macro_rules! words {
     ($($word:ident)*) => {
         &[$(stringify!($word)),*]
     };
 }
 
-/// Those of C++20, with the alternative tokens.
+/// The keywords of C++20, with the alternative tokens.
 const KEYWORDS: &[&str] = words! {
     alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class
     co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype

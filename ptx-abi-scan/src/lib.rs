@@ -1,4 +1,4 @@
-//! What the library and the macros of [`ptx-abi`](https://docs.rs/ptx-abi) share, with no promise to anybody else.
+//! The code that the library and the macros of [`ptx-abi`](https://docs.rs/ptx-abi) share, with no promise to anybody else.
 #![no_std]
 
 pub mod distance;

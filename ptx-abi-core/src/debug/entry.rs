@@ -4,8 +4,7 @@ use core::fmt;
 
 use super::{AddressClass, Register, TypeId};
 
-/// A source file of a [`DebugInfo`](super::DebugInfo); [`Display`](fmt::Display) writes the number that `.file` and `.loc`
-/// have.
+/// A source file of a [`DebugInfo`](super::DebugInfo). [`Display`](fmt::Display) writes its number in `.file` and `.loc`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FileId(pub(super) u32);
 
@@ -15,19 +14,19 @@ impl fmt::Display for FileId {
     }
 }
 
-/// Where a variable is (guide 5.2). The names are those in PTX, and have to be declared there.
+/// The place of a variable (guide 5.2). The names are those in PTX, which has to declare them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Location<'a> {
-    /// In a register.
+    /// A register.
     Register(Register),
-    /// A parameter of a kernel, of this name: `test_param_0`.
+    /// A parameter of a kernel with this name, such as `test_param_0`.
     Param(&'a str),
-    /// In a `.local` variable of the function, the stack frame that compilers call `__local_depot0`.
+    /// A place in a `.local` variable of the function, the stack frame that compilers call `__local_depot0`.
     Local {
-        /// The name of the `.local` variable, which no other function has.
+        /// The name of the `.local` variable, which no other function may have.
         depot: &'a str,
-        /// The place in it, in bytes.
+        /// The offset in it, in bytes.
         offset: u64,
     },
     /// A `.const` variable.
@@ -39,7 +38,7 @@ pub enum Location<'a> {
 }
 
 impl Location<'_> {
-    /// The address class of a variable there.
+    /// The address class of a variable in this place.
     pub const fn address_class(&self) -> AddressClass {
         match self {
             Self::Register(_) => AddressClass::Register,
@@ -68,13 +67,13 @@ impl<'a> Variable<'a> {
         Self { name, linkage_name: None, ty, location, declared: None }
     }
 
-    /// With this name in PTX, where it is another one.
+    /// The same variable with this name in PTX, if it differs from the name in the source.
     #[must_use]
     pub const fn linkage_name(self, symbol: &'a str) -> Self {
         Self { linkage_name: Some(symbol), ..self }
     }
 
-    /// Declared in this line, counted from 1.
+    /// The same variable, declared in this line, counted from 1.
     #[must_use]
     pub const fn at(self, file: FileId, line: u32) -> Self {
         Self { declared: Some((file, line)), ..self }
@@ -96,8 +95,9 @@ pub struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    /// A function with this name in the source, and two labels in its body: before the first instruction, and behind the
-    /// last. No other function of the file has labels of these names: the sections mean the first there is (facts 8).
+    /// A function with this name in the source and two labels in its body: one before the first instruction, and one behind
+    /// the last. No other function of the file may have these labels, because the sections refer to the first label of a
+    /// name (facts 8).
     pub const fn new(name: &'a str, begin: &'a str, end: &'a str) -> Self {
         Self {
             name,
@@ -112,37 +112,37 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// With this name in PTX, such as the mangled one.
+    /// The same function with this name in PTX, such as the mangled name.
     #[must_use]
     pub const fn linkage_name(self, symbol: &'a str) -> Self {
         Self { linkage_name: Some(symbol), ..self }
     }
 
-    /// Declared in this line, counted from 1.
+    /// The same function, declared in this line, counted from 1.
     #[must_use]
     pub const fn at(self, file: FileId, line: u32) -> Self {
         Self { declared: Some((file, line)), ..self }
     }
 
-    /// Returns a value of this type; without it, `void`.
+    /// The same function with a return value of this type. Without it the function returns `void`.
     #[must_use]
     pub const fn returning(self, ty: TypeId) -> Self {
         Self { returns: Some(ty), ..self }
     }
 
-    /// No other module sees it: it has no `.visible`.
+    /// The same function without `.visible`, so that other modules cannot use it.
     #[must_use]
     pub const fn internal(self) -> Self {
         Self { internal: true, ..self }
     }
 
-    /// With these parameters.
+    /// The same function with these parameters.
     #[must_use]
     pub const fn params(self, params: &'a [Variable<'a>]) -> Self {
         Self { params, ..self }
     }
 
-    /// With these variables of its body.
+    /// The same function with these variables in its body.
     #[must_use]
     pub const fn locals(self, locals: &'a [Variable<'a>]) -> Self {
         Self { locals, ..self }

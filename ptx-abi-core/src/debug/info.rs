@@ -1,4 +1,4 @@
-//! The sections, filled step by step.
+//! The sections, which a program fills step by step.
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
@@ -18,38 +18,39 @@ use super::text::{Bytes, Section};
 use super::types::Forward;
 use crate::module::is_spelled;
 
-/// Facts 8: DWARF 2, as nvcc and clang write it.
+/// Facts 8: nvcc and clang write DWARF 2.
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 2, address_size: 8 };
 
-/// A type that a [`DebugInfo`] has been given. In another one it may be any type.
+/// A type that was added to a [`DebugInfo`]. In another `DebugInfo` it may stand for any type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeId(pub(super) usize);
 
 /// Debug information of one PTX file (guide 5.1): types, functions and variables.
 ///
-/// [`Display`](fmt::Display) writes `.debug_info` and `.debug_abbrev`, which go behind everything else in the file, and with
-/// [`with_pubnames`](Self::with_pubnames) `.debug_pubnames`. `.debug_line` and `.debug_frame` are ptxas's, from `.loc` in the
-/// functions and `.file`, which [`files`](Self::files) writes. The [module](super) has an example.
+/// [`Display`](fmt::Display) writes `.debug_info`, `.debug_abbrev` and, with [`with_pubnames`](Self::with_pubnames),
+/// `.debug_pubnames`. They go behind everything else in the file. ptxas writes `.debug_line` and `.debug_frame`, from
+/// `.loc` in the functions and from `.file`, which [`files`](Self::files) writes. The [module](super) has an example.
 ///
-/// It is DWARF 2, with the attributes of the guide's example (guide 6); types are described as nvcc does (facts 8): names of
-/// types are those in C++, without namespaces, and bit-fields count from the highest bit of a unit of their declared type.
+/// It is DWARF 2, with the attributes of the guide's example (guide 6). Types are described as nvcc does it (facts 8):
+/// their names are those in C++, without namespaces, and bit-fields count from the highest bit of a unit of their declared
+/// type.
 #[derive(Debug)]
 pub struct DebugInfo {
-    /// gimli prepares a unit while it writes it.
+    /// gimli needs mutable access to a unit that it writes.
     units: RefCell<UnitTable>,
     pub(super) unit: UnitId,
-    /// Names that ptxas knows the addresses of.
+    /// Names whose addresses ptxas computes.
     symbols: Vec<String>,
     files: Vec<String>,
-    /// What a [`TypeId`] is the number of.
+    /// The entries, which a [`TypeId`] indexes.
     types: Vec<UnitEntryId>,
-    /// The types, by a text that tells them apart.
+    /// The types by a text that is different for each.
     pub(super) entries: BTreeMap<String, UnitEntryId>,
     /// The types that a pointer may point to, by their names in C++.
     pub(super) names: BTreeMap<String, UnitEntryId>,
-    /// Names that pointers point to, and nothing has defined.
+    /// The types that pointers point to and that nothing has defined, by their names in C++.
     pub(super) forwards: BTreeMap<String, Forward>,
-    /// Functions and variables, by their names in PTX.
+    /// Functions and variables with their names in PTX.
     public: Vec<(UnitEntryId, String)>,
     pubnames: bool,
 }
@@ -57,7 +58,7 @@ pub struct DebugInfo {
 impl DebugInfo {
     /// Debug information of a program in this source file, compiled in this directory.
     pub fn new(file: &str, directory: &str) -> Self {
-        // ptxas writes the lines; a row that gimli writes and nobody reads makes it refer to them.
+        // ptxas writes the lines. gimli refers to them only if it has a row itself, which nobody reads.
         let (place, source) = (LineString::String(b"/".to_vec()), LineString::String(b"-".to_vec()));
         let mut lines = LineProgram::new(ENCODING, LineEncoding::default(), place, None, source, None);
         lines.begin_sequence(None);
@@ -86,7 +87,7 @@ impl DebugInfo {
         info
     }
 
-    /// With the name of the program that writes the PTX.
+    /// The same information with the name of the program that writes the PTX.
     #[must_use]
     pub fn with_producer(mut self, producer: &str) -> Self {
         let root = self.unit().root();
@@ -94,23 +95,23 @@ impl DebugInfo {
         self
     }
 
-    /// With `.debug_pubnames`, which the guide allows, and today's compilers leave out (facts G18).
+    /// The same information with `.debug_pubnames`, which the guide allows and today's compilers leave out (facts G18).
     #[must_use]
     pub fn with_pubnames(mut self) -> Self {
         self.pubnames = true;
         self
     }
 
-    /// A source file, which gets the next number, from 1.
+    /// Adds a source file, which gets the next number, from 1.
     ///
-    /// PTX has no spelling for quotation marks and control characters: `_` stands for them.
+    /// PTX cannot spell quotation marks and control characters, so `_` replaces them.
     pub fn add_file(&mut self, path: &str) -> FileId {
         let spelled = |c: char| if c.is_ascii() && !is_spelled(c as u8) { '_' } else { c };
         self.files.push(path.chars().map(spelled).collect());
         FileId(self.files.len() as u32)
     }
 
-    /// The directives `.file` of all files, each in a line; they stand before the functions.
+    /// The directives `.file` of all files, one in each line. They stand before the functions.
     pub fn files(&self) -> impl fmt::Display + use<'_> {
         Files(&self.files)
     }
@@ -171,7 +172,7 @@ impl DebugInfo {
             Location::Param(name) | Location::Const(name) | Location::Global(name) | Location::Shared(name) => {
                 at.op_addr(self.symbol(name));
             }
-            // Facts 8: ptxas makes it an offset in the frame.
+            // Facts 8: ptxas turns it into an offset in the frame.
             Location::Local { depot, offset } => {
                 at.op_addr(self.symbol(depot));
                 at.op_plus_uconst(offset);
@@ -190,7 +191,7 @@ impl DebugInfo {
         }
     }
 
-    /// A name that ptxas knows the address of.
+    /// The address of this name, which ptxas computes.
     fn symbol(&mut self, name: &str) -> Address {
         let symbol = self.symbols.iter().position(|symbol| symbol == name).unwrap_or_else(|| {
             self.symbols.push(name.to_owned());
@@ -207,7 +208,7 @@ impl DebugInfo {
         self.unit().get_mut(entry).set(name, value);
     }
 
-    /// The number of an entry that describes a type.
+    /// The id of an entry that describes a type.
     pub(super) fn type_id(&mut self, entry: UnitEntryId) -> TypeId {
         TypeId(self.types.iter().position(|known| *known == entry).unwrap_or_else(|| {
             self.types.push(entry);
@@ -242,7 +243,7 @@ impl fmt::Display for DebugInfo {
     }
 }
 
-/// `.debug_pubnames`: the names of what other modules see, each with the place of its entry; gimli does not write it.
+/// `.debug_pubnames`: the names that other modules can use, each with the place of its entry. gimli does not write it.
 fn pubnames(
     public: &[(UnitEntryId, String)],
     info: usize,
@@ -276,12 +277,12 @@ fn until_nul(text: &str) -> &str {
     text.split('\0').next().unwrap_or_default()
 }
 
-/// A string; DWARF's end at the first NUL.
+/// A string up to its first NUL, where strings end in DWARF.
 pub(super) fn string(text: &str) -> AttributeValue {
     AttributeValue::String(until_nul(text).as_bytes().to_vec())
 }
 
-/// A number without a sign, as short as it goes.
+/// An unsigned number in the shortest form.
 pub(super) const fn data(number: u64) -> AttributeValue {
     match number {
         0..=0xff => AttributeValue::Data1(number as u8),

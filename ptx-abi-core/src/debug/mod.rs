@@ -1,9 +1,9 @@
 //! Guide 5: debug information.
 //!
-//! Who writes PTX writes DWARF into it, as directives of bytes, and ptxas adds the lines (guide 5.1). What CUDA adds to
-//! DWARF is here: the [address classes](AddressClass) that say which memory a variable is in (guide 5.2), and the numbers
-//! of [registers](Register). With the feature `dwarf`, `DebugInfo` writes the sections for types that derive
-//! [`PtxLayout`](crate::PtxLayout) or are described at run time, and for functions and variables:
+//! A program that writes PTX writes DWARF into it, as directives of bytes, and ptxas adds the lines (guide 5.1). This
+//! module has what CUDA adds to DWARF: the [address classes](AddressClass), which name the memory of a variable (guide
+//! 5.2), and the numbers of [registers](Register). With the feature `dwarf`, `DebugInfo` writes the sections for types that
+//! derive [`PtxLayout`](crate::PtxLayout) or are described at run time, and for functions and variables:
 //!
 #![cfg_attr(feature = "dwarf", doc = "```")]
 #![cfg_attr(not(feature = "dwarf"), doc = "```ignore")]
@@ -61,9 +61,10 @@
 //! assert!(ptx.contains("\n.b64 func_begin0\n") && ptx.contains("\n.b64 reset_param_0\n"));
 //! ```
 //!
-//! The target says `debug`, as here: without it ptxas 13.5 drops the sections, and with it refuses a file that has none
-//! (facts 8). It says nothing of a label or a variable that is not in the file: the name stands for 0. Where two functions
-//! have labels or `.local` variables of the same name, it stands for that of the first: number them, as compilers do.
+//! The target needs `debug`, as here. Without it ptxas 13.5 drops the sections, and with it ptxas refuses a file that has
+//! no sections (facts 8). ptxas does not report a label or a variable that is missing from the file: the name stands for 0.
+//! If two functions have labels or `.local` variables of the same name, it stands for that of the first. So number them, as
+//! compilers do.
 
 #[cfg(feature = "dwarf")]
 mod entry;
@@ -83,7 +84,7 @@ use core::fmt;
 
 use crate::types::StateSpace;
 
-/// The memory that a variable is in, or that a pointer points to (guide 5.2): the value of `DW_AT_address_class`.
+/// The memory that holds a variable or a pointee (guide 5.2): the value of `DW_AT_address_class`.
 ///
 /// [`Display`](fmt::Display) writes the guide's name.
 ///
@@ -123,7 +124,7 @@ pub enum AddressClass {
 }
 
 impl AddressClass {
-    /// All of them, by value.
+    /// All classes, in the order of their values.
     pub const ALL: [Self; 12] = [
         Self::Code,
         Self::Register,
@@ -167,7 +168,7 @@ impl AddressClass {
         }
     }
 
-    /// The class of what a pointer into this state space points to.
+    /// The class of a pointee in this state space.
     pub const fn of(space: StateSpace) -> Self {
         match space {
             StateSpace::Shared | StateSpace::SharedCluster => Self::Shared,
@@ -189,7 +190,7 @@ impl fmt::Display for AddressClass {
 /// `DW_OP_regx`
 const REGX: u8 = 0x90;
 
-/// A register of PTX as DWARF names it: its number is its name, in ASCII, the first letter highest (facts 8).
+/// A PTX register as DWARF names it. Its number is its name in ASCII, with the first letter in the highest byte (facts 8).
 ///
 /// ```
 /// use ptx_abi::debug::Register;
@@ -201,14 +202,14 @@ const REGX: u8 = 0x90;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Register {
     number: u64,
-    /// `DW_OP_regx` and up to 64 bits, 7 in each byte.
+    /// `DW_OP_regx` and a number of up to 64 bits, with 7 bits in each byte.
     expression: [u8; 11],
     len: usize,
 }
 
 impl Register {
-    /// The register with this name, `%` included; `None` if it is empty, longer than eight letters, which is as much as 64
-    /// bits hold, or no ASCII text.
+    /// The register with this name, `%` included. `None` if the name is empty, is not ASCII text, or is longer than eight
+    /// letters, which fill 64 bits.
     pub const fn new(name: &str) -> Option<Self> {
         let name = name.as_bytes();
         if name.is_empty() || name.len() > 8 {
@@ -234,7 +235,7 @@ impl Register {
         }
     }
 
-    /// The number: the operand of `DW_OP_regx`.
+    /// The number, which is the operand of `DW_OP_regx`.
     pub const fn number(&self) -> u64 {
         self.number
     }
@@ -249,7 +250,7 @@ impl fmt::Display for Register {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bytes = self.number.to_be_bytes();
         let start = bytes.iter().position(|byte| *byte != 0).unwrap_or(0);
-        // Only ASCII has become a number.
+        // `new` accepts only ASCII, so the bytes are valid UTF-8.
         f.write_str(core::str::from_utf8(&bytes[start..]).unwrap_or_default())
     }
 }

@@ -1,4 +1,4 @@
-//! Sections as PTX text (guide 5.1): gimli writes bytes, and what is known to ptxas alone stays a name.
+//! Sections as PTX text (guide 5.1). gimli writes bytes; addresses, which only ptxas can compute, stay names.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use gimli::{LittleEndian, SectionId};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bytes {
     bytes: Vec<u8>,
-    /// What stands instead of some of the bytes, in order.
+    /// The references that stand instead of some of the bytes, in order.
     references: Vec<Reference>,
 }
 
@@ -24,7 +24,7 @@ struct Reference {
 
 #[derive(Clone, Copy, Debug)]
 enum Target {
-    /// The name of this number.
+    /// The index of a name.
     Symbol(usize),
     Section(SectionId),
 }
@@ -35,12 +35,12 @@ impl Bytes {
         self.write_udata(0, size)
     }
 
-    /// Makes `DW_FORM_exprloc`, which is of DWARF 4, `DW_FORM_block1` in a table of abbreviations: both are a length and
-    /// the expression, while that is shorter than 128 bytes. Ours are.
+    /// Replaces `DW_FORM_exprloc`, which needs DWARF 4, by `DW_FORM_block1` in a table of abbreviations. Both consist of a
+    /// length and the expression while the expression is shorter than 128 bytes, as ours are.
     pub(super) fn use_block1(&mut self) {
         let (exprloc, block1) = (gimli::DW_FORM_exprloc.0 as u8, gimli::DW_FORM_block1.0 as u8);
         let mut at = 0;
-        // An entry is code, tag, whether it has children, and pairs of attribute and form that end with two zeros.
+        // An entry consists of a code, a tag, a flag for children, and pairs of attribute and form that end with two zeros.
         while self.bytes.get(at).is_some_and(|code| *code != 0) {
             at = self.after(self.after(at)) + 1;
             loop {
@@ -57,7 +57,7 @@ impl Bytes {
         }
     }
 
-    /// The place behind the ULEB128 number at this one.
+    /// The place after the ULEB128 number at this place.
     fn after(&self, at: usize) -> usize {
         at + self.bytes.iter().skip(at).take_while(|byte| **byte >= 0x80).count() + 1
     }
@@ -94,12 +94,12 @@ impl Writer for Bytes {
     }
 
     fn write_offset(&mut self, value: usize, section: SectionId, size: u8) -> Result<()> {
-        // There is one unit, so that everything it refers to in other sections is at their beginnings.
+        // There is only one unit, so all that it refers to in other sections is at their beginnings.
         if value == 0 { self.refer(Target::Section(section), size) } else { Err(Error::InvalidReference) }
     }
 }
 
-/// Bytes in one line.
+/// The number of bytes in one line.
 const LINE: usize = 16;
 
 /// One section.

@@ -1,4 +1,4 @@
-//! Types as DWARF describes them; names and forms are nvcc's (facts 8).
+//! Types as DWARF describes them, with nvcc's names and forms (facts 8).
 
 use alloc::borrow::ToOwned as _;
 use alloc::format;
@@ -17,19 +17,18 @@ use crate::types::Pointer;
 use crate::types::Scalar;
 use crate::vector::{cuda_name, cuda_vector};
 
-/// A type that something points to, before it is defined.
+/// A type that something points to before it is defined.
 #[derive(Debug)]
 pub(super) struct Forward {
     declaration: UnitEntryId,
-    /// The entries of pointers and `const`.
+    /// The entries of pointers and `const` that refer to it.
     users: Vec<UnitEntryId>,
 }
 
 impl DebugInfo {
-    /// Describes a type and all that it contains; what its pointers point to is described where that is added, and only
-    /// declared otherwise.
+    /// Describes a type and all types that it contains. A pointee is only declared, unless it is added itself.
     ///
-    /// A type that is there already has the same [`TypeId`] again.
+    /// A type that was added before has the same [`TypeId`].
     pub fn add_type(&mut self, layout: &Layout<'_>) -> TypeId {
         let entry = self.describe(layout, false);
         self.type_id(entry)
@@ -43,7 +42,7 @@ impl DebugInfo {
         })
     }
 
-    /// The entry of a type; of an anonymous member's, one without a name.
+    /// The entry of a type. The type of an anonymous member has an entry without a name.
     fn describe(&mut self, layout: &Layout<'_>, anonymous: bool) -> UnitEntryId {
         match layout.kind {
             TypeKind::Scalar(scalar) if scalar != Scalar::F16 => self.scalar(scalar),
@@ -72,7 +71,7 @@ impl DebugInfo {
         self.base(names::spelling(scalar))
     }
 
-    /// A fundamental type, by its name in C++; for a name that is none, `void`.
+    /// The fundamental type with this name in C++, or `void` if there is none.
     fn base(&mut self, name: &str) -> UnitEntryId {
         if let Some(entry) = self.entries.get(name) {
             return *entry;
@@ -85,7 +84,7 @@ impl DebugInfo {
         entry
     }
 
-    /// A struct, a union, an enum or an alias; an anonymous one has no key.
+    /// A struct, a union, an enum or an alias. An anonymous one has no key.
     fn compound(&mut self, layout: &Layout<'_>, key: Option<String>) -> UnitEntryId {
         let tag = match layout.kind {
             TypeKind::Union(_) => gimli::DW_TAG_union_type,
@@ -103,11 +102,11 @@ impl DebugInfo {
             _ => Simple(layout).to_string(),
         };
         let entry = self.add(tag, Some(&name));
-        // Before its members: they may point to it.
+        // The entry comes before its members, because they may point to it.
         self.entries.insert(key, entry);
         if !names::is_generic(layout) {
             self.define(layout.name, entry);
-            // OpenCL's vectors have another name in Rust, and pointers to them C++'s.
+            // OpenCL's vectors have another name in Rust, but pointers to them use the name in C++.
             if let (TypeKind::Vector { .. }, "opencl") = (layout.kind, split(layout.name).0) {
                 self.define(&format!("opencl::{name}"), entry);
             }
@@ -116,7 +115,7 @@ impl DebugInfo {
         entry
     }
 
-    /// What a type is made of.
+    /// Adds the contents of a type.
     fn contents(&mut self, entry: UnitEntryId, layout: &Layout<'_>) {
         match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => {
@@ -126,7 +125,7 @@ impl DebugInfo {
                 }
             }
             TypeKind::Transparent(Aggregate { members, .. }) => match (wrapped_bytes(layout), members.first()) {
-                // A struct in C++ too, where an alias cannot be aligned.
+                // It is a struct in C++ too, because an alias cannot be aligned there.
                 (Some(bytes), _) => {
                     self.set(entry, gimli::DW_AT_byte_size, data(layout.size as u64));
                     let ty = self.describe(bytes, false);
@@ -164,8 +163,8 @@ impl DebugInfo {
             self.field(parent, name, ty, member.offset());
             return;
         }
-        // A unit of the declared type, as an array of them would be placed from the start of the struct. The offset of the
-        // field counts from the unit's highest bit, and wraps around where a packed field leaves the unit.
+        // The unit of the declared type lies where an array of such units from the start of the struct would have it. The
+        // offset of the field counts from the unit's highest bit, and wraps around if a packed field leaves the unit.
         let size = member.layout.size.max(1);
         let start = member.offset() / size * size;
         let end = (member.bit_offset + member.bit_width - 8 * start) as u64;
@@ -175,7 +174,7 @@ impl DebugInfo {
         self.set(entry, gimli::DW_AT_bit_offset, AttributeValue::Udata((8 * size as u64).wrapping_sub(end)));
     }
 
-    /// A member at this byte.
+    /// Adds a member at byte `offset`.
     fn field(&mut self, parent: UnitEntryId, name: Option<&str>, ty: UnitEntryId, offset: usize) -> UnitEntryId {
         let entry = self.unit().add(parent, gimli::DW_TAG_member);
         if let Some(name) = name {
@@ -188,7 +187,7 @@ impl DebugInfo {
         entry
     }
 
-    /// An array, also one of bytes that nothing more is known of.
+    /// An array. Bytes of which nothing more is known are one too.
     fn array(&mut self, layout: &Layout<'_>) -> UnitEntryId {
         let (mut element, mut extents) = (layout, Vec::new());
         while let TypeKind::Array { element: inner, len } = element.kind {
@@ -226,7 +225,7 @@ impl DebugInfo {
         self.pointer_to(&target, AddressClass::of(pointer.space))
     }
 
-    /// A pointer to what C++ spells like this: `const float *const`.
+    /// A pointer to the type with this spelling in C++, such as `const float *const`.
     fn pointer_to(&mut self, pointee: &str, class: AddressClass) -> UnitEntryId {
         let key = format!("{class} {pointee}");
         if let Some(entry) = self.entries.get(&key) {
@@ -236,15 +235,15 @@ impl DebugInfo {
         self.entries.insert(key, entry);
         self.point(entry, pointee);
         if class != AddressClass::Generic {
-            // The 32-bit address in one state space.
+            // An address in one state space has 32 bits.
             self.set(entry, gimli::DW_AT_byte_size, data(4));
         }
-        // Guide 6; nvcc takes four bytes.
+        // Guide 6 uses one byte; nvcc uses four.
         self.set(entry, gimli::DW_AT_address_class, AttributeValue::Data1(class.value()));
         entry
     }
 
-    /// Gives a pointer, or a `const`, the type that C++ spells like this.
+    /// Gives a pointer, or a `const`, the type with this spelling in C++.
     fn point(&mut self, user: UnitEntryId, pointee: &str) {
         let pointee = pointee.trim();
         let ty = if let Some(target) = pointee.strip_suffix('*') {
@@ -292,7 +291,7 @@ impl DebugInfo {
         }
     }
 
-    /// Defines the type of this name, and turns to it what pointed to its declaration.
+    /// Defines the type of this name, and redirects to it the entries that refer to its declaration.
     fn define(&mut self, name: &str, entry: UnitEntryId) {
         self.names.entry(name.to_owned()).or_insert(entry);
         if let Some(Forward { declaration, users }) = self.forwards.remove(name) {
@@ -316,7 +315,7 @@ impl DebugInfo {
             "__nv_bfloat162" => (self.of_cuda("__nv_bfloat16"), 2, &NAMES[..2]),
             _ => match cuda_vector(name) {
                 Some((scalar, count)) => {
-                    // Of the two types of 64 bits, these have C's other one.
+                    // C has two integers of 64 bits. These vectors have `long`, and the others have `long long`.
                     let element = match name.trim_end_matches(|letter: char| letter != 'g') {
                         "long" => self.base("long"),
                         "ulong" => self.base("unsigned long"),
@@ -346,7 +345,7 @@ impl DebugInfo {
         entry
     }
 
-    /// The name that CUDA gives to the bits of its smallest floats.
+    /// The alias that CUDA defines for the bits of its smallest floats.
     fn storage(&mut self, name: &str, integer: UnitEntryId) -> UnitEntryId {
         if let Some(entry) = self.names.get(name) {
             return *entry;
@@ -367,15 +366,15 @@ impl DebugInfo {
     }
 }
 
-/// The elements of a vector.
+/// The names of a vector's elements.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 
-/// The name of a type as compilers write it into debug information: `Array<unsigned long, 3>`.
+/// The name of a type as compilers write it into debug information, such as `Array<unsigned long, 3>`.
 fn plain(name: &str) -> String {
     if has_arguments(name) { Spelled { name, global: false, plain: true }.to_string() } else { name.to_owned() }
 }
 
-/// What an alias of bytes stands for.
+/// The bytes for which an alias stands.
 fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
     match layout.kind {
         TypeKind::Transparent(Aggregate { members: [member, ..], .. }) => {
@@ -385,13 +384,13 @@ fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
     }
 }
 
-/// What is constant in `const T`, or in `T *const`.
+/// The type that is constant in `const T` or in `T *const`.
 fn constant(spelling: &str) -> Option<&str> {
     let behind = spelling.strip_suffix("const").filter(|before| before.ends_with('*'));
     behind.or_else(|| spelling.strip_prefix("const ")).map(str::trim)
 }
 
-/// Encoding, and size in bytes, of a fundamental type of C++.
+/// The encoding and the size in bytes of a fundamental type of C++.
 fn fundamental(name: &str) -> Option<(DwAte, u64)> {
     Some(match name {
         "bool" => (gimli::DW_ATE_boolean, 1),

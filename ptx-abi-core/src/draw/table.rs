@@ -1,4 +1,4 @@
-//! [`Layout::table`]: a layout as text, with its holes, as `pahole` shows those of C.
+//! [`Layout::table`]: a layout as text with its holes, as `pahole` prints those of C.
 
 use core::fmt;
 
@@ -9,13 +9,13 @@ use crate::text::Text;
 impl Layout<'_> {
     /// The layout as a table, one line for each member, hole and padding.
     ///
-    /// Offsets and sizes are in bytes, counted from the start of the outermost type; a bit-field has `first:width`
-    /// instead, in bits from that byte. Members of structures and unions that are members themselves follow, indented;
-    /// elements of arrays do not. The last line sums up the type itself: its own members, holes, and tail padding (of a
-    /// union, what is left after the longest member), and the cache lines that a value covers which starts with one. Lines
-    /// are those of GPUs, 128 bytes. An unnamed bit-field is neither a member nor a hole, and has a line of its own.
+    /// Offsets and sizes are in bytes, counted from the start of the outermost type. A bit-field has `first:width` instead,
+    /// in bits from that byte. If a member is a structure or union, its members follow, indented; elements of arrays do
+    /// not. The last line sums up the type itself: its own members, holes, and tail padding (in a union, the bytes after
+    /// the longest member), and the number of cache lines that a value covers if it starts at the beginning of one. A cache
+    /// line of a GPU has 128 bytes. An unnamed bit-field is neither a member nor a hole, and has a line of its own.
     ///
-    /// Types have their names in Rust; those that are derived, the name in [`Layout::name`].
+    /// Types have their names in Rust. Derived types have the name in [`Layout::name`].
     ///
     /// ```
     /// use ptx_abi::PtxLayout;
@@ -50,7 +50,7 @@ impl Layout<'_> {
 
 struct Table<'l, 'a>(&'l Layout<'a>);
 
-/// Is given every line: how deep it is nested, its first bit, what it shows.
+/// Receives every line: its depth of nesting, its first bit, and its part.
 type Visit<'v> = &'v mut dyn FnMut(usize, usize, Part<'_, '_>) -> fmt::Result;
 
 /// Visits the lines of a layout that starts at bit `base`.
@@ -87,7 +87,7 @@ impl Widths {
                 let name = type_name(member.layout).as_str().chars().count();
                 widths.type_name = widths.type_name.max(2 * depth + name);
                 if member.is_bit_field() {
-                    // The first bit is one digit.
+                    // The first bit has one digit.
                     widths.bits = widths.bits.max("bits".len()).max("0:".len() + digits(member.bit_width));
                 } else {
                     widths.size = widths.size.max(digits(member.bit_width / 8));
@@ -176,7 +176,7 @@ fn size(bits: usize) -> Text<64> {
     text
 }
 
-/// The number of decimal digits.
+/// The number of decimal digits of a number.
 const fn digits(number: usize) -> usize {
     match number.checked_ilog10() {
         Some(log) => log as usize + 1,

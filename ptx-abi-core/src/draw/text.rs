@@ -1,28 +1,28 @@
-//! What tables and pictures say of a type in words.
+//! The words that tables and pictures use for a type.
 
 use core::fmt;
 
 use crate::layout::{Layout, Member, TypeKind};
 use crate::text::{Text, push};
 
-/// A GPU's cache line, in bytes: what a warp reads at once where its threads read neighbouring words. (`pahole` counts
-/// the host's, 64 bytes.)
+/// The size of a GPU's cache line in bytes. A warp reads one at once if its threads read neighbouring words. (`pahole`
+/// counts the host's lines of 64 bytes.)
 const CACHE_LINE: usize = 128;
 
-/// What a type consists of, from its first bit to its last.
+/// A part of a type. The parts cover the type from its first bit to its last.
 #[derive(Clone, Copy)]
 pub(super) enum Part<'l, 'a> {
     Member(&'l Member<'a>),
-    /// An unnamed bit-field: nothing is in its bits.
+    /// An unnamed bit-field, whose bits hold nothing.
     Unnamed(&'l Member<'a>),
-    /// So many bits before a member.
+    /// The number of bits before a member.
     Hole(usize),
-    /// So many bits behind the last member.
+    /// The number of bits behind the last member.
     Padding(usize),
 }
 
-/// Visits the parts of a type, each with its first bit: its own members, not those inside of members. A union has no
-/// holes, and padding only where no member is.
+/// Visits the parts of a type, each with its first bit: its own members, but not those inside members. A union has no
+/// holes, and has padding only where no member is.
 pub(super) fn parts<'l, 'a>(
     layout: &'l Layout<'a>,
     visit: &mut dyn FnMut(usize, Part<'l, 'a>) -> fmt::Result,
@@ -61,7 +61,7 @@ pub(super) const fn unnamed<'l, 'a>(layout: &'l Layout<'a>) -> &'l [Member<'a>] 
     }
 }
 
-/// A type in numbers: its own members and gaps, not those inside of members.
+/// A type in numbers, which count its own members and gaps, but not those inside members.
 pub(super) struct Summary {
     members: usize,
     /// The gaps before members; a union has none.
@@ -70,12 +70,12 @@ pub(super) struct Summary {
     hole_bits: usize,
     /// The bits of the padding at the end.
     tail_bits: usize,
-    /// The cache lines that a value covers which starts with one.
+    /// The number of cache lines that a value covers if it starts at the beginning of one.
     cache_lines: usize,
 }
 
 impl Summary {
-    /// Nothing if the type has no members.
+    /// `None` if the type has no members.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         let members = layout.members().len();
         if members == 0 {
@@ -83,7 +83,7 @@ impl Summary {
         }
         let cache_lines = layout.size.div_ceil(CACHE_LINE);
         let mut summary = Self { members, holes: 0, hole_bits: 0, tail_bits: 0, cache_lines };
-        // Nothing is written.
+        // The closure writes nothing, so it cannot fail.
         let _ = parts(layout, &mut |_, part| {
             match part {
                 Part::Hole(bits) => {
@@ -98,7 +98,7 @@ impl Summary {
         Some(summary)
     }
 
-    /// `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`.
+    /// The summary in one line, such as `members: 6, holes: 3 (20 bits), tail: 3 bytes, cache lines: 1`.
     pub(super) fn text(&self) -> Text<160> {
         let mut text = Text::new();
         push!(text, "members: {}, holes: {}", self.members, self.holes);

@@ -23,27 +23,27 @@ macro_rules! pointers {
         // SAFETY: `#[repr(transparent)]` around an integer, of which 0 is a value (the Reference, "The transparent
         // Representation").
         unsafe impl<T: ?Sized> Zeroable for $name<T> {}
-        // SAFETY: as above; every bit pattern is an address, and nothing follows it on the host.
+        // SAFETY: as above; every bit pattern is an address, and the host never dereferences it.
         unsafe impl<T: ?Sized + 'static> Pod for $name<T> {}
     )*};
 }
 
 crate::plain::for_each_type! { plain, pointers }
 
-// SAFETY: size 0: there is no byte that could be invalid or uninitialised.
+// SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}
 // SAFETY: as above.
 unsafe impl<T: Copy + 'static> Pod for BitFieldAlign<T> {}
 
-// SAFETY: a zero-sized marker and bytes; padding, if any, may be anything.
+// SAFETY: the fields are a zero-sized marker and bytes, of which 0 is a value; padding may hold anything.
 unsafe impl<const N: usize, A: Alignment> Zeroable for Opaque<N, A> {}
 
 // SAFETY: alignment 1 adds no padding to the bytes, for which every bit pattern is a value.
 unsafe impl<const N: usize> Pod for Opaque<N, Align1> {}
 
-// Of an `Opaque` that is no multiple of its alignment the last bytes would be padding, which `Pod` forbids. Rust has no
-// bound "N is a multiple of", so sizes are listed, up to 64 times the alignment and 512 bytes. They are literals: const
-// expressions in their place would cost several times the compile time.
+// If the size of an `Opaque` is not a multiple of its alignment, its last bytes are padding, which `Pod` forbids. Rust has
+// no bound "N is a multiple of", so the macro lists sizes, up to 64 times the alignment and 512 bytes. They are literals,
+// because const expressions would cost several times the compile time.
 macro_rules! opaque {
     ($($align:ident: $($n:literal)*;)*) => {$(
         const _: () = {

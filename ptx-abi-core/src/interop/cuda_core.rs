@@ -26,7 +26,7 @@ macro_rules! pointers {
 
 crate::plain::for_each_type! { plain, pointers }
 
-// SAFETY: a copy of the bytes is the value, and zero is one; what they mean is the caller's.
+// SAFETY: a copy of the bytes is the value, and zero is a value; the caller decides what the bytes mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}
 
 /// The kernel reads the buffer.
@@ -43,7 +43,7 @@ impl<'a, T> From<&'a mut DeviceBuffer<T>> for Borrowed<'a, DevPtrMut<T>> {
     }
 }
 
-/// The kernel reads what is borrowed.
+/// The kernel reads the borrowed view.
 impl<'a, T> From<&'a DeviceBufferView<'_, T>> for Borrowed<'a, DevPtr<T>> {
     fn from(view: &'a DeviceBufferView<'_, T>) -> Self {
         Self::new(DevPtr::from_raw(view.cu_deviceptr()), view)
@@ -64,7 +64,7 @@ impl<'a, T> From<Option<&'a mut DeviceBuffer<T>>> for Borrowed<'a, DevPtrMut<T>>
     }
 }
 
-/// A type that may be in a type with `impls(cuda_core::DeviceCopy)`: what is `DeviceCopy` itself.
+/// A type that may be a field of a type with `impls(cuda_core::DeviceCopy)`, because it is `DeviceCopy` itself.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
     label = "it is not known that zeros are a value of `{Self}`",
@@ -75,5 +75,5 @@ pub trait DeviceCopyType {}
 #[diagnostic::do_not_recommend]
 impl<T: DeviceCopy> DeviceCopyType for T {}
 
-/// Compiles for a type whose bytes may be copied, and that zeros are a value of.
+/// Compiles only for a type whose bytes may be copied and for which zeros are a value.
 pub const fn device_copy<T: DeviceCopyType>() {}

@@ -1,4 +1,4 @@
-//! The feature `cust_core-0_1`: this crate's types can be copied to the device by cust.
+//! The feature `cust_core-0_1`: cust can copy this crate's types to the device.
 
 use ::cust_core::DeviceCopy;
 
@@ -22,5 +22,5 @@ macro_rules! pointers {
 
 crate::plain::for_each_type! { plain, pointers }
 
-// SAFETY: a copy of the bytes is the value; what they mean is the caller's.
+// SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceCopy for Opaque<N, A> {}

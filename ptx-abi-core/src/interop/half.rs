@@ -1,4 +1,4 @@
-//! The feature `half`: `half::f16` is CUDA's `__half`, `half::bf16` its `__nv_bfloat16`.
+//! The feature `half`: `half::f16` is CUDA's `__half`, and `half::bf16` is CUDA's `__nv_bfloat16`.
 
 use ::half::{bf16, f16};
 
@@ -32,7 +32,7 @@ macro_rules! halves {
     )*};
 }
 
-// Facts 2: both are 2/2. Guide 1.1 has `.f16`; it has no scalar type for `bfloat16`.
+// Facts 2: both have size 2 and alignment 2. Guide 1.1 has `.f16`, but no scalar type for `bfloat16`.
 halves! {
     f16 TypeKind::Scalar(Scalar::F16), "__half", Half2;
     bf16 TypeKind::Opaque, "__nv_bfloat16", BFloat162;

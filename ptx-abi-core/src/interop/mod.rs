@@ -1,4 +1,4 @@
-//! Other crates' traits for our types, and ours for theirs: one file per crate.
+//! Other crates' traits for our types, and our traits for theirs, with one file per crate.
 
 #[cfg(feature = "bytemuck")]
 mod bytemuck;

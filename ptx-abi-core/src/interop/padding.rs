@@ -1,10 +1,10 @@
-//! The proof behind `impls(Pod)`: a type without padding, made of types without padding.
+//! The proof behind `impls(Pod)`: neither the type nor the types of its fields have padding.
 
 use ::bytemuck::{AnyBitPattern, Pod};
 
 use crate::text::{Text, push};
 
-/// A type that may be in a type that is `Pod`: what is `Pod` itself.
+/// A type that may be a field of a type that is `Pod`, because it is `Pod` itself.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `Pod`",
     label = "not every bit pattern of `{Self}` is known to be a value",
@@ -16,7 +16,7 @@ pub trait PodType {}
 #[diagnostic::do_not_recommend]
 impl<T: Pod> PodType for T {}
 
-/// A type that may be in a type that is `AnyBitPattern`: what is `AnyBitPattern` itself.
+/// A type that may be a field of a type that is `AnyBitPattern`, because it is `AnyBitPattern` itself.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
     label = "not every bit pattern of `{Self}` is known to be a value",
@@ -28,15 +28,15 @@ pub trait AnyBitPatternType {}
 #[diagnostic::do_not_recommend]
 impl<T: AnyBitPattern> AnyBitPatternType for T {}
 
-/// Compiles for a type that every bit pattern is a value of.
+/// Compiles only for a type of which every bit pattern is a value.
 pub const fn any_bit_pattern<T: AnyBitPatternType>() {}
 
 /// A field of a type that is to be `Pod`.
 #[derive(Clone, Copy)]
 pub struct PodField {
-    /// How messages call it.
+    /// The name in messages.
     name: &'static str,
-    /// In bytes.
+    /// The offset in bytes.
     offset: usize,
     size: usize,
 }
@@ -50,7 +50,7 @@ pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
 ///
 /// # Panics
 ///
-/// With all the padding, and the fields to add.
+/// If there is padding. The message lists all of it, with the fields to add.
 #[track_caller]
 pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
     let mut text = Text::<4096>::new();
@@ -73,7 +73,7 @@ pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields:
     assert!(found == 0, "{}", text.as_str());
 }
 
-/// One line for the padding behind a field, and one for what to write there.
+/// Writes one line for the padding behind a field and, for a struct, one line with the field to add there.
 const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, named: bool, is_union: bool, nth: usize) {
     let follow = if bytes == 1 { "byte follows" } else { "bytes follow" };
     push!(text, "\n  {} {} {}", bytes, follow, after);

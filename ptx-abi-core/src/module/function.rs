@@ -6,8 +6,8 @@ use crate::param::{Definition, Entry};
 
 /// A kernel or device function with its body.
 ///
-/// The body is text in pieces, each on lines of its own: instructions as PTX has them, and the sequences that
-/// [`Prototype::call`](crate::param::Prototype::call) and its like make. What is in it is not checked.
+/// The body is text in pieces, each on lines of its own: PTX instructions, and the sequences that
+/// [`Prototype::call`](crate::param::Prototype::call) and similar methods make. The text of the body is not checked.
 ///
 /// ```
 /// use ptx_abi::kernel::Param;
@@ -63,13 +63,13 @@ impl<'a> Function<'a> {
         Self { header: Header::Entry(header), directives: "", body }
     }
 
-    /// The same function with directives between header and body: `.maxntid 256, 1, 1`.
+    /// The same function with directives such as `.maxntid 256, 1, 1` between header and body.
     #[must_use]
     pub const fn directives(self, directives: &'a str) -> Self {
         Self { directives, ..self }
     }
 
-    /// The name.
+    /// The name of the function.
     pub const fn name(&self) -> &'a str {
         match &self.header {
             Header::Entry(entry) => entry.name(),
@@ -94,7 +94,7 @@ impl<'a> Function<'a> {
     }
 }
 
-/// The pieces of the body are counted: they have no `Debug`.
+/// `Debug` shows the number of the body's pieces, because these have no `Debug`.
 impl fmt::Debug for Function<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { header, directives, body } = self;

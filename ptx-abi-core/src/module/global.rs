@@ -10,7 +10,7 @@ use crate::types::{Linkage, StateSpace};
 
 /// A variable of a module, with an initial value or zero.
 ///
-/// Only members of a value are read and written: every bit of padding is 0.
+/// Only the members of a value are read and written. Every bit of padding is written as 0.
 ///
 /// ```
 /// use ptx_abi::module::{Address, Global, Item, Module};
@@ -33,7 +33,7 @@ use crate::types::{Linkage, StateSpace};
 pub struct Global<'a> {
     name: &'a str,
     layout: &'a Layout<'a>,
-    /// In bytes.
+    /// The alignment in bytes.
     align: usize,
     space: StateSpace,
     linkage: Linkage,
@@ -49,7 +49,7 @@ pub struct Address<'a> {
     at: usize,
     symbol: &'a str,
     function: bool,
-    /// In bytes.
+    /// The distance from the symbol in bytes.
     addend: usize,
 }
 
@@ -57,18 +57,18 @@ pub struct Address<'a> {
 enum Value<'a> {
     None,
     Bytes(&'a [u8]),
-    /// Initialised where `owned` has a bit for the layout of the variable.
+    /// The bytes are initialised where `owned` has a bit for the layout of the variable.
     Members(&'a [MaybeUninit<u8>]),
 }
 
-/// How the elements of the variable are declared.
+/// The type of the elements in the declaration of the variable.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Element {
     /// `.b8`
     Bytes,
-    /// `.u64`, of which each may be an address.
+    /// `.u64`; each element may be an address.
     Words,
-    /// `.u8`, of which each may be a byte of an address.
+    /// `.u8`; each element may be a byte of an address.
     Masks,
 }
 
@@ -90,12 +90,12 @@ impl<'a> Address<'a> {
 
     /// The address of the function `symbol`, which an indirect call takes, at byte `at` of the initial value.
     ///
-    /// Size and alignment of the variable, and every `at`, are multiples of 8 then.
+    /// The size and alignment of the variable, and every `at`, must then be multiples of 8.
     pub const fn of_function(symbol: &'a str, at: usize) -> Self {
         Self { at, symbol, function: true, addend: 0 }
     }
 
-    /// The address so many bytes further on.
+    /// The address that lies this number of bytes further on.
     #[must_use]
     pub const fn plus(self, bytes: usize) -> Self {
         Self { addend: self.addend + bytes, ..self }
@@ -122,7 +122,7 @@ impl fmt::Display for Address<'_> {
 }
 
 impl<'a> Global<'a> {
-    /// A variable of this layout in `.global`, all bytes zero, which other modules see.
+    /// A variable of this layout in `.global`, with all bytes zero, which is visible to other modules.
     pub const fn new(name: &'a str, layout: &'a Layout<'a>) -> Self {
         Self {
             name,
@@ -136,16 +136,16 @@ impl<'a> Global<'a> {
         }
     }
 
-    /// A variable in `.global` with this initial value, which other modules see.
+    /// A variable in `.global` with this initial value, which is visible to other modules.
     pub const fn of<T: Initialized>(name: &'a str, value: &'a T) -> Self {
-        // SAFETY: the address and size are those of the value, which is borrowed for as long and which nothing changes
+        // SAFETY: the address and size are those of the value, which is borrowed for `'a` and which nothing changes
         // (`Initialized`); a `MaybeUninit<u8>` may be any byte, and has alignment 1.
         let bytes = unsafe { core::slice::from_raw_parts(core::ptr::from_ref(value).cast(), size_of::<T>()) };
         Self { value: Value::Members(bytes), ..Self::new(name, T::LAYOUT) }
     }
 
-    /// A variable of another module. Of size 0, as `[f32; 0]`, it is an array of unknown length: with [`Self::shared`]
-    /// the dynamic shared memory of a launch.
+    /// A variable of another module. With size 0, as in `[f32; 0]`, it is an array of unknown length; with [`Self::shared`]
+    /// it is the dynamic shared memory of a launch.
     pub const fn external(name: &'a str, layout: &'a Layout<'a>) -> Self {
         Self { external: true, ..Self::new(name, layout) }
     }
@@ -156,7 +156,7 @@ impl<'a> Global<'a> {
         Self { space: StateSpace::Const, ..self }
     }
 
-    /// The same variable in `.shared`, where nothing has an initial value.
+    /// The same variable in `.shared`, where variables have no initial value.
     #[must_use]
     pub const fn shared(self) -> Self {
         Self { space: StateSpace::Shared, ..self }
@@ -168,37 +168,37 @@ impl<'a> Global<'a> {
         Self { linkage, ..self }
     }
 
-    /// The same variable, aligned to at least so many bytes.
+    /// The same variable, aligned to at least this number of bytes.
     #[must_use]
     pub const fn aligned(self, bytes: usize) -> Self {
         Self { align: if bytes > self.align { bytes } else { self.align }, ..self }
     }
 
-    /// The same variable with these initial bytes: as many as the type has, written as they are.
+    /// The same variable with these initial bytes, written unchanged. Their number must be the size of the type.
     ///
-    /// For types that exist at run time only, and for unions: `bytemuck::bytes_of(&value)` gives the bytes of a value
-    /// without padding.
+    /// Use it for types that exist at run time only, and for unions. `bytemuck::bytes_of(&value)` gives the bytes of a
+    /// value without padding.
     #[must_use]
     pub const fn bytes(self, bytes: &'a [u8]) -> Self {
         Self { value: Value::Bytes(bytes), ..self }
     }
 
-    /// The same variable with these addresses in its initial value, in place of what the value has there.
+    /// The same variable with these addresses, which replace the bytes at their places in the initial value.
     ///
-    /// An address takes 8 bytes, where the type has a pointer or an integer of 64 bits. If size and alignment of the
-    /// variable and all places are multiples of 8 it is declared as `.u64` words, as nvcc does, otherwise as `.u8` with a
-    /// mask for each byte of an address, which PTX has since version 7.1.
+    /// An address takes 8 bytes, where the type has a pointer or a 64-bit integer. If the size and alignment of the
+    /// variable and all places are multiples of 8, it is declared as `.u64` words, as nvcc does. Otherwise it is declared
+    /// as `.u8` with a mask for each byte of an address, which PTX supports since version 7.1.
     #[must_use]
     pub const fn addresses(self, addresses: &'a [Address<'a>]) -> Self {
         Self { addresses, ..self }
     }
 
-    /// The name.
+    /// The name of the variable.
     pub const fn name(&self) -> &'a str {
         self.name
     }
 
-    /// The layout of its type.
+    /// The layout of the variable's type.
     pub const fn layout(&self) -> &'a Layout<'a> {
         self.layout
     }
@@ -224,8 +224,9 @@ impl<'a> Global<'a> {
         if words { Element::Words } else { Element::Masks }
     }
 
-    /// Whether this may be defined after that declaration. ptxas wants the same elements and their number, and a variable that
-    /// other modules see; it does not compare alignment and state space, by which code before the definition goes.
+    /// Whether this may be defined after that declaration. ptxas requires the same element type and number, and a variable
+    /// that other modules can use. It does not compare alignment and state space, but code before the definition relies on
+    /// them.
     pub(super) const fn defines(&self, declared: &Self) -> bool {
         let same_elements = matches!(
             (self.element(), declared.element()),
@@ -239,7 +240,7 @@ impl<'a> Global<'a> {
             && !matches!(self.linkage, Linkage::Internal)
     }
 
-    /// What cannot be written as PTX.
+    /// The reason why PTX cannot express this variable.
     pub(super) const fn problem(&self) -> Option<Problem> {
         if !is_identifier(self.name.as_bytes()) {
             return Some(Problem::Name);
@@ -268,7 +269,7 @@ impl<'a> Global<'a> {
             let Address { at, symbol, function, .. } = self.addresses[i];
             let mut possible = is_identifier(symbol.as_bytes())
                 && takes_address(self.layout, at)
-                // ptxas masks addresses of variables only.
+                // ptxas accepts masks only for addresses of variables.
                 && !(function && masks);
             let mut earlier = 0;
             while earlier < i {
@@ -290,8 +291,8 @@ impl<'a> Global<'a> {
             Value::Bytes(bytes) => bytes.get(at).copied().unwrap_or(0),
             Value::Members(bytes) => match (owned(self.layout, at), bytes.get(at)) {
                 (0, _) | (_, None) => 0,
-                // SAFETY: `Initialized` promises it of each byte in which a member has a bit, and these are the bytes of a
-                // value of this layout: `of` sets both.
+                // SAFETY: `Initialized` promises that each byte in which a member has a bit is initialised, and `of` takes
+                // bytes and layout from the same type.
                 (bits, Some(byte)) => bits & unsafe { byte.assume_init() },
             },
         }
@@ -301,7 +302,7 @@ impl<'a> Global<'a> {
         self.addresses.iter().find(|address| address.at == at)
     }
 
-    /// Up to the name and its length.
+    /// Writes the declaration up to the name and its length.
     fn write_head(&self, f: &mut fmt::Formatter<'_>, linkage: &str) -> fmt::Result {
         let space = self.space.modifier();
         let (ty, bytes) = match self.element() {
@@ -316,7 +317,7 @@ impl<'a> Global<'a> {
         f.write_str("]")
     }
 
-    /// The declaration before the definition, or without one.
+    /// Writes a declaration, of a variable that is defined further down or in another module.
     pub(super) fn write_declaration(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_head(f, ".extern ")?;
         f.write_str(";")

@@ -1,4 +1,4 @@
-//! Types whose bytes may be read, wherever a member is.
+//! Types in which every byte of a member may be read.
 
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
@@ -10,19 +10,20 @@ use crate::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 use crate::plain::all::*;
 use crate::plain::for_each_type;
 
-/// A type whose values can be written out as initial values: [`Global::of`](super::Global::of).
+/// A type whose values [`Global::of`](super::Global::of) can write as initial values.
 ///
-/// Padding of a Rust value is not initialised, and reading it is undefined behaviour. The bytes of its members are, and
-/// `LAYOUT` says which they are: nothing else is read. `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]` implements
-/// it for structs and enums whose fields have it. Unions do not: give [`Global::bytes`](super::Global::bytes) the bytes.
+/// Padding of a Rust value is not initialised, and reading it is undefined behaviour. The bytes of its members are
+/// initialised, and `LAYOUT` contains their places; no other bytes are read. `#[ptx(impls(Initialized))]` beside
+/// `#[derive(PtxLayout)]` implements it for structs and enums whose fields have it. Unions do not have it: give
+/// [`Global::bytes`](super::Global::bytes) their bytes.
 ///
 /// # Safety
 ///
-/// In every value, every byte in which `LAYOUT` has a bit of a member is initialised, and does not change while the value
-/// is borrowed. Of a type without members that is every byte, of a refused one none, of a
-/// union every byte of each member.
+/// In every value, every byte in which `LAYOUT` has a bit of a member is initialised and does not change while the value is
+/// borrowed. In a type without members these are all bytes, in a refused type no bytes, and in a union all bytes of each
+/// member.
 ///
-/// So it is not true of `MaybeUninit`, of atomics, of a foreign type with padding where `LAYOUT` has none.
+/// So `MaybeUninit`, atomics, and foreign types with padding where `LAYOUT` has none do not meet this condition.
 #[diagnostic::on_unimplemented(
     message = "the bytes of `{Self}` are not known to be initialised",
     label = "`Initialized` is not implemented for `{Self}`",
@@ -44,7 +45,7 @@ macro_rules! plain {
 
 macro_rules! pointers {
     ($($name:ident)*) => {$(
-        // SAFETY: `#[repr(transparent)]` around an integer.
+        // SAFETY: the type is `#[repr(transparent)]` around an integer, which is initialised.
         #[diagnostic::do_not_recommend]
         unsafe impl<T: ?Sized + CppName> Initialized for $name<T> {}
     )*};
@@ -63,31 +64,31 @@ plain! { half::bf16 }
 
 for_each_type! { plain, pointers }
 
-// SAFETY: every byte of a member is one of an element, which has them initialised.
+// SAFETY: every byte of a member belongs to an element, and the members of elements are initialised.
 unsafe impl<T: Initialized, const N: usize> Initialized for [T; N] {}
-// SAFETY: no bytes.
+// SAFETY: the type has no bytes.
 unsafe impl<T: ?Sized> Initialized for PhantomData<T> {}
 // SAFETY: the bytes are an array of `u8`; where they leave padding, `LAYOUT` is `Refused`, which has no bits of members.
 unsafe impl<const N: usize, A: Alignment> Initialized for Opaque<N, A> {}
-// SAFETY: the value inside, nothing else.
+// SAFETY: the type contains the value inside and nothing else.
 unsafe impl<T: Initialized> Initialized for Wrapping<T> {}
-// SAFETY: the value inside, nothing else.
+// SAFETY: the type contains the value inside and nothing else.
 unsafe impl<T: Initialized> Initialized for Saturating<T> {}
-// SAFETY: the value inside, nothing else.
+// SAFETY: the type contains the value inside and nothing else.
 unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
 
-/// Compiles for a field of a type that is [`Initialized`].
+/// Compiles only for a field of a type that is [`Initialized`].
 pub const fn initialized<T: Initialized>() {}
 
-/// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit is one of `R`'s members.
+/// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit belongs to a member of `R`.
 ///
 /// # Panics
 ///
-/// If one is padding of `R`.
+/// If such a byte is padding of `R`.
 #[track_caller]
 pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
     let (mut shown, mut member) = (T::LAYOUT, R::LAYOUT);
-    // Of arrays with elements of one size, one element.
+    // For arrays whose elements have the same size, comparing one element is enough.
     while let (TypeKind::Array { element: a, .. }, TypeKind::Array { element: b, .. }) = (shown.kind, member.kind) {
         if a.size != b.size {
             break;
@@ -105,14 +106,14 @@ pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
     }
 }
 
-/// The bits of byte `at` that belong to members: in a type without members, all.
+/// The bits of byte `at` that belong to members; all bits in a type without members.
 pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
     owned_run(layout, at).0
 }
 
-/// The bits of byte `at` that belong to members, and for how many bytes from there on it is the same, at least 1.
+/// The bits of byte `at` that belong to members, and the number of bytes from `at` on that have the same bits, at least 1.
 ///
-/// An array is not walked through where its elements have no padding: it may be large.
+/// It does not walk through an array whose elements have no padding, because the array may be large.
 const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
     let rest = if layout.size > at { layout.size - at } else { 1 };
     match layout.kind {
@@ -139,7 +140,7 @@ const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool
         let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
         if start >= 8 * at + 8 {
             run = min(run, start / 8 - at);
-            // Those of a structure follow each other.
+            // The members of a structure are in the order of their places.
             if !is_union {
                 break;
             }
@@ -164,7 +165,7 @@ const fn min(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }
 
-/// Whether an address of 64 bits can be at byte `at`: there is a pointer, an integer of 64 bits, or what is not known.
+/// Whether a 64-bit address can be at byte `at`, because a pointer, a 64-bit integer or an opaque type is there.
 pub(super) const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
     use crate::types::Scalar;
     use crate::types::StateSpace;
@@ -217,7 +218,7 @@ mod tests {
         };
         for at in 0..32 {
             assert_eq!(owned(&layout, at), expected(at), "{at}");
-            // What is said of the bytes that follow is true of each.
+            // The bits are the same in each byte of the run.
             let (bits, run) = super::owned_run(&layout, at);
             assert!(run > 0 && (at..at + run).all(|at| owned(&layout, at) == bits), "{at}, {run}");
         }

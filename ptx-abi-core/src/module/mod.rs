@@ -1,8 +1,8 @@
 //! Guide 6: whole PTX files.
 //!
-//! [`Module`] puts what the other modules of this crate make into one text: prototypes, variables with initial values,
-//! kernels and functions with their bodies, sections. It checks names and what refers to them, and writes itself by
-//! [`Display`]: nothing allocates. The example `call_example` of the repository is the guide's program, made with it.
+//! [`Module`] joins what the other modules of this crate make into one text: prototypes, variables with initial values,
+//! kernels and functions with their bodies, and sections. It checks names and the references to them, and [`Display`]
+//! writes it without any allocation. The example `call_example` of the repository writes the guide's program with it.
 //!
 //! ```
 //! use ptx_abi::kernel::Param;
@@ -38,8 +38,8 @@
 //!
 //! # Order
 //!
-//! PTX knows a name only behind its declaration. Functions that call each other are declared before both of them,
-//! [`Item::Declaration`], and so are variables that point to each other, [`Item::GlobalDeclaration`].
+//! In PTX a name can be used only after its declaration. Functions that call each other need an [`Item::Declaration`]
+//! before both of them, and variables that point to each other need an [`Item::GlobalDeclaration`].
 
 mod function;
 mod global;
@@ -61,7 +61,7 @@ pub use initialized::{initialized, initialized_as};
 
 use global::{Element, Problem};
 
-/// A PTX file; [`Display`] writes it.
+/// A PTX file, which [`Display`] writes.
 #[derive(Clone, Copy)]
 pub struct Module<'a> {
     version: (u32, u32),
@@ -72,7 +72,7 @@ pub struct Module<'a> {
     sections: &'a [&'a dyn Display],
 }
 
-/// One thing in a [`Module`].
+/// One item of a [`Module`].
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub enum Item<'a> {
@@ -82,63 +82,63 @@ pub enum Item<'a> {
     Declaration(Definition<'a>),
     /// A variable.
     Global(Global<'a>),
-    /// A variable that is defined further down: `.extern .global …;`. It is the same [`Global`] there.
+    /// A variable that is defined further down: `.extern .global …;`. The definition takes the same [`Global`].
     GlobalDeclaration(Global<'a>),
     /// A string that system calls take: `.global .align 1 .b8 name[5] = {…};`.
     StringVariable(StringVariable<'a>),
     /// A kernel or function.
     Function(Function<'a>),
-    /// Anything else that PTX has there; it is not checked.
+    /// Any other PTX text; it is not checked.
     Text(&'a dyn Display),
 }
 
-/// Why there is no such module. Items and files are counted from 0.
+/// The reason why a [`Module`] is refused. Items and files are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ModuleError {
-    /// The target is not one such as `sm_90`, `sm_90a` or `sm_100f`.
+    /// The target does not have the form of `sm_90`, `sm_90a` or `sm_100f`.
     Target,
-    /// The name of a file has a quotation mark or a control character, for which PTX has no spelling. A backslash is one
-    /// character.
+    /// The name of a file has a quotation mark or a control character, which PTX cannot spell. PTX has no escapes, so a
+    /// backslash is an ordinary character.
     File(usize),
-    /// The name of this item is no identifier of PTX.
+    /// The name of this item is not a PTX identifier.
     Name(usize),
-    /// An item before this one has the same name, and it is not the declaration of what this one defines.
+    /// An earlier item has the same name, and it is not a declaration of this item.
     Duplicate(usize),
-    /// The declaration of this variable, an item before it, has another size, alignment or state space, or other
-    /// [`addresses`](Global::addresses), by which the elements are chosen; or the variable is [`Linkage::Internal`], which
-    /// PTX cannot declare. Both items take the same [`Global`].
+    /// The earlier declaration of this variable has another size, alignment or state space, or other
+    /// [`addresses`](Global::addresses), which decide the type of the elements; or the variable is [`Linkage::Internal`],
+    /// which PTX cannot declare. Give both items the same [`Global`].
     ///
     /// [`Linkage::Internal`]: crate::param::Linkage::Internal
     Declaration(usize),
-    /// The type of this variable has no size, or another one than its initial bytes.
+    /// The type of this variable has size 0, or its size differs from the number of initial bytes.
     Size(usize),
-    /// The alignment of this variable is no power of two.
+    /// The alignment of this variable is not a power of two.
     Alignment(usize),
     /// This variable has an initial value, but is in `.shared` or in another module.
     Initial(usize),
-    /// An address in the initial value of a variable: its name is no identifier, it is where the type has no pointer or
-    /// integer of 64 bits, or where another one is; or it is that of a function where size, alignment and places are not
-    /// multiples of 8.
+    /// An address cannot stand in the initial value of a variable: its symbol is not an identifier, the type has no pointer
+    /// or 64-bit integer at its place, or it overlaps another address. The address of a function also requires that size,
+    /// alignment and places are multiples of 8.
     Address {
-        /// The variable.
+        /// The index of the variable's item.
         item: usize,
-        /// Which of its addresses.
+        /// The index among the variable's addresses.
         address: usize,
     },
-    /// An address in the initial value of a variable is that of something which no item up to this one declares, or of a
-    /// function and said to be of a variable, or the other way round; or it is in `.shared`, where each block has its own.
+    /// No item up to this one declares the symbol of an address in an initial value, or the symbol is a variable where the
+    /// address is of a function or the other way round, or the symbol is in `.shared`, where each block has its own copy.
     Undeclared {
-        /// The variable.
+        /// The index of the variable's item.
         item: usize,
-        /// Which of its addresses.
+        /// The index among the variable's addresses.
         address: usize,
     },
-    /// An address in this variable is not at a multiple of 8 bytes, and that needs version 7.1 of PTX.
+    /// An address in this variable is not at a multiple of 8 bytes, which needs version 7.1 of PTX.
     Version(usize),
 }
 
-/// What an item says about its name.
+/// The role of an item for its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     DeclaresFunction,
@@ -150,7 +150,7 @@ enum Role {
 impl<'a> Item<'a> {
     const fn name(&self) -> Option<(&'a str, Role)> {
         match self {
-            // A prototype is no declaration: ptxas refuses a definition after it.
+            // A prototype does not count as a declaration, because ptxas refuses a definition after it.
             Self::Prototype(prototype) => Some((prototype.name(), Role::Function)),
             Self::Declaration(definition) => Some((definition.name(), Role::DeclaresFunction)),
             Self::Global(global) => Some((global.name(), Role::Global)),
@@ -177,7 +177,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// Text has no `Debug`.
+/// Written by hand, because the content of `Text` has no `Debug`.
 impl fmt::Debug for Item<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -193,11 +193,11 @@ impl fmt::Debug for Item<'_> {
 }
 
 impl<'a> Module<'a> {
-    /// The module of this version of PTX for this target, `sm_90`, with these items in this order.
+    /// A module of this PTX version for this target, such as `sm_90`, with these items in this order.
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_new`] has an error; in a constant the program does not compile.
+    /// If [`Self::try_new`] returns an error; in a constant the program does not compile.
     #[track_caller]
     pub const fn new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Self {
         match Self::try_new(version, target, items) {
@@ -206,11 +206,11 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// [`Self::new`] that does not panic.
+    /// Like [`Self::new`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`ModuleError`]: a target or a name that is none, a name that is there twice, a variable that cannot be written.
+    /// [`ModuleError`] if the target or a name is invalid, a name occurs twice, or PTX cannot express a variable.
     pub const fn try_new(version: (u32, u32), target: &'a str, items: &'a [Item<'a>]) -> Result<Self, ModuleError> {
         if Sm::parse(target).is_err() {
             return Err(ModuleError::Target);
@@ -225,18 +225,19 @@ impl<'a> Module<'a> {
         Ok(Self { version, target, debug: false, files: &[], items, sections: &[] })
     }
 
-    /// The same module with `debug` in its target: assembled without optimisation, as nvcc's `-G` does. ptxas refuses it
+    /// The same module with `debug` in its target: ptxas does not optimise it, as with nvcc's `-G`. ptxas refuses it
     /// without a section `.debug_info`, which `debug::DebugInfo` writes (facts 8).
     #[must_use]
     pub const fn debug(self) -> Self {
         Self { debug: true, ..self }
     }
 
-    /// The same module with these source files, which `.loc` counts from 1: those of a `debug::DebugInfo` in its order.
+    /// The same module with these source files, which `.loc` counts from 1. A `debug::DebugInfo` has them in the same
+    /// order.
     ///
     /// # Panics
     ///
-    /// Where [`Self::try_files`] has an error; in a constant the program does not compile.
+    /// If [`Self::try_files`] returns an error; in a constant the program does not compile.
     #[must_use]
     #[track_caller]
     pub const fn files(self, files: &'a [&'a str]) -> Self {
@@ -246,11 +247,11 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// [`Self::files`] that does not panic.
+    /// Like [`Self::files`], but returns an error instead of panicking.
     ///
     /// # Errors
     ///
-    /// [`ModuleError::File`].
+    /// [`ModuleError::File`] if PTX cannot spell a name.
     pub const fn try_files(self, files: &'a [&'a str]) -> Result<Self, ModuleError> {
         let mut i = 0;
         while i < files.len() {
@@ -267,24 +268,24 @@ impl<'a> Module<'a> {
         Ok(Self { files, ..self })
     }
 
-    /// The same module with this text at its end, as `.section .debug_info { … }`.
+    /// The same module with these sections at its end, such as `.section .debug_info { … }`.
     #[must_use]
     pub const fn sections(self, sections: &'a [&'a dyn Display]) -> Self {
         Self { sections, ..self }
     }
 
-    /// The items.
+    /// The items of the module.
     pub const fn items(&self) -> &'a [Item<'a>] {
         self.items
     }
 }
 
-/// Whether this byte may stand in a string of PTX: there are no escapes, a backslash is itself (ptxas 13.5).
+/// Whether a PTX string can contain this byte. PTX has no escapes, and a backslash stands for itself (ptxas 13.5).
 pub(crate) const fn is_spelled(byte: u8) -> bool {
     byte != b'"' && !byte.is_ascii_control()
 }
 
-/// What is wrong with this item.
+/// Checks one item together with those before it.
 const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(), ModuleError> {
     let Some((name, role)) = items[item].name() else { return Ok(()) };
     let mut earlier = 0;
@@ -332,9 +333,9 @@ const fn check(version: (u32, u32), items: &[Item<'_>], item: usize) -> Result<(
     Ok(())
 }
 
-/// Whether an item up to `last` is what this is the address of, or may be.
+/// Whether an item up to `last` declares the symbol of this address, or may declare it.
 const fn is_declared(items: &[Item<'_>], last: usize, address: &Address<'_>) -> bool {
-    // What a text declares is not known.
+    // A text may declare anything.
     let mut text = false;
     let mut i = 0;
     while i <= last {
@@ -363,7 +364,7 @@ impl Display for Module<'_> {
             writeln!(f, "{}.file {} \"{file}\"", if i == 0 { "\n" } else { "" }, i + 1)?;
         }
         for (i, item) in items.iter().enumerate() {
-            // A function has an empty line before it.
+            // A function writes an empty line before itself.
             if i == 0 && !matches!(item, Item::Function(_)) {
                 f.write_str("\n")?;
             }
@@ -377,7 +378,7 @@ impl Display for Module<'_> {
     }
 }
 
-/// The sections are counted: they have no `Debug`.
+/// `Debug` shows the number of sections, because these have no `Debug`.
 impl fmt::Debug for Module<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { version, target, debug, files, items, sections } = self;
@@ -393,7 +394,7 @@ impl fmt::Debug for Module<'_> {
 }
 
 impl ModuleError {
-    /// The message, with the names of items where there are any.
+    /// The message, with the name of the item if it has one.
     const fn message(self, items: &[Item<'_>]) -> Text<512> {
         let mut message = Text::new();
         let (item, address) = match self {

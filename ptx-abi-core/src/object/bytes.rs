@@ -1,4 +1,4 @@
-//! Reading numbers and names at an offset: nothing is read behind the end of a slice.
+//! Reads numbers and names at an offset, never past the end of a slice.
 
 use core::ffi::CStr;
 
@@ -50,7 +50,7 @@ pub(super) const fn u64_at(bytes: &[u8], offset: u64) -> Option<u64> {
     }
 }
 
-/// What follows `prefix`, if the bytes begin with it.
+/// The bytes after `prefix`, if the bytes begin with it.
 #[inline]
 pub(super) const fn after<'a>(bytes: &'a [u8], prefix: &[u8]) -> Option<&'a [u8]> {
     if bytes.len() < prefix.len() {
@@ -67,27 +67,28 @@ pub(super) const fn after<'a>(bytes: &'a [u8], prefix: &[u8]) -> Option<&'a [u8]
     Some(rest)
 }
 
-/// Whether the bytes are this name and the zero that ends it.
+/// Whether the bytes begin with this name and the zero that ends it.
 #[inline]
 pub(super) const fn is_name(bytes: &[u8], name: &str) -> bool {
     matches!(after(bytes, name.as_bytes()), Some([0, ..]))
 }
 
-/// The names of an iteration. Each is read to its end, so their length in all is limited: sections and symbols without
-/// number may share one long name, and a walk over them would take quadratic time.
+/// The limit on the names of an iteration. Each name is read to its end, and any number of sections and symbols may share
+/// one long name, so a walk without a limit would take quadratic time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Names {
     left: usize,
 }
 
 impl Names {
-    /// Compilers write every name once, or share the end of a longer one. A file has far less of them than this.
+    /// Compilers write every name once, or share the end of a longer name, so the names of real files stay far below this
+    /// limit.
     #[inline]
     pub(super) const fn of_file(len: usize) -> Self {
         Self { left: len.saturating_mul(4) }
     }
 
-    /// Whether there were too many of them.
+    /// Whether the names have reached the limit.
     #[inline]
     pub(super) const fn is_exhausted(self) -> bool {
         self.left == 0
@@ -96,7 +97,7 @@ impl Names {
     /// The text before the first zero.
     #[inline]
     pub(super) const fn read<'a>(&mut self, bytes: &'a [u8]) -> Option<&'a str> {
-        // A longer name would be read to its end, and thrown away.
+        // A longer name would be read to its end, and then thrown away.
         let bytes = if bytes.len() > self.left { bytes.split_at(self.left).0 } else { bytes };
         let Ok(name) = CStr::from_bytes_until_nul(bytes) else {
             self.left -= bytes.len();

@@ -1,4 +1,4 @@
-//! The ELF file: header, sections, symbols.
+//! The ELF file with its header, sections and symbols.
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
 use super::error::ObjectError;
@@ -17,14 +17,14 @@ const SHT_SYMTAB: u32 = 2;
 const SHT_NOBITS: u32 = 8;
 const SHT_SYMTAB_SHNDX: u32 = 18;
 
-/// The section of a symbol is in `.symtab_shndx`.
+/// The value for a symbol whose section number is in `.symtab_shndx`.
 const SHN_XINDEX: u16 = 0xffff;
-/// The first number that is not that of a section.
+/// The first value that is not the number of a section.
 const SHN_LORESERVE: u16 = 0xff00;
 
 /// A cubin: machine code for one architecture.
 ///
-/// Making one reads the header and finds the tables. What the tables refer to is checked where it is asked for.
+/// Making one reads the header and finds the tables. The methods check what the tables refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Cubin<'a> {
     bytes: &'a [u8],
@@ -33,7 +33,7 @@ pub struct Cubin<'a> {
     section_names: &'a [u8],
     symbols: &'a [u8],
     symbol_names: &'a [u8],
-    /// `.symtab_shndx`: the sections of symbols where there are more than 16 bits count.
+    /// `.symtab_shndx`: the sections of symbols, in files whose section numbers need more than 16 bits.
     far_sections: &'a [u8],
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Symbol<'a> {
     index: u64,
 }
 
-/// A number of a record, all of whose bytes are there.
+/// A 32-bit number of a record. The caller has checked that the record is complete.
 #[inline]
 const fn word(record: &[u8], offset: u64) -> u32 {
     match u32_at(record, offset) {
@@ -59,7 +59,7 @@ const fn word(record: &[u8], offset: u64) -> u32 {
     }
 }
 
-/// As [`word`].
+/// A 64-bit number of a record, as in [`word`].
 #[inline]
 const fn long(record: &[u8], offset: u64) -> u64 {
     match u64_at(record, offset) {
@@ -68,7 +68,7 @@ const fn long(record: &[u8], offset: u64) -> u64 {
     }
 }
 
-/// As [`word`].
+/// A 16-bit number of a record, as in [`word`].
 #[inline]
 const fn half(record: &[u8], offset: u64) -> u16 {
     match u16_at(record, offset) {
@@ -78,7 +78,7 @@ const fn half(record: &[u8], offset: u64) -> u16 {
 }
 
 impl<'a> Section<'a> {
-    /// Where the name is among those of the sections, in bytes.
+    /// The place of the name among the section names, in bytes.
     #[inline]
     pub(super) const fn name(self) -> u64 {
         word(self.header, 0) as u64
@@ -105,7 +105,7 @@ impl<'a> Section<'a> {
         word(self.header, 44)
     }
 
-    /// The bytes of the section; `None` where the file has none for it.
+    /// The bytes of the section, or `None` if the file stores none for it.
     #[inline]
     pub(super) const fn data(self, file: &'a [u8]) -> Option<&'a [u8]> {
         if self.kind() == SHT_NOBITS {
@@ -116,13 +116,13 @@ impl<'a> Section<'a> {
 }
 
 impl Symbol<'_> {
-    /// Where the name is among those of the symbols, in bytes.
+    /// The place of the name among the symbol names, in bytes.
     #[inline]
     pub(super) const fn name(self) -> u64 {
         word(self.entry, 0) as u64
     }
 
-    /// The type: of data, of code.
+    /// The symbol type, such as data or code.
     #[inline]
     pub(super) const fn kind(self) -> u8 {
         half(self.entry, 4) as u8 & 15
@@ -134,13 +134,13 @@ impl Symbol<'_> {
         (half(self.entry, 4) >> 8) as u8
     }
 
-    /// The place in the section, in bytes.
+    /// The offset in the section, in bytes.
     #[inline]
     pub(super) const fn value(self) -> u64 {
         long(self.entry, 8)
     }
 
-    /// In bytes.
+    /// The size in bytes.
     #[inline]
     pub(super) const fn size(self) -> u64 {
         long(self.entry, 16)
@@ -152,11 +152,11 @@ impl<'a> Cubin<'a> {
     ///
     /// # Errors
     ///
-    /// The bytes are no cubin, or its tables are not in it.
+    /// If the bytes are not a cubin, or its tables are not in the file.
     #[inline]
     pub const fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
         let Some((header, _)) = bytes.split_first_chunk::<HEADER>() else { return Err(ObjectError::NotCubin) };
-        // 64 bits, little-endian.
+        // The ELF file must be little-endian and have 64 bits.
         let [0x7f, b'E', b'L', b'F', 2, 1, ..] = header else { return Err(ObjectError::NotCubin) };
         if half(header, 18) != EM_CUDA {
             return Err(ObjectError::Host);
@@ -182,7 +182,7 @@ impl<'a> Cubin<'a> {
         }
     }
 
-    /// Sets all tables; an error is the part that is not there.
+    /// Sets all tables. The error names the part that is missing.
     #[inline]
     const fn find_tables(&mut self, header: &[u8; HEADER]) -> Result<(), &'static str> {
         const SECTIONS: &str = "the table of sections is not in the file";
@@ -192,7 +192,7 @@ impl<'a> Cubin<'a> {
         }
         let Some(first) = slice(self.bytes, start, SECTION) else { return Err(SECTIONS) };
         let first = Section { header: first };
-        // From 0xff00 sections on the numbers are in the first section header.
+        // If the file has 0xff00 sections or more, the first section header holds the numbers.
         let (count, is_far) = match half(header, 60) {
             0 => (long(first.header, 32), true),
             count => (count as u64, false),
@@ -242,7 +242,7 @@ impl<'a> Cubin<'a> {
         }
     }
 
-    /// The section with this number.
+    /// The section at this index.
     #[inline]
     pub(super) const fn section(&self, index: u32) -> Option<Section<'a>> {
         match slice(self.sections, index as u64 * SECTION, SECTION) {
@@ -251,13 +251,13 @@ impl<'a> Cubin<'a> {
         }
     }
 
-    /// The name of a section, and all that follows it.
+    /// The name of a section, with all bytes after the name.
     #[inline]
     pub(super) const fn section_name(&self, section: Section<'a>) -> Option<&'a [u8]> {
         tail(self.section_names, section.name())
     }
 
-    /// The symbol with this number.
+    /// The symbol at this index.
     #[inline]
     pub(super) const fn symbol(&self, index: u32) -> Option<Symbol<'a>> {
         let index = index as u64;
@@ -267,13 +267,13 @@ impl<'a> Cubin<'a> {
         }
     }
 
-    /// The name of a symbol, and all that follows it.
+    /// The name of a symbol, with all bytes after the name.
     #[inline]
     pub(super) const fn symbol_name(&self, symbol: Symbol<'a>) -> Option<&'a [u8]> {
         tail(self.symbol_names, symbol.name())
     }
 
-    /// The section that a symbol is in, if it is in one of this file.
+    /// The section that contains a symbol, if it is a section of this file.
     #[inline]
     pub(super) const fn section_of(&self, symbol: Symbol<'a>) -> Option<Section<'a>> {
         match half(symbol.entry, 6) {
@@ -300,7 +300,7 @@ impl<'a> Cubin<'a> {
         self.bytes
     }
 
-    /// The architecture that the cubin is for. `sm_90a` and `sm_90` are both [`Sm::new(90)`](Sm::new) here.
+    /// The architecture of the cubin. `sm_90a` and `sm_90` are both [`Sm::new(90)`](Sm::new) here.
     #[inline]
     pub const fn arch(self) -> Sm {
         self.arch
@@ -308,7 +308,7 @@ impl<'a> Cubin<'a> {
 
     /// The kernels, in the order of the file.
     ///
-    /// Sections whose name is no UTF-8 text are left out.
+    /// Sections whose name is not UTF-8 text are left out.
     #[inline]
     pub const fn kernels(self) -> Kernels<'a> {
         Kernels::new(self)
@@ -316,7 +316,7 @@ impl<'a> Cubin<'a> {
 
     /// The kernel with this symbol.
     ///
-    /// It looks at each section once: const evaluation, too, finds one among some ten thousand kernels.
+    /// The search visits each section once, so that const evaluation can find a kernel among some ten thousand.
     #[inline]
     pub const fn kernel(self, name: &str) -> Option<Kernel<'a>> {
         Kernel::find(self, name)
@@ -324,7 +324,7 @@ impl<'a> Cubin<'a> {
 
     /// The variables in global and constant memory, in the order of the file.
     ///
-    /// Those that another module defines are left out, and so are symbols whose name is no UTF-8 text.
+    /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
     #[inline]
     pub const fn variables(self) -> Variables<'a> {
         Variables::new(self)
@@ -336,8 +336,8 @@ impl<'a> Cubin<'a> {
         Variable::find(self, name)
     }
 
-    /// The fingerprints that the cubin carries, with the names of their types, as
-    /// [`Module::fingerprints`](crate::ptx::Module::fingerprints) reads them in PTX.
+    /// The fingerprints in the cubin, with the names of their types.
+    /// [`Module::fingerprints`](crate::ptx::Module::fingerprints) reads those of PTX.
     #[inline]
     pub const fn fingerprints(self) -> Fingerprints<'a> {
         Fingerprints::new(self)

@@ -1,10 +1,10 @@
-//! Why bytes cannot be read.
+//! The reasons why bytes cannot be read.
 
 use core::fmt;
 
 use crate::text::{Text, push};
 
-/// Bytes are no cubin or fatbin, or one that cannot be read.
+/// The bytes are not a cubin or fatbin, or they cannot be read.
 ///
 /// ```
 /// use ptx_abi::object::{Cubin, ObjectError};
@@ -13,38 +13,39 @@ use crate::text::{Text, push};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ObjectError {
-    /// The bytes do not begin as a cubin does: an ELF file of 64 bits.
+    /// The bytes do not begin like a cubin, which is a 64-bit ELF file.
     NotCubin,
-    /// The ELF file is for the host. It may have cubins inside, which `cuobjdump -xelf all` writes to files.
+    /// The ELF file is for the host. It may contain cubins, which `cuobjdump -xelf all` writes to files.
     Host,
-    /// The cubin has another version of NVIDIA's ELF ABI than 7, which CUDA 12 and older write, and 8, which CUDA 13 writes.
+    /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
+    /// writes.
     AbiVersion(u8),
-    /// The bytes do not begin as a fatbin does.
+    /// The bytes do not begin like a fatbin.
     NotFatbin,
-    /// The bytes are no cubin, no fatbin, and no text in UTF-8, as PTX is.
+    /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
     /// The file ends early, or its parts contradict each other; the text names the part.
     Malformed(&'static str),
     /// An image of a fatbin is compressed.
     Compressed {
-        /// The number of the image, from 0.
+        /// The index of the image, from 0.
         image: usize,
         /// How it is compressed.
         compression: Compression,
-        /// Whether `nvcc --concat` has joined several images before.
+        /// Whether `nvcc --concat` has joined several images before the compression.
         joined: bool,
     },
 }
 
-/// How fatbinary has compressed an image.
+/// The compression of an image by fatbinary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Compression {
-    /// LZ4: CUDA 12 and older, and `--compress-mode=speed`.
+    /// LZ4, which CUDA 12 and older use, and `--compress-mode=speed`.
     Lz4,
-    /// Zstandard: CUDA 13.
+    /// Zstandard, which CUDA 13 uses.
     Zstd,
-    /// Another way.
+    /// Another compression.
     Other,
 }
 

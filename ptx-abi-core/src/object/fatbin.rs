@@ -1,4 +1,4 @@
-//! Fatbins: containers of images, each of which is PTX or a cubin.
+//! Fatbins, which are containers of images. Each image is PTX or a cubin.
 
 use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
 use super::cubin::Cubin;
@@ -9,14 +9,14 @@ const MAGIC: u32 = 0xba55_ed50;
 
 const KIND_PTX: u16 = 1;
 const KIND_CUBIN: u16 = 2;
-/// Several images that are compressed as one.
+/// Several images that are compressed together.
 const KIND_JOINED: u16 = 0x100;
 
-/// Flags of an image.
+/// The flags of an image for its compression.
 const LZ4: u64 = 0x2000;
 const ZSTD: u64 = 0x8000;
 
-/// The fewest bytes of an image's header; those up to the flags count.
+/// The smallest size of an image's header in bytes, up to the end of its flags.
 const IMAGE_HEADER: u64 = 48;
 
 const DAMAGED: ObjectError = ObjectError::Malformed("an image of the fatbin is not in the file");
@@ -31,11 +31,11 @@ pub struct Fatbin<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Image<'a> {
-    /// The text of a PTX module, without the zeros behind it.
+    /// The text of a PTX module, without the zeros after it.
     Ptx(&'a str),
     /// A cubin.
     Cubin(Cubin<'a>),
-    /// An image that no launch takes, with its number: 8 is code for NVIDIA's linker.
+    /// An image that no launch takes, with its kind. Kind 8 is code for NVIDIA's linker.
     Other(u16),
 }
 
@@ -44,7 +44,7 @@ impl<'a> Fatbin<'a> {
     ///
     /// # Errors
     ///
-    /// The bytes do not begin as a fatbin does.
+    /// [`ObjectError::NotFatbin`] if the bytes do not begin like a fatbin.
     #[inline]
     pub const fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
         match u32_at(bytes, 0) {
@@ -55,16 +55,17 @@ impl<'a> Fatbin<'a> {
 
     /// The images, in the order of the file.
     ///
-    /// An image that is compressed, or no cubin, is an error in its place; one that is not whole ends the iteration.
+    /// An image that is compressed or cannot be read is an error in its place. The error for an incomplete image is the
+    /// last item.
     #[inline]
     pub const fn images(self) -> Images<'a> {
         Images { state: State::Container(self.bytes), next: 0 }
     }
 }
 
-/// The images of a file: of a fatbin all, of another file that one.
+/// The images of a file: all images of a fatbin, or the one image that another file is.
 ///
-/// The bytes may be PTX, also with zeros at the end, a cubin, or a fatbin.
+/// The bytes may be a cubin, a fatbin, or PTX, which may have zeros at the end.
 ///
 /// ```
 /// use ptx_abi::object::{Image, images};
@@ -75,7 +76,7 @@ impl<'a> Fatbin<'a> {
 ///
 /// # Errors
 ///
-/// The bytes are none of these.
+/// If the bytes are none of these, or a cubin that cannot be read.
 #[inline]
 pub const fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
     let image = match bytes {
@@ -105,11 +106,11 @@ const fn text(bytes: &[u8]) -> Option<&str> {
     }
 }
 
-/// The images of a file.
+/// The iterator over the images of a file.
 #[derive(Clone, Debug)]
 pub struct Images<'a> {
     state: State<'a>,
-    /// The number of the next image.
+    /// The index of the next image.
     next: usize,
 }
 
@@ -119,7 +120,7 @@ enum State<'a> {
     One(Image<'a>),
     /// The start of a container.
     Container(&'a [u8]),
-    /// Inside of a container, and what follows it.
+    /// The rest of a container, and the bytes after the container.
     Inside(&'a [u8], &'a [u8]),
     End,
 }
@@ -176,7 +177,7 @@ impl<'a> Images<'a> {
                 _ => Compression::Other,
             };
             let joined = kind == KIND_JOINED;
-            // A launch takes no other kind, so that there is nothing to compare.
+            // A launch takes no other kind, so there is nothing to compare.
             if matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED) {
                 return Err(ObjectError::Compressed { image: self.next - 1, compression, joined });
             }
@@ -195,7 +196,7 @@ impl<'a> Images<'a> {
     }
 }
 
-/// The images of the first container, and what follows it.
+/// The images of the first container, and the bytes after it.
 #[inline]
 const fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (Some(header), Some(size)) = (u16_at(bytes, 6), u64_at(bytes, 8)) else { return None };
@@ -208,7 +209,7 @@ const fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
-/// The header of the first image, the image itself, and what follows it.
+/// The header of the first image, the image itself, and the bytes after it.
 #[inline]
 const fn image(bytes: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let (Some(header), Some(size)) = (u32_at(bytes, 4), u64_at(bytes, 8)) else { return None };

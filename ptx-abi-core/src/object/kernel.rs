@@ -1,4 +1,4 @@
-//! The kernels of a cubin, and where their parameters are.
+//! The kernels of a cubin, and the places of their parameters.
 
 use core::fmt;
 
@@ -8,14 +8,14 @@ use super::error::ObjectError;
 
 /// The type of a section of attributes.
 const SHT_CUDA_INFO: u32 = 0x7000_0000;
-/// What the name of a kernel's attributes begins with.
+/// The prefix in the section name of a kernel's attributes.
 const INFO: &[u8] = b".nv.info.";
-/// The flag of a symbol that is a kernel, among NVIDIA's flags: `STO_CUDA_ENTRY`.
+/// The flag `STO_CUDA_ENTRY` among NVIDIA's symbol flags, which marks a kernel.
 const STO_CUDA_ENTRY: u8 = 0x10;
 
-/// Codes of attributes, as `cuobjdump -elf` names them.
+/// The codes of attributes, named as `cuobjdump -elf` prints them.
 mod eiattr {
-    /// Where the parameters are: a symbol, then offset and size.
+    /// The place of the parameters: a symbol, then offset and size.
     pub(super) const PARAM_CBANK: u8 = 0x0a;
     /// One parameter; its size has 14 bits.
     pub(super) const KPARAM_INFO: u8 = 0x17;
@@ -25,7 +25,7 @@ mod eiattr {
     pub(super) const KPARAM_INFO_V2: u8 = 0x45;
 }
 
-/// The bytes of an attribute with one parameter.
+/// The size of an attribute with one parameter, in bytes.
 const RECORD: usize = 16;
 
 /// A kernel of a [`Cubin`].
@@ -39,7 +39,7 @@ pub struct Kernel<'a> {
 }
 
 impl<'a> Kernel<'a> {
-    /// The attributes of the kernel that a section describes; none, if it describes a function.
+    /// The attributes of the kernel that a section describes, or `None` if the section describes a function.
     #[inline]
     const fn attributes(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
         let Some(code) = cubin.section(section.info()) else { return None };
@@ -49,7 +49,7 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// The name of what a section describes, and all that follows it.
+    /// The name of the function that a section describes, with all bytes after the name.
     #[inline]
     const fn described(cubin: &Cubin<'a>, section: Section<'a>) -> Option<&'a [u8]> {
         if section.kind() != SHT_CUDA_INFO {
@@ -83,7 +83,7 @@ impl<'a> Kernel<'a> {
     ///
     /// # Errors
     ///
-    /// The attributes of the kernel contradict each other, or end early.
+    /// If the attributes of the kernel contradict each other, or end early.
     #[inline]
     pub const fn params(self) -> Result<Params<'a>, ObjectError> {
         Params::read(self.info)
@@ -97,7 +97,7 @@ impl fmt::Debug for Kernel<'_> {
     }
 }
 
-/// The kernels of a [`Cubin`].
+/// The iterator over the kernels of a [`Cubin`].
 #[derive(Clone, Debug)]
 pub struct Kernels<'a> {
     cubin: Cubin<'a>,
@@ -136,15 +136,15 @@ impl<'a> Iterator for Kernels<'a> {
     }
 }
 
-/// Where one parameter of a kernel is.
+/// The place of one parameter of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KernelParam {
-    /// Its number, from 0.
+    /// The index of the parameter, from 0.
     pub index: usize,
-    /// In bytes from the start of the first parameter.
+    /// The offset in bytes from the start of the first parameter.
     pub offset: usize,
-    /// In bytes.
+    /// The size in bytes.
     pub size: usize,
 }
 
@@ -153,7 +153,7 @@ pub struct KernelParam {
 pub struct Params<'a> {
     /// All records, in order.
     records: &'a [u8],
-    /// Whether the last parameter has the first record: ptxas writes them so.
+    /// Whether the first record describes the last parameter, which is the order of ptxas.
     descending: bool,
     size: usize,
     bank_offset: Option<usize>,
@@ -166,14 +166,14 @@ impl<'a> Params<'a> {
         const CUT: ObjectError = ObjectError::Malformed("an attribute of a kernel is cut off");
         const ORDER: ObjectError = ObjectError::Malformed("the parameters of a kernel are not in order");
         let mut params = Self { records: &[], descending: true, size: 0, bank_offset: None };
-        // Where the records begin, the number of the first parameter, and how many there are.
+        // The beginning of the records, the index of the first parameter, and the number of parameters.
         let (mut start, mut first, mut count) = (info, 0, 0);
         let mut rest = info;
         while !rest.is_empty() {
             let here = rest;
             let [format, code, low, high, after @ ..] = rest else { return Err(CUT) };
             let short = u16::from_le_bytes([*low, *high]) as usize;
-            // In one format the value follows, with this length; in the others this is the value.
+            // In format 4 the value follows and has this length. In the other formats this number is the value.
             let len = match *format {
                 1..=3 => 0,
                 4 => short,
@@ -208,7 +208,7 @@ impl<'a> Params<'a> {
                 _ => {}
             }
         }
-        // All are there: from the last one down to 0, or from 0 on.
+        // The records must cover all parameters, from the last one down to 0, or from 0 on.
         if count > 0 && first != if params.descending { count - 1 } else { 0 } {
             return Err(ORDER);
         }
@@ -228,19 +228,19 @@ impl<'a> Params<'a> {
         self.records.is_empty()
     }
 
-    /// The bytes from the start of the first parameter to the end of the last one, without tail padding.
+    /// The size in bytes from the start of the first parameter to the end of the last one, without tail padding.
     #[inline]
     pub const fn size(self) -> usize {
         self.size
     }
 
-    /// Where the first parameter is in constant bank 0, in bytes, if the kernel has parameters.
+    /// The offset of the first parameter in constant bank 0, in bytes, or `None` if the kernel has no parameters.
     #[inline]
     pub const fn bank_offset(self) -> Option<usize> {
         self.bank_offset
     }
 
-    /// The parameter with this number, from 0.
+    /// The parameter at this index, from 0.
     #[inline]
     pub const fn get(self, index: usize) -> Option<KernelParam> {
         if index >= self.len() {
@@ -263,13 +263,13 @@ impl<'a> Params<'a> {
     }
 }
 
-/// The number of the parameter that a record describes.
+/// The index of the parameter that a record describes.
 #[inline]
 const fn ordinal(record: &[u8]) -> usize {
     half(record, 8)
 }
 
-/// A 16-bit number of a record, all of whose bytes are there.
+/// A 16-bit number of a record. The caller has checked that the record is complete.
 #[inline]
 const fn half(record: &[u8], offset: u64) -> usize {
     match u16_at(record, offset) {

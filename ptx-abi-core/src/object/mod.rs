@@ -1,12 +1,12 @@
-//! Reading what the PTX assembler writes: cubins, and fatbins, which hold cubins and PTX.
+//! Reads the output of the PTX assembler: cubins, and fatbins, which hold cubins and PTX.
 //!
 //! A cubin is an ELF file for one architecture. It has the number, the sizes and the offsets of each kernel's parameters,
-//! and the sizes and initial bytes of variables, but no types: a check against a cubin cannot tell `f32` from `u32`. Check
-//! the PTX where you have it.
+//! and the sizes and initial bytes of variables. It has no types, so a check against a cubin cannot distinguish `f32` from
+//! `u32`. Check the PTX where you have it.
 //!
-//! [`images`] takes any of the three formats. Nothing allocates or panics, and all but the iterators is `const fn`, so
-//! that const evaluation can read `include_bytes!("k.cubin")`. Reading takes time in proportion to the length of the
-//! file, whatever is in it.
+//! [`images`] accepts all three formats. No function here allocates or panics, and all but the iterators are `const fn`, so
+//! that const evaluation can read `include_bytes!("k.cubin")`. Reading takes time in proportion to the length of the file,
+//! whatever the file contains.
 //!
 //! ```no_run
 //! use ptx_abi::object::{Image, images};
@@ -36,15 +36,15 @@
 //!
 //! # Compressed images
 //!
-//! By default nvcc compresses the PTX in a fatbin, with `-Xfatbin -compress-all` also the cubins. They are an
-//! [error](ObjectError::Compressed) which names the options that write them uncompressed: `nvcc --no-compress`, or
-//! `fatbinary --compress-mode=none`. Reading them would take an allocation, which const evaluation does not have, and a
-//! dependency for LZ4 and another for Zstandard, each of which takes longer to build than this module.
+//! By default nvcc compresses the PTX in a fatbin, and with `-Xfatbin -compress-all` also the cubins. A compressed image is
+//! an [error](ObjectError::Compressed), which names the options that write it uncompressed: `nvcc --no-compress`, or
+//! `fatbinary --compress-mode=none`. To decompress it, this module would need an allocation, which const evaluation does
+//! not have, and dependencies for LZ4 and Zstandard, each of which takes longer to build than this module.
 //!
 //! # Why not the crate `object`
 //!
-//! This crate has no required dependency, and the reader has to be `const`, which none of the crates for ELF files is.
-//! What it reads are two tables of fixed-size records.
+//! This crate has no required dependency, and the reader has to be `const`, which no crate for ELF files offers. It only
+//! has to read two tables of fixed-size records.
 
 mod bytes;
 mod cubin;

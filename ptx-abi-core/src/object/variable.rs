@@ -6,9 +6,9 @@ use super::bytes::{Names, after, is_name, slice};
 use super::cubin::{Cubin, Section, Symbol};
 use crate::types::StateSpace;
 
-/// The type of a symbol of data, in cubins that can run.
+/// The type of a data symbol, in cubins that can run.
 const STT_OBJECT: u8 = 1;
-/// The same in cubins that CUDA 12 and older make for the linker.
+/// The type of a data symbol, in cubins that CUDA 12 and older make for the linker.
 const STT_CUDA_OBJECT: u8 = 13;
 
 /// A variable of a [`Cubin`] in global or constant memory.
@@ -19,15 +19,15 @@ pub struct Variable<'a> {
     pub name: &'a str,
     /// [`StateSpace::Global`] or [`StateSpace::Const`].
     pub space: StateSpace,
-    /// In bytes.
+    /// The size in bytes.
     pub size: usize,
-    /// The largest power of two, in bytes, that the address is known to be a multiple of: at least what was declared.
+    /// The largest known power of two, in bytes, that divides the address. It is at least the declared alignment.
     pub align: usize,
-    /// The initial bytes, in which addresses are still zero; `None` for a variable that is zero when it is loaded.
+    /// The initial bytes, in which addresses are still zero; `None` for a variable that is zero when the driver loads it.
     pub bytes: Option<&'a [u8]>,
 }
 
-/// What a section of variables is.
+/// The kind of a section with variables.
 #[derive(Clone, Copy)]
 enum Kind {
     Const,
@@ -45,7 +45,7 @@ const fn kind(name: &[u8]) -> Option<Kind> {
             _ => None,
         };
     }
-    // Those with the name of a kernel behind are of compilers.
+    // A section whose name ends with the name of a kernel belongs to the compiler.
     match after(name, b".nv.constant") {
         Some([b'0'..=b'9', 0, ..] | [b'0'..=b'9', b'0'..=b'9', 0, ..]) => Some(Kind::Const),
         _ => None,
@@ -53,7 +53,7 @@ const fn kind(name: &[u8]) -> Option<Kind> {
 }
 
 impl<'a> Variable<'a> {
-    /// The section of a symbol that is a variable, and what that section is.
+    /// The section of a symbol that is a variable, and the kind of that section.
     #[inline]
     const fn place(cubin: &Cubin<'a>, symbol: Symbol<'a>) -> Option<(Section<'a>, Kind)> {
         if !matches!(symbol.kind(), STT_OBJECT | STT_CUDA_OBJECT) {
@@ -97,7 +97,7 @@ impl<'a> Variable<'a> {
         None
     }
 
-    /// The fingerprint that this variable is: the name of the type, and the number.
+    /// The fingerprint in this variable: the name of the type, and the number.
     #[inline]
     const fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let Some(name) = fingerprint_name(self.name) else { return None };
@@ -109,7 +109,7 @@ impl<'a> Variable<'a> {
     }
 }
 
-/// The variables of a [`Cubin`].
+/// The iterator over the variables of a [`Cubin`].
 #[derive(Clone, Debug)]
 pub struct Variables<'a> {
     cubin: Cubin<'a>,
@@ -148,7 +148,7 @@ impl<'a> Iterator for Variables<'a> {
     }
 }
 
-/// The fingerprints of a [`Cubin`]: the name of a type as the symbol writes it, and the number.
+/// The iterator over the fingerprints of a [`Cubin`]: the name of a type as in the symbol, and the number.
 #[derive(Clone, Debug)]
 pub struct Fingerprints<'a> {
     variables: Variables<'a>,

@@ -1,7 +1,7 @@
-//! What `#[ptx(bindgen)]` writes down: the members of types that bindgen has written.
+//! The functions with which `#[ptx(bindgen)]` declares the members of types that bindgen has written.
 //!
-//! bindgen writes members that are no members in C++, and members of types that live in the user's file. The derive knows
-//! these by their names. Everything else is decided by the type: [`BindgenMember`].
+//! bindgen writes fields that are not members in C++, and members of types that live in the user's file. The derive
+//! recognises these by their names. For everything else the type decides: [`BindgenMember`].
 
 use core::ffi::c_void;
 
@@ -12,8 +12,8 @@ use crate::text::{from_byte, position};
 
 /// The type of a member of a type that bindgen has written.
 ///
-/// Each type with a layout is one. Beside these bindgen writes pointers to functions, which may hide behind an alias, and
-/// pointers to what has no name in C++.
+/// Each type with a layout is such a type. bindgen also writes pointers to functions, which may hide behind an alias, and
+/// pointers to types that have no name in C++.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
@@ -21,9 +21,9 @@ use crate::text::{from_byte, position};
             let its callback `field_attributes` return `ptx(as = Type)`, with the type that it stands for"
 )]
 pub trait BindgenMember: Sized {
-    /// The layout, as that of [`PtxLayout`].
+    /// The layout, as in [`PtxLayout`].
     const LAYOUT: &'static Layout<'static>;
-    /// What the value points to, as that of [`PtxLayout`].
+    /// The pointee of the value, as in [`PtxLayout`].
     const POINTS_TO: Target = None;
 }
 
@@ -35,7 +35,7 @@ impl<T: PtxLayout> BindgenMember for T {
 /// A pointer to a function, as bindgen writes it.
 pub trait Function {}
 
-/// Functions with as many parameters as there are names.
+/// The impls for functions with as many parameters as there are names, or fewer.
 macro_rules! functions {
     ($first:ident $($param:ident)*) => {
         functions! { @impl $first $($param)* }
@@ -77,7 +77,7 @@ impl<F: Function, const M: usize, const N: usize> BindgenMember for [[Option<F>;
     const LAYOUT: &'static Layout<'static> = &array(<[Option<F>; N] as BindgenMember>::LAYOUT, M);
 }
 
-/// Pointers to what has no name in C++: nothing is known behind them.
+/// Pointers to types that have no name in C++, of which nothing is known.
 macro_rules! pointers {
     ($([$($generics:tt)*] $pointee:ty;)*) => {$(
         impl<$($generics)*> BindgenMember for *mut $pointee {
@@ -94,8 +94,8 @@ pointers! {
     [T, const N: usize] [T; N];
 }
 
-/// A member of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain). The
-/// caller's span is that of the field.
+/// A member of type `T` at byte `offset` without attributes, for [`plain`](super::verify::plain). The caller's span is that
+/// of the field.
 #[track_caller]
 pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
     T::LAYOUT.expect_accepted(name);
@@ -109,12 +109,12 @@ pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> E
     Entry::new(Item::member(name, T::LAYOUT), offset)
 }
 
-/// A member of which only size and alignment are known: those of `T`.
+/// A member of which only the size and alignment are known: those of `T`.
 pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
     Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
 }
 
-/// A field that is no member in C++, but takes the place of a `T`.
+/// A field that is not a member in C++, but takes the place of a `T`.
 pub const fn padding<T>(offset: usize) -> Entry {
     opaque_member::<T>("", offset)
 }
@@ -124,7 +124,7 @@ const fn bytes<T>() -> Layout<'static> {
 }
 
 impl Entry {
-    /// C++ cannot name the member from outside of the type.
+    /// Marks a member that C++ cannot name from outside the type.
     pub const fn hidden(self) -> Self {
         Self { item: self.item.hidden(), ..self }
     }
@@ -135,11 +135,11 @@ pub const fn incomplete(name: &'static str) -> Layout<'static> {
     Layout { name, size: 0, align: 1, kind: TypeKind::Opaque }
 }
 
-/// The name in C++ of a type that stands in bindgen's namespaces: what follows `::root::` in the path of the Rust module.
+/// The name in C++ of a type in bindgen's namespaces: the part after `::root::` in the path of the Rust module.
 ///
 /// # Panics
 ///
-/// There is no such module, or a namespace has no name.
+/// If there is no such module, or a namespace has no name.
 #[track_caller]
 pub const fn namespaced(path: &'static str) -> &'static str {
     const ROOT: &str = "::root::";

@@ -1,4 +1,4 @@
-//! What the derive writes down: the declaration of a type, and each of its fields with its offset in Rust.
+//! The declaration that the derive writes: that of a type, and each of its fields with its offset in Rust.
 
 use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
@@ -14,7 +14,7 @@ pub struct Shape {
     pub(super) cpp_name: &'static str,
     pub(super) form: Form,
     pub(super) rules: Rules,
-    /// Whether there is a pin, and what it says in bytes.
+    /// Whether there is a pin, and its value in bytes.
     pub(super) pinned_size: (bool, usize),
     pub(super) pinned_align: (bool, usize),
     /// The parameters of the template in C++.
@@ -88,8 +88,8 @@ impl Shape {
     }
 }
 
-/// The layout of the `#[ptx(opaque)]` struct `S`, which the pins of the shape describe; one without bytes in Rust is
-/// something to point to.
+/// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
+/// without bytes in Rust is only a pointee.
 #[track_caller]
 pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
     let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
@@ -107,18 +107,18 @@ pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
 
 /// One field of the Rust type, or one bit-field inside the storage that precedes it in the list.
 //
-// Flat, and read in place: const evaluation pays for every nested value and every copy.
+// The struct is flat and is read in place, because const evaluation pays for every nested value and every copy.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub(super) item: Item<'static>,
     pub(super) place: Place,
-    /// Where the field is in Rust, in bytes.
+    /// The offset of the field in Rust, in bytes.
     pub(super) offset: usize,
-    /// The size of the field in Rust, in bytes, where it is not that of the item: foreign types and storage.
+    /// The size of the field in Rust, in bytes, if it is not that of the item: for foreign types and storage.
     pub(super) size: usize,
-    /// The alignment in Rust likewise.
+    /// The alignment in Rust, in bytes, for the same fields.
     pub(super) align: usize,
-    /// How the program spells a foreign type.
+    /// The spelling of a foreign type in the program.
     pub(super) foreign: &'static str,
     /// The byte that `#[ptx(offset = …)]` names.
     pub(super) pinned: Option<usize>,
@@ -132,16 +132,16 @@ pub(super) enum Place {
     Foreign,
     /// An array of bytes that stores the bit-fields that follow.
     Bytes,
-    /// An integer that does.
+    /// An integer that stores the bit-fields that follow.
     Integer,
     /// A bit-field in the storage before it.
     BitField,
-    /// No member: a field that gives the Rust type the alignment of a bit-field.
+    /// A field that is not a member. It gives the Rust type the alignment of a bit-field.
     Aligns,
 }
 
-/// A field of type `T` at byte `offset`, about which nothing more is said: for [`plain`](super::verify::plain). The caller's
-/// span is that of the field.
+/// A field of type `T` at byte `offset` without attributes, for [`plain`](super::verify::plain). The caller's span is that
+/// of the field.
 #[track_caller]
 pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
     let layout = T::LAYOUT;
@@ -165,7 +165,7 @@ pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
     Entry::new(Item::member(name, layout), offset)
 }
 
-/// A field for [`run_sizes`], which reports nothing: it needs no name.
+/// A field for [`run_sizes`]. It needs no name, because that function reports nothing.
 pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
     Entry::new(Item::member("", layout), 0)
 }
@@ -184,7 +184,7 @@ pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) ->
     Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
 }
 
-/// What has no layout: the engine never sees it.
+/// The layout of an entry that has no layout. The engine never reads it.
 const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker };
 
 /// A field that `#[bit_fields]` has added for its alignment.
@@ -193,7 +193,7 @@ pub const fn aligns<T: Aligns>() -> Entry {
     Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
 }
 
-/// A bit-field of `width` bits, declared with the integer or `bool` `T`; without a name, an unnamed one.
+/// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
 pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
     bit_field(T::LAYOUT, name, width)
 }
@@ -234,14 +234,14 @@ impl Entry {
     }
 }
 
-/// Says where the storage of a run of bit-fields stands: for [`run_sizes`], before its size is known.
+/// The place of the storage of a run of bit-fields, for [`run_sizes`], before the size of the storage is known.
 pub const fn run() -> Entry {
     stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
 }
 
 /// The sizes in bytes of the storage of each of the `RUNS` runs of bit-fields (guide 1.3), leading padding included.
 ///
-/// What cannot be placed is left out: [`verify`](super::verify::verify) reports it.
+/// Items that cannot be placed are left out; [`verify`](super::verify::verify) reports them.
 pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
     let mut sizes = [0; RUNS];
     let Ok(mut placer) = Placer::try_new(shape.rules) else { return sizes };
@@ -268,7 +268,7 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
 ///
 /// # Panics
 ///
-/// `R` is wider than 64 bits, or not the integer that represents `S`: another macro may have changed the `repr`.
+/// If `R` is wider than 64 bits, or is not the integer that represents `S`, because another macro has changed the `repr`.
 #[track_caller]
 pub const fn enum_layout<S, R: BitFieldType>(
     name: &'static str,
@@ -283,7 +283,7 @@ pub const fn enum_layout<S, R: BitFieldType>(
     Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
 }
 
-/// Fails if values of the enumeration `S` are dropped: then it has no `as`, with which [`enum_layout`] would be called.
+/// Fails if values of the enumeration `S` are dropped. Rust has no `as` for these, so [`enum_layout`] could not be called.
 #[track_caller]
 pub const fn enum_is_integer<S>(name: &str) {
     if core::mem::needs_drop::<S>() {
@@ -309,10 +309,10 @@ pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
     values
 }
 
-/// What a type has for a layout whose derive has failed.
+/// The layout of a type whose derive has failed.
 pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: TypeKind::Error };
 
-/// A place to name fields of, in code that never runs.
+/// A reference whose fields are named in code that never runs.
 ///
 /// # Panics
 ///

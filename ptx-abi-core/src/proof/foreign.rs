@@ -1,14 +1,14 @@
 //! Refuses pointers to host memory as the types of fields with `as`.
 //!
-//! The derives write, for a field of type `F` with `as`, a function that nothing calls:
-//! `stands_in::<F, _>(Foreign::<F>::NEW.peel() … .host())`, with six `peel()`. Method lookup decides: an inherent method comes before
-//! that of a trait, and a trait's method by value before one by reference. So a type decides, however it is spelled, in
-//! generic code too. A bare type parameter is taken for a value.
+//! For a field of type `F` with `as`, the derives write a function that nothing calls, with six `peel()`:
+//! `stands_in::<F, _>(Foreign::<F>::NEW.peel() … .host())`. Method lookup prefers an inherent method over that of a trait,
+//! and a trait's method by value over one by reference. So the type decides, not its spelling, in generic code too. A bare
+//! type parameter counts as a value.
 //!
-//! Raw pointers and `NonNull` are no such pointers: they may be addresses of unified memory. `Box`, `Rc` and `Arc` are not
-//! named, because this crate does not link `alloc`, which would ask for an allocator in every program for the device.
-//! They are what dereferences to a `T`, is made from a `T` without an error, and prints an address (`fmt::Pointer`). An owner of unified memory, as cust's
-//! `UnifiedBox`, is not: its allocation can fail.
+//! Raw pointers and `NonNull` are accepted, because they may be addresses of unified memory. `Box`, `Rc` and `Arc` are not
+//! named, because this crate does not link `alloc`, which would require an allocator in every program for the device.
+//! Instead, a type is refused if it dereferences to a `T`, is made from a `T` without an error, and prints an address
+//! (`fmt::Pointer`). An owner of unified memory, such as cust's `UnifiedBox`, is accepted, because its allocation can fail.
 
 use core::cell::{Cell, UnsafeCell};
 use core::fmt;
@@ -17,21 +17,21 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ops::Deref;
 use core::pin::Pin;
 
-/// The type of a field, or of what is in it.
+/// The type of a field, or a type inside it.
 pub struct Foreign<T>(PhantomData<T>);
 
 /// A pointer to host memory.
 pub struct HostMemory;
 
-/// Anything else.
+/// Any other value.
 pub struct Value;
 
 impl<T> Foreign<T> {
-    /// The type.
+    /// The value on which the derives call the methods.
     pub const NEW: Self = Self(PhantomData);
 }
 
-/// A type that contains no other one.
+/// A type that wraps no other type.
 pub trait Peeled: Sized {
     /// The same type.
     #[must_use]
@@ -66,7 +66,7 @@ layers! {
 macro_rules! references {
     ($($reference:ty)*) => {$(
         impl<T: ?Sized> Foreign<$reference> {
-            /// A reference.
+            /// A reference points to host memory.
             pub fn host(self) -> HostMemory {
                 HostMemory
             }
@@ -76,9 +76,9 @@ macro_rules! references {
 
 references! { &T &mut T }
 
-/// A pointer that owns what it points to.
+/// A pointer that owns its pointee.
 pub trait Owner: Sized {
-    /// A pointer to host memory.
+    /// An owner points to host memory.
     fn host(self) -> HostMemory {
         HostMemory
     }
@@ -86,9 +86,9 @@ pub trait Owner: Sized {
 
 impl<P: fmt::Pointer + Deref<Target: Sized> + From<<P as Deref>::Target>> Owner for Foreign<P> {}
 
-/// What no other impl is for.
+/// A type to which no other impl applies.
 pub trait Other: Sized {
-    /// No pointer to host memory, as far as can be told.
+    /// The type does not point to host memory, as far as its traits show.
     fn host(self) -> Value {
         Value
     }
@@ -96,7 +96,7 @@ pub trait Other: Sized {
 
 impl<T> Other for &Foreign<T> {}
 
-/// What may stand for a type of the device.
+/// A type that may stand for a type of the device.
 #[diagnostic::on_unimplemented(
     message = "`{F}` points to host memory, so it cannot stand for a device type",
     label = "this is an address of the host",
@@ -108,5 +108,5 @@ pub trait StandsIn<F> {}
 #[diagnostic::do_not_recommend]
 impl<F> StandsIn<F> for Value {}
 
-/// Compiles if a field of type `F` is no pointer to host memory.
+/// Compiles only if a field of type `F` does not point to host memory.
 pub fn stands_in<F, K: StandsIn<F>>(_: K) {}

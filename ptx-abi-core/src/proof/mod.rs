@@ -1,7 +1,8 @@
-//! What the expansions of the derive call: Rust's layout, compared with the one that the engine places.
+//! The functions that the expansions of the derive call. They compare Rust's layout with the layout that the engine
+//! computes.
 //!
-//! The expansion writes down what the derive saw (`declare`), `verify` compares it with `size_of`, `align_of`, `offset_of!`
-//! and the types of the fields, and `report` says what differs.
+//! The expansion declares what the derive has read (`declare`), `verify` compares it with `size_of`, `align_of`,
+//! `offset_of!` and the types of the fields, and `report` writes the differences.
 
 #[cfg(feature = "cuda")]
 pub(crate) mod bindgen;

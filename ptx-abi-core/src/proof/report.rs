@@ -1,6 +1,6 @@
-//! What the compiler prints when a type does not have the layout that it needs.
+//! The messages that the compiler prints when a type does not have the layout that it needs.
 //!
-//! Every line gives both numbers; below them stand the lines to write instead, where they are known.
+//! Every line contains both numbers. Below them stand the lines to write instead, where they are known.
 
 use super::declare::{Entry, Form, Place, Shape};
 use crate::align::{Align128, Alignment};
@@ -10,7 +10,7 @@ use crate::text::{Text, push};
 
 type Lines = Text<4096>;
 
-/// The text of one failure: what is wrong, then what to write.
+/// The text of one failure: the problems, then the help.
 pub(super) struct Message {
     problems: Lines,
     helps: Lines,
@@ -29,10 +29,10 @@ impl Message {
     }
 }
 
-/// Collects what is wrong: which entry first and, where a message is given, each problem in words.
+/// Collects the problems: the index of the first wrong entry and, if there is a message, each problem in words.
 pub(super) struct Report<'a> {
     first: usize,
-    /// Whether a foreign type, or an integer as storage, was among the problems.
+    /// Whether a foreign type (`foreign`) or an integer as storage (`integer`) was among the problems.
     foreign: bool,
     integer: bool,
     message: Option<&'a mut Message>,
@@ -43,7 +43,7 @@ impl<'a> Report<'a> {
         Self { first: usize::MAX, foreign: false, integer: false, message }
     }
 
-    /// The lowest index of a wrong entry; `usize::MAX` if there is none.
+    /// The lowest index of a wrong entry; `usize::MAX` if no entry is wrong.
     pub(super) const fn first_wrong(&self) -> usize {
         self.first
     }
@@ -56,7 +56,7 @@ impl<'a> Report<'a> {
         self.integer
     }
 
-    /// Notes that entry `index` is wrong; returns a new line, if words are wanted.
+    /// Notes that entry `index` is wrong. Returns a new line if there is a message.
     const fn problem(&mut self, index: usize) -> Option<&mut Lines> {
         if index < self.first {
             self.first = index;
@@ -70,7 +70,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A new line for what to write, if words are wanted.
+    /// A new line of help, if there is a message.
     const fn help(&mut self) -> Option<&mut Lines> {
         match &mut self.message {
             Some(message) => {
@@ -81,7 +81,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// An item that the engine refuses.
+    /// Reports an item that the engine refuses.
     pub(super) const fn unplaceable(&mut self, index: usize, item: &Item<'_>, error: PlaceError) {
         let Some(text) = self.problem(index) else { return };
         if item.name().is_empty() {
@@ -100,25 +100,25 @@ impl<'a> Report<'a> {
         text.push_str(help);
     }
 
-    /// A type that the engine refuses.
+    /// Reports a type that the engine refuses.
     pub(super) const fn unplaceable_type(&mut self, index: usize, type_name: &str, error: PlaceError) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "`{}`: {}", type_name, error.message());
     }
 
-    /// A pinned offset that is not the ABI's.
+    /// Reports a pinned offset that is not the ABI's.
     pub(super) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
     }
 
-    /// A pinned size or alignment that is not the ABI's.
+    /// Reports a pinned size or alignment that is not the ABI's.
     pub(super) const fn pinned_whole(&mut self, index: usize, type_name: &str, what: &str, pinned: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "the {} of `{}` is pinned to {}, in the ABI it is {}", what, type_name, pinned, abi);
     }
 
-    /// A foreign type that has not the size of the type that it stands for.
+    /// Reports a foreign type whose size differs from that of the type that it stands for.
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
@@ -132,7 +132,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A member that is elsewhere.
+    /// Reports a member with another offset than in the ABI.
     pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The line to use the type that a field stands for.
+    /// Writes the help to use the type that a field stands for.
     const fn use_type(&mut self, entry: &Entry) {
         let Some(text) = self.help() else { return };
         text.push_str("use ");
@@ -173,8 +173,8 @@ impl<'a> Report<'a> {
         push!(text, " for `{}`", entry.item.name());
     }
 
-    /// The line to align a type of this packing: no type with `align` can be in a packed one (E0588), nor has such a type
-    /// `align` itself (E0587). There is no array of integers for more than 16 bytes.
+    /// Writes the help to align a type of this packing. A packed type cannot contain a type with `align` (E0588), and
+    /// cannot have `align` itself (E0587). No array of integers is aligned to more than 16 bytes.
     const fn align_array(&mut self, align: usize, pack: usize, place: &str, name: &str) {
         let align = if align < pack { align } else { pack };
         if align > align_of::<u128>() {
@@ -187,7 +187,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Storage that is not where the bit-fields are: these are in bytes `run.0..run.1`, the first one in byte `first`.
+    /// Reports storage in another place than its bit-fields, which are in bytes `run.0..run.1`, the first one in byte
+    /// `first`.
     pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: (usize, usize), first: usize) {
         let bytes = matches!(entry.place, Place::Bytes);
         if let Some(text) = self.problem(index) {
@@ -209,7 +210,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// An integer as storage that covers bytes behind its run, which is `run` bytes long, where `next` is, or nothing.
+    /// Reports an integer as storage that covers bytes after its run of `run` bytes, where `next` is, or the end of the
+    /// type.
     pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: usize, next: &str) {
         self.integer = true;
         if let Some(text) = self.problem(index) {
@@ -226,7 +228,7 @@ impl<'a> Report<'a> {
         push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
     }
 
-    /// An integer as storage that aligns the Rust type more than its run, which is `run` bytes long, does in the ABI.
+    /// Reports an integer as storage that aligns the Rust type more than its run of `run` bytes does in the ABI.
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
         if let Some(text) = self.problem(index) {
             push!(
@@ -242,7 +244,7 @@ impl<'a> Report<'a> {
         push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
     }
 
-    /// Bytes in the place of an integer do not align the struct.
+    /// Writes the help to align the struct, because bytes in the place of an integer do not align it.
     pub(super) const fn align_instead_of_storage(&mut self, abi: usize, pack: Option<usize>) {
         if let Some(pack) = pack {
             return self.align_array(abi, pack, "first: bytes do not align the struct", "");
@@ -251,7 +253,7 @@ impl<'a> Report<'a> {
         push!(text, "bytes do not align the struct: give it `#[repr(C, align({}))]` too", abi);
     }
 
-    /// A run that MSVC would lay out in another way, whatever is around it.
+    /// Reports a run that MSVC would lay out differently, whatever is around it.
     pub(super) const fn windows_mixed(&mut self, index: usize, name: &str) {
         if let Some(text) = self.problem(index) {
             push!(
@@ -264,7 +266,7 @@ impl<'a> Report<'a> {
         self.windows_help();
     }
 
-    /// A member, or the type called `name`, that is otherwise on a host because of entry `index`.
+    /// Reports a member, or the type called `name`, that a host lays out differently because of entry `index`.
     pub(super) const fn host_differs(&mut self, index: usize, name: &str, difference: &HostDifference<'_>) {
         if let Some(text) = self.problem(index) {
             quoted(text, name);
@@ -309,7 +311,7 @@ impl<'a> Report<'a> {
         );
     }
 
-    /// An alignment that is not the ABI's.
+    /// Reports an alignment that is not the ABI's.
     pub(super) const fn align(
         &mut self,
         index: usize,
@@ -328,7 +330,7 @@ impl<'a> Report<'a> {
         }
         let is_transparent = matches!(shape.form, Form::Transparent);
         match (cause, shape.rules.pack()) {
-            // A transparent type has the alignment of its member, and no other (E0692).
+            // A transparent type has the alignment of its member, and cannot have another one (E0692).
             (Some(entry), _) if rust > abi || is_transparent => self.use_type(entry),
             (_, Some(pack)) => self.align_array(abi, pack, "first", ""),
             _ => {
@@ -343,7 +345,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A size that is not the ABI's although every member is in its place.
+    /// Reports a size that is not the ABI's although every member is in its place.
     pub(super) const fn size(&mut self, index: usize, type_name: &str, rust: usize, abi: usize) {
         let Some(text) = self.problem(index) else { return };
         push!(
@@ -355,7 +357,7 @@ impl<'a> Report<'a> {
         );
     }
 
-    /// A type with bit-fields whose values are dropped.
+    /// Reports a type with bit-fields whose values are dropped.
     pub(super) const fn drops(&mut self, index: usize, type_name: &str) {
         let Some(text) = self.problem(index) else { return };
         push!(
@@ -366,7 +368,7 @@ impl<'a> Report<'a> {
         );
     }
 
-    /// An anonymous member that C++ could not write without a name.
+    /// Reports an anonymous member that C++ could not declare without a name.
     pub(super) const fn anonymous(&mut self, index: usize, entry: &Entry) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "`{}` is anonymous, but ", entry.item.name());
@@ -374,20 +376,20 @@ impl<'a> Report<'a> {
         text.push_str(" is no struct or union");
     }
 
-    /// A name that an anonymous member brings a second time.
+    /// Reports an anonymous member that brings a second member called `name`.
     pub(super) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "`{}` is anonymous, and brings a second member with the name `{}` in C++", entry.item.name(), name);
     }
 
-    /// A `#[ptx(vector)]` struct that is none.
+    /// Reports a `#[ptx(vector)]` struct that is not a native vector.
     pub(super) const fn vector_elements(&mut self, index: usize, type_name: &str) {
         let Some(text) = self.problem(index) else { return };
         push!(text, "`{}` is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)", type_name);
     }
 }
 
-/// An enumeration that implements `Drop`.
+/// Fails for an enumeration that implements `Drop`.
 #[track_caller]
 pub(super) const fn enum_drops(name: &str) -> ! {
     let mut text = Lines::new();
@@ -409,7 +411,7 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
     panic!("{}", text.as_str())
 }
 
-/// An enumeration that is not represented by the integer that the derive saw.
+/// Fails for an enumeration that is not represented by the integer that the derive has read.
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     let mut text = Lines::new();

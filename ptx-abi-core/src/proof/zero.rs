@@ -1,14 +1,14 @@
-//! Whether all bytes may be zero.
+//! The check that a value may consist of zero bytes.
 
 use crate::layout::{PtxLayout, TypeKind};
 use crate::text::{Text, push};
 
-/// Ends const evaluation if `S`, an enumeration called `name`, has no enumerator that is 0. The fields of other types are asked
-/// for themselves.
+/// Ends const evaluation if `S`, an enumeration called `name`, has no enumerator that is 0. Fields of other types have
+/// their own checks.
 ///
 /// # Panics
 ///
-/// With the enumerator to add, and the value of the first one.
+/// If there is no such enumerator. The message contains the enumerator to add, and the value of the first one.
 #[track_caller]
 pub const fn zero_is_a_value<S: PtxLayout>(name: &str) {
     let TypeKind::Enum { variants, .. } = S::LAYOUT.kind else { return };

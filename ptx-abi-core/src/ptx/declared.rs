@@ -1,4 +1,4 @@
-//! One declaration, of a parameter or of a variable, read by `const fn`.
+//! One declaration of a parameter or of a variable, which `const fn` can read.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::types::Scalar;
 use crate::types::StateSpace;
 use ptx_abi_scan::ptx::declaration::{Declaration, Fault, Reader, TYPES};
 
-/// A declaration: what stands between `.param` and the comma, or between a state space and the end of a variable.
+/// A declaration: the text between `.param` and the comma, or between a state space and the end of a variable.
 ///
 /// ```
 /// use ptx_abi::{ptx::Params, scalar::Scalar};
@@ -21,38 +21,39 @@ use ptx_abi_scan::ptx::declaration::{Declaration, Fault, Reader, TYPES};
 pub struct Declared<'a> {
     /// The name.
     pub name: &'a str,
-    /// The type of one element; of a type that [`Scalar`] does not have, an untyped one of its size, or half of it.
+    /// The type of one element. For a type that [`Scalar`] does not have, it is an untyped scalar of that size, or of half
+    /// of it.
     pub scalar: Scalar,
-    /// How many of `scalar` make one element: 2 for `.v2` and `.b128`, 4 for `.v4`, otherwise 1; none for `.texref`,
-    /// `.samplerref` and `.surfref`, which take no bytes (facts 3).
+    /// The number of `scalar`s in one element: 2 for `.v2` and `.b128`, 4 for `.v4`, and otherwise 1. It is 0 for
+    /// `.texref`, `.samplerref` and `.surfref`, which take no bytes (facts 3).
     pub lanes: usize,
     /// The type as PTX writes it, with the dot: `.bf16`.
     pub spelling: &'static str,
-    /// The alignment in bytes that `.align` gives the declaration, which is not that of a `.ptr` annotation.
+    /// The alignment in bytes that `.align` gives the declaration. It is not that of a `.ptr` annotation.
     pub align: Option<usize>,
-    /// The number of elements of an array, over all dimensions; 0 where one of them is `[]`.
+    /// The number of elements of an array, over all dimensions; 0 if one of them is `[]`.
     pub len: Option<usize>,
-    /// Whether there is a `.ptr`: the kernel uses the value as an address.
+    /// Whether there is a `.ptr`, so that the kernel uses the value as an address.
     pub pointer: bool,
     /// The state space that `.ptr` names.
     pub pointee_space: Option<StateSpace>,
-    /// The alignment in bytes of what a `.ptr` points to.
+    /// The alignment in bytes of the pointee of a `.ptr`.
     pub pointee_align: Option<usize>,
 }
 
-/// Why a declaration cannot be read.
+/// The reason why a declaration cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Malformed {
-    /// Nothing stands where a declaration should.
+    /// There is no declaration.
     Empty,
-    /// It has no type, or one that is not known.
+    /// It has no type, or an unknown type.
     Type,
     /// It has no name.
     Name,
-    /// The length of an array is no number, or an alignment is no power of two.
+    /// The length of an array is not a number, or an alignment is not a power of two.
     Number,
-    /// There are characters that have no place in a declaration.
+    /// It contains characters that have no place in a declaration.
     Unexpected,
 }
 
@@ -95,7 +96,7 @@ impl<'a> Declared<'a> {
     ///
     /// # Errors
     ///
-    /// If the text is no declaration, or more than one.
+    /// If the text is not a declaration, or is more than one.
     #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, Malformed> {
         let mut reader = Reader::new(text.as_bytes(), 0);
@@ -136,7 +137,7 @@ impl<'a> Declared<'a> {
         }
     }
 
-    /// The size in bytes: 0 for an array without length, `None` if it is more than a `usize` holds.
+    /// The size in bytes: 0 for an array without length, `None` if the size exceeds a `usize`.
     #[inline]
     pub const fn size(&self) -> Option<usize> {
         let element = self.scalar.size() * self.lanes;
@@ -149,7 +150,7 @@ impl<'a> Declared<'a> {
     /// The alignment in bytes: that of `.align`, or that of the type if it is larger (facts 3).
     #[inline]
     pub const fn alignment(&self) -> usize {
-        // A vector is aligned to its size, and what follows a `.texref` to 4 bytes.
+        // A vector is aligned to its size, and the parameter after a `.texref` to 4 bytes.
         let natural = if self.lanes == 0 { 4 } else { self.scalar.align() * self.lanes };
         match self.align {
             Some(align) if align > natural => align,
@@ -157,8 +158,8 @@ impl<'a> Declared<'a> {
         }
     }
 
-    /// The layout of the type, as far as PTX tells it: that of a scalar, or [`TypeKind::Opaque`] for an array of bytes, a
-    /// vector or `.b128`. `None` if it takes no bytes, or more than a `usize` holds.
+    /// The layout of the type, as far as PTX specifies it: that of a scalar, or [`TypeKind::Opaque`] for an array of bytes,
+    /// a vector or `.b128`. `None` if it takes no bytes, or if its size exceeds a `usize`.
     ///
     /// [`Param::new`](crate::param::Param::new) makes a parameter of it, for a tool that has the PTX but no types:
     ///
@@ -187,11 +188,11 @@ impl<'a> Declared<'a> {
     }
 }
 
-/// What the types of [`TYPES`] are made of.
+/// The scalar and the number of lanes for each type of [`TYPES`].
 pub(super) static SCALARS: [(Scalar, usize); TYPES.len()] = {
     use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
-    // `.b128` is twice `.b64`; `.bf16`, and two numbers of 16 bits, are untyped here. Facts 3: a `.texref` and its like are
-    // no bytes; what guide 1.4 gives 64 bits is the handle.
+    // `.b128` is two `.b64`; `.bf16` and pairs of 16-bit numbers are untyped here. Facts 3: `.texref`, `.samplerref` and
+    // `.surfref` take no bytes; the 64 bits of guide 1.4 are the handle.
     let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 0), (B64, 0), (B64, 0)];
     let scalars = [U8, U16, U32, U64, S8, S16, S32, S64, F16, F32, F64, B8, B16, B32, B64];
     let mut all = [(B8, 1); TYPES.len()];

@@ -1,4 +1,4 @@
-//! The directives of a function, `.maxntid 256`, without the comments among them.
+//! The directives of a function, such as `.maxntid 256`, without their comments.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ pub struct Directives<'a> {
     rest: &'a str,
 }
 
-/// One directive with its arguments; [`Display`](fmt::Display) writes both without comments, `.maxntid 16, 16, 1`.
+/// One directive with its arguments. [`Display`](fmt::Display) writes both without comments, such as `.maxntid 16, 16, 1`.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Directive<'a> {
@@ -40,7 +40,7 @@ impl<'a> Directive<'a> {
     }
 }
 
-/// The first word or string of a text and what follows it. White space, comments, commas and semicolons separate them.
+/// Splits a text after its first word or string. White space, comments, commas and semicolons separate words.
 #[inline]
 fn split_word(text: &str) -> Option<(&str, &str)> {
     let bytes = text.as_bytes();
@@ -66,7 +66,7 @@ impl<'a> Iterator for Directives<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Directive<'a>> {
-        // What belongs to no directive is left out.
+        // Words that belong to no directive are skipped.
         let (name, arguments) = loop {
             let (word, rest) = split_word(self.rest)?;
             self.rest = rest;

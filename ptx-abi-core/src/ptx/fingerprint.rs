@@ -2,7 +2,7 @@
 
 use ptx_abi_scan::ptx::{Item, Scanner};
 
-/// The fingerprints of a [`Module`](super::Module): the name of a type as the symbol writes it, and the number.
+/// The iterator over the fingerprints of a [`Module`](super::Module): the name of a type as in the symbol, and the number.
 #[derive(Clone, Debug)]
 pub struct Fingerprints<'a> {
     pub(super) scanner: Scanner<'a>,

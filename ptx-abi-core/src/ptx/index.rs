@@ -1,4 +1,4 @@
-//! A module that is read once.
+//! The index of a module, which reads the text once.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,13 @@ use super::{Function, Linkage, Module, Variable, numbers};
 use ptx_abi_scan::ptx::several::chosen;
 use ptx_abi_scan::ptx::{Global, Item, Scanner};
 
-/// What the driver defines (guide 3).
+/// The functions that the driver defines (guide 3).
 const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
-/// A module that is read once, for any number of questions.
+/// A module that is read once, for any number of queries.
 ///
-/// A [`Module`] reads its text for each question, which suits one kernel. An index reads the text when it is made, and
-/// allocates; afterwards it finds a kernel in a time that grows with the logarithm of their number.
+/// A [`Module`] reads its text for each query, which suits one kernel. An index reads the text when it is made, and
+/// allocates. Afterwards it finds a kernel in a time that grows with the logarithm of the number of kernels.
 ///
 /// ```
 /// use ptx_abi::ptx::Index;
@@ -28,7 +28,7 @@ pub struct Index<'a> {
     target: Option<&'a str>,
     functions: Vec<Function<'a>>,
     entries: Vec<Function<'a>>,
-    /// Numbers in `entries`, sorted by the symbols.
+    /// Indices into `entries`, sorted by symbol.
     by_symbol: Vec<usize>,
     variables: Vec<Global<'a>>,
     fingerprints: Vec<(&'a str, u64)>,
@@ -56,19 +56,19 @@ impl<'a> Index<'a> {
         Self { text, version, target, functions, entries, by_symbol, variables, fingerprints }
     }
 
-    /// The module.
+    /// The module that the index has read.
     #[inline]
     pub const fn module(&self) -> Module<'a> {
         Module::new(self.text)
     }
 
-    /// The numbers of the first `.version`: `(8, 1)` of `.version 8.1`.
+    /// The numbers of the first `.version`, such as `(8, 1)` for `.version 8.1`.
     #[inline]
     pub const fn version(&self) -> Option<(u32, u32)> {
         self.version
     }
 
-    /// What the first `.target` names: `sm_90`, or `sm_90a, debug`.
+    /// The content of the first `.target`, such as `sm_90` or `sm_90a, debug`.
     #[inline]
     pub const fn target(&self) -> Option<&'a str> {
         self.target
@@ -80,27 +80,27 @@ impl<'a> Index<'a> {
         &self.functions
     }
 
-    /// The kernels, each once, in the order of the text: where one is declared and defined, the definition.
+    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
     #[inline]
     pub fn entries(&self) -> &[Function<'a>] {
         &self.entries
     }
 
-    /// The kernel with this symbol; where it is declared and defined, the definition.
+    /// The kernel with this symbol. If it is both declared and defined, this is the definition.
     #[inline]
     pub fn entry(&self, name: &str) -> Option<Function<'a>> {
         self.position(name).map(|position| self.entries[position])
     }
 
-    /// The number of the kernel with this symbol among [`Index::entries`].
+    /// The index of the kernel with this symbol in [`Index::entries`].
     #[inline]
     pub fn position(&self, name: &str) -> Option<usize> {
         let found = self.by_symbol.binary_search_by(|entry| self.entries[*entry].name.cmp(name)).ok()?;
         Some(self.by_symbol[found])
     }
 
-    /// The functions that the module declares `.extern` and does not define, each once, in the order of the names. Those that
-    /// the driver defines are left out: `vprintf`, `malloc`, `free` and `__assertfail` (guide 3).
+    /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.
+    /// Functions of the driver are left out: `vprintf`, `malloc`, `free` and `__assertfail` (guide 3).
     ///
     /// The driver loads such a module only after a linker has joined it with the one that defines them.
     ///
@@ -112,7 +112,7 @@ impl<'a> Index<'a> {
     #[inline]
     pub fn undefined(&self) -> Vec<Function<'a>> {
         let mut functions: Vec<_> = self.functions.iter().filter(|function| !function.is_entry).copied().collect();
-        // Of one name the definition comes first.
+        // Among headers with the same name the definition comes first.
         functions.sort_by_key(|function| (function.name, !function.is_defined));
         functions.dedup_by_key(|function| function.name);
         functions.retain(|function| {
@@ -128,7 +128,7 @@ impl<'a> Index<'a> {
         self.variables.iter().map(|global| Variable::from(*global))
     }
 
-    /// The variable with this symbol, as [`Module::variable`] chooses it. This one is searched for among all variables.
+    /// The variable with this symbol, as [`Module::variable`] chooses it. The search goes through all variables.
     #[inline]
     pub fn variable(&self, name: &str) -> Option<Variable<'a>> {
         let all = self.variables.iter().filter(|global| global.name == name);
@@ -146,7 +146,7 @@ impl<'a> Index<'a> {
 #[inline]
 fn entries<'a>(functions: &[Function<'a>]) -> Vec<Function<'a>> {
     let mut entries: Vec<_> = (0..functions.len()).filter(|index| functions[*index].is_entry).collect();
-    // Of one symbol the definition comes first, and of several definitions the first one.
+    // Among headers with the same symbol the definition comes first, and among several definitions the first one.
     entries.sort_by_key(|index| (functions[*index].name, !functions[*index].is_defined));
     entries.dedup_by_key(|index| functions[*index].name);
     entries.sort_unstable();

@@ -1,8 +1,8 @@
-//! Reading PTX text: the headers of kernels and functions, the variables, the fingerprints.
+//! Reading PTX text: the headers of kernels and functions, variables, and fingerprints.
 //!
-//! [`Module`] looks at PTX as nvcc, NVRTC, clang, rustc and people write it. It borrows the text, allocates nothing, and
-//! takes time in proportion to the length of the text. It is no assembler: it finds what a launch has to agree with, and
-//! jumps over the rest. Of a text that is no PTX it finds little or nothing, and never panics.
+//! [`Module`] reads PTX as nvcc, NVRTC, clang, rustc and people write it. It borrows the text, allocates nothing, and takes
+//! time in proportion to the length of the text. It is not an assembler: it finds what a launch has to agree with, and
+//! skips the rest. In a text that is not PTX it finds little or nothing, and it never panics.
 //!
 //! ```
 //! use ptx_abi::ptx::Module;
@@ -50,13 +50,14 @@ pub use crate::types::{Linkage, StateSpace};
 
 /// The text of a PTX module.
 ///
-/// Making one costs nothing: each method reads the text from its beginning. An [`Index`] reads it once for many questions.
+/// Making one costs nothing, because each method reads the text from its beginning. An [`Index`] reads it once for many
+/// queries.
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a> {
     text: &'a str,
 }
 
-/// A header: an `.entry` or a `.func`, with a body or without.
+/// The header of an `.entry` or a `.func`, with or without a body.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Function<'a> {
@@ -64,11 +65,11 @@ pub struct Function<'a> {
     pub name: &'a str,
     /// The parameters.
     pub params: Params<'a>,
-    /// What a `.func` returns, in the form of parameters.
+    /// The values that a `.func` returns, in the form of parameters.
     pub returns: Params<'a>,
     /// Whether this is an `.entry`, a kernel.
     pub is_entry: bool,
-    /// `.visible`, `.extern` and the like.
+    /// The linkage, such as `.visible` or `.extern`.
     pub linkage: Linkage,
     /// The text between the parameters and the body, comments included: `.maxntid 256`. [`Function::directives`] reads it.
     pub directives: &'a str,
@@ -81,7 +82,7 @@ pub struct Function<'a> {
 #[derive(Clone, Copy)]
 struct Before<'a>(&'a str);
 
-/// Not the text, which may be megabytes.
+/// Shows the length instead of the text, which may be megabytes.
 impl fmt::Debug for Before<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -104,8 +105,8 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// The place of the header in the text of the module, in bytes: that of `.visible`, or of `.entry` where nothing stands
-    /// before it.
+    /// The place of the header in the text of the module, in bytes. The header starts at its linkage, such as `.visible`,
+    /// or at `.entry` if it has none.
     ///
     /// ```
     /// # use ptx_abi::ptx::Module;
@@ -119,7 +120,8 @@ impl<'a> Function<'a> {
         self.before.0.len()
     }
 
-    /// The line of the header in the text of the module, from 1. Counting takes time in proportion to the text before it.
+    /// The line of the header in the text of the module, from 1. Counting takes time in proportion to the text before the
+    /// header.
     #[inline]
     pub fn line(&self) -> usize {
         1 + self.before.0.bytes().filter(|byte| *byte == b'\n').count()
@@ -143,19 +145,19 @@ impl<'a> Function<'a> {
     }
 }
 
-/// A variable of a module; those inside of functions are not read.
+/// A variable of a module. Variables inside functions are not read.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Variable<'a> {
-    /// The symbol. Where one declaration makes several, `g<3>` for `g0`, `g1` and `g2`, it is what they are written as.
+    /// The symbol. If one declaration makes several variables, this is their spelling: `g<3>` for `g0`, `g1` and `g2`.
     pub name: &'a str,
-    /// Where it lives.
+    /// Its state space.
     pub space: StateSpace,
-    /// Its type, or why that cannot be read.
+    /// Its type, or the reason why the type cannot be read.
     pub declared: Result<Declared<'a>, Malformed>,
-    /// What stands after the `=`.
+    /// The text after the `=`.
     pub initializer: Option<&'a str>,
-    /// `.visible`, `.extern` and the like.
+    /// The linkage, such as `.visible` or `.extern`.
     pub linkage: Linkage,
 }
 
@@ -196,13 +198,13 @@ impl<'a> Module<'a> {
         Self { text }
     }
 
-    /// The text.
+    /// The text of the module.
     #[inline]
     pub const fn text(self) -> &'a str {
         self.text
     }
 
-    /// The numbers of the first `.version`: `(8, 1)` of `.version 8.1`.
+    /// The numbers of the first `.version`, such as `(8, 1)` for `.version 8.1`.
     #[inline]
     pub fn version(self) -> Option<(u32, u32)> {
         Scanner::new(self.text).find_map(|item| match item {
@@ -211,7 +213,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// What the first `.target` names: `sm_90`, or `sm_90a, debug`.
+    /// The content of the first `.target`, such as `sm_90` or `sm_90a, debug`.
     #[inline]
     pub fn target(self) -> Option<&'a str> {
         Scanner::new(self.text).find_map(|item| match item {
@@ -226,13 +228,13 @@ impl<'a> Module<'a> {
         Functions { scanner: Scanner::new(self.text), text: self.text, all: true }
     }
 
-    /// The kernels.
+    /// The headers of kernels, in the order of the text.
     #[inline]
     pub fn entries(self) -> Functions<'a> {
         Functions { scanner: Scanner::new(self.text), text: self.text, all: false }
     }
 
-    /// The kernel with this symbol; where it is declared and defined, the definition.
+    /// The kernel with this symbol. If it is both declared and defined, this is the definition.
     ///
     /// ```
     /// # use ptx_abi::ptx::Module;
@@ -284,7 +286,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// The headers of a [`Module`].
+/// The iterator over the headers of a [`Module`].
 #[derive(Clone, Debug)]
 pub struct Functions<'a> {
     scanner: Scanner<'a>,
@@ -292,7 +294,7 @@ pub struct Functions<'a> {
     all: bool,
 }
 
-/// The variables of a [`Module`].
+/// The iterator over the variables of a [`Module`].
 #[derive(Clone, Debug)]
 pub struct Variables<'a> {
     scanner: Scanner<'a>,

@@ -8,8 +8,8 @@ use ptx_abi_scan::ptx::declaration::{Reader, comment_end};
 
 /// The parameters of an `.entry` or a `.func`: the text between the parentheses.
 ///
-/// All methods but the iterator are `const fn`, so that a header is compared with a type at compile time by the code
-/// that does it at run time.
+/// All methods but the iterator are `const fn`, so that the same code compares a header with a type at compile time and at
+/// run time.
 ///
 /// ```
 /// use ptx_abi::ptx::Params;
@@ -27,10 +27,10 @@ enum Source<'a> {
         text: &'a str,
         /// The place in `text`, in bytes.
         pos: usize,
-        /// A comma stands before `pos`.
+        /// Whether a comma stands before `pos`.
         comma: bool,
     },
-    /// The macros have read them, and const evaluation need not, which would take milliseconds for a kernel.
+    /// The macros have read these parameters, because const evaluation would take milliseconds for a kernel.
     Codes(&'a [(&'a str, u128)]),
 }
 
@@ -47,9 +47,9 @@ impl<'a> Params<'a> {
         Self(Source::Codes(codes))
     }
 
-    /// The first parameter, and those after it; `None` if there is none.
+    /// The first parameter and the parameters after it; `None` if there is no parameter.
     ///
-    /// A parameter that cannot be read is an error in its place, and reading goes on behind the next comma.
+    /// A parameter that cannot be read is an error in its place, and reading continues after the next comma.
     ///
     /// ```
     /// use ptx_abi::ptx::{Malformed, Params};
@@ -93,7 +93,7 @@ impl<'a> Params<'a> {
         self.len() == 0
     }
 
-    /// The parameter with this number, from 0.
+    /// The parameter at this index, from 0.
     #[inline]
     pub const fn get(self, index: usize) -> Option<Result<Declared<'a>, Malformed>> {
         let (mut rest, mut i) = (self, 0);
@@ -107,7 +107,7 @@ impl<'a> Params<'a> {
     }
 }
 
-/// The number of declarations from `pos` on; a comma promises another one.
+/// The number of declarations from `pos` on. A comma promises one more declaration.
 #[inline]
 const fn count(text: &[u8], mut pos: usize, comma: bool) -> usize {
     let (mut depth, mut commas, mut any) = (0_usize, 0, comma);

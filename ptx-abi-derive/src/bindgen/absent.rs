@@ -1,4 +1,4 @@
-//! What stands for `#[ptx(bindgen)]` where the feature `cuda` is off: no type has it.
+//! The stand-in for `#[ptx(bindgen)]` if the feature `cuda` is off. No type has the attribute then.
 
 use proc_macro2::{Ident, TokenStream};
 use syn::parse::ParseStream;
@@ -8,10 +8,10 @@ use crate::errors::Errors;
 use crate::syntax::{Generics, Type};
 use crate::tokens::Tokens;
 
-/// What the attribute says: nothing.
+/// The content of the attribute, which does not exist here.
 pub(crate) enum Bindgen {}
 
-/// How a field is written down: no field has this.
+/// The role of a field, which does not exist here.
 pub(crate) enum Role {}
 
 pub(crate) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
@@ -21,7 +21,7 @@ pub(crate) fn parse(key: &Ident, _: ParseStream<'_>) -> syn::Result<Bindgen> {
 pub(crate) fn apply(_: &mut Input<'_>, _: &mut Errors) {}
 
 impl Bindgen {
-    /// Whether the path of the module is no part of the name.
+    /// Whether the name does not contain the path of the module.
     pub(crate) fn has_plain_name(&self) -> bool {
         match *self {}
     }

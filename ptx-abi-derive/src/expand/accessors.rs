@@ -13,12 +13,12 @@ use crate::symbol;
 use crate::syntax::Type;
 use crate::tokens::Tokens;
 
-/// The accessors.
+/// Writes the accessors.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     write(input, false)
 }
 
-/// Accessors that do nothing, for a type with an error; of two with one name there is the first.
+/// Writes accessors that do nothing, for a type with an error. If two have one name, only the first is written.
 pub(super) fn inert(input: &Input<'_>) -> TokenStream {
     write(input, true)
 }
@@ -50,7 +50,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let ident = input.ident();
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
-    // At one place for all accessors, so that rustc notes only once that they need a layout which is wrong.
+    // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
     let layout = quote!(<Self as #krate::PtxLayout>::LAYOUT);
     let span = located_at(ident.span());
     let spanned = private.respanned(span);
@@ -58,7 +58,7 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let fields = input.fields().iter();
     let enumerations = fields.flat_map(Field::bit_fields).any(|bit_field| bit_field.is_enum);
     let get_enum = enumerations.then(|| get_enum(&private, inert));
-    // The functions of a union are unsafe, as each of their operations is.
+    // The functions of a union are unsafe, like each of their operations.
     let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
     quote! {
@@ -98,16 +98,16 @@ fn get_enum(private: &Tokens, inert: bool) -> TokenStream {
     }
 }
 
-/// A value that is taken and given back is not dropped; a type with parameters must say so.
+/// A function that takes and returns a value must not drop it. A type with parameters promises this by `Copy`.
 fn where_copy(input: &Input<'_>) -> Option<TokenStream> {
     input.is_generic().then(|| quote!(where Self: ::core::marker::Copy))
 }
 
-/// What the accessors of all bit-fields of a type have in common.
+/// The parts that the accessors of all bit-fields of a type have in common.
 struct Accessors<'a> {
     private: &'a Tokens,
     inert: bool,
-    /// `unsafe` in a union, and its documentation; the bound of a generic type.
+    /// `unsafe` in a union with its documentation, and the bound of a generic type.
     common: TokenStream,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Accessors<'a> {
         Self { private, inert, common }
     }
 
-    /// Adds what `functions_of_bit_fields!` takes for one bit-field.
+    /// Adds the arguments of `functions_of_bit_fields!` for one bit-field.
     fn expand(&self, bit_field: &BitField, index: usize, taken: &mut names::Accessors, items: &mut TokenStream) {
         let BitField { attrs, vis, name, ty, is_enum, width, .. } = bit_field;
         let Some(ident) = name else { return };
@@ -131,7 +131,7 @@ impl<'a> Accessors<'a> {
         let upper = plain.to_uppercase();
         let name = format!("the bit-field `{plain}`.");
         let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
-        // The summary is the user's.
+        // If the user has written documentation, it is the summary.
         let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
         let read = if *is_enum { self.read_enum(ty) } else { quote!([#ty] __ptx_get [] []) };
         let index = Literal::usize_unsuffixed(index);
@@ -147,7 +147,7 @@ impl<'a> Accessors<'a> {
         }));
     }
 
-    /// What reads an enumeration.
+    /// The arguments for a getter of an enumeration.
     fn read_enum(&self, ty: &Type) -> TokenStream {
         let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
         let enumeration = (!self.inert).then(|| {

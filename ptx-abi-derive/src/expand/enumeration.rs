@@ -17,7 +17,7 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
         let Variant { original, name, cpp_name } = variant;
         let ident = &original.ident;
         let cpp_name = cpp_name.as_ref().unwrap_or(name);
-        // At one place for all, so that rustc refuses the casts of a type with `Drop` once.
+        // All casts are at one place, so that rustc refuses those of a type with `Drop` only once.
         let value = quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128);
         quote!(#private::variant(#name, #cpp_name, #value))
     });
@@ -40,7 +40,7 @@ fn integer(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// What a bit-field of this type needs.
+/// The impl of `BitFieldEnum`, which a bit-field of this type needs.
 pub(super) fn with_values(input: &Input<'_>, values: &TokenStream) -> TokenStream {
     let krate = &input.attrs.krate;
     let repr = integer(input);

@@ -1,4 +1,4 @@
-//! What stands beside an error: impls without checks, so that uses of the type are no errors of their own.
+//! The code beside an error: impls without checks, so that uses of the type cause no errors of their own.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -12,7 +12,7 @@ use crate::symbol;
 use crate::syntax::{Attribute, Item};
 use crate::{attr, bindgen, bit_fields, check};
 
-/// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix them.
+/// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix the errors.
 pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
     let errors = errors.into_tokens();
     let Loaded { module, beside } = loaded;
@@ -36,8 +36,8 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     quote!(#layout #body #name #impls)
 }
 
-/// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. Should the attribute be another macro of this
-/// name, any use of the layout is an error.
+/// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
+/// any use of the layout is an error.
 pub(super) fn misplaced(input: &Input<'_>) -> TokenStream {
     if is_unsized(input) {
         return TokenStream::new();
@@ -75,7 +75,7 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     code
 }
 
-/// Whether a field is of a type that no struct can be laid out with: no impl could be right.
+/// Whether a field has a type that no struct can be laid out with, so that no impl could be right.
 fn is_unsized(input: &Input<'_>) -> bool {
     let is_flexible = input.attrs.bindgen.is_some() && bindgen::is_unsized(&input.original.generics);
     is_flexible || input.fields().iter().any(|field| check::no_size(input.ident(), &field.original.ty).is_some())
@@ -97,7 +97,7 @@ pub(crate) fn without_attributes(original: Item) -> Item {
     original
 }
 
-/// Whether an attribute is one that the derive owns.
+/// Whether the derive owns this attribute.
 fn is_ours(attr: &Attribute) -> bool {
     attr.path().is(symbol::BITS) || attr::is_ptx(attr)
 }

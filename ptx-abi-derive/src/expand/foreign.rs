@@ -1,4 +1,4 @@
-//! Whether the type of a field with `as` is a pointer to host memory, which stands for nothing: core decides by the type.
+//! Refuses pointers to host memory as the types of fields with `as`. core decides this by the type.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -7,8 +7,8 @@ use syn::spanned::Spanned;
 use super::{located_at, where_laid_out};
 use crate::ast::{Field, Input};
 
-/// A function that nothing calls, and that compiles only if none of these fields is such a pointer. Both derives may be on
-/// one type, so each gives it another name.
+/// A function that nothing calls, and that compiles only if none of these fields points to host memory. Both derives may be
+/// on one type, so each gives the function its own name.
 pub(crate) fn checked<'a>(
     input: &Input<'_>,
     name: &str,

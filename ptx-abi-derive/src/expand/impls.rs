@@ -1,4 +1,4 @@
-//! `impls(…)`: marker traits.
+//! The marker traits of `impls(…)`.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -15,7 +15,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
 
 /// The impls of a type with an error.
 pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
-    // Of a type with parameters the bounds are the proof.
+    // For a type with parameters the bounds are the proof.
     if input.is_generic() { TokenStream::new() } else { write(input, false) }
 }
 
@@ -23,7 +23,7 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
     let mut out = TokenStream::new();
     let pod = input.attrs.impls.iter().any(|marker| marker.value == Marker::Pod);
     for marker in &input.attrs.impls {
-        // `Pod` includes `AnyBitPattern`; both together are an error that is reported.
+        // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
         if !(pod && marker.value == Marker::AnyBitPattern) {
             out.extend(expand_marker(input, marker.value, proven));
         }
@@ -59,7 +59,7 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
             let path = quote!(#private::cudarc::driver::DeviceRepr);
             let proof = proof(|input, private| prove(input, "__ptx_copy", &quote!(#private::copy::<Self>())));
             let repr = implement(input, &path, &quote!(#krate::PtxLayout), Some(&copy));
-            // Whether 0 is a value of an enum is not known here.
+            // The derive does not check whether 0 is a value of an enum.
             let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
             let zero = (!matches!(input.body, Body::Enum(_))).then(|| implement_where(input, &zero, &zero, None));
             quote!(#proof #repr #zero)
@@ -84,8 +84,8 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
     }
 }
 
-/// `unsafe impl Trait for Type`; of a type with parameters where every field has the bound, and the type the supertraits:
-/// nothing else would prove it.
+/// `unsafe impl Trait for Type`. For a type with parameters it requires the bound of every field and the supertraits of the
+/// type, because nothing else would prove the impl.
 fn implement(
     input: &Input<'_>,
     path: &TokenStream,
@@ -108,7 +108,7 @@ fn implement_where(
     let mut predicates = Vec::new();
     for field in input.fields() {
         let ty = &field.original.ty;
-        // The lifetime keeps rustc from refusing a bound that no type parameter could change.
+        // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
         predicates.push(quote!(for<'__a> #ty: #bound));
     }
     if let Some(supertraits) = supertraits {
@@ -139,7 +139,7 @@ fn zero_is_a_value(input: &Input<'_>, private: &Tokens) -> TokenStream {
     prove(input, "__ptx_device_copy", &expression)
 }
 
-/// A compile error for each field that is not `Initialized`, or has padding where what it stands for has none.
+/// A compile error for each field that is not `Initialized`, or that has padding where the type in `as` has none.
 fn initialized(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let ty = &field.original.ty;
@@ -164,7 +164,7 @@ fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
     for field in input.fields() {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
-        // Storage of bit-fields may have a name that the user never wrote.
+        // The storage of bit-fields may have a name that the user never wrote.
         let name = match field.bit_fields().iter().rev().find_map(|bit_field| bit_field.name.as_ref()) {
             Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
             None => format!("`{name}`"),
@@ -180,7 +180,7 @@ fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
     prove(input, "__ptx_no_padding", &call)
 }
 
-/// Evaluates an expression in which `Self` is the type, under a name that the type has but once.
+/// Evaluates an expression in which `Self` is the type, under a name that is unique in the type.
 fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream {
     let ident = input.ident();
     let name = Ident::new(name, Span::call_site());

@@ -1,4 +1,4 @@
-//! `LAYOUT`, in one pass: every field with its offset in Rust, compared by const evaluation.
+//! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -13,8 +13,8 @@ use crate::names;
 use crate::syntax::{self, ParamKind, Type};
 use crate::tokens::{self, Tokens};
 
-/// So many calls of `at` stand in each other. More are statements of an inline constant, so that messages name
-/// `LAYOUT::{constant#0}`: the time that rustc takes for an expression grows with the square of its depth.
+/// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
+/// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#0}`.
 const NESTED: usize = 32;
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
@@ -38,13 +38,13 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     implement_with(input, Some(&where_laid_out(input)), &layout, &items)
 }
 
-/// Whether all instances have one name, which the C++ side needs to know.
+/// Whether all instances share one name, on which the C++ side depends.
 fn is_generic(input: &Input<'_>) -> bool {
     let mut params = input.original.generics.params.iter();
     input.attrs.name.is_none() && params.any(|param| !matches!(param.kind, ParamKind::Lifetime(_)))
 }
 
-/// The members of a type with nothing but fields: one call, which costs rustc less.
+/// The members of a type that has only fields, in one call, which costs rustc less.
 fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let align = input.repr.align().map_or(1, |align| align.value);
@@ -94,9 +94,10 @@ fn verified(input: &Input<'_>, private: &Tokens) -> TokenStream {
     })
 }
 
-/// What a wrapper points to is what its fields point to.
+/// The pointee of a wrapper is the pointee of its fields.
 ///
-/// A wrapper of a pointer to itself would ask for its own constant: C++ has no such type, and nothing is known behind it.
+/// The constant of a wrapper around a pointer to itself would depend on itself. C++ has no such type, so the pointee is
+/// unknown.
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
     input.repr.transparent()?;
     let krate = &input.attrs.krate;
@@ -136,7 +137,7 @@ fn implement_with(
     unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
 }
 
-/// Whether nothing is said of the type but its fields, its name and its alignment.
+/// Whether the type has nothing but fields, a name and an alignment.
 fn is_plain(input: &Input<'_>) -> bool {
     let TypeAttrs { name, vector, size, align, bindgen, .. } = &input.attrs;
     let plain_field = |field: &Field<'_>| {
@@ -155,7 +156,7 @@ fn is_plain(input: &Input<'_>) -> bool {
     plain_type && plain_repr && input.aligns.is_empty() && !input.is_union() && input.fields().iter().all(plain_field)
 }
 
-/// The declaration without its members.
+/// The declaration of the type without its members.
 pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let mut shape = if input.is_union() {
@@ -189,7 +190,7 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     shape
 }
 
-/// Whether the name in C++ is, or may be, another than this one in Rust.
+/// Whether the name in C++ differs, or may differ, from this name in Rust.
 fn has_cpp_name(input: &Input<'_>, name: &str) -> bool {
     let TypeAttrs { name: cpp_name, bindgen, .. } = &input.attrs;
     cpp_name.as_ref().is_some_and(|cpp_name| cpp_name.value.value() != name)
@@ -259,15 +260,15 @@ impl Entries {
     }
 }
 
-/// Whether a type has the name of an integer or `bool` with as many bits: then its width is not what is wrong. (Should
-/// another type have that name, the error is at the name of the struct.)
+/// Whether a type has the name of an integer or `bool` with at least as many bits, so that the width is right. (If another
+/// type has that name, the error is at the name of the struct.)
 fn surely_fits(bit_field: &BitField) -> bool {
     let BitField { ty, width, is_enum, name, .. } = bit_field;
     let Some(bits) = names::integer_bits(ty) else { return false };
     !is_enum && *width <= bits && (*width > 0 || name.is_none())
 }
 
-/// The entry of a bit-field, in which the bounds of its declared type are checked.
+/// The entry of a bit-field, which requires the bounds of its declared type.
 pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();

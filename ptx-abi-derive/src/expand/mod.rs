@@ -1,6 +1,6 @@
 //! Writes the code of `#[derive(PtxLayout)]`.
 //!
-//! Paths are absolute and go through `::core` and the crate's own path, so that no name at the use site matters.
+//! Paths are absolute and go through `::core` and the crate's own path, so that names at the use site do not matter.
 
 mod accessors;
 pub(crate) mod advice;
@@ -26,14 +26,14 @@ use crate::repr::Rules;
 use crate::syntax::{Generics, Item};
 use crate::tokens;
 
-/// The code, or the errors and what stands beside them.
+/// The code, or the errors with the code beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let original = match Item::parse(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
     let mut errors = Errors::default();
-    // `#[bit_fields]` below the derive: the derive has seen bit-fields as members. That macro reports it.
+    // If `#[bit_fields]` stands below the derive, the derive has read bit-fields as members. That macro reports the error.
     let misplaced = original.attrs.iter().any(is_bit_fields);
     let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
     let mut input = Input::new(&original, rules, &mut errors);
@@ -106,7 +106,7 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     }
 }
 
-/// A compile error if keys of `KernelParams` are there, but not that derive.
+/// A compile error if the type has keys of `KernelParams`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
     let TypeAttrs { entry, cpp_entry, module, global, .. } = &input.attrs;
     let module = module.as_ref().filter(|_| global.is_none());
@@ -116,7 +116,7 @@ fn other_derive(input: &Input<'_>) -> TokenStream {
     }
 }
 
-/// `CppName`: what a pointer to the type needs.
+/// The impl of `CppName`, which a pointer to the type needs.
 fn name(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
@@ -133,7 +133,7 @@ fn name(input: &Input<'_>) -> TokenStream {
     };
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_also(&input.original.generics, &bounds);
-    // Without the bounds of the layout, which a recursive type cannot ask for here, no layout is known.
+    // A recursive type cannot require the bounds of the layout here. Without them the layout is unknown.
     let pointee = laid_out_where(input)
         .is_empty()
         .then(|| quote!(const __POINTEE: #private::Target = #private::pointee::<Self>();));
@@ -164,7 +164,7 @@ pub(crate) fn unsafe_impl(
     }
 }
 
-/// A compile error at `span` if the type has not the trait that `marker` asks for.
+/// A compile error at `span` if the type lacks the trait that `marker` requires.
 pub(crate) fn marked(input: &Input<'_>, marker: &str, span: Span) -> TokenStream {
     let span = located_at(span);
     let path = input.private().join(marker).respanned(span);
@@ -189,13 +189,13 @@ fn cpp_name(input: &Input<'_>) -> TokenStream {
     input.attrs.bindgen.as_ref().and_then(namespaced).unwrap_or_else(|| quote!(#name))
 }
 
-/// A span for generated tokens: reported where the user's node is, resolved where the macro is.
+/// A span for generated tokens. rustc reports errors at the user's node, and resolves names at the macro.
 pub(crate) fn located_at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
-/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter, and `T:
-/// CppName` for each parameter in the name.
+/// The `where` clause of the type, with `Type: PtxLayout` for the type of each field that mentions a parameter, and
+/// `T: CppName` for each parameter in the name.
 pub(crate) fn where_laid_out(input: &Input<'_>) -> TokenStream {
     let mut predicates = laid_out_where(input);
     if let Some(pattern) = &input.pattern {
@@ -231,7 +231,7 @@ pub(crate) fn where_also(generics: &Generics, predicates: &[TokenStream]) -> Tok
     quote!(where #(#own,)* #(#predicates),*)
 }
 
-/// Whether a type parameter is among the tokens.
+/// Whether the tokens contain a type parameter.
 pub(crate) fn mentions_param(tokens: TokenStream, generics: &Generics) -> bool {
     tokens::any(
         tokens,

@@ -1,7 +1,7 @@
-//! Whether the type that is compiled is the one that the derive has read.
+//! Checks that the compiled type is the type that the derive has read.
 //!
 //! An attribute macro below the derive runs after it, and may change the fields. Offsets and sizes, which const evaluation
-//! compares, do not show every change: `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
+//! compares, do not show every change, such as `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -13,7 +13,7 @@ use crate::names;
 use crate::syntax::{Attribute, Kind, Type};
 use crate::{symbol, tokens};
 
-/// Attributes that are no macros: another item of one of these names is ambiguous (rustc's E0659).
+/// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
 const INERT: [&str; 12] = [
     "allow",
     "automatically_derived",
@@ -29,20 +29,20 @@ const INERT: [&str; 12] = [
     "warn",
 ];
 
-/// Whether the type that is compiled can be another one. A struct without foreign attributes, which most are, costs nothing.
+/// Whether the compiled type can be another one. A struct without foreign attributes, as most are, costs nothing.
 fn may_change(input: &Input<'_>) -> bool {
     let mut types =
         input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
     input.original.attrs.iter().any(may_be_macro) || types.any(calls_macro)
 }
 
-/// Whether the attribute can be a macro. What stands above the derive has run, and is not in the input.
+/// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
 fn may_be_macro(attr: &Attribute) -> bool {
     attr.path().name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
 }
 
-/// Whether a macro is called in the type: rustc expands it once for the item and once for the expansion, and nothing says
-/// that both are the same.
+/// Whether the type calls a macro. rustc expands it once for the item and once for the expansion, and nothing guarantees
+/// that both results are the same.
 fn calls_macro(ty: &Type) -> bool {
     match ty.kind() {
         Kind::Array { elem, len } if matches!(&*len, [TokenTree::Literal(_)]) => calls_macro(&elem),
@@ -55,9 +55,9 @@ fn has_bang(tokens: TokenStream) -> bool {
     tokens::any(tokens, &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!'))
 }
 
-/// Whether a type can contain the one that has it as a field, through another derived type: what contains itself directly has
-/// an error of its own. It is enough to know most types that do not by their names: of another type with such a name rustc
-/// reports more.
+/// Whether a type can contain, through another derived type, the type that has it as a field. A type that contains itself
+/// directly has an error of its own. It is enough to recognise most harmless types by their names: if another type has such
+/// a name, rustc only reports more.
 fn may_lead_back(ty: &Type) -> bool {
     let path = match ty.kind() {
         Kind::Array { elem, .. } => return may_lead_back(&elem),
@@ -70,7 +70,7 @@ fn may_lead_back(ty: &Type) -> bool {
     !pointer_or_float && names::integer_bits(ty).is_none() && !is_vector(&name)
 }
 
-/// Whether it is the name of one of CUDA's vectors: `Float4`, `Double4A32`.
+/// Whether this is the name of a CUDA vector, such as `Float4` or `Double4A32`.
 fn is_vector(name: &str) -> bool {
     let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(name);
     let scalar = name.trim_end_matches(['1', '2', '3', '4']);
@@ -78,7 +78,7 @@ fn is_vector(name: &str) -> bool {
     scalar.len() < name.len() && scalars.contains(&scalar.strip_prefix('U').unwrap_or(scalar))
 }
 
-/// The value, beside code that never runs. It stands behind the value: rustc promotes no call that follows a branch.
+/// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.
 fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     quote!({
         let __value = #value;
@@ -89,8 +89,8 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     })
 }
 
-/// The layout, beside the same, and after the layouts of the fields: rustc reports that constants contain each other, once,
-/// before it asks for the offset of each field, which would be an error each.
+/// The layout as in [`checked`], after the layouts of the fields. So rustc reports once that constants contain each other,
+/// before it needs the offset of each field, which would be an error for each.
 pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
     let layout = checked(input, layout);
     let private = input.private();
@@ -112,14 +112,14 @@ pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenSt
 
 /// The value, beside code that never runs and type-checks only if the fields are those of the input.
 ///
-/// A raw pointer that may be written through is invariant: neither a subtype nor another lifetime passes. Nothing is
-/// borrowed, because a field of a packed struct may not be aligned.
+/// A raw pointer that may be written through is invariant, so neither a subtype nor another lifetime passes. The code
+/// borrows nothing, because a field of a packed struct may not be aligned.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
         return value.clone();
     }
     let this = Ident::new("__this", Span::mixed_site());
-    // The borrow checker alone compares lifetimes. It names the whole statement, so each field has one of its own.
+    // Only the borrow checker compares lifetimes. Its error names the whole statement, so each field has its own statement.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
     let (mut values, mut types, mut places) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let mut statements = TokenStream::new();
@@ -140,7 +140,7 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         add(&field.member, &field.original.ty, field.span());
     }
     for field in &input.aligns {
-        // `#[bit_fields]` has named it.
+        // `#[bit_fields]` has given it a name.
         if let Some(ident) = &field.ident {
             add(ident, &field.ty, ident.span());
         }
@@ -149,16 +149,16 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         let private = input.private();
         quote!(#private::never::<Self>())
     } else {
-        // What follows `loop {}` does not reach the borrow checker, which costs less.
+        // Code after `loop {}` does not reach the borrow checker, which costs less.
         statements = quote!(let _: (#types) = (#places););
         quote!(loop {})
     };
     let whole = if input.is_union() {
-        // Before Rust 1.92 the address of a field of a union is `unsafe` to take.
+        // Before Rust 1.92 it is `unsafe` to take the address of a union's field.
         statements = quote!(unsafe { #statements });
         TokenStream::new()
     } else {
-        // A field that is not in the input is missing here.
+        // If a field is not in the input, rustc reports that it is missing here.
         let span = located_at(input.ident().span());
         quote_spanned!(span=> let _ = Self { #values };)
     };

@@ -1,4 +1,4 @@
-//! `#[cuda_functions]`: a constant beside a block of foreign functions, which describes them.
+//! `#[cuda_functions]` writes a constant beside a block of foreign functions, which describes them.
 
 mod types;
 
@@ -16,7 +16,7 @@ use crate::syntax::foreign::{Block, Function, Item, Parameter, ParameterType};
 use crate::syntax::{self, Attribute, visibility};
 use crate::tokens::Tokens;
 
-/// The block, and the constant or errors beside it.
+/// The block, with the constant or the errors beside it.
 pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let mut errors = Errors::default();
     let mut args = Args::parse(args, &mut errors);
@@ -44,7 +44,7 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     quote!(#errors #input #constant)
 }
 
-/// `pub(crate) LAUNCHERS, crate = path`.
+/// The arguments, such as `pub(crate) LAUNCHERS, crate = path`.
 struct Args {
     vis: Option<Tokens>,
     name: Ident,
@@ -92,7 +92,7 @@ impl Args {
         Ok(())
     }
 
-    /// The constant. After an error it is empty, so that its uses are no errors of their own.
+    /// The constant. After an error it is empty, so that its uses cause no errors of their own.
     fn constant(&self, vis: &Tokens, types: &Types<'_>, functions: Vec<TokenStream>, errors: &Errors) -> TokenStream {
         let Self { name, krate, .. } = self;
         let (functions, types) =
@@ -110,7 +110,7 @@ impl Args {
     }
 }
 
-/// The conventions that are C's on every host that CUDA supports: `system` is another one on 32-bit Windows alone
+/// The conventions that are C's on every host that CUDA supports. `system` differs from C's only on 32-bit Windows
 /// (Reference, "External blocks").
 const CONVENTIONS: [&str; 4] = ["C", "C-unwind", "system", "system-unwind"];
 
@@ -124,7 +124,7 @@ fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
     }
 }
 
-/// The visibility of the function that most others can name.
+/// The visibility of the most visible function.
 fn most_visible(block: &Block) -> Tokens {
     let rank = |vis: &Tokens| match names::spelled(vis).as_str() {
         "" | "pub(self)" | "pub(in self)" => 0,
@@ -143,7 +143,7 @@ fn most_visible(block: &Block) -> Tokens {
     most
 }
 
-/// Removes the attributes that only this macro understands; false if there are none.
+/// Removes the attributes that only this macro understands. Returns false if there are none.
 fn without_helpers(block: &mut Block) -> bool {
     let mut removed = false;
     for function in block.functions_mut() {
@@ -157,7 +157,7 @@ fn without_helpers(block: &mut Block) -> bool {
     removed
 }
 
-/// `Function::new(…)`, behind the `cfg`s of the function.
+/// `Function::new(…)` after the `cfg`s of the function.
 fn described(function: &Function, types: &mut Types<'_>, errors: &mut Errors) -> TokenStream {
     let krate = types.krate.clone();
     let cfgs = cfgs(&function.attrs, errors);
@@ -201,7 +201,7 @@ fn described_parameter(
     Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
 }
 
-/// The name of the symbol.
+/// The name of the function's symbol.
 fn symbol_of(function: &Function, errors: &mut Errors) -> String {
     let mut name = names::plain(&function.ident);
     for attr in function.attrs.iter().filter(|attr| attr.path().is(symbol::LINK_NAME)) {
@@ -214,7 +214,7 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
     name
 }
 
-/// The `#[cfg(…)]`s, which the description of a function or parameter has too.
+/// The `#[cfg(…)]`s, which the description of a function or parameter repeats.
 fn cfgs<'a>(attrs: &'a [Attribute], errors: &mut Errors) -> Vec<&'a Attribute> {
     for attr in attrs.iter().filter(|attr| attr.path().is(symbol::CFG_ATTR)) {
         let hidden = [symbol::CFG, symbol::LINK_NAME, symbol::PTX];

@@ -13,7 +13,7 @@ use crate::syntax::Type;
 use crate::syntax::shape::{Shape, Signature};
 use crate::tokens::Tokens;
 
-/// The types of a block, each described once: blocks have many functions of few types.
+/// The types of a block, each described once, because blocks have many functions of few types.
 pub(super) struct Types<'k> {
     pub(super) krate: &'k Tokens,
     /// The tokens of each type, as text.
@@ -26,7 +26,7 @@ impl<'k> Types<'k> {
         Self { krate, known: Vec::new(), constants: TokenStream::new() }
     }
 
-    /// A constant for each type, and what is checked of them.
+    /// A constant for each type, with its checks.
     pub(super) fn constants(&self) -> TokenStream {
         self.constants.clone()
     }
@@ -45,8 +45,8 @@ impl<'k> Types<'k> {
         self.described(ty, stands, is_conditional, errors)
     }
 
-    /// The name of the constant that describes the type. What is there conditionally is described where it stands: its
-    /// types may not exist.
+    /// The name of the constant that describes the type. The type of a conditional item is described in its place, because
+    /// it may not exist.
     pub(super) fn described(
         &mut self,
         ty: &Type,
@@ -88,7 +88,7 @@ impl<'k> Types<'k> {
         }
     }
 
-    /// A type behind a pointer.
+    /// A type to which a pointer points.
     fn pointee(&self, ty: &Type, errors: &mut Errors) -> TokenStream {
         match ty.shape() {
             Shape::Name => self.leaf(ty, "behind_pointer"),
@@ -147,7 +147,7 @@ impl<'k> Types<'k> {
         }
     }
 
-    /// A type that only the compiler knows.
+    /// A type that only the compiler can resolve.
     fn leaf(&self, ty: &Type, function: &str) -> TokenStream {
         let span = located_at(ty.span());
         let private = self.krate.join("__private").respanned(span);
@@ -167,7 +167,7 @@ fn constant(index: usize) -> Ident {
     format_ident!("__TYPE_{index}", span = Span::call_site())
 }
 
-/// The type without the lifetimes of its function, which the constant does not know.
+/// The type without the lifetimes of its function, which the constant cannot use.
 fn erased(ty: &Type) -> TokenStream {
     erase(ty.to_token_stream())
 }

@@ -7,7 +7,7 @@ use crate::errors::Errors;
 use crate::expand::advice::refers_to_host_memory;
 use crate::names;
 
-/// The most parameters of a kernel. CUDA limits only their bytes (facts 3); each parameter costs compile time here.
+/// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
 const MAX_PARAMS: usize = 1024;
 
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
@@ -87,7 +87,7 @@ fn check_keys(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
-/// Whether the key `module` is there, and belongs to this derive, not to a `global` alone.
+/// Whether the key `module` is there and belongs to this derive, not only to a `global`.
 pub(super) fn owns_module(input: &Input<'_>) -> bool {
     let attrs = &input.attrs;
     let own = attrs.global.is_none() || attrs.entry.is_some() || attrs.cpp_entry.is_some();

@@ -1,4 +1,4 @@
-//! `builder.arg(&arguments)`: what cudarc's launch builder takes.
+//! `builder.arg(&arguments)` for cudarc's launch builder.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -10,7 +10,8 @@ use crate::attr::Marker;
 use crate::expand::where_laid_out;
 use crate::syntax::ParamKind;
 
-/// `PushKernelArg<&Arguments>`, or `PushKernelArg<&mut Arguments>` of a struct with a mutable borrow: it pushes each field.
+/// The impl of `PushKernelArg<&Arguments>`, or of `PushKernelArg<&mut Arguments>` for a struct with a mutable borrow. It
+/// pushes each field.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     if !cfg!(feature = "cudarc-0_19") {
         return TokenStream::new();
@@ -61,9 +62,9 @@ pub(super) fn where_clause(input: &Input<'_>) -> TokenStream {
     if !input.fields().iter().any(is_borrowed) {
         return laid_out;
     }
-    // For `Family`, which is the type with `'static` for each of its lifetimes.
+    // `Family`, which is the type with `'static` for each of its lifetimes, needs these bounds.
     let params = input.original.generics.types().map(|ident| quote!(#ident: 'static));
-    // Without its `where`.
+    // The word `where` is there already.
     let laid_out = laid_out.into_iter().skip(1);
     quote!(where #(#params,)* #(#laid_out)*)
 }
@@ -78,7 +79,7 @@ pub(super) fn family(input: &Input<'_>) -> TokenStream {
     quote!(#ident <#(#arguments),*>)
 }
 
-/// The push of one field, with errors at the field.
+/// The push of one field. Errors are reported at the field.
 fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
     let member = &field.member;
     let span = Span::call_site().located_at(field.span());

@@ -31,7 +31,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let constants = constants(input, module);
     let count = input.fields().len();
     let members = input.fields().iter().map(|field| &field.member);
-    // Of a type without parameters `PARAMS` is evaluated anyway.
+    // For a type without parameters rustc evaluates `PARAMS` anyway.
     let instantiated = input.is_generic().then(|| quote!(const { _ = <Self as #krate::KernelParams>::PARAMS };));
     let items = quote! {
         #constants
@@ -45,7 +45,7 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     unsafe_impl(input, &quote!(#krate::KernelParams), Some(&where_laid_out(input)), &items)
 }
 
-/// The trait of a struct that borrows device memory.
+/// The impl for a struct that borrows device memory.
 fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let krate = &input.attrs.krate;
     let ident = input.ident();
@@ -95,7 +95,7 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     }
 }
 
-/// `params("Saxpy", [param::<u32>("n", …), …])`; with `as` among the fields
+/// `params("Saxpy", [param::<u32>("n", …), …])` or, if a field has `as`,
 /// `collected(at(&collect("Saxpy", [plain(param::<u32>("n", …)), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
     let private = input.private();
@@ -141,7 +141,7 @@ fn params(input: &Input<'_>) -> TokenStream {
     quote_spanned!(span=> #spanned::collected(#checked))
 }
 
-/// Whether a field is of a type that stands for another one.
+/// Whether the type of a field stands for another type.
 fn is_foreign(field: &Field<'_>) -> bool {
     field.attrs.as_type.is_some() && !is_borrowed(field)
 }
@@ -159,7 +159,7 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
         return checked_object(input, &object);
     }
     if !is_cpp(input) {
-        // Each constant more costs the compiler as much as the whole comparison.
+        // Each further constant costs the compiler as much as the whole comparison.
         let params = quote!(<#this as #path>::PARAMS);
         let check = if let Some(entry) = module.entry(&entry_name(input)) {
             quote_spanned!(span=> #spanned::checked_entry(#name, #params, #entry))
@@ -194,7 +194,7 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     }
 }
 
-/// The comparison with a cubin or a fatbin: the arguments are the file and its name.
+/// The comparison with a cubin or a fatbin. Its arguments are the file and the name of the file.
 fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
     let private = input.private();
     let this = for_all_lifetimes(input);
@@ -225,7 +225,7 @@ fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
     }
 }
 
-/// Where the kernel is named.
+/// The span of the kernel's name.
 fn named_at(input: &Input<'_>) -> Span {
     let attrs = &input.attrs;
     let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
@@ -253,14 +253,14 @@ fn source(input: &Input<'_>, module: &Module) -> Option<TokenStream> {
     module.source(&private, &Wanted::CppEntry(last))
 }
 
-/// The type with `'static` for each of its lifetimes, which constants do not know.
+/// The type with `'static` for each of its lifetimes, because constants cannot use these.
 fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     quote!(#ident <#(#lifetimes),*>)
 }
 
-// The documentation of what is generated. Each is one token, which costs less than a line of its own for each line.
+// The documentation of the generated items. Each text is one token, which costs less than one token for each line.
 const OPTIONAL_MODULE: &str = "\
 The module that the parameters were checked against, to be loaded, or `None` if its file was absent.";
 const CHECK: &str = "\
@@ -291,7 +291,7 @@ All arguments in one packed buffer, for `CU_LAUNCH_PARAM_BUFFER_POINTER`.
 It does not compile where a parameter has an alignment above 16 bytes: the offsets depend on the architecture. The
 fields have to be `Copy`.";
 
-/// What is no part of a trait; `path` is that of the trait with the constants.
+/// The items that belong to no trait. `path` is that of the trait with the constants.
 pub(crate) fn inherent(
     input: &Input<'_>,
     module: Option<&Module>,
@@ -305,7 +305,7 @@ pub(crate) fn inherent(
     let count = input.fields().len();
     let this = quote!(<Self as #path>);
     let to_buffer = to_buffer(input);
-    // A name in C++ is one in PTX only where a module has the symbol, and that is there in every build.
+    // A name in C++ is a name in PTX only if a module has the symbol, and if that module is there in every build.
     let has_symbol = owns_module(input) && input.attrs.optional.is_none();
     let named = cfg!(feature = "emit") && (!is_cpp(input) || has_symbol);
     let entry = named.then(|| {
@@ -346,7 +346,8 @@ pub(crate) fn inherent(
     }
 }
 
-/// `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin, whose names decide that also where the file is absent.
+/// `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which, even if the file is
+/// absent.
 fn module_constant(input: &Input<'_>, module: Option<&Module>) -> Option<TokenStream> {
     let key = input.attrs.module.as_ref().filter(|_| owns_module(input))?;
     let private = input.private();
@@ -371,7 +372,7 @@ fn module_constant(input: &Input<'_>, module: Option<&Module>) -> Option<TokenSt
     })
 }
 
-/// The comparison at run time: the methods of the trait, without the need to import it.
+/// The comparison at run time: the methods of the trait, which need no import in this form.
 fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
     let krate = &input.attrs.krate;
     let vis = &input.original.vis;
@@ -394,7 +395,7 @@ fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
     }
 }
 
-/// The packed buffer, of types that have one size: not with type or const parameters, nor with borrowed memory.
+/// The packed buffer of types that have one size, which types with type or const parameters or with borrowed memory lack.
 fn to_buffer(input: &Input<'_>) -> TokenStream {
     let generics = &input.original.generics;
     if input.fields().iter().any(is_borrowed) || !generics.params.iter().all(is_lifetime) {
@@ -403,11 +404,11 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     let krate = &input.attrs.krate;
     let private = input.private();
     let vis = &input.original.vis;
-    // A constant in a type knows no lifetime of the impl.
+    // A constant in a type cannot use a lifetime of the impl.
     let this = for_all_lifetimes(input);
     let this = quote!(<#this as #krate::KernelParams>);
     let types = input.fields().iter().map(|field| &field.original.ty);
-    // The lifetimes keep rustc from refusing a bound where nothing calls.
+    // The lifetimes keep rustc from refusing a bound if nothing calls the function.
     quote! {
         #[doc = #TO_BUFFER]
         #[must_use]
@@ -426,7 +427,7 @@ fn is_lifetime(param: &Param) -> bool {
     matches!(param.kind, ParamKind::Lifetime(_))
 }
 
-/// A compile error if keys of `PtxLayout` are there, but not that derive.
+/// A compile error if the type has keys of `PtxLayout`, but not that derive.
 fn other_derive(input: &Input<'_>) -> TokenStream {
     let attrs = &input.attrs;
     let of_type = [

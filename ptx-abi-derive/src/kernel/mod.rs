@@ -1,4 +1,4 @@
-//! `#[derive(KernelParams)]`: the model is that of `PtxLayout`, each field is one parameter.
+//! `#[derive(KernelParams)]`. It uses the model of `PtxLayout`, and each field is one parameter.
 
 mod check;
 mod cudarc;
@@ -15,7 +15,7 @@ use crate::module::Loaded;
 use crate::repr::Rules;
 use crate::syntax::Item;
 
-/// The code, or the errors and what stands beside them.
+/// The code, or the errors with the code beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     let original = match Item::parse(tokens) {
         Ok(original) => original,
@@ -33,18 +33,18 @@ pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
     fallback::beside(errors, &fallback::kernel_params(&input), loaded)
 }
 
-/// Whether a field borrows device memory: only cudarc can pass it, and the struct has no addresses of its arguments.
+/// Whether a field borrows device memory. Only cudarc can pass it, and the struct has no addresses of its arguments.
 pub(crate) fn is_borrowed(field: &Field<'_>) -> bool {
     field.attrs.as_type.is_some() && field.borrow().is_some()
 }
 
-/// The name of the entry: that of the struct, if no key gives it.
+/// The name of the entry, which is that of the struct if no key gives it.
 pub(crate) fn entry_name(input: &Input<'_>) -> String {
     let key = input.attrs.entry.as_ref().or(input.attrs.cpp_entry.as_ref());
     key.map_or_else(|| crate::names::plain(input.ident()), |key| key.value.value())
 }
 
-/// Whether the name of the entry is one of C++, and the symbol is not known.
+/// Whether the name of the entry is a C++ name, so that the symbol is unknown.
 pub(crate) fn is_cpp(input: &Input<'_>) -> bool {
     input.attrs.entry.is_none() && input.attrs.cpp_entry.is_some()
 }

@@ -1,14 +1,14 @@
-//! What stands for the reading of PTX files where the feature `check` is off: there is no module.
+//! The stand-in for the reading of PTX files if the feature `check` is off. It never has a module.
 
 use proc_macro2::{Span, TokenStream};
 use syn::LitStr;
 
 use crate::tokens::Tokens;
 
-/// A module that a derive names: none.
+/// A module that a derive names, which does not exist here.
 pub(crate) enum Module {}
 
-/// What a derive looks for in the module.
+/// The item that a derive looks for in the module.
 #[allow(dead_code, reason = "nothing is looked for")]
 pub(crate) enum Wanted<'a> {
     /// The entry with this symbol.
@@ -19,7 +19,7 @@ pub(crate) enum Wanted<'a> {
     Variable(&'a str),
 }
 
-/// The module that a derive names: none.
+/// The module that a derive names, which is always `None` here.
 #[derive(Default)]
 pub(crate) struct Loaded {
     pub(crate) module: Option<Module>,

@@ -1,9 +1,9 @@
-//! The file that `module = "…"` names: found, read once, tracked for rebuilds. Const evaluation reads cubins and fatbins,
-//! which have no text.
+//! The file that `module = "…"` names. It is found, read once, and tracked for rebuilds. Const evaluation reads cubins and
+//! fatbins, which have no text.
 //!
-//! Each derive makes the compiler track the file, and none depends on another. Only time is saved where several name one
-//! file: it is read and indexed once. The language server keeps the macros alive over many compilations, so each derive
-//! looks at the file's time and length.
+//! Each derive makes the compiler track the file, and no derive depends on another. If several derives name one file, it is
+//! read and indexed only once, which saves time. The language server keeps the macros alive over many compilations, so each
+//! derive compares the file's time and length.
 
 mod optional;
 
@@ -26,30 +26,30 @@ use syn::LitStr;
 
 use crate::tokens::Tokens;
 
-/// How a module path says that a build script writes the file.
+/// The prefix of a module path whose file a build script writes.
 const OUT_DIR: &str = "OUT_DIR/";
-/// How many names go into a message about one that is missing.
+/// The number of names in a message about a name that is missing.
 const NAMES: usize = 12;
-/// Mangled names are compared as far as this many bytes.
+/// Mangled names are compared up to this number of bytes.
 const LONGEST: usize = 200;
 
 /// A module that a derive names.
 pub(crate) struct Module {
-    /// As the user wrote it.
+    /// The path as the user wrote it.
     shown: String,
     path: String,
-    /// None of a cubin or a fatbin.
+    /// `None` for a cubin or a fatbin.
     file: Option<Arc<File>>,
 }
 
-/// The module that a derive names, if it is there, and what stands beside the code that compares with it.
+/// The module that a derive names, if it is there, and the code beside the comparison with it.
 #[derive(Default)]
 pub(crate) struct Loaded {
     pub(crate) module: Option<Module>,
     pub(crate) beside: TokenStream,
 }
 
-/// What a derive looks for in the module.
+/// The item that a derive looks for in the module.
 pub(crate) enum Wanted<'a> {
     /// The entry with this symbol.
     Entry(&'a str),
@@ -59,16 +59,16 @@ pub(crate) enum Wanted<'a> {
     Variable(&'a str),
 }
 
-/// By the hash of a name, which is smaller than the name and decides nothing alone.
+/// A map from the hash of a name, which is smaller than the name. The hash alone decides nothing.
 type ByHash<T> = HashMap<u64, T>;
 
-/// A file that was read, and where in its text the headers are.
+/// A file that was read, with the places of the headers in its text.
 struct File {
     text: String,
     version: (u32, u32),
-    /// Name and parameters.
+    /// The places of name and parameters.
     entries: Vec<(Range<usize>, Range<usize>)>,
-    /// The entries by name; where one is declared and defined, the definition.
+    /// The entries by name. If an entry is both declared and defined, this is the definition.
     by_name: ByHash<usize>,
     /// The entries by the identifiers in their mangled names.
     by_part: OnceLock<ByHash<Vec<usize>>>,
@@ -84,7 +84,7 @@ struct Variable {
     prefix: Range<usize>,
     /// `table[2]`.
     declarator: Range<usize>,
-    /// Of several with one name, that of the highest rank counts.
+    /// Among several variables with one name, the highest rank counts.
     rank: u8,
 }
 
@@ -97,8 +97,8 @@ struct Cached {
 static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
 
 impl Module {
-    /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none where an optional
-    /// file is absent.
+    /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
+    /// is absent.
     pub(crate) fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os("DOCS_RS").is_some() {
             return Ok(Loaded::default());
@@ -121,8 +121,8 @@ impl Module {
         }
     }
 
-    /// The last arguments of `checked_entry`: of a kernel that is there, in a module without fingerprints. They cost the
-    /// compiler half of what a `Source` does.
+    /// The last arguments of `checked_entry`, for a kernel that is there, in a module without fingerprints. They cost the
+    /// compiler half as much as a `Source`.
     pub(crate) fn entry(&self, name: &str) -> Option<TokenStream> {
         let file = self.file.as_deref()?;
         let (path, (major, minor)) = (&self.shown, file.version);
@@ -131,7 +131,7 @@ impl Module {
         Some(quote!(#path, (#major, #minor), #name, &[#(#params),*]))
     }
 
-    /// `Source { … }`: what const evaluation compares with the type.
+    /// The expression `Source { … }`, which const evaluation compares with the type.
     pub(crate) fn source(&self, private: &Tokens, wanted: &Wanted<'_>) -> Option<TokenStream> {
         let file = self.file.as_deref()?;
         let (path, (major, minor)) = (&self.shown, file.version);
@@ -172,13 +172,13 @@ impl Module {
         })
     }
 
-    /// The last arguments of `checked_bytes` and its like, of a cubin or a fatbin: the compiler tracks the file.
+    /// The last arguments of `checked_bytes` and similar functions, for a cubin or a fatbin. The compiler tracks the file.
     pub(crate) fn object(&self) -> Option<TokenStream> {
         let (shown, path) = (&self.shown, &self.path);
         self.file.is_none().then(|| quote!(::core::include_bytes!(#path), #shown))
     }
 
-    /// The text of the module, or its bytes, as an expression for constants: the compiler tracks the file.
+    /// The text or the bytes of the module, as an expression for constants. The compiler tracks the file.
     pub(crate) fn content(&self, private: &Tokens, span: Span) -> TokenStream {
         let path = &self.path;
         if self.file.is_none() {
@@ -188,7 +188,7 @@ impl Module {
         quote_spanned!(span=> #private::module_text(::core::include_str!(#path)))
     }
 
-    /// An item that makes the compiler track the file, where its text is not in the expansion.
+    /// An item that makes the compiler track the file, for expansions that do not contain its text.
     pub(crate) fn tracking(&self) -> TokenStream {
         let path = &self.path;
         quote!(
@@ -208,7 +208,7 @@ impl File {
         if data.is_dir() { Err(Problem::Folder) } else { Ok(()) }
     }
 
-    /// The file at the path, read if that did not happen yet.
+    /// The file at the path. It is read if it is not in the cache, or has changed.
     fn cached(path: &str) -> Result<Arc<Self>, Problem> {
         let data = std::fs::metadata(path).map_err(Problem::Io)?;
         if data.is_dir() {
@@ -231,10 +231,10 @@ impl File {
         Self::index(text).ok_or(Problem::NoVersion)
     }
 
-    /// `None` if there is no `.version`.
+    /// The index of a text, or `None` if the text has no `.version`.
     fn index(text: String) -> Option<Self> {
         let range = |part: &str| {
-            // An empty part may be no part of the text.
+            // An empty part may point outside of the text.
             let from = if part.is_empty() { 0 } else { part.as_ptr() as usize - text.as_ptr() as usize };
             from..from + part.len()
         };
@@ -273,7 +273,7 @@ impl File {
         &self.text[range.clone()]
     }
 
-    /// The symbols that are wanted, and their parameters.
+    /// The symbols of the wanted entries, with their parameters.
     fn entries(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str)> {
         let of = |(name, params): &(Range<usize>, Range<usize>)| (self.slice(name), self.slice(params));
         match wanted {
@@ -291,7 +291,7 @@ impl File {
         }
     }
 
-    /// The entries by all that may be an identifier in their names: in a mangled one it stands behind its length.
+    /// The entries by everything that may be an identifier in their names. In a mangled name it stands behind its length.
     fn parts(&self) -> ByHash<Vec<usize>> {
         let mut parts = ByHash::<Vec<usize>>::default();
         for (index, (name, _)) in self.entries.iter().enumerate() {
@@ -315,7 +315,7 @@ impl File {
         parts
     }
 
-    /// The symbols of variables, their state spaces and declarations.
+    /// The symbols of the wanted variables, with their state spaces and declarations.
     fn variables(&self, wanted: &Wanted<'_>) -> Vec<(&str, &str, String)> {
         let Wanted::Variable(name) = wanted else { return Vec::new() };
         let all = self.variables.iter().filter(|variable| self.slice(&variable.name) == *name);
@@ -329,7 +329,7 @@ impl File {
             .collect()
     }
 
-    /// Some names, the most similar ones first, and how many there are.
+    /// Some names, the most similar ones first, and the number of all names.
     fn nearest<'a>(&'a self, wanted: &str, names: impl Iterator<Item = &'a Range<usize>>) -> (Vec<&'a str>, usize) {
         let mut names = names.map(|name| self.slice(name)).collect::<Vec<_>>();
         let total = names.len();
@@ -364,7 +364,7 @@ fn absolute(shown: &str) -> Result<String, String> {
         Some(rest) => ("OUT_DIR", rest),
         None => ("CARGO_MANIFEST_DIR", shown),
     };
-    // Also those of other systems than this one: the source is the same everywhere.
+    // This also refuses absolute paths of other systems, because the source is the same everywhere.
     let drive = rest.as_bytes().get(1) == Some(&b':');
     if rest.starts_with(['/', '\\']) || drive || Path::new(rest).is_absolute() {
         return Err(format!(
@@ -387,7 +387,7 @@ fn absolute(shown: &str) -> Result<String, String> {
     })
 }
 
-/// What is wrong with a file.
+/// The reason why a file cannot be used.
 enum Problem {
     Io(io::Error),
     Folder,

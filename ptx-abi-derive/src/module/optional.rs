@@ -1,19 +1,19 @@
-//! `optional`: builds without the file that `module` names, as where there is no CUDA toolkit.
+//! `optional` allows builds without the file that `module` names, for example where there is no CUDA toolkit.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-/// Where this variable is set, an absent file is an error.
+/// If this variable is set, an absent file is an error.
 const STRICT: &str = "PTX_ABI_STRICT";
 
-/// An item by which cargo compiles the crate anew when the variable changes.
+/// An item that makes cargo compile the crate again when the variable changes.
 pub(super) fn tracking() -> TokenStream {
     quote! {
         const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#STRICT);
     }
 }
 
-/// The warning that nothing is compared with the file `shown`, or the error in a strict build, which has its whole `path`.
+/// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
 pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
     let is_strict = std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0");
     if is_strict {
@@ -21,7 +21,8 @@ pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenSt
         return Err(syn::Error::new(span, message));
     }
     let note = format!("there is no file `{shown}`, so nothing is compared with it; `{STRICT}` makes this an error");
-    // Stable macros have no other way to warn. The span is the user's, because rustc says nothing of what a derive uses.
+    // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
+    // uses.
     let not_checked = Ident::new("NOT_CHECKED", span);
     Ok(quote! {
         const _: () = {

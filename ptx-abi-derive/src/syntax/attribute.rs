@@ -12,12 +12,12 @@ pub(crate) struct Attribute {
     pound: Token![#],
     bracket: token::Bracket,
     path: Path,
-    /// What follows the path.
+    /// The tokens after the path.
     rest: TokenStream,
 }
 
 impl Attribute {
-    /// All attributes that come next.
+    /// Parses all attributes that come next.
     pub(crate) fn parse_outer(input: ParseStream<'_>) -> syn::Result<Vec<Self>> {
         let mut attrs = Vec::new();
         while input.peek(Token![#]) {
@@ -42,7 +42,7 @@ impl Attribute {
         is_list && rest.next().is_none()
     }
 
-    /// What stands behind `=`.
+    /// The string after the `=`.
     #[cfg(feature = "cuda")]
     pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
         let mut string = None;
@@ -54,13 +54,14 @@ impl Attribute {
         string.ok_or_else(|| syn::Error::new_spanned(&self.path, "expected a string"))
     }
 
-    /// Whether the arguments have this word.
+    /// Whether the arguments contain this word.
     #[cfg(feature = "cuda")]
     pub(crate) fn mentions(&self, word: &str) -> bool {
         crate::tokens::any(self.rest.clone(), &|token| matches!(token, TokenTree::Ident(ident) if ident == word))
     }
 
-    /// Calls `parse` with the tokens between the parentheses. Not generic, as each kind of parser costs compile time.
+    /// Calls `parse` with the tokens between the parentheses. It is not generic, because each kind of parser costs compile
+    /// time.
     pub(crate) fn parse_args(&self, parse: &mut dyn FnMut(ParseStream<'_>) -> syn::Result<()>) -> syn::Result<()> {
         if !self.has_args() {
             let message = format!("expected arguments in parentheses: `#[{}(…)]`", self.path.to_token_stream());

@@ -1,4 +1,4 @@
-//! What stands in the groups and the angle brackets of a type that rustc has not parsed.
+//! Parses the groups and the angle brackets of a type that rustc has not parsed.
 
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
@@ -80,7 +80,7 @@ fn generic_argument(reader: &mut Reader<'_>) -> syn::Result<()> {
     if at_constant(reader) { operand(reader) } else { reader.ty() }
 }
 
-/// Whether a constant comes next that is no path.
+/// Whether a constant comes next that is not a path.
 fn at_constant(reader: &Reader<'_>) -> bool {
     match reader.peek() {
         Some(TokenTree::Literal(_)) => true,

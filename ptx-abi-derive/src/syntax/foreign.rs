@@ -37,7 +37,7 @@ pub(crate) struct Function {
     generics: Tokens,
     paren: token::Paren,
     pub(crate) parameters: Vec<Parameter>,
-    /// Nothing where nothing is returned.
+    /// `None` if the function returns nothing.
     pub(crate) result: Option<Type>,
     /// From the arrow on.
     rest: Tokens,
@@ -45,7 +45,7 @@ pub(crate) struct Function {
 
 pub(crate) struct Parameter {
     pub(crate) attrs: Vec<Attribute>,
-    /// What stands before the colon, which it has, and the colon.
+    /// The pattern, and the colon behind it.
     pattern: Tokens,
     pub(crate) ty: ParameterType,
 }

@@ -13,7 +13,7 @@ use crate::tokens::Tokens;
 pub(crate) struct Generics {
     angles: Option<(Token![<], Token![>])>,
     pub(crate) params: Vec<Param>,
-    /// What follows `where`, without a comma at the end.
+    /// The tokens after `where`, without a comma at the end.
     pub(crate) predicates: Option<Tokens>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum ParamKind {
 }
 
 impl Generics {
-    /// `<…>`, if it comes next.
+    /// Parses `<…>` if it comes next.
     pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut generics = Self::default();
         let Some(open) = input.parse::<Option<Token![<]>>()? else { return Ok(generics) };
@@ -47,7 +47,7 @@ impl Generics {
         Ok(generics)
     }
 
-    /// `where …`, if it comes next: before the braces, or behind the parentheses.
+    /// Parses `where …` if it comes next: before the braces, or behind the parentheses.
     pub(super) fn parse_where(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         if input.parse::<Option<Token![where]>>()?.is_some() {
             let mut reader = Reader::new(input);
@@ -84,7 +84,7 @@ impl Generics {
         quote!(#(#params),*)
     }
 
-    /// What stands behind `impl`, behind the name of the type, and the `where` clause.
+    /// The tokens behind `impl` and behind the name of the type, and the `where` clause.
     pub(crate) fn split_for_impl(&self) -> (TokenStream, TokenStream, TokenStream) {
         let names = self.params.iter().map(|param| &param.kind);
         (self.in_angles(&self.declared()), self.in_angles(&quote!(#(#names),*)), self.where_clause())
@@ -100,7 +100,7 @@ impl Generics {
         self.in_angles(&quote!(#(#params),*))
     }
 
-    /// With the user's angle brackets, whose spans rustc shows; nothing where there are no parameters.
+    /// Puts the parameters into the user's angle brackets, whose spans rustc shows, or returns nothing if there are none.
     fn in_angles(&self, params: &TokenStream) -> TokenStream {
         match &self.angles {
             Some((open, close)) if !self.params.is_empty() => quote!(#open #params #close),

@@ -31,7 +31,7 @@ pub(crate) struct Fields {
     pub(crate) list: Vec<Field>,
 }
 
-/// What is around the fields.
+/// The delimiters around the fields.
 pub(crate) enum Style {
     Named(token::Brace),
     Tuple(token::Paren),
@@ -95,7 +95,7 @@ impl Item {
         Ok(Self { attrs, vis, keyword, ident, generics, data })
     }
 
-    /// Every field, those of enumerators too.
+    /// All fields, including those of enumerators.
     pub(crate) fn all_fields_mut(&mut self) -> Vec<&mut Field> {
         match &mut self.data {
             Data::Struct(fields) | Data::Union(fields) => fields.list.iter_mut().collect(),

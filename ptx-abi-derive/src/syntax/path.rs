@@ -1,4 +1,4 @@
-//! Paths without arguments: of attributes, of derives, and the names of types.
+//! Paths without arguments, as in attributes, derives and the names of types.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -51,7 +51,7 @@ impl Path {
         })
     }
 
-    /// The name, if that is all there is.
+    /// The name, if the path consists of one.
     pub(crate) fn name(&self) -> Option<&Ident> {
         match self.0.as_slice() {
             [TokenTree::Ident(ident)] => Some(ident),

@@ -10,8 +10,8 @@ use crate::tokens::Tokens;
 pub(super) struct Reader<'a> {
     input: ParseStream<'a>,
     taken: Vec<TokenTree>,
-    /// Whether it parses the contents of groups and of angle brackets too. rustc has parsed an item, but not what
-    /// stands in attributes.
+    /// Whether it also parses the contents of groups and of angle brackets. rustc has parsed an item, but not the content
+    /// of attributes.
     strict: bool,
 }
 
@@ -25,7 +25,8 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn finish(mut self) -> Tokens {
-        // `>` of a type must not become `>>` with what an expansion writes behind it: its span would not be the user's.
+        // The last `>` of a type must not join a `>` that an expansion writes behind it, because the span would not be the
+        // user's.
         if let Some(TokenTree::Punct(last)) = self.taken.last_mut() {
             let mut alone = Punct::new(last.as_char(), Spacing::Alone);
             alone.set_span(last.span());
@@ -43,12 +44,12 @@ impl<'a> Reader<'a> {
         Err(self.input.error(message))
     }
 
-    /// The next token. It is a group if that comes from the fragment of a `macro_rules!` macro.
+    /// The next token. A fragment of a `macro_rules!` macro is a group.
     pub(super) fn peek(&self) -> Option<TokenTree> {
         self.input.cursor().token_tree().map(|(token, _)| token)
     }
 
-    /// The token behind the next one.
+    /// The token after the next one.
     pub(super) fn peek_second(&self) -> Option<TokenTree> {
         let (_, rest) = self.input.cursor().token_tree()?;
         rest.token_tree().map(|(token, _)| token)
@@ -88,7 +89,7 @@ impl<'a> Reader<'a> {
         Ok(is_there)
     }
 
-    /// A group, in which `parse` finds what is expected there.
+    /// Takes a group. A strict reader lets `parse` check its content.
     pub(super) fn group(&mut self, parse: fn(&mut Reader<'_>) -> syn::Result<()>) -> syn::Result<()> {
         let group = self.input.parse::<TokenTree>()?;
         if let (TokenTree::Group(group), true) = (&group, self.strict) {
@@ -98,7 +99,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `->`, if it comes next: its second character closes no angle bracket.
+    /// Takes `->` if it comes next, because its second character closes no angle bracket.
     fn arrow(&mut self) -> syn::Result<bool> {
         let is_there = self.at_both('-', '>');
         if is_there {
@@ -108,7 +109,7 @@ impl<'a> Reader<'a> {
         Ok(is_there)
     }
 
-    /// `'a`, if it comes next.
+    /// Takes `'a` if it comes next.
     pub(super) fn lifetime(&mut self) -> syn::Result<bool> {
         let is_there = self.at('\'');
         if is_there {
@@ -118,7 +119,7 @@ impl<'a> Reader<'a> {
         Ok(is_there)
     }
 
-    /// `<…>`, if it comes next.
+    /// Takes `<…>` if it comes next.
     pub(super) fn angles(&mut self) -> syn::Result<()> {
         if self.strict && self.take_if(self.at('<'))? {
             contents::generic_arguments(self)?;
@@ -144,7 +145,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// One type.
+    /// Takes one type.
     pub(super) fn ty(&mut self) -> syn::Result<()> {
         match self.peek() {
             Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => {
@@ -153,7 +154,7 @@ impl<'a> Reader<'a> {
                     Delimiter::Parenthesis => contents::types,
                     _ => contents::ty,
                 })?;
-                // `$t::Item`, where a macro was given the type `$t`.
+                // This is `$t::Item`, where a macro was given the type `$t`.
                 if self.at_both(':', ':') { self.path() } else { Ok(()) }
             }
             Some(TokenTree::Punct(punct)) => self.ty_from(punct.as_char()),
@@ -171,7 +172,7 @@ impl<'a> Reader<'a> {
                 "fn" | "unsafe" | "extern" => self.function(),
                 _ => {
                     self.path()?;
-                    // A trait object without `dyn`, in the Rust of 2015.
+                    // This may be a trait object without `dyn`, as in Rust 2015.
                     if self.strict { Ok(()) } else { self.signature() }
                 }
             },
@@ -179,7 +180,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// One type that starts with this character.
+    /// Takes one type that starts with this character.
     fn ty_from(&mut self, first: char) -> syn::Result<()> {
         match first {
             '!' => self.take(),
@@ -237,7 +238,7 @@ impl<'a> Reader<'a> {
         if self.arrow()? { self.ty() } else { Ok(()) }
     }
 
-    /// Whether a word comes next that may be in a path.
+    /// Whether the next token is a word that may be in a path.
     fn at_name(&self) -> bool {
         let Some(TokenTree::Ident(ident)) = self.peek() else { return false };
         !self.strict
@@ -245,7 +246,7 @@ impl<'a> Reader<'a> {
             || ["self", "Self", "super", "crate"].iter().any(|keyword| ident == keyword)
     }
 
-    /// `(A) -> B` of `Fn(A) -> B`, if it comes next.
+    /// Takes `(A) -> B` of `Fn(A) -> B` if it comes next.
     fn signature(&mut self) -> syn::Result<()> {
         if self.at_group(Delimiter::Parenthesis) {
             self.group(contents::types)?;
@@ -256,7 +257,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `a::B<C>::D`, or the call of a macro.
+    /// Takes `a::B<C>::D`, or the call of a macro.
     pub(super) fn path(&mut self) -> syn::Result<()> {
         if self.at_both(':', ':') {
             self.take()?;
@@ -310,7 +311,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Everything before one of these characters, outside of groups and angle brackets, or before braces.
+    /// Takes everything before one of these characters, outside of groups and angle brackets, or before braces.
     pub(super) fn until(&mut self, ends: &[char]) -> syn::Result<()> {
         while !self.input.is_empty() && !self.at_group(Delimiter::Brace) && !ends.iter().any(|end| self.at(*end)) {
             if self.at('<') {
@@ -322,21 +323,21 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `= u8` of a parameter: everything before the next comma, or the end of the parameters.
+    /// Takes `= u8` of a parameter: everything before the next comma, or the end of the parameters.
     pub(super) fn argument(&mut self) -> syn::Result<()> {
         self.take()?;
-        // A constant in braces.
+        // The constant may be in braces.
         self.take_if(self.at_group(Delimiter::Brace))?;
         self.until(&[',', '>'])
     }
 
-    /// An expression: everything before the next comma that is in no generic arguments.
+    /// Takes an expression: everything before the next comma outside of generic arguments.
     pub(super) fn expression(&mut self) -> syn::Result<()> {
         while !self.input.is_empty() && !self.at(',') {
             if self.take_if(self.at_word("as"))? {
                 self.ty()?;
             } else if self.at('<') && !matches!(self.taken.last(), None | Some(TokenTree::Punct(_))) {
-                // After an operand it is an operator, perhaps `<<`.
+                // After an operand `<` is an operator, perhaps of `<<`.
                 let shift = self.at_both('<', '<');
                 self.take()?;
                 self.take_if(shift)?;
@@ -350,15 +351,15 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a macro by example writes for a fragment that was given nothing: a group without delimiters and without tokens.
+/// Whether this is what a `macro_rules!` macro writes for an empty fragment: a group without delimiters and tokens.
 pub(super) fn is_empty(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::None && group.stream().is_empty())
 }
 
-/// `pub`, `pub(crate)` and the rest, or nothing.
+/// `pub`, `pub(crate)` and so on, or nothing.
 pub(crate) fn visibility(input: ParseStream<'_>) -> syn::Result<Tokens> {
     let mut reader = Reader::new(input);
-    // `$vis:vis` of a macro that was given nothing.
+    // This is an empty `$vis:vis` of a macro.
     if reader.peek().is_some_and(|token| is_empty(&token)) {
         reader.take()?;
         reader.taken.clear();
@@ -370,7 +371,7 @@ pub(crate) fn visibility(input: ParseStream<'_>) -> syn::Result<Tokens> {
     if let Some(TokenTree::Group(group)) = reader.peek().filter(|_| reader.at_group(Delimiter::Parenthesis)) {
         let mut inner = group.stream().into_iter();
         let first = inner.next().map(|token| token.to_string()).unwrap_or_default();
-        // In `struct A(pub (super::B));` it is a type.
+        // In `struct A(pub (super::B));` the group is a type.
         let is_restriction = match first.as_str() {
             "in" => true,
             "crate" | "self" | "super" => inner.next().is_none(),

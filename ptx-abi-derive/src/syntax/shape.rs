@@ -1,4 +1,4 @@
-//! What types of foreign functions spell: pointers, arrays and functions are taken apart.
+//! The shapes of types in foreign functions: pointers, arrays and functions are taken apart.
 
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
@@ -6,9 +6,9 @@ use super::Type;
 use super::ty::{Kind, split, without_nothing};
 use crate::tokens::Tokens;
 
-/// What a type spells.
+/// The shape of a type, by its spelling.
 pub(crate) enum Shape {
-    /// `*const T`, `&T`, `Option<&T>`, `NonNull<T>` and the like.
+    /// `*const T`, `&T`, `Option<&T>`, `NonNull<T>` and so on.
     Pointer { to: Type, mutable: bool },
     /// `[T; N]`
     Array { element: Type, len: Tokens },
@@ -20,13 +20,13 @@ pub(crate) enum Shape {
     Unit,
     /// `!`
     Never,
-    /// A name, which only the compiler knows.
+    /// A name, which only the compiler can resolve.
     Name,
 }
 
 /// The types of a function that is passed by its address.
 pub(crate) struct Signature {
-    /// The calling convention: `None` is Rust's, `""` that of `extern` alone.
+    /// The calling convention: `None` is Rust's, and `""` is that of `extern` alone.
     pub(crate) abi: Option<String>,
     pub(crate) is_variadic: bool,
     pub(crate) parameters: Vec<Type>,
@@ -53,7 +53,7 @@ impl Type {
                 Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
                     (Some(name), []) if name == "str" => Shape::Unsized,
                     (Some(name), [to]) if name == "NonNull" => Shape::Pointer { to: to.clone(), mutable: true },
-                    // `Option` of a raw pointer is no pointer.
+                    // An `Option` of a raw pointer is not a pointer.
                     (Some(name), [inner]) if name == "Option" => match inner.shape() {
                         Shape::Pointer { .. } if inner.is_raw_pointer() => Shape::Name,
                         shape @ (Shape::Pointer { .. } | Shape::Function(_)) => shape,
@@ -96,7 +96,7 @@ fn signature(tokens: &[TokenTree]) -> Option<Signature> {
         loop {
             part = match part {
                 [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,
-                // `name: T`, and not `a::T`.
+                // This is `name: T`, and not `a::T`.
                 [TokenTree::Ident(_), TokenTree::Punct(colon), ty @ ..]
                     if colon.as_char() == ':' && colon.spacing() == Spacing::Alone =>
                 {

@@ -1,4 +1,4 @@
-//! Types: tokens, of which a rule may ask what they spell.
+//! Types as tokens, whose spelling a rule may ask for.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -11,7 +11,7 @@ use crate::tokens::Tokens;
 #[derive(Clone)]
 pub(crate) struct Type(pub(super) Tokens);
 
-/// What a type spells, as far as rules ask.
+/// The spelling of a type, as far as rules need it.
 pub(crate) enum Kind {
     Array {
         elem: Type,
@@ -46,7 +46,7 @@ impl Type {
         Ok(Self(reader.finish()))
     }
 
-    /// The type itself: `$t:ty` of a macro has a group without delimiters around it, and others have parentheses.
+    /// The type without groups around it: `$t:ty` of a macro has one without delimiters, and other types have parentheses.
     pub(crate) fn ungrouped(&self) -> Self {
         let mut ty = Self(Tokens::new(without_nothing(self.0.as_slice().iter().cloned())));
         while let [TokenTree::Group(group)] = ty.0.as_slice() {
@@ -63,7 +63,7 @@ impl Type {
     }
 
     pub(crate) fn kind(&self) -> Kind {
-        // Most are one word.
+        // Most types are one word.
         if let [ident @ TokenTree::Ident(_)] = self.0.as_slice() {
             return Kind::Path { path: Path::of(vec![ident.clone()]), arguments: Vec::new() };
         }
@@ -126,7 +126,7 @@ impl ToTokens for Type {
     }
 }
 
-/// The tokens without the groups that fragments of nothing leave: `[f32; 4 $nothing]` is an array for rustc.
+/// The tokens without the groups that empty fragments leave, because `[f32; 4 $nothing]` is an array for rustc.
 pub(super) fn without_nothing(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     tokens.into_iter().filter(|token| !is_empty(token)).collect()
 }
@@ -163,7 +163,7 @@ fn list(tokens: &[TokenTree]) -> Vec<Type> {
     split(tokens, ',').into_iter().filter(|part| !part.is_empty()).map(Type::of).collect()
 }
 
-/// The parts between separators that are in no group and no angle brackets.
+/// The parts between separators outside of groups and angle brackets.
 pub(super) fn split(tokens: &[TokenTree], separator: char) -> Vec<&[TokenTree]> {
     let mut depth = 0_usize;
     let mut after_minus = false;

@@ -1,11 +1,12 @@
-//! A declaration as one number, as the macros hand it to the library.
+//! A declaration as one number, in which form the macros pass it to the library.
 
 use super::declaration::{Declaration, Fault};
 
-/// One number for a declaration without its name, or for a fault: literals cost the compiler less than calls.
+/// Encodes a declaration without its name, or a fault, as one number, because literals cost the compiler less than calls.
 ///
-/// From the lowest byte: type, vector, pointer and its space, alignment, alignment of the pointee; from bit 64 on the
-/// length. What may be missing is one more than its value, or 0; alignments are powers of two, and written as such.
+/// From the lowest byte on it has the type, the vector, the pointer and its space, the alignment, and the alignment of the
+/// pointee; from bit 64 on it has the length. An optional value is stored plus one, and 0 means that it is missing.
+/// Alignments are powers of two, and are stored as exponents.
 #[inline]
 #[allow(dead_code, reason = "the macros write it, the library reads it")]
 pub const fn code(result: Result<Declaration<'_>, Fault>) -> u128 {
@@ -37,14 +38,14 @@ pub const fn code(result: Result<Declaration<'_>, Fault>) -> u128 {
     }
 }
 
-/// The lowest type that is a fault.
+/// The lowest type that means a fault.
 const FAULT: u128 = 0xf0;
 
-/// The declaration with this name and [`code`].
+/// Decodes the declaration with this name and [`code`].
 ///
 /// # Errors
 ///
-/// The fault that the code stands for.
+/// The fault for which the code stands.
 #[inline]
 pub const fn coded(name: &str, code: u128) -> Result<Declaration<'_>, Fault> {
     #[inline]

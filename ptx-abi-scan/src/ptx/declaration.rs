@@ -1,47 +1,47 @@
-//! One declaration, of a parameter or of a variable.
+//! One declaration of a parameter or of a variable.
 
 use super::value::number;
 
-/// What a declaration says.
+/// The content of a declaration.
 #[derive(Clone, Copy)]
 pub struct Declaration<'a> {
     /// The symbol, or the name of the parameter.
     pub name: &'a str,
-    /// The place in [`TYPES`].
+    /// The index of the type in [`TYPES`].
     pub ty: usize,
-    /// 1, or 2 of `.v2` and so on.
+    /// The elements of a vector: 2 for `.v2` and so on, and otherwise 1.
     pub vector: usize,
-    /// What `.align` says, in bytes.
+    /// The value of `.align`, in bytes.
     pub align: Option<usize>,
     /// The number of elements of an array.
     pub len: Option<usize>,
-    /// Whether it is `.ptr`.
+    /// Whether there is a `.ptr`.
     pub pointer: bool,
-    /// 0 to 3: `.global`, `.const`, `.shared`, `.local`.
+    /// The state space of the pointee: 0 to 3 for `.global`, `.const`, `.shared`, `.local`.
     pub pointee_space: Option<usize>,
-    /// What `.align` behind `.ptr` says, in bytes.
+    /// The value of `.align` behind `.ptr`, in bytes.
     pub pointee_align: Option<usize>,
 }
 
-/// Why there is none.
+/// The reason why a declaration cannot be read.
 #[derive(Clone, Copy)]
 pub enum Fault {
-    /// There is nothing.
+    /// There is no declaration.
     Empty,
-    /// The type is none that is known, or is missing.
+    /// The type is unknown or missing.
     Type,
     /// The name is missing.
     Name,
     /// A number is missing, or too large.
     Number,
-    /// Something that is no part of a declaration.
+    /// A part does not belong to a declaration.
     Unexpected,
 }
 
 /// Reads a declaration from one or two pieces of text.
 ///
-/// In const evaluation a byte costs microseconds, and a call as much as twenty statements: so this is one loop with few
-/// calls, and directives are numbers. The macros read at their own speed, and hand a [`code`](super::coded::code) down.
+/// In const evaluation a byte costs microseconds, and a call as much as twenty statements. So this is one loop with few
+/// calls, and directives are numbers. The macros read at their own speed, and pass a [`code`](super::coded::code) on.
 pub struct Reader<'a> {
     text: &'a [u8],
     pos: usize,
@@ -58,17 +58,17 @@ pub struct Reader<'a> {
     error: Option<Fault>,
 }
 
-/// What has to come next.
+/// The part that has to come next.
 #[derive(Clone, Copy)]
 enum Pending {
     Nothing,
     /// After `.align`.
     Align,
-    /// After `[`, with the length that was there.
+    /// After `[`, with the length that was found.
     Dimension(Option<usize>),
     /// After `.attribute`.
     Attribute,
-    /// Inside of so many parentheses.
+    /// Inside this number of parentheses.
     Inside(usize),
 }
 
@@ -90,7 +90,7 @@ static CLASS: [u8; 256] = {
     class
 };
 
-/// A directive as a number: that of a longer one than 16 bytes is that of no directive.
+/// A directive as a number. One of more than 16 bytes gets a number that no known directive has.
 #[inline]
 const fn key(directive: &[u8]) -> u128 {
     let (mut key, mut i) = (0, 0);
@@ -102,7 +102,7 @@ const fn key(directive: &[u8]) -> u128 {
 }
 
 impl<'a> Reader<'a> {
-    /// Of the declarations in `text`, from this byte on.
+    /// A reader of the declarations in `text`, from this byte on.
     #[inline]
     pub const fn new(text: &'a [u8], from: usize) -> Self {
         Self {
@@ -121,20 +121,20 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The reader of what stands behind this name.
+    /// The same reader, for the text behind this name.
     #[inline]
     #[must_use]
     pub const fn named(self, name: &'a str, text: &'a [u8]) -> Self {
         Self { text, pos: 0, any: true, name: Some(name), ..self }
     }
 
-    /// The byte behind what was read.
+    /// The place behind the text that was read.
     #[inline]
     pub const fn pos(&self) -> usize {
         self.pos
     }
 
-    /// Whether there was no token yet.
+    /// Whether the reader has found no token yet.
     #[inline]
     pub const fn has_read_nothing(&self) -> bool {
         !self.any
@@ -142,13 +142,13 @@ impl<'a> Reader<'a> {
 
     #[inline]
     const fn fail(&mut self, error: Fault) {
-        // The first one counts.
+        // Only the first error counts.
         if self.error.is_none() {
             self.error = Some(error);
         }
     }
 
-    /// Reads to the comma, over it, or to the end. Whether there was a comma.
+    /// Reads up to the comma and over it, or to the end. Returns whether there was a comma.
     #[inline]
     pub const fn read(&mut self) -> bool {
         let text = self.text;
@@ -203,14 +203,14 @@ impl<'a> Reader<'a> {
             Pending::Inside(_) => return pending,
             Pending::Align => {
                 let align = match length(word) {
-                    // ptxas takes no others.
+                    // ptxas accepts no other alignments.
                     Some(align) if align.is_power_of_two() => Some(align),
                     _ => None,
                 };
                 if align.is_none() {
                     self.fail(Fault::Number);
                 } else if self.pointer {
-                    // Facts 3: after `.ptr` it is the alignment of what the pointer points to.
+                    // Facts 3: after `.ptr` it is the alignment of the pointee.
                     self.pointee_align = align;
                 } else {
                     self.align = align;
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
             Pending::Nothing if self.name.is_none() && !word[0].is_ascii_digit() => {
                 self.name = match core::str::from_utf8(word) {
                     Ok(name) => Some(name),
-                    // Words are made of whole characters.
+                    // Words consist of whole characters, so this does not happen.
                     Err(_) => None,
                 };
             }
@@ -307,7 +307,7 @@ impl<'a> Reader<'a> {
         Pending::Nothing
     }
 
-    /// A state space says something only behind `.ptr`.
+    /// A state space has a meaning only behind `.ptr`.
     #[inline]
     const fn space(&mut self, space: usize) {
         if self.pointer {
@@ -319,7 +319,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// What was read is none.
+    /// The reason why the text is not a declaration.
     #[inline]
     pub const fn declaration(&self) -> Result<Declaration<'a>, Fault> {
         if let Some(error) = self.error {
@@ -391,11 +391,11 @@ macro_rules! types {
         /// The types, with their dots.
         pub static TYPES: [&str; [$($directive),*].len()] = [$($directive),*];
 
-        /// The types as numbers.
+        /// The indices of the types.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         enum Place { $($name),* }
 
-        /// The place in [`TYPES`] of the type that a directive names.
+        /// The index in [`TYPES`] of the type that a directive names.
         #[inline]
         const fn type_of(key: u128) -> Option<usize> {
             Some(match key {

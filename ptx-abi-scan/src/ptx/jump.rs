@@ -1,4 +1,4 @@
-//! The long way: to the end of comments, strings and groups.
+//! Jumps to the end of comments, strings and groups.
 
 use super::Scanner;
 
@@ -12,9 +12,9 @@ pub(super) const NEWLINE: usize = 4;
 const PARENTHESIS: usize = 5;
 const SEMICOLON: usize = 6;
 
-/// Not looked for yet.
+/// The place of a needle is not known yet.
 pub(super) const UNKNOWN: usize = usize::MAX - 1;
-/// There is no further one.
+/// There is no further needle.
 const NONE: usize = usize::MAX;
 
 impl<'a> Scanner<'a> {
@@ -30,7 +30,7 @@ impl<'a> Scanner<'a> {
         self.next[needle]
     }
 
-    /// Goes after the next `needle`, or to the end.
+    /// Moves behind the next `needle`, or to the end.
     #[inline]
     pub(super) fn jump(&mut self, needle: usize) {
         let place = self.seek(needle);
@@ -39,11 +39,11 @@ impl<'a> Scanner<'a> {
 
     #[inline]
     pub(super) fn byte(&self, at: usize) -> u8 {
-        // No token has a zero byte. An index costs less than a call of `get`.
+        // A zero stands for the end, because no token has a zero byte. An index costs less than a call of `get`.
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
     }
 
-    /// Goes over the comment at `pos`, or over the slash if there is none.
+    /// Skips the comment at `pos`, or the slash if it starts no comment.
     #[inline]
     pub(super) fn comment(&mut self) {
         match self.byte(self.pos + 1) {
@@ -65,7 +65,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Goes over the rest of a group whose brace is open; false if the text ends before.
+    /// Skips the rest of a group whose brace is open. Returns false if the text ends before the group does.
     #[inline]
     pub(super) fn braces(&mut self) -> bool {
         let mut depth = 1_usize;
@@ -94,14 +94,14 @@ impl<'a> Scanner<'a> {
         true
     }
 
-    /// Goes over the rest of a group whose parenthesis is open, and gives its text; `None` if it is not closed.
+    /// Skips the rest of a group whose parenthesis is open, and returns its text, or `None` if it is not closed.
     #[inline]
     pub(super) fn parentheses(&mut self) -> Option<&'a str> {
         let from = self.pos;
         loop {
             let close = self.seek(PARENTHESIS);
             let (slash, quote) = (self.seek(SLASH), self.seek(QUOTE));
-            // Nothing of this is in a group; an unclosed one shall not swallow the next header.
+            // These characters cannot be in a group. So an unclosed group does not swallow the next header.
             let broken = self.seek(OPEN).min(self.seek(CLOSE)).min(self.seek(SEMICOLON));
             let first = close.min(broken).min(slash.min(quote));
             if first == NONE {

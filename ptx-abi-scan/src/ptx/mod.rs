@@ -1,11 +1,12 @@
-//! Finds the headers and variables of a PTX module, and jumps over everything else.
+//! Finds the headers and variables of a PTX module, and skips everything else.
 //!
-//! The macros run it mostly without optimisation: it leaves the long way through bodies, tables, comments and debug
-//! sections to `str::find`, which comes compiled. Each byte is looked at a fixed number of times, whatever the text:
-//! the scanner never goes back.
+//! The macros mostly run this code without optimisation. So it leaves the long way through bodies, tables, comments and
+//! debug sections to `str::find`, which is already compiled. The scanner reads each byte a fixed number of times, whatever
+//! the text contains, because it never goes back.
 //!
-//! What ptxas 13.5 takes, and this reads: comments between any two tokens, which do not nest; strings without escapes,
-//! over several lines; lines of a preprocessor, `# 3 "file"`; several variables in one declaration.
+//! ptxas 13.5 accepts the following, so the scanner reads it: comments between any two tokens, which do not nest; strings
+//! without escapes, over several lines; lines of a preprocessor, such as `# 3 "file"`; several variables in one
+//! declaration.
 
 pub mod coded;
 pub mod declaration;
@@ -17,12 +18,12 @@ mod words;
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
 use words::{WORD, ends_prototype, is_space, starts_item};
 
-/// What stands at the top of a module.
+/// An item at the top of a module.
 #[derive(Clone, Copy, Debug)]
 pub enum Item<'a> {
-    /// `8.1` of `.version 8.1`.
+    /// The version, such as `8.1` of `.version 8.1`.
     Version(&'a str),
-    /// `sm_90, debug` of `.target sm_90, debug`.
+    /// The target, such as `sm_90, debug` of `.target sm_90, debug`.
     Target(&'a str),
     /// An `.entry` or a `.func`.
     Function(Header<'a>),
@@ -33,7 +34,7 @@ pub enum Item<'a> {
 /// The header of an `.entry` or a `.func`.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
-    /// Where it starts in the text, with its linkage, in bytes.
+    /// The place in the text where it starts with its linkage, in bytes.
     pub offset: usize,
     /// Whether it is an `.entry`.
     pub entry: bool,
@@ -45,7 +46,7 @@ pub struct Header<'a> {
     pub name: &'a str,
     /// The text between the parentheses after the name.
     pub params: &'a str,
-    /// What stands between the parameters and the body.
+    /// The text between the parameters and the body.
     pub directives: &'a str,
     /// Whether there is a body.
     pub defined: bool,
@@ -58,13 +59,13 @@ pub struct Global<'a> {
     pub linkage: &'a str,
     /// `.global`, `.const`, `.shared` and so on.
     pub space: &'a str,
-    /// `.align 4 .u32` of `.global .align 4 .u32 a, b[2] = {1, 2};`.
+    /// The text before the first name: `.align 4 .u32` of `.global .align 4 .u32 a, b[2] = {1, 2};`.
     pub prefix: &'a str,
     /// The symbol.
     pub name: &'a str,
-    /// `b[2]`.
+    /// The name with its dimensions: `b[2]`.
     pub declarator: &'a str,
-    /// `{1, 2}`.
+    /// The initial value: `{1, 2}`.
     pub initializer: Option<&'a str>,
 }
 
@@ -74,27 +75,27 @@ pub struct Scanner<'a> {
     text: &'a str,
     bytes: &'a [u8],
     pos: usize,
-    /// For each needle the first place at or after `pos`, if it is not before `pos`.
+    /// For each needle its first place at or after `pos`. A place before `pos` is out of date.
     next: [usize; NEEDLES.len()],
-    /// The declaration that goes on after a comma.
+    /// The declaration that continues after a comma.
     list: Option<Global<'a>>,
 }
 
 #[derive(Clone, Copy)]
 enum Token {
-    /// `.align`, from and to.
+    /// A directive such as `.align`, with its start and its end.
     Directive(usize, usize),
     /// A name or a number.
     Word(usize, usize),
-    /// A string, jumped over.
+    /// A string, which the scanner has skipped.
     Text,
-    /// Anything else.
+    /// Any other character.
     Sign(u8),
     End,
 }
 
 impl<'a> Scanner<'a> {
-    /// At the start of a module.
+    /// A scanner at the start of a module.
     #[inline]
     pub const fn new(text: &'a str) -> Self {
         Self { text, bytes: text.as_bytes(), pos: 0, next: [UNKNOWN; NEEDLES.len()], list: None }
@@ -102,7 +103,7 @@ impl<'a> Scanner<'a> {
 
     #[inline]
     fn slice(&self, from: usize, to: usize) -> &'a str {
-        // All places are next to ASCII characters.
+        // All places are next to ASCII characters, so they are valid boundaries.
         self.text.get(from..to).unwrap_or("")
     }
 
@@ -111,7 +112,7 @@ impl<'a> Scanner<'a> {
         self.slice(from, to).trim_ascii()
     }
 
-    /// Goes over white space and comments.
+    /// Skips white space and comments.
     #[inline]
     fn blank(&mut self) {
         loop {
@@ -150,7 +151,7 @@ impl<'a> Scanner<'a> {
             }
             first if WORD[first as usize] => {
                 self.pos = self.word_end(from);
-                // `8.1`.
+                // A number such as `8.1` is one word.
                 if first.is_ascii_digit() && self.byte(self.pos) == b'.' && self.byte(self.pos + 1).is_ascii_digit() {
                     self.pos = self.word_end(self.pos + 1);
                 }
@@ -163,12 +164,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next token without going over it.
+    /// The next token. The scanner stays in front of it.
     #[inline]
     fn peek(&mut self) -> Token {
         self.blank();
         let from = self.pos;
-        // A string is the one token that may be long.
+        // A string is the only token that may be long.
         if self.byte(from) == b'"' {
             return Token::Text;
         }
@@ -177,7 +178,7 @@ impl<'a> Scanner<'a> {
         token
     }
 
-    /// After `.target`: words with commas between them.
+    /// Reads the words after `.target`, with commas between them.
     #[inline]
     fn target(&mut self) -> &'a str {
         self.blank();
@@ -193,7 +194,7 @@ impl<'a> Scanner<'a> {
         self.slice(from, to)
     }
 
-    /// After `.entry` and `.func`. `None` if the header is not complete.
+    /// Reads a header after `.entry` or `.func`. `None` if the header is not complete.
     #[inline]
     fn header(&mut self, offset: usize, entry: bool, linkage: &'a str) -> Option<Header<'a>> {
         let (returns, name) = self.returns_and_name()?;
@@ -231,7 +232,7 @@ impl<'a> Scanner<'a> {
                         self.pos += 1;
                     }
                 }
-                // Facts 3: before another declaration, and at the end of the text, a prototype may lack its `;`.
+                // Facts 3: a prototype may lack its `;` before another declaration, and at the end of the text.
                 Token::Directive(start, end) if ends_prototype(self.slice(start, end)) => {
                     return (!entry).then(|| prototype(self.trimmed(from, self.pos)));
                 }
@@ -244,7 +245,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// What stands in parentheses before the name, and the name.
+    /// The text in parentheses before the name, and the name.
     #[inline]
     fn returns_and_name(&mut self) -> Option<(&'a str, &'a str)> {
         let mut returns = "";
@@ -268,7 +269,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Goes over `(…(…)…)`, if it comes next.
+    /// Skips `(…(…)…)` if it comes next.
     #[inline]
     fn arguments(&mut self) {
         if !matches!(self.peek(), Token::Sign(b'(')) {
@@ -289,14 +290,14 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// After the state space of a variable.
+    /// Reads a variable after its state space.
     #[inline]
     fn variable(&mut self, linkage: &'a str, space: &'a str) -> Option<Global<'a>> {
         self.blank();
         let from = self.pos;
         loop {
             match self.peek() {
-                // `.align 4`: a number is no name.
+                // In `.align 4` the number is not a name.
                 Token::Word(start, end) if self.byte(start).is_ascii_digit() => self.pos = end,
                 Token::Word(start, _) => {
                     let prefix = self.trimmed(from, start);
@@ -318,7 +319,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Goes over the `<17>` of `%r<17>`, if it comes next (facts 3).
+    /// Skips the `<17>` of `%r<17>` if it comes next (facts 3).
     #[inline]
     fn count(&mut self) {
         let from = self.pos;
@@ -331,7 +332,7 @@ impl<'a> Scanner<'a> {
         self.pos = from;
     }
 
-    /// At the name of a variable.
+    /// Reads a variable from its name on.
     #[inline]
     fn declarator(&mut self, prefix: Global<'a>) -> Option<Global<'a>> {
         let Token::Word(from, end) = self.peek() else { return None };
@@ -368,7 +369,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// After the `=`.
+    /// Reads an initial value after the `=`.
     #[inline]
     fn initializer(&mut self, variable: Global<'a>, prefix: Global<'a>) -> Option<Global<'a>> {
         let from = self.pos;
@@ -413,7 +414,7 @@ impl<'a> Iterator for Scanner<'a> {
                 return Some(Item::Variable(variable));
             }
         }
-        // The linkage, and where the item starts with it.
+        // The linkage, and the place where the item starts with it.
         let (mut linkage, mut start) = ("", None);
         loop {
             match self.token() {

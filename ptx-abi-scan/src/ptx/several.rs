@@ -1,18 +1,18 @@
-//! Several declarations of one variable: which of them ptxas goes by (facts 3).
+//! Several declarations of one variable, and the choice that ptxas makes among them (facts 3).
 
 use super::Global;
 use super::declaration::{Declaration, Fault, Reader};
 
 impl<'a> Global<'a> {
-    /// What the declaration says.
+    /// Reads the declaration.
     ///
     /// # Errors
     ///
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     #[inline]
     pub fn declaration(&self) -> Result<Declaration<'a>, Fault> {
         let mut reader = Reader::new(self.prefix.as_bytes(), 0);
-        // Prefix and declarator have no comma: one in an `.attribute` is inside of parentheses.
+        // Outside of the parentheses of an `.attribute`, prefix and declarator have no comma.
         reader.read();
         // The declarator begins with the name.
         let mut reader = reader.named(self.name, self.declarator.as_bytes().split_at(self.name.len()).1);
@@ -20,10 +20,11 @@ impl<'a> Global<'a> {
         reader.declaration()
     }
 
-    /// How much the declaration says: a definition is ahead of an `.extern` with a size, and that of one without.
+    /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without
+    /// one.
     #[inline]
     pub fn rank(&self) -> u8 {
-        // Most variables are definitions, whose text need not be read for this.
+        // Most variables are definitions, for which the text need not be read.
         if self.linkage != ".extern" {
             return DEFINITION;
         }
@@ -37,7 +38,7 @@ impl<'a> Global<'a> {
 /// The highest rank.
 const DEFINITION: u8 = 2;
 
-/// The first one of the highest rank.
+/// The first item of the highest rank.
 #[inline]
 pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Option<T> {
     let mut chosen = None;

@@ -2,15 +2,15 @@
 
 use super::{Global, Scanner, Token};
 
-/// How the name of a fingerprint's constant begins.
+/// The prefix in the name of a fingerprint's constant.
 const PREFIX: &str = "ptx_abi_layout_";
 
 impl<'a> Global<'a> {
-    /// The fingerprint that this variable is: the name of the type, and the number.
+    /// The fingerprint in this variable: the name of the type, and the number.
     #[inline]
     pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
         let name = fingerprint_name(self.name)?;
-        // C++ compilers write one number, rustc bytes; both leave out zeros at the end.
+        // C++ compilers write one number, and rustc writes bytes. Both leave out zeros at the end.
         let width = self.width()?;
         let count = self.count()?;
         if count.checked_mul(width as usize)? != 64 {
@@ -65,7 +65,7 @@ impl<'a> Global<'a> {
 }
 
 impl Scanner<'_> {
-    /// The next number of an initialiser, `None` at its end, an error if it is something else.
+    /// The next number of an initialiser, or `None` at its end. Anything else is an error.
     #[inline]
     fn value(&mut self) -> Result<Option<u64>, ()> {
         let (mut negative, mut inverted) = (false, false);
@@ -73,7 +73,7 @@ impl Scanner<'_> {
             match self.token() {
                 Token::Word(from, to) => {
                     let number = number(self.slice(from, to).as_bytes()).ok_or(())?;
-                    // nvcc and clang write a number with the highest bit as a negative one.
+                    // nvcc and clang write a number whose highest bit is set as a negative number.
                     let number = if negative { number.wrapping_neg() } else { number };
                     return Ok(Some(if inverted { !number } else { number }));
                 }
@@ -87,7 +87,7 @@ impl Scanner<'_> {
     }
 }
 
-/// `geo__Ray` of `ptx_abi_layout_geo__Ray`, also of a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
+/// The name `geo__Ray` in `ptx_abi_layout_geo__Ray`, or in a mangled name that contains it: `_ZL24ptx_abi_layout_geo__Ray`.
 #[inline]
 pub const fn fingerprint_name(symbol: &str) -> Option<&str> {
     let bytes = symbol.as_bytes();
@@ -104,7 +104,8 @@ pub const fn fingerprint_name(symbol: &str) -> Option<&str> {
         }
         place += 1;
     }
-    // The length stands before; the name before that may end with digits too. More than five are no length.
+    // The length stands before the name. The name before the length may end with digits too. A length has at most five
+    // digits.
     let (mut from, mut length, mut power) = (place, 0, 1);
     while from > 0 && power <= 10_000 && bytes[from - 1].is_ascii_digit() {
         from -= 1;
@@ -133,7 +134,7 @@ const fn is_at(bytes: &[u8], place: usize, part: &str) -> bool {
     true
 }
 
-/// The text from one place to another one behind it.
+/// The text from one place to a later one.
 #[inline]
 const fn part(bytes: &[u8], from: usize, to: usize) -> Option<&str> {
     if from >= to || to > bytes.len() {
@@ -145,7 +146,7 @@ const fn part(bytes: &[u8], from: usize, to: usize) -> Option<&str> {
     }
 }
 
-/// An integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`.
+/// Reads an integer as PTX writes it: decimal, `0x1F`, `017`, `0b11`, with or without a final `U`.
 #[inline]
 pub const fn number(bytes: &[u8]) -> Option<u64> {
     let mut end = bytes.len();

@@ -1,6 +1,6 @@
-//! What bytes and directives are to the scanner.
+//! The classes of bytes and of directives.
 
-/// The bytes of names and numbers. Beyond ASCII nothing is a word for ptxas; here it makes the word a wrong one.
+/// The bytes of names and numbers. ptxas accepts only ASCII in words; here a byte beyond ASCII makes the word a wrong one.
 pub(super) static WORD: [bool; 256] = {
     let mut word = [false; 256];
     let mut byte = 0;
@@ -16,14 +16,14 @@ pub(super) fn is_space(directive: &str) -> bool {
     matches!(directive, ".global" | ".const" | ".shared" | ".local" | ".param" | ".reg" | ".sreg" | ".tex")
 }
 
-/// Whether the header before has ended without a `;`: what starts here is no part of it.
+/// Whether this directive ends a header without a `;`, because it cannot be part of it.
 #[inline]
 pub(super) fn ends_prototype(directive: &str) -> bool {
     starts_item(directive) || is_space(directive) || matches!(directive, ".attribute" | ".file")
 }
 
-/// Whether an item starts here, so that the one before has lost its end. The state spaces that are also part of a
-/// parameter or of a variable are not among them.
+/// Whether an item starts here, so that the item before it lacks its end. State spaces that can also be part of a parameter
+/// or of a variable are excluded.
 #[inline]
 pub(super) fn starts_item(directive: &str) -> bool {
     matches!(

@@ -1,14 +1,14 @@
-//! Writing SVG: escaped text, widths of text, and a run without output that measures the picture.
+//! SVG output: escaped text, widths of text, and a run without output that measures the picture.
 
 use core::fmt::{self, Write};
 
-/// Where the picture is drawn.
+/// The place where the picture is drawn.
 pub(super) struct Canvas<'f, 'g> {
-    /// Nothing is written when the picture is measured.
+    /// `None` while the picture is measured.
     out: Option<&'f mut fmt::Formatter<'g>>,
-    /// The right end of what is drawn so far, in pixels.
+    /// The right end of the picture so far, in pixels.
     pub(super) right: usize,
-    /// The top of what is drawn next, in pixels.
+    /// The top of the next element, in pixels.
     pub(super) y: usize,
 }
 
@@ -31,7 +31,7 @@ impl<'f, 'g> Canvas<'f, 'g> {
         self.put(format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{style}>{}</text>\n", Escaped(text)))
     }
 
-    /// Text around `x`.
+    /// Text with its centre at `x`.
     pub(super) fn centered(&mut self, x: usize, y: usize, font: Font, text: &str) -> fmt::Result {
         let Font { size, style } = font;
         self.put(format_args!(
@@ -64,15 +64,15 @@ impl Font {
     pub(super) const NAME: Self = Self { size: 13, style: " font-weight=\"bold\" fill=\"#1b2330\"" };
     pub(super) const TYPE: Self = Self { size: 12, style: " fill=\"#1b2330\"" };
 
-    /// The width of a text in pixels: no common monospaced font is wider.
+    /// The width of a text in pixels in the widest common monospaced font.
     pub(super) fn width(self, text: &str) -> usize {
-        // Letters of East Asia and symbols fill two columns.
+        // East Asian letters and symbols fill two columns.
         let columns: usize = text.chars().map(|c| if c < '\u{1100}' || c == '…' { 1 } else { 2 }).sum();
         (columns * self.size * 62).div_ceil(100)
     }
 }
 
-/// Text of which XML understands every character.
+/// Text in which every character is valid in XML.
 pub(super) struct Escaped<T>(pub(super) T);
 
 impl<T: fmt::Display> fmt::Display for Escaped<T> {
@@ -96,7 +96,7 @@ impl Write for Escaping<'_, '_> {
             '"' => self.0.write_str("&quot;"),
             '\'' => self.0.write_str("&#39;"),
             '\n' => self.0.write_char(c),
-            // XML 1.0 has no such characters.
+            // XML 1.0 does not have these characters.
             '\u{fffe}' | '\u{ffff}' => self.0.write_char(char::REPLACEMENT_CHARACTER),
             c if c.is_control() => self.0.write_char(char::REPLACEMENT_CHARACTER),
             c => self.0.write_char(c),

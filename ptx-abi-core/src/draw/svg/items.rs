@@ -1,4 +1,4 @@
-//! What is drawn, from the first bit to the last: members and the gaps between them.
+//! The items to draw, from the first bit to the last: members and the gaps between them.
 
 use crate::draw::text::{type_name, unnamed};
 use crate::layout::{Layout, Member, TypeKind};
@@ -8,7 +8,7 @@ use crate::text::{Text, push};
 #[derive(Clone, Copy)]
 pub(super) struct Item<'l, 'a> {
     pub(super) first: usize,
-    /// The bit behind the last one.
+    /// The bit after the last one.
     pub(super) end: usize,
     pub(super) what: What<'l, 'a>,
 }
@@ -16,7 +16,7 @@ pub(super) struct Item<'l, 'a> {
 #[derive(Clone, Copy)]
 pub(super) enum What<'l, 'a> {
     Member(Named<'l, 'a>),
-    /// An unnamed bit-field: nothing is in its bits, as in those of a hole.
+    /// An unnamed bit-field, whose bits hold nothing, like those of a hole.
     Unnamed(&'l Layout<'a>),
     Hole,
     Padding,
@@ -27,11 +27,11 @@ pub(super) enum What<'l, 'a> {
 pub(super) struct Named<'l, 'a> {
     pub(super) name: &'l str,
     pub(super) layout: &'l Layout<'a>,
-    /// In bytes: that of the type, or of its packing.
+    /// The alignment in bytes: that of the type, or of its packing.
     align: usize,
     bit_field: bool,
     anonymous: bool,
-    /// Which member it is.
+    /// The index of the member.
     pub(super) index: usize,
 }
 
@@ -40,17 +40,17 @@ pub(super) struct Named<'l, 'a> {
 pub(super) struct Lane<'l, 'a> {
     members: &'l [Member<'a>],
     unnamed: &'l [Member<'a>],
-    /// The only one to draw, if there are no members.
+    /// The only item to draw, if there are no members.
     alone: Option<Item<'l, 'a>>,
-    /// What bounds the alignment of the members, in bytes.
+    /// The upper limit of the members' alignment, in bytes.
     pack: usize,
     /// The first bit of the type.
     base: usize,
     next: usize,
     next_unnamed: usize,
-    /// Where the next item starts.
+    /// The first bit of the next item.
     at: usize,
-    /// The bit behind the last one.
+    /// The bit after the last one.
     pub(super) end: usize,
 }
 
@@ -73,7 +73,7 @@ impl<'l, 'a> Named<'l, 'a> {
 }
 
 impl<'l, 'a> Lane<'l, 'a> {
-    /// The members of a type at bit `base`; of a type without members, the type itself.
+    /// The members of a type at bit `base`, or the type itself if it has no members.
     pub(super) fn of(layout: &'l Layout<'a>, base: usize) -> Self {
         let end = base.saturating_add(layout.size.saturating_mul(8));
         let what = Named { name: "", layout, align: layout.align, bit_field: false, anonymous: false, index: 0 };
@@ -86,7 +86,7 @@ impl<'l, 'a> Lane<'l, 'a> {
         Self { members, unnamed, alone, pack, base, next: 0, next_unnamed: 0, at: base, end }
     }
 
-    /// A member of a union at bit `base`, alone; its own members, if it is a structure.
+    /// One member of a union at bit `base`, or the members of that member if it is a structure.
     pub(super) fn of_alternative(union: &'l Layout<'a>, base: usize, index: usize) -> Self {
         let end = base.saturating_add(union.size.saturating_mul(8));
         let Some(member) = union.members().get(index) else { return Self::of(union, base) };
@@ -100,7 +100,7 @@ impl<'l, 'a> Lane<'l, 'a> {
         Self { members: &[], unnamed: &[], alone, pack: usize::MAX, base, next: 0, next_unnamed: 0, at: base, end }
     }
 
-    /// The unnamed bit-fields of width zero in these bits, each with its type and the bit where what follows may start.
+    /// The unnamed bit-fields of width zero in these bits, each with the bit where the next member may start and its type.
     pub(super) fn boundaries(
         &self,
         first: usize,
@@ -109,11 +109,11 @@ impl<'l, 'a> Lane<'l, 'a> {
         let (base, last) = (self.base, self.end);
         let boundaries = self.unnamed.iter().filter(|member| member.bit_width == 0);
         let boundaries = boundaries.map(move |member| (base.saturating_add(member.bit_offset), member.layout));
-        // No row follows the last one.
+        // The last row includes its end, because no row follows it.
         boundaries.filter(move |&(bit, _)| first <= bit && (bit < end || bit == end && end == last))
     }
 
-    /// The next unnamed bit-field, unless a member is before it; those of width zero are no items.
+    /// The next unnamed bit-field, unless a member comes before it. Those of width zero are not items.
     fn unnamed(&mut self) -> Option<Item<'l, 'a>> {
         while self.unnamed.get(self.next_unnamed).is_some_and(|member| member.bit_width == 0) {
             self.next_unnamed += 1;
@@ -157,7 +157,7 @@ impl<'l, 'a> Iterator for Lane<'l, 'a> {
                     } else {
                         self.next += 1;
                     }
-                    // A member without a size is in no bit.
+                    // A member without a size takes no bits.
                     if item.end <= self.at {
                         continue;
                     }
@@ -205,7 +205,7 @@ impl<'l> Item<'l, '_> {
         [long, middle, short]
     }
 
-    /// All that is known of the item, in a line: `velocity: Float4, byte 16, 16 bytes, align 16`.
+    /// Everything known about the item, in a line such as `velocity: Float4, byte 16, 16 bytes, align 16`.
     pub(super) fn explanation(&self) -> Text<512> {
         let mut text = Text::new();
         match self.what {
@@ -243,7 +243,7 @@ impl<'l> Item<'l, '_> {
         text
     }
 
-    /// Its name; nothing for a gap.
+    /// The name of the item, which is empty for a gap.
     pub(super) fn name(&self) -> &'l str {
         match self.what {
             What::Member(named) => named.name,
@@ -252,7 +252,7 @@ impl<'l> Item<'l, '_> {
     }
 }
 
-/// What a break says: `⋮ quantized: 928 of 1000 bytes ⋮`.
+/// The text of a break, such as `⋮ quantized: 928 of 1000 bytes ⋮`.
 pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
     let mut text = Text::new();
     text.push_str("⋮ ");
@@ -276,7 +276,7 @@ pub(super) fn skipped(item: &Item<'_, '_>, bits: usize) -> Text<160> {
     text
 }
 
-/// A name of an endurable length.
+/// A name, cut to a bearable length.
 pub(super) fn shortened(name: &str) -> Text<40> {
     let mut text = Text::new();
     text.push_str(name);

@@ -14,23 +14,23 @@ use items::{Lane, shortened};
 use rows::Scale;
 
 impl Layout<'_> {
-    /// The layout as a picture: a document of SVG 1.1, which also stands as it is in HTML and Markdown.
+    /// The layout as a picture: an SVG 1.1 document, which HTML and Markdown pages can contain unchanged.
     ///
-    /// A row has 16 bytes, 8 in a small type, 4 or 8 in a type with bit-fields: bytes and bits are to scale. The offset
-    /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the
-    /// left. Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration; one of width zero
-    /// is a thick line where what follows it may start. Triangles mark multiples of the alignment.
-    /// Long members and gaps are broken: a low row with a dashed border says how many bytes it stands for. A name that
-    /// does not fit stands below its member, and all of them show type, place, size and alignment as a hint. A member
-    /// without a size has no bits, and is not drawn; nor are unnamed bit-fields of unions.
+    /// A row has 16 bytes, 8 in a small type, and 4 or 8 in a type with bit-fields. Bytes and bits are to scale. The offset
+    /// in bytes is the number left of the row plus the number above the column; the lowest bit of a byte is on the left.
+    /// Holes and padding are hatched, and so are unnamed bit-fields, which show their declaration. An unnamed bit-field of
+    /// width zero is a thick line where the next member may start. Triangles mark multiples of the alignment. Long members
+    /// and gaps are broken: a low row with a dashed border shows the number of bytes that it stands for. A name that does
+    /// not fit stands below its member, and every member shows its type, place, size and alignment as a hint. A member
+    /// without a size has no bits and is not drawn; nor are unnamed bit-fields of unions.
     ///
-    /// Members of the structures and unions that are members themselves, or elements of arrays that are, follow below,
-    /// at the same offsets, but not those inside of them; of several of one type only the first. Each member of a union
-    /// has rows of its own.
+    /// If a member is a structure or union, or an array of them, its own members follow below, at the same offsets, but not
+    /// those inside them. If several members have one type, only the first is drawn in this way. Each member of a union has
+    /// rows of its own.
     ///
-    /// Names are those of [`table`](Self::table), which is the description of the picture for those who cannot see it.
-    /// The colours suit light and dark pages; for others, the elements have the classes `ptx-member`, `ptx-hole`,
-    /// `ptx-padding`, `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`, and the picture has `ptx-layout`.
+    /// Names are those of [`table`](Self::table), which describes the picture for readers who cannot see it. The colours
+    /// suit light and dark pages. For other pages, the elements have the classes `ptx-member`, `ptx-hole`, `ptx-padding`,
+    /// `ptx-unnamed`, `ptx-boundary` (width zero) and `ptx-align`, and the picture has `ptx-layout`.
     ///
     /// ```
     /// use ptx_abi::{DevPtr, PtxLayout, vector::{Float3, Float4}};
@@ -57,11 +57,11 @@ impl Layout<'_> {
 
 struct Picture<'l, 'a>(&'l Layout<'a>);
 
-/// The colour of text on a white page; its contrast is 5.9.
+/// The colour of text on a white page. Its contrast is 5.9.
 const ON_LIGHT: &str = "#5c6570";
 
-/// The colour of text on a dark page, as the reader's system asks for it, and as rustdoc's settings do; its contrast on
-/// rustdoc's `#353535` is 6.4.
+/// The colour of text on a dark page, which the reader's system or rustdoc's settings request. Its contrast on rustdoc's
+/// `#353535` is 6.4.
 const STYLE: &str = "<style>@media(prefers-color-scheme:dark){.ptx-layout{fill:#b4bcc7}}\
     [data-theme=light] .ptx-layout{fill:#5c6570}\
     [data-theme=dark] .ptx-layout,[data-theme=ayu] .ptx-layout{fill:#b4bcc7}</style>";
@@ -111,7 +111,7 @@ fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::
     }
     panel(canvas, scale, layout, 0)?;
     let members = match layout.kind {
-        // Its rows show them already.
+        // The rows of a union show its members already.
         TypeKind::Union(_) => &[],
         _ => layout.members(),
     };
@@ -128,7 +128,7 @@ fn draw(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>) -> fmt::
     Ok(())
 }
 
-/// The members of the member `name` at bit `base`, with a heading.
+/// Draws the members of the member `name` at bit `base`, with a heading.
 fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout<'_>, base: usize) -> fmt::Result {
     let y = canvas.y.saturating_add(34);
     canvas.heading(y, Font::NOTE, name, layout)?;
@@ -136,7 +136,7 @@ fn inside(canvas: &mut Canvas<'_, '_>, scale: Scale, name: &str, layout: &Layout
     panel(canvas, scale, layout, base)
 }
 
-/// The members of a type at bit `base`.
+/// Draws the members of a type at bit `base`.
 fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: usize) -> fmt::Result {
     let scale = fit(scale, layout);
     scale.axis(canvas, layout.size.saturating_add(base / 8 % scale.bytes))?;
@@ -156,7 +156,7 @@ fn panel(canvas: &mut Canvas<'_, '_>, scale: Scale, layout: &Layout<'_>, base: u
     Ok(())
 }
 
-/// As much as fits into a row of 16 bytes, or all bits to be told apart.
+/// Chooses the bytes of a row: 16, or fewer if the type is small or if its bits have to be distinguished.
 fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
     let union = matches!(layout.kind, TypeKind::Union(_));
     let has_bit_fields = |layout: &Layout<'_>| layout.members().iter().chain(unnamed(layout)).any(Member::is_bit_field);
@@ -170,7 +170,7 @@ fn fit(scale: Scale, layout: &Layout<'_>) -> Scale {
     Scale { bytes, bits, ..scale }
 }
 
-/// The structure or union that a type is, or an array of which it is.
+/// The structure or union that a type is, or of which it is an array.
 fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
     let mut layout = layout.innermost();
     while let TypeKind::Array { element, .. } = layout.kind {
@@ -179,18 +179,18 @@ fn aggregate<'l, 'a>(layout: &'l Layout<'a>) -> Option<&'l Layout<'a>> {
     matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_)).then_some(layout)
 }
 
-/// Whether two types are the same: a name alone does not tell instances of a generic type apart.
+/// Whether two types are the same. A name alone does not distinguish instances of a generic type.
 fn same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     a.name == b.name && a.size == b.size && a.fingerprint() == b.fingerprint()
 }
 
 impl Canvas<'_, '_> {
-    /// What stands above a type.
+    /// Writes the heading of a type.
     fn heading(&mut self, y: usize, font: Font, name: &str, layout: &Layout<'_>) -> fmt::Result {
         self.text(MARGIN, y, font, heading(name, layout).as_str())
     }
 
-    /// What the triangles above bytes mean.
+    /// Explains the triangles above bytes.
     fn legend(&mut self) -> fmt::Result {
         let y = self.y.saturating_add(4);
         self.put(format_args!("<path class=\"ptx-align\" d=\"M{MARGIN} {}h8l-4 6z\"/>\n", y.saturating_sub(8)))?;
@@ -200,7 +200,7 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// `res: union Resource, 128 bytes, align 8`.
+/// The heading of a type, such as `res: union Resource, 128 bytes, align 8`.
 fn heading(name: &str, layout: &Layout<'_>) -> Text<160> {
     let mut text = Text::new();
     push!(

@@ -8,20 +8,20 @@ use crate::draw::text::type_name;
 use crate::layout::Layout;
 use crate::text::{Text, push};
 
-/// How bits become pixels.
+/// The scale by which bits become pixels.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
     /// The bytes of a row: 4, 8 or 16.
     pub(super) bytes: usize,
-    /// Where the first bit of a row is, in pixels.
+    /// The place of the first bit of a row, in pixels.
     pub(super) left: usize,
     /// Whether bits are numbered.
     pub(super) bits: bool,
-    /// The hatching's name, for this picture alone.
+    /// The name of the hatching, which differs between pictures.
     pub(super) hatching: u64,
 }
 
-/// The width of a row in pixels: where a page shows the picture in 560 pixels, digits are still 9 pixels high.
+/// The width of a row in pixels. If a page shows the picture in 560 pixels, digits are still 9 pixels high.
 const WIDTH: usize = 576;
 /// The height of a row, and of a break, in pixels.
 const HEIGHT: usize = 40;
@@ -32,7 +32,7 @@ const GAP: usize = 12;
 const LINE: usize = 15;
 /// The space between the border of a cell and its text, in pixels.
 const PAD: usize = 4;
-/// A row has no more bits where bits are told apart; some of them may be boundaries too.
+/// The largest number of names below a row: it has at most 64 bits where bits are drawn, and some may be boundaries too.
 const NAMES: usize = 80;
 
 impl Scale {
@@ -45,14 +45,14 @@ impl Scale {
         WIDTH / self.row_bits()
     }
 
-    /// Where a bit is, of the row that starts at bit `row`.
+    /// The place of a bit in the row that starts at bit `row`, in pixels.
     const fn x(self, row: usize, bit: usize) -> usize {
         let bit = bit.saturating_sub(row);
         let bit = if bit > self.row_bits() { self.row_bits() } else { bit };
         self.left + bit * self.bit()
     }
 
-    /// The numbers of the bytes in a row, and of their bits if there is space for them.
+    /// Writes the numbers of the bytes in a row, and of their bits if there is space for them.
     pub(super) fn axis(self, canvas: &mut Canvas<'_, '_>, bytes: usize) -> fmt::Result {
         let y = canvas.y + 12;
         for byte in 0..bytes.min(self.bytes) {
@@ -72,7 +72,7 @@ impl Scale {
         Ok(())
     }
 
-    /// All rows of a lane. `align` in bytes is marked.
+    /// Draws all rows of a lane. Triangles mark the multiples of `align` bytes.
     pub(super) fn rows(self, canvas: &mut Canvas<'_, '_>, mut lane: Lane<'_, '_>, align: usize) -> fmt::Result {
         let end = lane.end;
         let Some(mut item) = lane.next() else { return Ok(()) };
@@ -85,14 +85,14 @@ impl Scale {
                 let Some(next) = lane.next() else { return Ok(()) };
                 item = next;
             }
-            // A member shows its first row and its last full one, a gap none that is full.
+            // A long member shows its first row and its last full row. A long gap shows no full row.
             let full = (item.end - row) / self.row_bits();
             let skipped = match item.what {
                 What::Member(_) if item.first < row && full > 3 => full - 1,
                 What::Unnamed(_) | What::Hole | What::Padding if item.first <= row && full > 1 => full,
                 _ => 0,
             };
-            // A boundary is shown where it is.
+            // A boundary is always shown in its place.
             let skipped = match lane.boundaries(row, row + skipped * self.row_bits()).next() {
                 Some((bit, _)) => (bit - row) / self.row_bits(),
                 None => skipped,
@@ -110,7 +110,7 @@ impl Scale {
         }
     }
 
-    /// The row that starts at bit `row`; `item` is the first in it, `rest` what follows.
+    /// Draws the row that starts at bit `row`. `item` is the first item in it, and `rest` has those that follow.
     fn row(
         self,
         canvas: &mut Canvas<'_, '_>,
@@ -140,7 +140,7 @@ impl Scale {
         for item in items() {
             let (x, width) = place(&item);
             let starts = item.first >= row;
-            // What the preceding row had for it, in pixels.
+            // The width of the item in the preceding row, in pixels.
             let before = if starts { 0 } else { (row - item.first).min(self.row_bits()) * self.bit() };
             if label(canvas, x, width, before, &item)? || !starts || item.name().is_empty() {
                 continue;
@@ -155,7 +155,7 @@ impl Scale {
         leaders.draw(canvas)
     }
 
-    /// Triangles above the bytes at which a value of this alignment may start.
+    /// Draws triangles above the bytes at which a value of this alignment may start.
     fn alignment(self, canvas: &mut Canvas<'_, '_>, row: usize, first: usize, end: usize, align: usize) -> fmt::Result {
         let first = first.max(row).div_ceil(8);
         for byte in (first..end.div_ceil(8)).filter(|byte| align > 1 && byte % align == 0) {
@@ -165,7 +165,7 @@ impl Scale {
         Ok(())
     }
 
-    /// The box of an item; a hint has all that is known of it.
+    /// Draws the box of an item, with everything known about it as a hint.
     fn cell(
         self,
         canvas: &mut Canvas<'_, '_>,
@@ -197,7 +197,7 @@ impl Scale {
         canvas.put(format_args!("</g>\n"))
     }
 
-    /// A break: the rows from bit `row` to bit `end`, all of one item.
+    /// Draws a break for the rows from bit `row` to bit `end`, which all belong to one item.
     fn pause(self, canvas: &mut Canvas<'_, '_>, row: usize, end: usize, item: &Item<'_, '_>) -> fmt::Result {
         canvas.y = canvas.y.saturating_add(GAP);
         let y = canvas.y;
@@ -214,7 +214,8 @@ impl Scale {
     }
 }
 
-/// Writes into a cell what fits; whether that is the name. The row before has `before` pixels of the item.
+/// Writes into a cell the text that fits. Returns false if the name does not fit. The row before has `before` pixels of the
+/// item.
 fn label(
     canvas: &mut Canvas<'_, '_>,
     x: usize,
@@ -227,9 +228,9 @@ fn label(
     let details @ [_, medium, _] = &item.details();
     let detail = details.iter().map(Text::as_str).find(|text| fits(Font::TYPE, text)).unwrap_or("");
     if !matches!(item.what, What::Member(_)) {
-        // Once is enough.
+        // The text is not repeated if the row before has space for it.
         if !detail.is_empty() && Font::TYPE.width(medium.as_str()) + 2 * PAD > before {
-            // Hatching makes text hard to read.
+            // The text gets a plain background, because hatching makes it hard to read.
             let width = Font::TYPE.width(detail) + 2 * PAD;
             let x = middle - width / 2;
             canvas.put(format_args!("<path d=\"M{x} {}h{width}v16h-{width}z\" fill=\"{PALE}\"/>\n", y + 12))?;
@@ -257,13 +258,13 @@ fn label(
     Ok(true)
 }
 
-/// Lines on the page, which are as dark on a white page as on a dark one.
+/// The colour of lines on the page, which have the same contrast on a white page as on a dark one.
 pub(super) const GREY: &str = "#7a818c";
 pub(super) const EDGE: &str = "#55606e";
 pub(super) const PALE: &str = "#e4e7eb";
 const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3", "#a8dfdc"];
 
-/// The line of an unnamed bit-field of width zero: what follows it starts at this bit, or behind it.
+/// Draws the line of an unnamed bit-field of width zero. The next member starts at this bit, or behind it.
 fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
     let mut hint = Text::<160>::new();
     push!(
@@ -281,7 +282,7 @@ fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'
     ))
 }
 
-/// What stands below a row.
+/// A name below a row.
 #[derive(Clone, Copy)]
 enum Name<'l, 'a> {
     /// The name of a member.
@@ -307,7 +308,7 @@ impl Name<'_, '_> {
 struct Leaders<'l, 'a> {
     len: usize,
     name: [Name<'l, 'a>; NAMES],
-    /// Where the line is, in pixels.
+    /// The place of the line, in pixels.
     x: [usize; NAMES],
     line: [usize; NAMES],
 }
@@ -326,7 +327,7 @@ impl<'l, 'a> Leaders<'l, 'a> {
         }
     }
 
-    /// Draws all of them, and makes space for them.
+    /// Draws all names, and makes space for them.
     fn draw(&mut self, canvas: &mut Canvas<'_, '_>) -> fmt::Result {
         if self.len == 0 {
             return Ok(());

@@ -1,8 +1,8 @@
-//! What `#[derive(KernelParams)]` pushes to cudarc's launch builder.
+//! The code that `#[derive(KernelParams)]` calls to push arguments to cudarc's launch builder.
 //!
-//! For a borrowed buffer the derive writes `Pushed::<DevPtr<f32>>::NEW.push(builder, arguments.x)`. Method lookup decides: the
-//! inherent method for a pointer to `c_void`, which takes elements of every type, comes before that of the trait [`Push`],
-//! which takes the pointee alone. So a type decides, however it is spelled.
+//! For a borrowed buffer the derive emits `Pushed::<DevPtr<f32>>::NEW.push(builder, arguments.x)`. Method lookup prefers
+//! the inherent method, which exists for pointers to `c_void` and takes elements of every type, over the method of the
+//! trait [`Push`], which takes only the pointee. So the type decides, not its spelling.
 
 use core::ffi::c_void;
 use core::marker::PhantomData;
@@ -13,15 +13,15 @@ use ::cudarc::driver::{
 
 use crate::pointer::{DevPtr, DevPtrMut};
 
-/// A value that cudarc passes as it is, whether or not its type says `impls(DeviceRepr)`.
+/// A value that cudarc passes unchanged, whether or not its type has `impls(DeviceRepr)`.
 #[repr(transparent)]
 struct Value<T>(T);
 
-// SAFETY: the builder takes the address only, and `cuLaunchKernel` copies the bytes to the kernel; that they lie where
-// the kernel reads them is what `PARAMS` proves, from which the expansions call.
+// SAFETY: the builder takes only the address, and `cuLaunchKernel` copies the bytes to the kernel. Every expansion
+// evaluates `PARAMS`, which proves that the bytes lie where the kernel reads them.
 unsafe impl<T> DeviceRepr for Value<T> {}
 
-/// Pushes the address of a value that is passed as it is; its type has been checked to be one of a parameter.
+/// Pushes the address of a value that is passed unchanged. `PARAMS` has checked that its type can be a parameter.
 #[inline]
 pub fn push_value<'a, 'b: 'a, T>(builder: &mut LaunchArgs<'a>, value: &'b T) {
     // SAFETY: the Reference ("The transparent Representation") gives `Value<T>` the layout of `T`, so the new reference
@@ -30,14 +30,14 @@ pub fn push_value<'a, 'b: 'a, T>(builder: &mut LaunchArgs<'a>, value: &'b T) {
     builder.arg(value);
 }
 
-/// The null pointer, which the launch reads where the buffer is `None`.
+/// The null pointer, which the launch reads if the buffer is `None`.
 static NULL: u64 = 0;
 
-/// What is pushed as the pointer `P`.
+/// The methods that push a buffer as the pointer `P`.
 pub struct Pushed<P>(PhantomData<P>);
 
 impl<P> Pushed<P> {
-    /// The pointer.
+    /// The value on which the derive calls these methods.
     pub const NEW: Self = Self(PhantomData);
 
     /// Pushes a borrowed device buffer whose elements are of the type `E`, which stands for the pointee.
@@ -51,7 +51,7 @@ impl<P> Pushed<P> {
     }
 }
 
-/// A pointer to elements of one type.
+/// Pushes buffers whose elements have the type of the pointee.
 pub trait Push<P>: Sized {
     /// Pushes a borrowed device buffer.
     #[inline]
@@ -85,9 +85,9 @@ void! { DevPtr DevPtrMut }
     label = "`elements` belongs to a buffer that is passed as `DevPtr<T>` or `DevPtrMut<T>`"
 )]
 pub trait Pointer {
-    /// What it points to.
+    /// The type that it points to.
     type Pointee;
-    /// The same pointer to an `E`.
+    /// The same kind of pointer, to an `E`.
     type To<E>;
 }
 
@@ -109,7 +109,7 @@ impl<T> Pointer for DevPtrMut<T> {
             `&mut CudaViewMut<T>`, of elements of any type"
 )]
 pub trait Buffer {
-    /// The type of its elements.
+    /// The type of the buffer's elements.
     type Element;
 }
 
@@ -127,7 +127,7 @@ pub trait PassedAs<P> {
         Self: 'a;
 }
 
-/// Elements of one type.
+/// An element type that equals the pointee.
 #[diagnostic::on_unimplemented(
     message = "the buffer holds elements of type `{Self}`, the kernel's pointer is to `{Pointee}`",
     label = "elements of type `{Self}`",
@@ -139,8 +139,9 @@ pub trait ElementIs<Pointee> {}
 #[diagnostic::do_not_recommend]
 impl<T> ElementIs<T> for T {}
 
-/// A pointer that a shared borrow can be passed as: not one to write through.
-// On the pointer, not on the borrow: rustc shows the message of the innermost trait if its type is another one.
+/// A pointer that a shared borrow can be passed as, because the kernel cannot write through it.
+// The bound is on the pointer, not on the borrow, because rustc shows the message of the innermost trait if its type
+// differs.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` lets the kernel write, but `{Borrow}` is a shared borrow",
     label = "a shared borrow",
@@ -148,7 +149,7 @@ impl<T> ElementIs<T> for T {}
 )]
 pub trait TakesShared<Borrow> {}
 
-/// A pointer that a mutable borrow can be passed as: not one to read only.
+/// A pointer that a mutable borrow can be passed as, because the kernel can write through it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is `const T *`, but `{Borrow}` is a mutable borrow",
     label = "a mutable borrow",
@@ -205,7 +206,7 @@ macro_rules! buffers {
         passed! { &'b $shared, DevPtr, [$($lifetime)?] T: ElementIs<U> }
         passed! { &'b mut $mutable, DevPtrMut, [$($lifetime)?] T: ElementIs<U> }
         buffer! { &'b $shared, [$($lifetime)?]; &'b mut $mutable, [$($lifetime)?]; }
-        // For the message of their bound, which nothing fulfils.
+        // These impls exist for the message of their bound, which no type fulfils.
         passed! { &'b $shared, DevPtrMut, [$($lifetime)?] DevPtrMut<U>: TakesShared<Self> }
         passed! { &'b mut $mutable, DevPtr, [$($lifetime)?] DevPtr<U>: TakesMutable<Self> }
     )*};

@@ -1,16 +1,16 @@
-//! `elements = glam::Vec4`: the elements of a buffer are of a type of another crate, which stands for the pointee.
+//! `elements = glam::Vec4`: the elements of a buffer have a type of another crate, which stands for the pointee.
 
 use super::arguments::Pointer;
 use crate::layout::{PtxLayout, TypeKind};
 use crate::param::Param;
 use crate::text::{Text, push};
 
-/// The parameter of a buffer that is passed as the pointer `P`, and holds elements of the type `E`, spelled `spelled`. The
+/// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
 /// caller's span is that of the field.
 ///
 /// # Panics
 ///
-/// If the elements have another size or alignment than what the pointer is to: the kernel would find them elsewhere.
+/// If the size or alignment of the elements differs from the pointee's, because the kernel would look for them elsewhere.
 #[track_caller]
 pub const fn param_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
 where
@@ -18,7 +18,7 @@ where
 {
     let pointee = <P::Pointee as PtxLayout>::LAYOUT;
     let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
-    // The derive of a type in error has its own message.
+    // The derive reports a type in error with its own message.
     if fits || matches!(pointee.kind, TypeKind::Error) {
         return Param::of::<P>(name);
     }

@@ -1,5 +1,5 @@
-//! The feature `cudarc-0_19`: this crate's types are kernel arguments and elements of device memory, and the types that
-//! derive `KernelParams` are pushed to launch builders.
+//! The feature `cudarc-0_19`: cudarc accepts this crate's types as kernel arguments and as elements of device memory, and
+//! its launch builders take the types that derive `KernelParams`.
 
 mod arguments;
 mod elements;
@@ -37,12 +37,12 @@ macro_rules! pointers {
 
 crate::plain::for_each_type! { plain, pointers }
 
-// SAFETY: a copy of the bytes is the value; what they mean is the caller's.
+// SAFETY: a copy of the bytes is the value; the caller decides what they mean.
 unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}
 // SAFETY: zero is a value of bytes (the Reference, "Numeric types").
 unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}
 
-/// A type that `impls(DeviceRepr)` takes: what is `Copy`.
+/// A type that `impls(DeviceRepr)` accepts, because it is `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
     label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
@@ -52,5 +52,5 @@ pub trait CopyType {}
 #[diagnostic::do_not_recommend]
 impl<T: Copy> CopyType for T {}
 
-/// Compiles for a type whose bytes may be copied.
+/// Compiles only for a type whose bytes may be copied.
 pub const fn copy<T: CopyType>() {}

@@ -1,4 +1,4 @@
-//! What the driver says of the parameters of a loaded function.
+//! The parameters of a loaded function, as the driver reports them.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,16 +9,16 @@ use ::cudarc::driver::{CudaFunction, DriverError, sys};
 
 use crate::kernel::{KernelSignature, Param, param_offset};
 
-/// The first version of the driver with `cuFuncGetParamInfo`, as `cuDriverGetVersion` counts.
+/// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
 const FIRST_DRIVER: c_int = 12040;
 
 /// The first version of the driver with `cuFuncGetParamCount`.
 const FIRST_DRIVER_WITH_COUNT: c_int = 13020;
 
-/// More parameters cannot be: each has a byte of at most 32,764.
+/// The largest possible number of parameters: they have at most 32,764 bytes, and each takes at least one.
 const MOST_PARAMS: usize = 32764;
 
-/// A loaded function whose parameters, as the driver knows them, differ from those of a type.
+/// The parameters of a loaded function, as the driver reports them, differ from those of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParamInfoError {
     entry: Box<str>,
@@ -27,12 +27,12 @@ pub struct ParamInfoError {
     theirs: Vec<Place>,
 }
 
-/// Where one parameter lies in the parameters of a launch.
+/// The place of one parameter among the arguments of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
-    /// The name in Rust; the driver knows none.
+    /// The name in Rust. The driver reports no names, so it is empty for the driver's parameters.
     name: &'static str,
-    /// In bytes.
+    /// The offset in bytes.
     offset: usize,
     size: usize,
 }
@@ -70,11 +70,11 @@ impl fmt::Display for ParamInfoError {
 
 impl core::error::Error for ParamInfoError {}
 
-/// Why the driver's knowledge was of no use.
+/// The reason why `check` did not succeed.
 pub(super) enum Failed {
     /// The driver, or the CUDA version that cudarc was built for, is older than 12.4.
     TooOld,
-    /// An error of the driver.
+    /// The driver returned an error.
     Driver(DriverError),
     /// The parameters differ.
     MismatchError(ParamInfoError),
@@ -86,14 +86,14 @@ impl From<DriverError> for Failed {
     }
 }
 
-/// Compares number, offsets and sizes of the parameters with what the driver has loaded.
+/// Compares the number, offsets and sizes of the parameters with those of the loaded function.
 pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<(), Failed> {
-    // Also makes the function's context current, as the next calls need it.
+    // This call also makes the function's context current, which the next calls need.
     let sm = function.binary_version()?;
     let sm = u32::try_from(sm).unwrap_or_default();
     let theirs = params(function)?;
     let ours = K::PARAMS.iter().enumerate().map(|(index, Param { name, size, .. })| {
-        // Facts 4: the offsets are those of the architecture that the code is for.
+        // Facts 4: the offsets depend on the architecture of the loaded code.
         Place { name, offset: param_offset(K::PARAMS, index, sm), size: *size }
     });
     let ours: Vec<_> = ours.collect();
@@ -103,10 +103,10 @@ pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) ->
     Err(Failed::MismatchError(ParamInfoError { entry: entry.into(), sm, ours, theirs }))
 }
 
-/// All parameters of a function.
+/// The parameters of a function, as the driver reports them.
 fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
     let mut version = 0;
-    // SAFETY: the driver writes an `int` through the pointer, which is to one.
+    // SAFETY: the driver writes an `int` through the pointer, which points to an `int`.
     unsafe { sys::cuDriverGetVersion(&raw mut version) }.result()?;
     if version < FIRST_DRIVER {
         return Err(Failed::TooOld);
@@ -115,12 +115,12 @@ fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
     let mut places = Vec::new();
     while places.len() < count.unwrap_or(MOST_PARAMS) {
         let (mut offset, mut size) = (0, 0);
-        // SAFETY: `function` keeps the handle valid, the driver is one that has the function, and writes two `size_t`
-        // through the pointers, which are to two `usize`.
+        // SAFETY: `function` keeps the handle valid, the driver is new enough to have the function, and it writes two
+        // `size_t` through the pointers, which point to two `usize`.
         let result = unsafe { param_info(function.cu_function(), places.len(), &raw mut offset, &raw mut size) };
         match result {
             sys::CUresult::CUDA_SUCCESS => places.push(Place { name: "", offset, size }),
-            // There is no parameter with this index.
+            // The function has no parameter with this index.
             sys::CUresult::CUDA_ERROR_INVALID_VALUE if count.is_none() => break,
             sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => return Err(Failed::TooOld),
             error => return Err(DriverError(error).into()),
@@ -129,11 +129,11 @@ fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
     Ok(places)
 }
 
-/// The number of parameters, where cudarc has a binding of the driver's function.
+/// The number of parameters, or `None` if cudarc has no binding of the driver's function.
 fn count(function: &CudaFunction) -> Result<Option<usize>, Failed> {
     let mut count = 0;
-    // SAFETY: `function` keeps the handle valid, the caller has found that the driver has the function, and the driver
-    // writes one `size_t` through the pointer, which is to a `usize`.
+    // SAFETY: `function` keeps the handle valid, the caller has checked that the driver has the function, and the driver
+    // writes one `size_t` through the pointer, which points to a `usize`.
     match unsafe { param_count(function.cu_function(), &raw mut count) } {
         sys::CUresult::CUDA_SUCCESS => Ok(Some(count)),
         sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => Ok(None),
@@ -141,39 +141,39 @@ fn count(function: &CudaFunction) -> Result<Option<usize>, Failed> {
     }
 }
 
-/// `cuFuncGetParamInfo`, where cudarc has it: with a feature `cuda-12040` or newer.
+/// Calls `cuFuncGetParamInfo`, which cudarc has with a feature `cuda-12040` or newer.
 ///
 /// # Safety
 ///
-/// That of the driver's function; the driver must have it.
+/// The conditions of the driver's function apply, and the driver must have the function.
 unsafe fn param_info(function: sys::CUfunction, index: usize, offset: *mut usize, size: *mut usize) -> sys::CUresult {
-    // The name means cudarc's function if there is one, and otherwise the one below: which of cudarc's features are on
-    // is not known here.
+    // The name resolves to cudarc's function if there is one, and otherwise to the stand-in below, because this crate
+    // cannot test which features of cudarc are on.
     #[allow(clippy::wildcard_imports, unused_imports, reason = "the name may not be there")]
     use ::cudarc::driver::sys::*;
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the conditions above.
     unsafe { cuFuncGetParamInfo(function, index, offset, size) }
 }
 
-/// Stands in for a function that cudarc has no binding of.
+/// Stands in for `cuFuncGetParamInfo` if cudarc has no binding of it.
 #[allow(non_snake_case, dead_code, reason = "the name is that of the driver's function, which may be there")]
 unsafe fn cuFuncGetParamInfo(_: sys::CUfunction, _: usize, _: *mut usize, _: *mut usize) -> sys::CUresult {
     sys::CUresult::CUDA_ERROR_NOT_SUPPORTED
 }
 
-/// `cuFuncGetParamCount`, where cudarc has it: with a feature `cuda-13020` or newer.
+/// Calls `cuFuncGetParamCount`, which cudarc has with a feature `cuda-13020` or newer.
 ///
 /// # Safety
 ///
-/// That of the driver's function; the driver must have it.
+/// The conditions of the driver's function apply, and the driver must have the function.
 unsafe fn param_count(function: sys::CUfunction, count: *mut usize) -> sys::CUresult {
     #[allow(clippy::wildcard_imports, unused_imports, reason = "the name may not be there")]
     use ::cudarc::driver::sys::*;
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the conditions above.
     unsafe { cuFuncGetParamCount(function, count) }
 }
 
-/// Stands in for a function that cudarc has no binding of.
+/// Stands in for `cuFuncGetParamCount` if cudarc has no binding of it.
 #[allow(non_snake_case, dead_code, reason = "the name is that of the driver's function, which may be there")]
 unsafe fn cuFuncGetParamCount(_: sys::CUfunction, _: *mut usize) -> sys::CUresult {
     sys::CUresult::CUDA_ERROR_NOT_SUPPORTED

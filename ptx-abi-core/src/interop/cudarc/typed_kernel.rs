@@ -1,4 +1,4 @@
-//! A loaded kernel that is known to take the arguments of one type.
+//! A loaded kernel whose parameters were checked against the arguments of one type.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -14,10 +14,9 @@ use ::cudarc::nvrtc::Ptx;
 use super::param_info::{self, Failed, ParamInfoError};
 use crate::kernel::{KernelSignature, MismatchError, find_and_check, find_by_name};
 
-/// A function that the driver has loaded, checked once against the arguments `K`, which derive
-/// `KernelParams`.
+/// A loaded kernel whose parameters were compared once with the arguments `K`, which derive `KernelParams`.
 ///
-/// Of a `K` with a lifetime any will do: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`.
+/// The lifetime of `K` does not matter: a `TypedKernel<Saxpy<'static>>` launches every `Saxpy<'_>`.
 ///
 /// ```no_run
 /// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }
@@ -55,23 +54,23 @@ pub struct TypedKernel<K> {
     arguments: PhantomData<fn() -> K>,
 }
 
-/// What a [`TypedKernel`] was compared with.
+/// The source that a [`TypedKernel`] was compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CheckedAgainst {
-    /// The PTX, the cubin or the fatbin of the module: its types and names, but not what the driver has loaded.
+    /// The PTX, cubin or fatbin of the module, with its types and names, but not the function that the driver has loaded.
     Module,
-    /// The loaded function: number, sizes and offsets of its parameters.
+    /// The loaded function, of which the driver reports the number, sizes and offsets of the parameters.
     Driver,
-    /// Both.
+    /// Both the module and the loaded function.
     ModuleAndDriver,
 }
 
 impl<K: KernelSignature> TypedKernel<K> {
-    /// Loads the function `K::ENTRY` of a module and compares number, offsets and sizes of its parameters with `K`, as
-    /// the driver tells them.
+    /// Loads the function `K::ENTRY` of a module and compares `K` with the number, offsets and sizes of its parameters, as
+    /// the driver reports them.
     ///
-    /// The driver does not tell types: [`load_ptx`](Self::load_ptx) sees more.
+    /// The driver reports no types. [`load_ptx`](Self::load_ptx) compares these too.
     ///
     /// # Errors
     ///
@@ -82,11 +81,11 @@ impl<K: KernelSignature> TypedKernel<K> {
         Self::from_function(function(module, K::ENTRY)?)
     }
 
-    /// Compares number, offsets and sizes of the parameters of a loaded function with `K`, as the driver tells them.
+    /// Compares `K` with the number, offsets and sizes of a loaded function's parameters, as the driver reports them.
     ///
     /// # Errors
     ///
-    /// As [`load`](Self::load).
+    /// As for [`load`](Self::load), except [`LoadError::NoEntry`].
     pub fn from_function(function: CudaFunction) -> Result<Self, LoadError> {
         if !compare_with_driver::<K>(&function, K::ENTRY)? {
             return Err(LoadError::NoParamInfo);
@@ -94,13 +93,14 @@ impl<K: KernelSignature> TypedKernel<K> {
         Ok(Self::checked(function, CheckedAgainst::Driver))
     }
 
-    /// Finds the kernel `name` in `image`, compares its parameters with `K`, and gets it from `module`, which was loaded
-    /// from `image` before. It loads nothing: for modules with many kernels, and for names that are made at run time.
+    /// Finds the kernel `name` in `image`, compares its parameters with `K`, and gets it from `module`, which the caller
+    /// has loaded from `image`. This function loads nothing. It serves modules with many kernels, and names that are made
+    /// at run time.
     ///
-    /// `image` is PTX, a cubin or a fatbin, as text or as bytes; `name` is the symbol, or the name in C++ such as
-    /// `ns::scale<float>`. `K::ENTRY` does not count. Where the driver tells parameters, their number, offsets and sizes
-    /// are compared too, so that the `image` of another module does not pass for this one where these differ;
-    /// [`checked_against`](Self::checked_against) says whether it does.
+    /// `image` is PTX, a cubin or a fatbin, as text or as bytes. `name` is the symbol, or the name in C++ such as
+    /// `ns::scale<float>`; `K::ENTRY` is not used. Where the driver reports parameters, this function also compares their
+    /// number, offsets and sizes, so it refuses the `image` of another module if these differ.
+    /// [`checked_against`](Self::checked_against) returns whether the driver reports them.
     ///
     /// ```no_run
     /// # mod cudarc { pub use ptx_abi::__private::cudarc::*; }
@@ -128,8 +128,8 @@ impl<K: KernelSignature> TypedKernel<K> {
     ///
     /// # Errors
     ///
-    /// - [`LoadError::Ptx`] if `image` has no such kernel or its parameters differ, before the driver is asked.
-    /// - [`LoadError::NoEntry`] if `module` has no such function: it was loaded from something else.
+    /// - [`LoadError::Ptx`] if `image` has no such kernel or its parameters differ; the driver is not called then.
+    /// - [`LoadError::NoEntry`] if `module` has no such function, because it was not loaded from `image`.
     /// - [`LoadError::ParamInfo`] if the parameters of the loaded function differ.
     /// - [`LoadError::Driver`] for any other error of the driver.
     pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
@@ -140,28 +140,28 @@ impl<K: KernelSignature> TypedKernel<K> {
         Ok(Self::checked(function, checked))
     }
 
-    /// Checks the text of a module as `K::check` does, and loads what was checked.
+    /// Checks the text of a module as `K::check` does, and loads it.
     ///
     /// # Errors
     ///
-    /// [`LoadError::Ptx`] if the text has no such entry or the parameters differ, before the driver sees it, and
-    /// [`LoadError::Driver`] if the driver refuses it.
+    /// [`LoadError::Ptx`] if the text has no such entry or the parameters differ; the driver is not called then.
+    /// [`LoadError::Driver`] if the driver refuses the text.
     pub fn load_ptx(context: &Arc<CudaContext>, ptx: &str) -> Result<Self, LoadError> {
-        // NVRTC ends its text with one.
+        // NVRTC ends its text with a NUL.
         let ptx = ptx.trim_end_matches('\0');
         let entry = find_and_check(K::ENTRY, K::PARAMS, ptx).map_err(LoadError::Ptx)?;
         if ptx.contains('\0') {
-            // It would end the text.
+            // A NUL inside would end the text early.
             return Err(LoadError::Driver(DriverError(sys::CUresult::CUDA_ERROR_INVALID_PTX)));
         }
         let module = context.load_module(Ptx::from_src(ptx)).map_err(LoadError::Driver)?;
         Ok(Self::checked(function(&module, entry)?, CheckedAgainst::Module))
     }
 
-    /// cudarc's builder of a launch, with all arguments of the kernel and no others.
+    /// cudarc's launch builder, with exactly the arguments of the kernel.
     ///
-    /// It borrows what `arguments` borrows. Streams wait for each other's work on the buffers as cudarc has it. The
-    /// launch itself is `unsafe`, by cudarc's rules: nobody knows what the kernel does with its arguments.
+    /// The builder borrows what `arguments` borrows. cudarc makes streams wait for each other's work on the buffers. The
+    /// launch itself is `unsafe`, by cudarc's rules, because no check covers what the kernel does with its arguments.
     #[inline]
     pub fn launch_builder<'a, A: ArgumentsOf<'a, K::Family>>(
         &'a self,
@@ -179,23 +179,23 @@ impl<K> TypedKernel<K> {
         Self { function, checked, arguments: PhantomData }
     }
 
-    /// What the arguments were compared with. An old driver tells no parameters: then it is the module alone.
+    /// The source that the arguments were compared with: only the module if the driver is too old to report parameters.
     pub fn checked_against(&self) -> CheckedAgainst {
         self.checked
     }
 
-    /// The function.
+    /// The loaded function.
     pub fn function(&self) -> &CudaFunction {
         &self.function
     }
 
-    /// The function, without what is known of it.
+    /// The loaded function, without the checked type of its arguments.
     pub fn into_function(self) -> CudaFunction {
         self.function
     }
 }
 
-/// Compares with the loaded function; `false` if the driver, or cudarc, is too old for that.
+/// Compares `K` with the loaded function. Returns `false` if the driver or cudarc is too old to report parameters.
 fn compare_with_driver<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<bool, LoadError> {
     match param_info::check::<K>(function, entry) {
         Ok(()) => Ok(true),
@@ -224,7 +224,7 @@ impl<K> Deref for TypedKernel<K> {
     }
 }
 
-// By hand, because `derive` would ask the same of `K`.
+// Written by hand, because `derive` would require `K: Clone`.
 impl<K> Clone for TypedKernel<K> {
     fn clone(&self) -> Self {
         Self::checked(self.function.clone(), self.checked)
@@ -244,7 +244,7 @@ impl<K> fmt::Debug for TypedKernel<K> {
     note = "`#[derive(KernelParams)]` makes a struct the arguments of a kernel"
 )]
 pub trait ArgumentsOf<'a, F> {
-    /// Pushes all of them.
+    /// Pushes all arguments to the builder.
     fn push(self, builder: &mut LaunchArgs<'a>);
 }
 
@@ -264,7 +264,7 @@ macro_rules! borrowed {
 
 borrowed! { &'b K &'b mut K }
 
-/// One and the same kernel.
+/// The arguments of the same kernel: `Self` and `Arguments` are one family.
 #[diagnostic::on_unimplemented(
     message = "the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
     label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
@@ -274,19 +274,19 @@ pub trait IsKernelOf<Arguments> {}
 #[diagnostic::do_not_recommend]
 impl<F> IsKernelOf<F> for F {}
 
-/// Why there is no [`TypedKernel`].
+/// The reason why a kernel could not be loaded as a [`TypedKernel`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum LoadError {
     /// The module has no function of this name.
     NoEntry(Box<str>),
-    /// The text of the module and the type differ.
+    /// The PTX or binary of the module has no such kernel, or its parameters differ from the type's.
     Ptx(MismatchError),
-    /// The loaded function and the type differ.
+    /// The parameters of the loaded function differ from the type's.
     ParamInfo(ParamInfoError),
-    /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not tell parameters.
+    /// The driver, or the CUDA version that cudarc is built for, is older than 12.4 and does not report parameters.
     NoParamInfo,
-    /// An error of the driver.
+    /// The driver returned an error.
     Driver(DriverError),
 }
 

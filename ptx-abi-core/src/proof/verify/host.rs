@@ -1,16 +1,16 @@
-//! Refuses types that the compilers for the target host lay out in another way.
+//! Refuses types that the compilers for the target host lay out differently.
 //!
-//! Nothing here runs where all compilers agree: [`Check::run`] asks [`Host::TARGET`] first.
+//! This check does not run where all compilers agree: [`Check::run`] tests [`Host::TARGET`] first.
 
 use super::super::declare::Place;
 use super::Check;
 use crate::host::{Differing, Host, HostDifference, Sides};
 
 impl Check<'_> {
-    /// Refuses a type that differs on the target host. Nothing else is wrong with it.
+    /// Refuses a type that differs on the target host. The caller has found no other problem.
     pub(super) const fn host(&mut self) {
         let Some(mut sides) = Sides::new(Host::TARGET, self.shape.rules) else { return };
-        // The last storage before what is elsewhere: what is in it is the reason.
+        // The last storage before the difference. Its bit-fields are the reason.
         let mut storage = None;
         let mut i = 0;
         while i < self.entries.len() {
@@ -33,8 +33,8 @@ impl Check<'_> {
         self.report.host_differs(index, self.shape.name, &difference);
     }
 
-    /// The index of the storage to blame for a difference of the whole: on aarch64 that of the unnamed bit-field with the
-    /// alignment, otherwise the `last` one.
+    /// The index of the storage that causes a difference of the whole. On aarch64 it is that of the unnamed bit-field with
+    /// the alignment, otherwise the `last` one.
     const fn storage_of(&self, difference: &HostDifference<'_>, last: Option<usize>) -> Option<usize> {
         if !matches!((difference.host, difference.what), (Host::LinuxAarch64, Differing::Align)) {
             return last;

@@ -1,13 +1,14 @@
-//! What the derive expands to: comparing the layout that Rust gives a type with the one that the engine computes.
+//! The comparison to which the derive expands: the layout that Rust gives a type, and the one that the engine computes.
 //!
-//! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))`: one pass
-//! places and compares. [`at`] is a call whose span is a field, so that a failure is reported there. Each field has one
-//! that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields unless their type has the name
-//! of an integer that is wide enough. Rust lays out all others as the engine does, once those before them are right.
-//! Where there are many, they stand one after the other: `const { let verified = verify(…); at(&verified, 1); … }`.
+//! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))` places and
+//! compares in one pass. Each [`at`] is a call with the span of a field, so that rustc reports a failure there. The derive
+//! writes one for each field that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields
+//! unless their type has the name of an integer that is wide enough. Rust lays out all other fields as the engine does,
+//! once those before them are right. If there are many of these calls, they follow each other:
+//! `const { let verified = verify(…); at(&verified, 1); … }`.
 //!
-//! Most structs have no such field: `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))` is the same
-//! in less than half of the time, and goes the long way only where something is wrong.
+//! Most structs have no such field. For them `LAYOUT = &layout(&plain::<S, 2>("S", 1, [field::<A>(…), field::<B>(…)]))`
+//! gives the same result in less than half of the time, and takes the long way only if something is wrong.
 
 mod host;
 mod names;
@@ -26,7 +27,7 @@ pub struct Verified<const N: usize> {
     shape: Shape,
     entries: [Entry; N],
     members: Members<N>,
-    /// The index of the first wrong entry; `N` if the type as a whole is wrong, more if nothing is.
+    /// The index of the first wrong entry. It is `N` if the type as a whole is wrong, and more if nothing is wrong.
     wrong: usize,
 }
 
@@ -34,12 +35,12 @@ pub struct Verified<const N: usize> {
 #[derive(Clone, Copy)]
 pub struct Members<const N: usize> {
     shape: Shape,
-    /// Named members, then unnamed bit-fields.
+    /// Named members, followed by unnamed bit-fields.
     array: [Member<'static>; N],
     count: usize,
     unnamed: usize,
     generic: bool,
-    /// Of the type in Rust, in bytes.
+    /// The size of the type in Rust, in bytes.
     size: usize,
     align: usize,
     /// Whether a value of the type is dropped.
@@ -65,7 +66,7 @@ pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Ver
     Verified { shape, entries, members, wrong }
 }
 
-/// [`verify`] and [`members`] for a `#[repr(C, align(align))]` struct.
+/// Combines [`verify`] and [`members`] for a `#[repr(C, align(align))]` struct.
 #[track_caller]
 pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: [Member<'static>; N]) -> Members<N> {
     let shape = structure(name).aligned(align);
@@ -114,7 +115,7 @@ pub const fn at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verifi
     verified
 }
 
-/// The members; fails if something is wrong that no [`at`] has reported.
+/// Returns the members. Fails if something is wrong that no [`at`] has reported.
 #[track_caller]
 pub const fn members<const N: usize>(verified: &Verified<N>) -> Members<N> {
     if verified.wrong <= N {
@@ -128,7 +129,7 @@ pub const fn generic<const N: usize>(members: Members<N>) -> Members<N> {
     Members { generic: true, ..members }
 }
 
-/// The layout.
+/// The layout of the verified members.
 pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
     let shape = &verified.shape;
     let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
@@ -159,7 +160,7 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
 }
 
 impl<const N: usize> Verified<N> {
-    /// Says what is wrong, with all the numbers.
+    /// Fails with a message that contains every problem and all numbers.
     #[track_caller]
     const fn fail(&self) -> ! {
         let mut message = Message::new(self.shape.name);
@@ -170,7 +171,7 @@ impl<const N: usize> Verified<N> {
     }
 }
 
-/// Fills in the members; returns the index of the first wrong entry, as `Verified::wrong` has it.
+/// Fills in the members. Returns the index of the first wrong entry, in the form of `Verified::wrong`.
 const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], report: Report<'_>) -> usize {
     let shape = out.shape;
     let Ok(placer) = Placer::try_new(shape.rules) else {
@@ -205,11 +206,11 @@ struct Check<'a> {
     entries: &'a [Entry],
     members: &'a mut [Member<'static>],
     count: usize,
-    /// Unnamed bit-fields, from the end of `members` down.
+    /// The number of unnamed bit-fields, which are stored from the end of `members` down.
     unnamed: usize,
-    /// The alignment of the markers before the next item, in bytes; 1 where there is none.
+    /// The alignment of the markers before the next item, in bytes; 1 if there are none.
     marker: usize,
-    /// Of the type in Rust, in bytes.
+    /// The size of the type in Rust, in bytes.
     size: usize,
     align: usize,
     drops: bool,
@@ -217,7 +218,7 @@ struct Check<'a> {
     report: Report<'a>,
     /// The size of the last run of bit-fields, in bytes, leading padding included.
     run: usize,
-    /// Whether something has no place: nothing can be said of what follows.
+    /// Whether an item has no place, so that the places of the items after it are unknown.
     lost: bool,
 }
 
@@ -233,7 +234,7 @@ impl Check<'_> {
             match entry.place {
                 Place::Field | Place::Foreign => self.member(i),
                 Place::Bytes | Place::Integer => {
-                    // With the bit-fields that follow it.
+                    // The call also places the bit-fields that follow.
                     i = self.storage(i);
                     continue;
                 }
@@ -274,7 +275,7 @@ impl Check<'_> {
     /// Compares the ordinary member `i`.
     const fn member(&mut self, i: usize) {
         let entry = &self.entries[i];
-        // Rust may put what has no size anywhere in a transparent type; C++ knows what is wrapped only.
+        // Rust may put a field without size anywhere in a transparent type. C++ has only the wrapped member.
         if matches!(self.shape.form, Form::Transparent) && entry.item.layout().size == 0 {
             return;
         }
@@ -285,7 +286,7 @@ impl Check<'_> {
         if matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size {
             self.report.foreign_size(i, entry);
         }
-        // Where Rust puts what is no member does not matter; if it moves something, that is found.
+        // The place of a marker in Rust does not matter. If it moves a member, the comparison of that member finds it.
         if matches!(entry.item.layout().kind, TypeKind::Marker) {
             return;
         }
@@ -301,7 +302,7 @@ impl Check<'_> {
         }
     }
 
-    /// The index of the integer before entry `i` that covers byte `byte`, to which the ABI gives other content.
+    /// The index of the integer before entry `i` that covers byte `byte`, where the ABI has other content.
     const fn storage_over(&self, i: usize, byte: usize) -> Option<usize> {
         let mut before = i;
         while before > 0 {
@@ -316,8 +317,8 @@ impl Check<'_> {
         None
     }
 
-    /// Places the bit-fields that follow the storage `i`, and compares it with them. Returns the index behind them, or that of
-    /// a bit-field whose type is the outcome of a failed derive.
+    /// Places the bit-fields that follow the storage `i`, and compares the storage with them. Returns the index after them,
+    /// or that of a bit-field whose type comes from a failed derive.
     const fn storage(&mut self, i: usize) -> usize {
         let union = self.shape.rules.is_union();
         let start = if union { 0 } else { self.placer.end() };
@@ -364,7 +365,7 @@ impl Check<'_> {
         }
         self.run = end - start;
         if self.drops {
-            // Once, at the type.
+            // One report, at the type, is enough.
             self.drops = false;
             self.report.drops(self.entries.len(), self.shape.name);
         }
@@ -379,10 +380,10 @@ impl Check<'_> {
         next
     }
 
-    /// Compares the storage `i` with the bytes that its bit-fields take, of which those from `first` are in use.
+    /// Compares the storage `i` with the bytes that its bit-fields take. The bytes from `first` on are in use.
     const fn compare_storage(&mut self, i: usize, (start, end): (usize, usize), first: usize) {
         let storage = &self.entries[i];
-        // An array of bytes is the run, an integer covers at least the bytes that are in use.
+        // An array of bytes must be the run. An integer must cover at least the bytes that are in use.
         let fits = if matches!(storage.place, Place::Bytes) {
             storage.offset == start && storage.size == end - start && first >= start
         } else {
@@ -393,7 +394,7 @@ impl Check<'_> {
         }
     }
 
-    /// Moves the unnamed bit-fields from the end of the members, where they are in reverse, to behind the named ones.
+    /// Moves the unnamed bit-fields, which are in reverse at the end of the members, behind the named ones.
     const fn unnamed_behind_named(&mut self) {
         let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
         while low + 1 < high {

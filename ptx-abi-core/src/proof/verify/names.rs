@@ -1,16 +1,16 @@
-//! Names in C++. The members of an anonymous struct or union are members of the type around it there, so that no other
+//! Names in C++. There the members of an anonymous struct or union are members of the type around it, so no other member
 //! may have their names. The derive refuses all other duplicates itself, because it reads both names.
 
 use super::Check;
 use crate::hash::Fnv;
 use crate::layout::{Layout, Member, TypeKind, str_eq};
 
-/// How many names fit. With more names there are several passes, each for the names of some hashes.
+/// The number of names that fit. For more names there are several passes, each for the names with some of the hashes.
 const SLOTS: usize = 1 << 10;
 
-/// Some of the names that a type declares: a hash table, as the time has to be proportional to the number of names.
+/// Some of the names that a type declares, in a hash table, so that the time is proportional to the number of names.
 struct Names {
-    /// Empty where there is none: every member has a name.
+    /// An empty string marks a free slot, because every member has a name.
     slots: [&'static str; SLOTS],
     used: usize,
     pass: usize,
@@ -18,7 +18,7 @@ struct Names {
 }
 
 impl Names {
-    /// Adds a name of this pass; false if it is there.
+    /// Adds a name if it belongs to this pass. Returns false if the name is already there.
     const fn insert(&mut self, name: &'static str) -> bool {
         let hash = hash(name);
         if hash % self.passes != self.pass {
@@ -31,7 +31,7 @@ impl Names {
             }
             slot = (slot + 1) % SLOTS;
         }
-        // One slot stays empty, so that a search comes to an end.
+        // One slot stays empty, so that every search ends.
         if self.used + 1 < SLOTS {
             self.slots[slot] = name;
             self.used += 1;
@@ -46,7 +46,7 @@ const fn hash(name: &str) -> usize {
     (hash.value() >> 16) as usize
 }
 
-/// How many names the members have in the type around them.
+/// The number of names that the members bring to the type around them.
 const fn count(members: &[Member<'_>]) -> usize {
     let (mut count, mut i) = (0, 0);
     while i < members.len() {
@@ -57,7 +57,7 @@ const fn count(members: &[Member<'_>]) -> usize {
 }
 
 impl Check<'_> {
-    /// Compares anonymous members with what C++ can declare.
+    /// Refuses anonymous members that C++ cannot declare.
     pub(super) const fn anonymous(&mut self) {
         let (mut found, mut names) = (false, 0);
         let mut i = 0;
@@ -104,7 +104,7 @@ impl Check<'_> {
         }
     }
 
-    /// The names that the anonymous entry `i` brings, those of its own anonymous members too.
+    /// Adds the names that the anonymous entry `i` brings, including those of its own anonymous members.
     const fn bring(&mut self, names: &mut Names, i: usize, members: &'static [Member<'static>]) {
         let mut j = 0;
         while j < members.len() {

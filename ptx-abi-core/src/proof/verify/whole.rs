@@ -1,4 +1,4 @@
-//! What is compared once all entries are in their places: size, alignment, pins, native vectors.
+//! The comparisons once all entries are in their places: size, alignment, pins and native vectors.
 
 use super::super::declare::{Entry, Form, Place};
 use super::Check;
@@ -21,10 +21,10 @@ impl Check<'_> {
             return self.vector();
         }
         if abi_align != self.align {
-            // What foreign types do to the alignment has been reported with their offsets.
+            // The effect of foreign types on the alignment has been reported with their offsets.
             if !self.report.has_foreign() {
                 match cause_of_alignment(self.entries, self.align, abi_align) {
-                    // One that is in a wrong place has been reported.
+                    // An integer in a wrong place has been reported.
                     Some(i) if matches!(self.entries[i].place, Place::Integer) => {
                         if fields_are_right {
                             self.report.storage_align(i, name, &self.entries[i], self.run_of(i), abi_align);
@@ -45,7 +45,7 @@ impl Check<'_> {
         }
     }
 
-    /// The size in bytes of the run of bit-fields that storage `i` is for. All entries have been placed once.
+    /// The size in bytes of the run of bit-fields in storage `i`. All entries have been placed once.
     const fn run_of(&self, i: usize) -> usize {
         let Ok(mut placer) = Placer::try_new(self.shape.rules) else { return 0 };
         let mut start = 0;
@@ -76,7 +76,7 @@ impl Check<'_> {
         }
     }
 
-    /// The alignment in Rust, in bytes, if all bit-fields were stored in bytes.
+    /// The alignment that the type would have in Rust if all bit-fields were stored in bytes, in bytes.
     const fn align_without_storage(&self) -> usize {
         let mut align = self.shape.rules.align();
         let mut i = 0;
@@ -95,7 +95,7 @@ impl Check<'_> {
         align
     }
 
-    /// Guide 1.2: the alignment of a native vector.
+    /// Checks the alignment of a native vector (guide 1.2).
     const fn vector(&mut self) {
         let (name, all, count) = (self.shape.name, self.entries.len(), self.count);
         let mut i = 1;
@@ -118,7 +118,7 @@ impl Check<'_> {
     }
 }
 
-/// The index of the foreign field that is the cause of an alignment of `rust` bytes in Rust where the ABI has `abi`.
+/// The index of the entry that causes an alignment of `rust` bytes in Rust where the ABI has `abi`.
 const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<usize> {
     let mut i = 0;
     while i < entries.len() {
@@ -142,9 +142,10 @@ const fn same_scalar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     }
 }
 
-/// Guide 1.2: odd counts are aligned as the element, even ones as the whole; `None` where no such vector exists.
+/// Guide 1.2: odd counts have the alignment of the element, and even counts that of the whole. `None` if no such vector
+/// exists.
 ///
-/// Facts G6: CUDA adds 3 and 4 elements of 64-bit types, aligned to 8 and (its plain and `_16a` forms) to 16 bytes.
+/// Facts G6: CUDA adds 3 and 4 elements of 64-bit types, with alignment 8 and (in the plain and `_16a` forms) 16.
 const fn native_vector_align(element: Scalar, count: usize) -> Option<usize> {
     match (count, element.size()) {
         (4, 8) => Some(16),
