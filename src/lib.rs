@@ -44,7 +44,7 @@
 //! | support Windows, aarch64 or WSL | [platforms](book::platforms) |
 //! | understand an error | [errors](book::errors) |
 //!
-//! The modules follow the chapters of NVIDIA's guide. [One table](book::sections) lists all its sections with their tests.
+//! The modules follow the chapters of NVIDIA's guide. [One table](book::sections) lists all sections with their tests.
 //!
 //! | NVIDIA's guide | module | what it contains |
 //! |---|---|---|
@@ -86,7 +86,7 @@
 //!
 //! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, with the number in its PDF. The web edition counts
 //! the introduction as chapter 1, so section 1.2 is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the repository. That
-//! file records what nvcc, clang, gcc and rustc do, and each place where the guide is silent or wrong.
+//! file records the behavior of nvcc, clang, gcc and rustc, and each place where the guide is silent or wrong.
 #![no_std]
 
 #[cfg(any(doc, doctest))]
@@ -100,7 +100,7 @@ pub mod readme {}
 #[doc(inline)]
 pub use ptx_abi_core::*;
 
-// The modules of core import downwards only: these two add what people look for beside a module's own items.
+// Core's modules import downwards only. These two modules add what users look for beside a module's own items.
 pub mod kernel;
 pub mod layout;
 
@@ -117,10 +117,10 @@ pub mod layout;
 /// | key | meaning |
 /// |---|---|
 /// | `name = "ns::CppName"` | the name in C++ |
-/// | `rename_all = "camelCase"` | the names of all members in C++, in serde's words |
-/// | `bindgen`, `bindgen(namespaces)` | the type is as bindgen writes it: [the chapter `bindgen`](mod@book::bindgen) has what that means; needs the feature `cuda` |
+/// | `rename_all = "camelCase"` | the case of all member names in C++, spelled as in serde |
+/// | `bindgen`, `bindgen(namespaces)` | reads the type as bindgen writes it: see [the chapter `bindgen`](mod@book::bindgen); needs the feature `cuda` |
 /// | `vector` | the struct is a native vector (guide 1.2) |
-/// | `size = 48`, `align = 16` | pins the size or the alignment, in bytes: another number is an error |
+/// | `size = 48`, `align = 16` | pins the size or the alignment, in bytes; a different number is an error |
 /// | `impls(Pod, AnyBitPattern, DeviceRepr, DeviceCopy)` | implements these traits of bytemuck, cudarc and cust |
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
 /// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
@@ -131,7 +131,7 @@ pub mod layout;
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `as = Float4` | names the type that the field's type, of another crate, stands for |
+/// | `as = Float4` | the type that represents the field's type from another crate |
 /// | `offset = 16` | pins the offset, in bytes |
 /// | `name = "childCount"` | sets the name in C++; also on an enumerator and inside `bits(…)` |
 /// | `anonymous` | makes the member an anonymous struct or union in C++ |
@@ -156,7 +156,7 @@ pub mod layout;
 /// assert_eq!(fig3.sj, [0x00, 0xfe, 0x03]);
 /// ```
 ///
-/// A declared type is any integer or `bool`, under any name. With the word `enum` it is an enum that derives `PtxLayout`,
+/// The declared type is any integer or `bool`, under any name. With the word `enum` it is an enum that derives `PtxLayout`,
 /// `bits(pub mode: enum Mode = 3)`, and the getter returns a `Result`. A bit-field `x` gets these accessors, which are `const fn`:
 ///
 /// | accessor | what it does |
@@ -169,7 +169,7 @@ pub mod layout;
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::PtxLayout;
 
-/// Makes a struct the arguments of a kernel: each field is one parameter (guide 2.3).
+/// Turns a struct into the arguments of a kernel: each field is one parameter (guide 2.3).
 ///
 /// The derive implements [`kernel::KernelParams`](trait@KernelParams). Fields may have every type that implements
 /// [`PtxLayout`](trait@PtxLayout), and the struct needs no `repr`.
@@ -205,7 +205,7 @@ pub use ptx_abi_derive::PtxLayout;
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `as = Float3` | names the type that the field's type, of another crate, stands for; both have one size |
+/// | `as = Float3` | the type that represents the field's type from another crate; both have the same size |
 /// | `as = DevPtr<f32>` | on a field `&'a CudaSlice<f32>`, or `Option` of it: passes cudarc's buffer as this pointer, and `None` as null; `DevPtr<c_void>` accepts elements of every type |
 /// | `as = DevPtr<Float4>, elements = glam::Vec4` | on such a field: the buffer has elements of this type, with the size and alignment of the pointee |
 ///
@@ -218,12 +218,12 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
 /// | `entry()` | the header of the kernel as PTX |
 /// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | comparisons with a kernel, at run time |
-/// | `MODULE` | with `module`: the text or the bytes that were checked |
+/// | `MODULE` | with `module`: the text or the bytes that the compiler checked |
 ///
 /// # When the checks run
 ///
-/// The compiler checks a type without parameters whenever it compiles the crate. It checks a generic type where `pointers()` or
-/// `PARAMS` is used with concrete parameters; `cargo build` and `cargo test` do this, `cargo check` does not.
+/// The compiler checks a type without generic parameters whenever it compiles the crate. It checks a generic type where
+/// `pointers()` or `PARAMS` is used with concrete types: `cargo build` and `cargo test` do this, `cargo check` does not.
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::KernelParams;
 
@@ -259,11 +259,11 @@ pub use ptx_abi_derive::KernelParams;
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::bit_fields;
 
-/// Describes the functions of an `unsafe extern "C"` block as data: the constant `FUNCTIONS` beside the block, a
+/// Describes the functions of an `unsafe extern "C"` block in a constant beside the block: `FUNCTIONS`, a
 /// `&[`[`cuda::Function`]`]`.
 ///
-/// [`cuda_header!`] writes prototypes from it, and [`cuda::function_asserts`] checks for functions that C++ declares already.
-/// The block stays as it is. [The book](book::functions) shows both.
+/// [`cuda_header!`] writes prototypes from it, and [`cuda::function_asserts`] writes checks for functions that C++ already
+/// declares. The macro leaves the block unchanged. [The book](book::functions) shows both.
 ///
 /// ```
 /// use ptx_abi::cuda_header;
@@ -281,13 +281,13 @@ pub use ptx_abi_derive::bit_fields;
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` is the path of this crate.
 ///
-/// `#[link_name = "…"]` is the name in C++. `#[cfg(…)]` on functions and parameters also holds for the description. Statics
-/// stay in the block and are not described. Functions with `...` are refused.
+/// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
+/// Statics stay in the block but are not described. The macro refuses functions with `...`.
 ///
 /// # `#[ptx(…)]` on a parameter or on a function
 ///
 /// | key | meaning |
 /// |---|---|
-/// | `as = *mut Stream` | this type, of the same size, is described in place of the one that the parameter has, or that the function returns |
+/// | `as = *mut Stream` | describes the parameter, or the returned value, by this type of the same size |
 #[cfg(all(feature = "derive", feature = "cuda"))]
 pub use ptx_abi_derive::cuda_functions;

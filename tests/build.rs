@@ -1,13 +1,13 @@
-//! Writes the types of the golden data as Rust source, with tables of what to expect of them.
+//! Writes the types of the golden data as Rust source, with tables of the expected layouts.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-// The test crate shares this module: not every item has a use here.
+// The test crate shares this module, and not every item has a use here.
 #[allow(dead_code, unreachable_pub)]
 #[path = "build/c/mod.rs"]
 mod c;
-// As above.
+// The test crate shares this module too.
 #[allow(dead_code, unreachable_pub)]
 #[path = "build/emit.rs"]
 mod emit;

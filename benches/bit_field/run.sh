@@ -1,6 +1,7 @@
 #!/bin/sh
-# Bit-field accessors: instructions of all reads and writes, and time of loops over get + set pairs, against gcc's and
-# clang's C at -O2 and the crate bitfield-struct. On x86-64. GCC, CLANG and CARGO_TARGET_DIR may be set.
+# Measures bit-field accessors on x86-64: counts the instructions of all reads and
+# writes, and times loops over get + set pairs. Compares with C by gcc and clang at
+# -O2 and with the crate bitfield-struct. GCC, CLANG and CARGO_TARGET_DIR may be set.
 set -eu
 cd "$(dirname "$0")"
 target=${CARGO_TARGET_DIR:-$(cd ../.. && pwd)/target/bit_field}
@@ -26,7 +27,7 @@ gcc=$(find_tool gcc "${GCC:-}" gcc)
 clang=$(find_tool clang "${CLANG:-}" clang-22 clang)
 objdump=$(find_tool objdump objdump llvm-objdump-22 llvm-objdump)
 
-# The bare code of a function, without what distributions add to mark branch targets.
+# The option removes what distributions add to mark branch targets.
 [ -z "$gcc" ] || for part in accessors loops; do
     "$gcc" -O2 -fcf-protection=none -DTOOL=gcc -c "c/$part.c" -o "$objects/gcc-$part.o"
 done
@@ -37,7 +38,7 @@ export BIT_FIELD_OBJECTS="$objects"
 cargo build --release --quiet
 cargo rustc --release --quiet --lib -- --emit "obj=$objects/ours-accessors.o"
 
-# Prints "function count" of each accessor: its instructions before the one return, which padding follows.
+# Prints "function count" for each accessor. It counts the instructions up to the only return; padding follows.
 count() {
     "$objdump" -d --no-show-raw-insn "$1" | awk '
         /^[0-9a-f]+ <(Fig3|Words)_[gs]et_[a-z]>:$/ { f = $2; gsub(/[<>:]/, "", f); n[f] = 0; next }

@@ -26,7 +26,7 @@ SHAPES = [
     "width: u32, height: u32, pitch: u64, bias: [i32; 2], gain: f64, low: f32, high: f32, mask: u64",
     "x: f32, y: f32, z: f32, w: f32, index: [u16; 4], seed: u64, step: i64, time: f64",
 ]
-# For our derive alone: vectors, device pointers, an array of vectors.
+# Only our derive accepts these types: vectors, device pointers, an array of vectors.
 OWN_SHAPE = (
     "position: Float4, velocity: Float4, uv: Float2, next: DevPtr<S0>, data: DevPtrMut<f32>, count: u32, scale: f32, "
     "matrix: [Float4; 4]"
@@ -36,7 +36,7 @@ OWN_IMPORTS = "use ptx_abi::vector::{Float2, Float4};\nuse ptx_abi::{DevPtr, Dev
 BYTEMUCK = 'bytemuck = { version = "1", features = ["derive"] }'
 OURS = f'ptx-abi = {{ path = "{ROOT}" }}'
 WITH_CHECK = f'ptx-abi = {{ path = "{ROOT}", features = ["check"] }}'
-# Name: derives, dependencies.
+# Each variant has a name, derives and dependencies.
 VARIANTS = {
     "plain": ("", ""),
     "copy": ("Clone, Copy", ""),
@@ -129,7 +129,7 @@ def cold_builds(workspace, base, names, rounds):
 
 def expansion(workspace, name, env):
     """The lines of a crate, all macros expanded, as rustc prints it."""
-    # The stable compiler prints expansions only when told that it may use what is unstable.
+    # The stable compiler prints expansions only if unstable options are allowed.
     env = dict(env, RUSTC_BOOTSTRAP="1")
     command = ["cargo", "rustc", "--offline", "--quiet", "--profile", "check", "-p", name, "--", "-Zunpretty=expanded"]
     done = subprocess.run(command, cwd=workspace, env=env, check=True, capture_output=True, text=True)
@@ -236,12 +236,12 @@ def derives(options):
         crates[f"{name}-{wide}"] = dependencies, source(wide_structs, wide, derives)
     derives, dependencies = VARIANTS["ours"]
     crates["own-8"] = dependencies, own_source(small, derives)
-    # Without the derive `S0` has no name in C++ and nothing may point to it.
+    # Without the derive, `S0` has no C++ name, so no pointer to it can be described.
     crates["own-plain-8"] = dependencies, own_source(small, "").replace("DevPtr<S0>", "DevPtr<u8>")
     crates["ours-alone-one"] = OURS, source(1, 8, "ptx_abi::PtxLayout")
     crates["check-alone-one"] = WITH_CHECK, source(1, 8, "Clone, Copy, ptx_abi::PtxLayout")
     crates["bytemuck-alone-one"] = BYTEMUCK, source(1, 8, "bytemuck::Pod, bytemuck::Zeroable")
-    # The expansion nests once per field: it must not run out of anything.
+    # The expansion nests once per field, so a large struct must not exceed a limit of the compiler.
     crates["ours-1000-fields"] = OURS, source(1, 1000, "Clone, Copy, ptx_abi::PtxLayout")
     write_workspace(workspace, crates)
 

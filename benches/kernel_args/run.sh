@@ -1,6 +1,6 @@
 #!/bin/sh
-# Arguments of a launch: instructions (callgrind) and allocations of each way to hand eight of them to the driver, which
-# does nothing here. On x86-64 Linux, with gcc and valgrind. CARGO_TARGET_DIR may be set.
+# Counts the instructions (callgrind) and allocations of each way to hand eight launch arguments to the driver, which does
+# nothing here. It needs x86-64 Linux, gcc and valgrind. CARGO_TARGET_DIR may be set.
 set -eu
 cd "$(dirname "$0")"
 target=${CARGO_TARGET_DIR:-$(cd ../.. && pwd)/target/kernel_args}
@@ -15,7 +15,7 @@ for tool in gcc valgrind; do
     command -v $tool >/dev/null || { echo "$tool is missing" >&2; exit 1; }
 done
 
-# cust links with the driver and looks for `lib64` in this folder; cudarc opens it when it runs.
+# cust links with the driver and looks for `lib64` in this folder. cudarc opens the driver at run time.
 driver=$target/driver
 mkdir -p "$driver/lib64"
 gcc -O2 -fcf-protection=none -shared -fPIC -o "$driver/lib64/libcuda.so" c/driver.c
@@ -24,14 +24,14 @@ export CUDA_LIBRARY_PATH="$driver" LD_LIBRARY_PATH="$driver/lib64${LD_LIBRARY_PA
 cargo build --release --quiet --features peers
 bench=$target/release/kernel-args-bench
 
-# Prints the instructions of so many calls.
+# Prints the number of instructions of these calls.
 instructions() { # way, times
     valgrind --tool=callgrind --toggle-collect="$1" --callgrind-out-file=/dev/null "$bench" "$1" "$2" 2>&1 |
         sed -n 's/.*Collected : //p'
 }
 
 row() { # way, name
-    # What the first calls do once is in both.
+    # Both counts contain the work that is done once, so the difference excludes it.
     few=$(instructions "$1" 1000)
     many=$(instructions "$1" 2000)
     printf '%-46s %12s %11s\n' "$2" $(((many - few) / 1000)) "$("$bench" "$1" 1000)"

@@ -67,7 +67,7 @@ def source(module):
 
 
 def cpu(folder, text, clean):
-    """Of a build after an edit."""
+    """The CPU time in ms of a build after an edit."""
     cpu.builds += 1
     (folder / "src/lib.rs").write_text(f"{text}// {cpu.builds}\n")
     target = folder.parent / f"target-{folder.name}"
@@ -101,7 +101,7 @@ def main():
         "5MB.ptx": ptx(5_000_000, 60),
         "5MB-short-kernels.ptx": ptx(5_000_000, 2),
     }
-    # Each has its own folder, so that each finds what its last build has left.
+    # Each crate has its own folder, so that it finds the results of its own last build.
     plain, named = top / "without", top / "with"
     for folder in [plain, named]:
         (folder / "src").mkdir(parents=True, exist_ok=True)

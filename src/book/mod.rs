@@ -49,12 +49,12 @@
 //! 31. [`errors_kernels`](mod@errors_kernels): kernels, parameters, launches
 //! 32. [`errors_functions`](mod@errors_functions): C++ functions, constants, `device_printf!`
 //!
-//! The code on these pages runs whenever the tests of this crate run. Quoted messages are those of the compiler.
+//! The tests of this crate run the code on these pages. Quoted messages are those of the compiler.
 
 #[allow(unused_imports, reason = "for the links on the pages")]
 use crate::*;
 
-/// A chapter is a module without items. The file of its name is its page, with links to its neighbors below.
+/// A chapter is a module without items. Its page is the file of the same name, followed by links to its neighbors.
 macro_rules! chapters {
     (@ [$($back:ident)?] $name:ident $page:literal; $($next:ident $next_page:literal; $($rest:tt)*)?) => {
         #[doc = include_str!($page)]

@@ -1,49 +1,49 @@
-//! Rust declarations with the macros of the crate, from lowered C declarations.
+//! Writes Rust declarations with the crate's macros from lowered C declarations.
 
 use std::fmt::Write as _;
 
 use crate::c::{Aggregate, Enum, Member, Packing, Scalar, Type};
 
-/// How fundamental types are spelled.
+/// The spelling of fundamental types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Spelling {
     /// `i32`.
     Primitive,
-    /// `core::ffi::c_int`: the macros must not decide by spelling.
+    /// `core::ffi::c_int`: the macros must not depend on the spelling.
     Alias,
 }
 
-/// How bit-fields are declared.
+/// The form of bit-fields.
 #[derive(Clone, Copy)]
 pub enum Form<'a> {
     /// As in C, under `#[bit_fields]`.
     Attribute,
-    /// With storage written out, of which this tells where it is.
+    /// With explicit storage, which this function computes.
     Derive(&'a dyn Fn(&Aggregate) -> Storage),
 }
 
-/// What the derive form has to say of a structure or union with bit-fields.
+/// What the derive form needs for a structure or union with bit-fields.
 #[derive(Clone, Debug)]
 pub struct Storage {
     /// The alignment of the whole type, in bytes.
     pub align: usize,
     /// Each run of bit-fields, in order.
     pub runs: Vec<Run>,
-    /// Whether an integer stores a run where one fits.
+    /// Whether to store a run in an integer where one fits.
     pub integers: bool,
 }
 
-/// The storage of bit-fields that follow each other.
+/// The storage of consecutive bit-fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The first byte.
     pub start: usize,
-    /// Bytes.
+    /// The length in bytes.
     pub len: usize,
 }
 
 impl Storage {
-    /// The type of a run: an integer must neither move nor align the whole type further.
+    /// The type of a run. An integer must neither move the run nor raise the alignment of the whole type.
     fn ty(&self, run: Run, packing: Packing) -> String {
         let align = match packing {
             Packing::Natural => run.len,
@@ -95,7 +95,7 @@ pub fn aggregate(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Fo
     declaration(name, aggregate, spelling, form, false)
 }
 
-/// `packed`: it is a member of a packed type, in which Rust allows no `repr(align)` (E0588).
+/// `packed` is true inside a packed type, where Rust allows no `repr(align)` (E0588).
 fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form<'_>, packed: bool) -> String {
     let packed = packed || aggregate.packing != Packing::Natural;
     let mut source = String::new();
@@ -144,7 +144,7 @@ fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form
     if has_bit_fields(aggregate) && storage.is_none() {
         source += "#[bit_fields]\n";
     }
-    // Bytes are aligned to 1: what the declared types ask for has to be said.
+    // Bytes are aligned to 1, so the struct must declare the alignment of the bit-fields' types.
     let mut align = aggregate.aligned;
     match storage.map_or(1, |storage| storage.align) {
         1 => {}
@@ -162,8 +162,8 @@ fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form
     source
 }
 
-/// The members, bit-fields that share storage together, each with the index of the first one: an aligned one begins
-/// anew, as there is a marker before it.
+/// The members, with adjacent bit-fields in one run, each run with the index of its first member. An aligned bit-field
+/// starts a new run, because a marker stands before it.
 pub fn runs_of(members: &[Member]) -> impl Iterator<Item = (usize, &[Member])> {
     let chunks = members.chunk_by(|a, b| a.width.is_some() && b.width.is_some() && b.aligned.is_none());
     chunks.scan(0, |next, chunk| {
@@ -188,7 +188,7 @@ pub fn field(member: &Member, i: usize) -> String {
     }
 }
 
-/// The structure or union that is declared in place, under arrays.
+/// The structure or union that a member declares in place, also as the element of an array.
 fn nested(ty: &Type) -> Option<&Aggregate> {
     match ty {
         Type::Aggregate(inner) => Some(inner),
@@ -210,7 +210,7 @@ fn rust_type(outer: &str, member: &Member, i: usize, ty: &Type, spelling: Spelli
         Type::Vector(vector) => format!("::ptx_abi::vector::{}", vector.rust),
         Type::Pointer => "::ptx_abi::DevPtrMut<::core::ffi::c_void>".to_owned(),
         Type::Enum(name) => name.clone(),
-        // Facts G12: C++ gives it one byte.
+        // Facts G12: C++ gives an empty structure one byte.
         Type::Aggregate(inner) if inner.members.is_empty() => "::ptx_abi::Opaque<1, ::ptx_abi::Align1>".to_owned(),
         Type::Aggregate(_) => nested_name(outer, member, i),
         Type::Array(element, length) => {

@@ -1,31 +1,31 @@
-//! Reads the golden data. A file that does not have the expected form stops the build.
+//! Reads the golden data. A file of unexpected form stops the build.
 
 use serde_json::Value;
 
 use crate::c::parser::{scalar, unit};
 use crate::c::{Aggregate, Enum, Member, Packing, Type, Unit};
 
-/// A type with the layout that it has.
+/// A type with its expected layout.
 pub(crate) struct Case {
     pub(crate) name: String,
     pub(crate) unit: Unit,
-    /// Bytes.
+    /// The size in bytes.
     pub(crate) size: u64,
-    /// Bytes; `None` where the data does not say.
+    /// The alignment in bytes; `None` if the data lacks it.
     pub(crate) align: Option<u64>,
     pub(crate) members: Vec<Place>,
 }
 
-/// Where a member is, in bits.
+/// The place of a member, in bits.
 pub(crate) struct Place {
-    /// With dots: `n.x`. Members of anonymous structures and unions stand without a prefix.
+    /// The path with dots: `n.x`. Members of anonymous structures and unions have no prefix.
     pub(crate) name: String,
     pub(crate) bit_offset: u64,
     pub(crate) bit_width: u64,
     pub(crate) bit_field: bool,
 }
 
-/// `layouts.json` and `layouts-random.json`: declarations in C.
+/// Reads `layouts.json` and `layouts-random.json`: declarations in C.
 pub(crate) fn layouts(text: &str) -> Vec<Case> {
     let entry = |entry: &Value| {
         let (name, declaration) = (string(entry, "name"), string(entry, "c_decl"));
@@ -47,7 +47,7 @@ pub(crate) fn layouts(text: &str) -> Vec<Case> {
     entries(text).iter().map(entry).collect()
 }
 
-/// What the parser understood is what the data says beside the declaration.
+/// Compares the packing that the parser has read with the fields beside the declaration.
 fn check_packing(entry: &Value, unit: &Unit) {
     let expected = match entry.get("pack") {
         None => return,
@@ -58,7 +58,7 @@ fn check_packing(entry: &Value, unit: &Unit) {
     assert_eq!(unit.aggregate.packing, expected, "{entry}");
 }
 
-/// `cuda-structs.json`: trees of types.
+/// Reads `cuda-structs.json`: trees of types.
 pub(crate) fn cuda_structs(text: &str) -> Vec<Case> {
     let entry = |entry: &Value| {
         let (mut enums, mut members) = (Vec::new(), Vec::new());
@@ -88,7 +88,7 @@ fn tree(node: &Value, enums: &mut Vec<Enum>) -> Type {
         "enum" => {
             let name = string(node, "c").to_owned();
             assert_eq!(number(node, "size"), 4, "{node}");
-            // The data leaves the enumerators out; any will do for the layout.
+            // The data omits the enumerators; any enumerator has the same layout.
             if enums.iter().all(|e: &Enum| e.name != name) {
                 let enumerators = vec![(format!("{name}_0"), 0)];
                 enums.push(Enum { name: name.clone(), underlying: None, enumerators });
@@ -112,7 +112,7 @@ fn tree(node: &Value, enums: &mut Vec<Enum>) -> Type {
     }
 }
 
-/// The members of the structure or union at `node`, which starts at byte `base`, and theirs.
+/// Adds the members of the structure or union at `node`, which starts at byte `base`, and their own members.
 fn places(node: &Value, prefix: &str, base: u64, members: &mut Vec<Place>) {
     for member in list(node, "members") {
         let (ty, offset) = (&member["type"], base + number(member, "offset"));
@@ -128,7 +128,7 @@ fn places(node: &Value, prefix: &str, base: u64, members: &mut Vec<Place>) {
     }
 }
 
-/// In bytes.
+/// The size in bytes.
 fn size(node: &Value) -> u64 {
     match string(node, "k") {
         "pointer" => 8,

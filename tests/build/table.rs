@@ -1,4 +1,4 @@
-//! The tables beside the types: what to expect of each, and probes that set one bit-field.
+//! Writes the tables beside the types: the expected layouts, and probes that each set one bit-field.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use crate::c::{Aggregate, Enum, Scalar, Type};
 use crate::emit::{self, Form, Spelling};
 use crate::json::{Case, Place};
 
-/// A module with the types of all cases and the tables `GOLDEN` and `EXCLUDED`.
+/// Writes a module with the types of all cases and the tables `GOLDEN` and `EXCLUDED`.
 pub(crate) fn module(cases: &[Case], spelling: Spelling) -> String {
     let (mut types, mut golden, mut excluded) = (String::new(), String::new(), String::new());
     let mut enums: BTreeMap<&str, &Enum> = BTreeMap::new();
@@ -112,8 +112,8 @@ impl Table<'_> {
         }
     }
 
-    /// A value with as many ones as `width` bits of the type can hold: its expression, its bits, and a test of what
-    /// is read back, in which `@` stands for the getter.
+    /// A value with as many ones as `width` bits of the type can store: its expression, its bits, and a test of the value
+    /// that is read back, in which `@` stands for the getter.
     fn probe(&self, ty: &Type, width: u32) -> (String, u128, String) {
         let mask = u128::MAX >> (128 - width);
         match ty {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the compilers that the conformance tests compare with. It does nothing that is done already.
+# Installs the compilers that the conformance tests compare with. It skips what is already installed.
 #
-# The folder is $PTX_ABI_TOOLCHAIN where that is set, otherwise target/toolchain of the workspace. Debian packages are
-# installed where root and apt are there; elsewhere the tools have to be on the PATH.
+# The folder is $PTX_ABI_TOOLCHAIN if that is set, otherwise target/toolchain of the workspace. The script installs Debian
+# packages if it runs as root and apt is present; otherwise the tools must be on the PATH.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -27,7 +27,7 @@ if ((${#missing[@]} > 0)); then
     fi
 fi
 
-# The stamp holds what was asked for: other versions are installed anew.
+# The stamp contains the requested versions, so the script installs other versions anew.
 stamp=$folder/wheels
 if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     mkdir -p "$folder"
@@ -36,14 +36,14 @@ if [[ ! -f $stamp || $(<"$stamp") != "${wheels[*]}" ]]; then
     echo "${wheels[*]}" >"$stamp"
 fi
 
-# The headers of HIP alone: the package depends on AMD's runtime.
+# This extracts only HIP's headers, because the package depends on AMD's runtime.
 if [[ ! -f $folder/hip/usr/include/hip/hip_vector_types.h ]]; then
     mkdir -p "$folder/hip"
     (cd "$folder/hip" && apt-get download --quiet --quiet libamdhip64-dev && dpkg -x libamdhip64-dev_*.deb .) 2>/dev/null ||
         echo "NOT INSTALLED: headers of Debian package libamdhip64-dev" >&2
 fi
 
-# Code that others wrote, which `adoption`, `bindgen` and `cuda_core` use where cargo keeps it.
+# `adoption`, `bindgen` and `cuda_core` use this code of other projects from cargo's own folder.
 crates=(candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0 tfhe-cuda-backend@0.16.0 mistralrs-quant@0.8.1
     mistralrs-paged-attn@0.8.1 openvm-cuda-common@2.0.1 openvm-cuda-backend@2.0.1 bindgen@0.73.2)
 for crate in "${crates[@]}"; do

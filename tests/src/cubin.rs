@@ -1,28 +1,28 @@
-//! Cubins and fatbins as ptxas and fatbinary write them, made from a description, for tests without these tools.
+//! Builds cubins and fatbins like those of ptxas and fatbinary from a description, for tests without these tools.
 
-/// What a cubin has.
+/// The contents of a cubin.
 #[derive(Clone, Debug)]
 pub struct Cubin {
     /// The number of the architecture.
     pub sm: u8,
     /// The version of the ABI: 7 or 8.
     pub abi: u8,
-    /// Kernels.
+    /// The kernels.
     pub kernels: Vec<Kernel>,
-    /// Device functions, which have attributes too.
+    /// The device functions, which also have attributes.
     pub functions: Vec<&'static str>,
-    /// Variables.
+    /// The variables.
     pub variables: Vec<Variable>,
-    /// Whether the numbers of sections are where files with more than 65,279 of them have these.
+    /// Whether section numbers are stored where a file with more than 65,279 sections stores them.
     pub far: bool,
 }
 
-/// A kernel, and what its attributes say.
+/// A kernel and the contents of its attributes.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     /// The symbol.
     pub name: String,
-    /// Offset and size of each parameter, in bytes.
+    /// The offset and size of each parameter, in bytes.
     pub params: Vec<(u16, u32)>,
 }
 
@@ -33,19 +33,19 @@ pub struct Variable {
     pub name: String,
     /// The section.
     pub section: &'static str,
-    /// The place in the section, in bytes.
+    /// The offset in the section, in bytes.
     pub value: u64,
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
 }
 
-/// The initial bytes of each section of variables: 0, 1, 2 and so on, that of fingerprints among them.
+/// The number of initial bytes in each section of variables, also in that of fingerprints. They are 0, 1, 2 and so on.
 pub const DATA: usize = 64;
 
 const SYMBOL: usize = 24;
 
 impl Cubin {
-    /// A cubin for `sm_90` with these kernels.
+    /// Creates a cubin for `sm_90` with these kernels.
     pub fn new(kernels: &[(&str, &[(u16, u32)])]) -> Self {
         let kernel =
             |(name, params): &(&str, &[(u16, u32)])| Kernel { name: (*name).to_owned(), params: params.to_vec() };
@@ -74,7 +74,7 @@ impl Cubin {
         for (name, is_kernel, info) in functions.chain(kernels) {
             let code = elf.next() + 1;
             elf.section(&format!(".nv.info.{name}"), 0x7000_0000, 3, code, &info);
-            // In version 8 nvlink writes the number of registers, and ptxas does not.
+            // In version 8 nvlink writes the number of registers, but ptxas does not.
             let registers = if self.abi == 7 || self.far { 24 << 24 } else { 0 };
             elf.section(&format!(".text.{name}"), 1, 3, symbols.next() | registers, &[0; 16]);
             symbols.add(name, 0x12, if is_kernel { 0x10 } else { 0 }, (code, self.far), 0, 16);
@@ -87,7 +87,7 @@ impl Cubin {
     }
 }
 
-/// The attributes of a kernel: those of parameters from the last to the first, as ptxas writes them.
+/// The attributes of a kernel. Those of parameters stand from the last to the first, as ptxas writes them.
 pub fn attributes(params: &[(u16, u32)], is_kernel: bool) -> Vec<u8> {
     let mut info = vec![4, 0x37, 4, 0, 0x87, 0, 0, 0];
     let end = params.iter().map(|(offset, size)| u32::from(*offset) + size).max().unwrap_or(0);
@@ -114,7 +114,7 @@ pub fn attributes(params: &[(u16, u32)], is_kernel: bool) -> Vec<u8> {
 struct Symbols {
     table: Vec<u8>,
     names: Vec<u8>,
-    /// `.symtab_shndx`.
+    /// The contents of `.symtab_shndx`.
     sections: Vec<u8>,
 }
 
@@ -167,13 +167,13 @@ impl Elf {
         self.set(self.headers.len() - 1, data);
     }
 
-    /// The number of the section with this name, which is made where there is none.
+    /// The number of the section with this name. It adds the section if there is none.
     fn data_section(&mut self, name: &'static str) -> u32 {
         if let Some((_, number)) = self.names_of_data.iter().find(|(known, _)| *known == name) {
             return *number;
         }
         let number = self.next();
-        // `.nv.global` has no bytes.
+        // `.nv.global` has no bytes in the file.
         let kind = if name == ".nv.global" { 8 } else { 1 };
         let data: Vec<u8> = (0..DATA as u8).collect();
         self.section(name, kind, 0, 0, &data);
@@ -181,7 +181,7 @@ impl Elf {
         number
     }
 
-    /// Gives a section its bytes.
+    /// Sets the bytes of a section.
     fn set(&mut self, section: usize, data: &[u8]) {
         self.headers[section][24..32].copy_from_slice(&(self.body.len() as u64).to_le_bytes());
         self.headers[section][32..40].copy_from_slice(&(data.len() as u64).to_le_bytes());
@@ -214,10 +214,10 @@ impl Elf {
     }
 }
 
-/// An image of a fatbin: its kind, its flags, how many bytes it has compressed, and its bytes.
+/// An image of a fatbin: its kind, its flags, the number of compressed bytes, and its bytes.
 pub type Image<'a> = (u16, u64, u32, &'a [u8]);
 
-/// A fatbin with these images.
+/// Builds a fatbin with these images.
 pub fn fatbin(images: &[Image<'_>]) -> Vec<u8> {
     let mut body = Vec::new();
     for (kind, flags, compressed, bytes) in images {

@@ -1,4 +1,4 @@
-//! C declarations described to the placement engine at run time, as a PTX producer does.
+//! Describes C declarations to the placement engine at run time, as a PTX producer does.
 
 use core::ffi::c_void;
 
@@ -10,13 +10,13 @@ use ptx_abi::{
 
 use crate::c::{self, Aggregate, Packing, Type, Unit, Vector};
 
-/// The layout that the engine gives to `aggregate`, which needs the enumerations of `unit`.
+/// The layout that the engine computes for `aggregate`, which needs the enumerations of `unit`.
 ///
-/// Everything is leaked: layouts borrow what they are made of.
+/// It leaks all parts, because layouts borrow them.
 ///
 /// # Errors
 ///
-/// The engine's.
+/// Returns the engine's error.
 pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
     let (rules, items) = declare(aggregate, unit)?;
     let members: &'static mut [Member<'static>] = Vec::leak(vec![Member::EMPTY; items.len()]);
@@ -25,11 +25,11 @@ pub fn describe(aggregate: &Aggregate, unit: &Unit) -> Result<&'static Layout<'s
     Ok(Box::leak(Box::new(layout)))
 }
 
-/// What the engine is given for `aggregate`, which needs the enumerations of `unit`.
+/// The rules and items that describe `aggregate`, which needs the enumerations of `unit`.
 ///
 /// # Errors
 ///
-/// The engine's, for what is inside.
+/// Returns the engine's error for a nested type.
 pub fn declare(aggregate: &Aggregate, unit: &Unit) -> Result<(Rules, Vec<Item<'static>>), PlaceError> {
     let mut items = Vec::new();
     for member in &aggregate.members {
@@ -37,7 +37,8 @@ pub fn declare(aggregate: &Aggregate, unit: &Unit) -> Result<(Rules, Vec<Item<'s
         let layout = describe_type(&member.ty, unit)?;
         match (member.width, member.aligned) {
             (Some(width), Some(align)) => {
-                // What Rust can say: a marker before it. It is the same where it raises the alignment (facts 1.3).
+                // Rust expresses it by a marker before the bit-field. That
+                // is the same if it raises the alignment (facts 1.3).
                 if align < layout.align {
                     return Err(PlaceError::AlignedBitField);
                 }
@@ -45,7 +46,7 @@ pub fn declare(aggregate: &Aggregate, unit: &Unit) -> Result<(Rules, Vec<Item<'s
             }
             (Some(width), None) => items.push(Item::bit_field(name, layout, width)),
             (None, aligned) => {
-                // To the engine an item without a name is no member; in Rust an anonymous one has a name.
+                // For the engine an item without a name is no member, so an anonymous member gets a name, as in Rust.
                 let anonymous = member.is_anonymous();
                 let item = Item::member(if anonymous { "anonymous" } else { name }, layout);
                 let item = item.aligned(aligned.unwrap_or(1));
@@ -84,7 +85,7 @@ fn describe_type(ty: &Type, unit: &Unit) -> Result<&'static Layout<'static>, Pla
     })
 }
 
-/// Names the types as facts 2 does: C's sizes, not the host's.
+/// Maps the types as facts 2 does: with C's sizes, not with the host's.
 fn describe_scalar(scalar: c::Scalar) -> &'static Layout<'static> {
     match scalar {
         c::Scalar::Bool => bool::LAYOUT,
@@ -103,7 +104,7 @@ fn describe_scalar(scalar: c::Scalar) -> &'static Layout<'static> {
     }
 }
 
-/// The crate's own vectors, by their names.
+/// Finds the crate's own vectors by name.
 fn describe_vector(vector: &Vector) -> &'static Layout<'static> {
     macro_rules! find {
         ($($name:ident)*) => {

@@ -1,4 +1,4 @@
-//! Reads debug information with gimli: out of PTX text, and out of what ptxas makes of it.
+//! Reads debug information with gimli, from PTX text and from ptxas's cubins.
 
 mod unit;
 
@@ -17,22 +17,22 @@ type Reader<'a> = EndianSlice<'a, LittleEndian>;
 #[derive(Clone, Debug, Default)]
 pub struct Sections {
     bytes: BTreeMap<String, Vec<u8>>,
-    /// Names that stand for addresses, by the number that takes their place here.
+    /// The names that stand for addresses. Their keys are the numbers that replace them here.
     symbols: BTreeMap<u64, String>,
 }
 
-/// The address of a symbol; the other relocation here, of 32 bits, is for the beginnings of sections.
+/// The relocation for the address of a symbol. The other relocation here, of 32 bits, is for the start of a section.
 const R_CUDA_64: RelocationFlags = RelocationFlags::Elf { r_type: object::elf::RelocationType(2) };
 
-/// The first number that stands for a name.
+/// The first number that replaces a name.
 const SYMBOLS: u64 = 0x4000_0000;
 
 impl Sections {
-    /// The sections in a PTX text.
+    /// Reads the sections in a PTX text.
     ///
     /// # Errors
     ///
-    /// What cannot be read.
+    /// Returns an error if the text cannot be read.
     pub fn of_ptx(ptx: &str) -> Result<Self, String> {
         let mut sections = Self::default();
         let mut current: Option<String> = None;
@@ -61,7 +61,7 @@ impl Sections {
         if let Ok(number) = item.parse::<i128>() {
             return number as u64;
         }
-        // The beginning of another section.
+        // It is the start of another section.
         if item.starts_with('.') {
             return 0;
         }
@@ -73,11 +73,11 @@ impl Sections {
         })
     }
 
-    /// The sections of a cubin.
+    /// Reads the sections of a cubin.
     ///
     /// # Errors
     ///
-    /// What cannot be read.
+    /// Returns an error if the cubin cannot be read.
     pub fn of_cubin(cubin: &[u8]) -> Result<Self, String> {
         let file = object::read::elf::ElfFile64::<object::LittleEndian>::parse(cubin);
         let file = file.map_err(|error| error.to_string())?;
@@ -104,16 +104,16 @@ impl Sections {
         Ok(sections)
     }
 
-    /// The bytes of a section; none if it is not there.
+    /// The bytes of a section; empty if there is no such section.
     pub fn section(&self, name: &str) -> &[u8] {
         self.bytes.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// The one unit.
+    /// The only unit.
     ///
     /// # Errors
     ///
-    /// gimli's, and that there are more or fewer units.
+    /// Returns gimli's error, or an error if there is not exactly one unit.
     pub fn unit(&self) -> Result<Unit, String> {
         let info = DebugInfo::new(self.section(".debug_info"), LittleEndian);
         let abbrev = DebugAbbrev::new(self.section(".debug_abbrev"), LittleEndian);
@@ -152,7 +152,7 @@ impl Sections {
     ///
     /// # Errors
     ///
-    /// gimli's.
+    /// Returns gimli's error.
     pub fn forms(&self) -> Result<Vec<DwForm>, String> {
         let abbrev = DebugAbbrev::new(self.section(".debug_abbrev"), LittleEndian);
         let table = abbrev.abbreviations(DebugAbbrevOffset(0)).map_err(|error| error.to_string())?;
@@ -160,11 +160,11 @@ impl Sections {
         Ok(entries.flat_map(|entry| entry.attributes().iter().map(gimli::AttributeSpecification::form)).collect())
     }
 
-    /// The names of `.debug_pubnames`, each with the place of its entry.
+    /// The names of `.debug_pubnames`, each with the offset of its entry.
     ///
     /// # Errors
     ///
-    /// gimli's.
+    /// Returns gimli's error.
     pub fn pubnames(&self) -> Result<Vec<(String, usize)>, String> {
         let names = DebugPubNames::new(self.section(".debug_pubnames"), LittleEndian);
         let (mut items, mut found) = (names.items(), Vec::new());
@@ -179,7 +179,7 @@ impl Sections {
     }
 
     fn expression(&self, expression: Expression<Reader<'_>>, encoding: Encoding) -> gimli::Result<Value> {
-        // Numbers of registers have 16 bits in gimli.
+        // gimli has only 16 bits for register numbers, so this reads the operation itself.
         let mut bytes = expression.0;
         if bytes.read_u8() == Ok(gimli::DW_OP_regx.0) {
             let register = bytes.read_uleb128()?.to_be_bytes();
@@ -224,16 +224,16 @@ const fn is_expression(name: DwAt) -> bool {
     matches!(name, gimli::DW_AT_location | gimli::DW_AT_frame_base | gimli::DW_AT_data_member_location)
 }
 
-/// What an attribute says; in which form it was written is left out.
+/// The value of an attribute, without its form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number of any size.
     Number(i128),
     /// A string.
     Text(String),
-    /// An address: a name, or a number.
+    /// An address, as a name or a number.
     Address(String),
-    /// The entry at this place.
+    /// The entry at this offset.
     Entry(usize),
     /// A location.
     Expression(Vec<Step>),
@@ -248,6 +248,6 @@ pub enum Step {
     Plus(u64),
     /// `DW_OP_regx` with this name in ASCII.
     Register(String),
-    /// Anything else.
+    /// Any other operation.
     Other(String),
 }

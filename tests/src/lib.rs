@@ -1,4 +1,4 @@
-//! What the tests of ptx-abi share: C declarations, golden data, and a second implementation of the layout rules.
+//! The shared parts of ptx-abi's tests: C declarations, golden data, and a second implementation of the layout rules.
 
 /// The C declarations of the golden data; the build script uses the same module.
 #[path = "../build/c/mod.rs"]

@@ -1,18 +1,18 @@
-//! A second implementation of facts 1.1, 1.3, 1.4 and 1.5, to compare the placement engine with.
+//! A second implementation of facts 1.1, 1.3, 1.4 and 1.5, for comparison with the placement engine.
 //!
-//! It shares no code and no idea with the engine: it keeps the bits that are taken one by one, and a member goes to
-//! the first bit at which a predicate allows it. Where compilers disagree it does what nvcc 13.5 does.
+//! It shares neither code nor method with the engine: it records each occupied bit, and places a member at the first bit
+//! that a predicate allows. Where compilers disagree it follows nvcc 13.5.
 
 use crate::c::{self, Packing, Scalar, Type, Unit};
 
-/// What is declared.
+/// A declaration.
 #[derive(Clone, Debug)]
 pub struct Declaration {
     /// Whether it is a union.
     pub union: bool,
     /// The packing.
     pub packing: Packing,
-    /// The alignment in bytes that is asked for; 1 for none.
+    /// The declared alignment in bytes; 1 if there is none.
     pub aligned: usize,
     /// The members, bit-fields and unnamed bit-fields, in order.
     pub entities: Vec<Entity>,
@@ -35,12 +35,12 @@ pub struct Entity {
     pub packed: bool,
 }
 
-/// Where everything is.
+/// The layout of a declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Bytes.
+    /// The size in bytes.
     pub size: usize,
-    /// Bytes.
+    /// The alignment in bytes.
     pub align: usize,
     /// The first bit of each entity.
     pub starts: Vec<usize>,
@@ -59,7 +59,7 @@ pub fn lay_out(declaration: &Declaration) -> Outcome {
         }
         let entity = effective(entity, declaration.packing);
         let start = first_allowed(taken.len(), |bit| entity.allows(bit));
-        // What lies before a member that did not fit there is padding, and taken as well.
+        // The bits before a member that did not fit are padding, which is occupied too.
         taken.resize(start + entity.bits, true);
         starts.push(start);
         longest = longest.max(taken.len());
@@ -75,15 +75,15 @@ fn first_allowed(from: usize, allowed: impl Fn(usize) -> bool) -> usize {
     (from..=usize::MAX).find(|bit| allowed(*bit)).expect("bits do not run out")
 }
 
-/// What the packing leaves of an entity's wishes.
+/// The requirements of an entity after packing.
 struct Effective {
-    /// Bits that it takes.
+    /// The number of bits that it occupies.
     bits: usize,
-    /// It starts at a multiple of this many bits.
+    /// The entity starts at a multiple of this many bits.
     boundary: usize,
-    /// No boundary of this many bits lies inside it.
+    /// The entity crosses no multiple of this many bits.
     unit: Option<usize>,
-    /// The alignment that the whole type gets from it, in bytes.
+    /// The alignment that it gives to the whole type, in bytes.
     raises: usize,
 }
 
@@ -106,11 +106,11 @@ fn effective(entity: &Entity, packing: Packing) -> Effective {
 fn member(entity: &Entity, packing: Packing) -> Effective {
     let asked = entity.aligned.unwrap_or(1);
     let align = match packing {
-        // Facts 1.4: packed on the type or the member leaves only what the member itself asks for.
+        // Facts 1.4: with `packed` on the type or the member, only the member's own `aligned` counts.
         Packing::Attribute => asked,
         _ if entity.packed => asked,
         Packing::Natural => entity.align.max(asked),
-        // Facts 1.4: nvcc ignores the pragma for a member that asks for an alignment.
+        // Facts 1.4: nvcc ignores the pragma for a member with `aligned`.
         Packing::Pragma(_) if entity.aligned.is_some() => entity.align.max(asked),
         Packing::Pragma(n) => entity.align.min(n),
     };
@@ -120,7 +120,7 @@ fn member(entity: &Entity, packing: Packing) -> Effective {
 fn zero_width(entity: &Entity, packing: Packing) -> Effective {
     let boundary = match packing {
         Packing::Natural => 8 * entity.align.max(entity.aligned.unwrap_or(1)),
-        // Facts 1.4: nvcc ignores it under the attribute and lowers it under the pragma.
+        // Facts 1.4: nvcc ignores a zero width under the attribute, and lowers its boundary under the pragma.
         Packing::Attribute => 1,
         Packing::Pragma(n) => 8 * entity.align.min(n),
     };
@@ -129,16 +129,16 @@ fn zero_width(entity: &Entity, packing: Packing) -> Effective {
 
 fn bit_field(entity: &Entity, width: usize, packing: Packing) -> Effective {
     if width > 8 * entity.size {
-        // Facts 1.5: padded to the largest integer type that it fills.
+        // Facts 1.5: an oversized bit-field is aligned as the largest integer type that it fills.
         let size = [1, 2, 4, 8].into_iter().rfind(|size| 8 * size <= width).expect("wider than a type");
         return Effective { bits: width, boundary: 8 * size, unit: None, raises: size };
     }
-    // Facts 1.3, nvcc 13.5: not below the type's own alignment.
+    // Facts 1.3: in nvcc 13.5 `aligned` does not go below the type's own alignment.
     let boundary = entity.aligned.map_or(1, |n| 8 * n.max(entity.align));
     let raises = match packing {
         Packing::Attribute => 1,
         _ if entity.packed => 1,
-        // Facts G10: an unnamed one does not affect the alignment, but under the pragma it does (facts 1.4).
+        // Facts G10: an unnamed bit-field does not affect the alignment, except under the pragma (facts 1.4).
         Packing::Natural if !entity.named => 1,
         Packing::Natural => entity.align.max(entity.aligned.unwrap_or(1)),
         Packing::Pragma(n) => entity.align.min(n),
@@ -191,11 +191,11 @@ fn walk(
     outcome
 }
 
-/// Size and alignment of a type, in bytes.
+/// The size and alignment of a type, in bytes.
 ///
 /// # Panics
 ///
-/// On an enumeration that `unit` does not declare.
+/// Panics for an enumeration that `unit` does not declare.
 pub fn extent(ty: &Type, unit: &Unit) -> (usize, usize) {
     let scalar = |scalar: Scalar| (scalar.size(), scalar.size());
     match ty {

@@ -1,9 +1,9 @@
-//! Reads pictures back, and compares them with the layouts that they show.
+//! Reads pictures of layouts, and compares them with the layouts.
 
 use ptx_abi::{Layout, Member, TypeKind};
 use roxmltree::{Document, Node};
 
-/// A rectangle, as bits.
+/// The bits that a rectangle shows.
 #[derive(Debug)]
 struct Cell {
     class: String,
@@ -12,11 +12,11 @@ struct Cell {
     end: usize,
 }
 
-/// Rows that follow each other: a structure, or a member of a union.
+/// Consecutive rows that show a structure, or a member of a union.
 #[derive(Debug, Default)]
 struct Lane {
     cells: Vec<Cell>,
-    /// Lines of unnamed bit-fields of width zero, in no bit.
+    /// The lines of unnamed bit-fields of width zero, which occupy no bit.
     boundaries: Vec<Cell>,
     /// The names in cells and below them.
     names: Vec<String>,
@@ -25,13 +25,13 @@ struct Lane {
 /// The lanes below one axis.
 type Panel = Vec<Lane>;
 
-/// Complains where the picture of a layout is no XML, where its rectangles are not the bits of the members and of the
-/// gaps between them, each exactly once, where a name is missing, or where texts overlap or leave their cell.
+/// Returns the errors in the picture of a layout: invalid XML, rectangles that do not show the bits of each member and of
+/// each gap exactly once, a missing name, or texts that overlap or leave their cell.
 pub fn check(layout: &Layout<'_>) -> Vec<String> {
     check_picture(&layout.svg().to_string(), layout)
 }
 
-/// The same of a picture that may have been changed.
+/// As [`check`], for a picture that a test may have changed.
 pub fn check_picture(picture: &str, layout: &Layout<'_>) -> Vec<String> {
     read(picture, layout).err().into_iter().collect()
 }
@@ -67,7 +67,7 @@ fn read(picture: &str, layout: &Layout<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// What a lane has to show: class, name and bits of each item.
+/// The expected items of a lane: class, name, first bit and end.
 type Expected = Vec<(&'static str, String, usize, usize)>;
 
 fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
@@ -79,12 +79,13 @@ fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
         }
         at = *end;
         match merged.last_mut() {
-            // Gaps never follow each other, and no two members have one name and one place.
+            // Consecutive cells with one hint show one item: gaps are
+            // never adjacent, and no two members share name and place.
             Some((_, before, _, before_end)) if before == hint => *before_end = at,
             _ => merged.push((class, hint, *first, *end)),
         }
     }
-    // In no row are all of them, and not in the order of the layout.
+    // Each row has only some of the boundaries, and not in the order of the layout.
     let boundaries = lane.boundaries.iter().map(|Cell { class, hint, first, end }| (&**class, &**hint, *first, *end));
     merged.extend(boundaries);
     let found: Vec<_> = merged.iter().map(|(class, hint, first, end)| (*class, *hint, *first, *end)).collect();
@@ -111,7 +112,7 @@ fn compare(lane: &Lane, expected: &Expected) -> Result<(), String> {
     Ok(())
 }
 
-/// A second description of what [`Layout::svg`] promises to draw.
+/// A second description of the picture that [`Layout::svg`] promises.
 fn expected(layout: &Layout<'_>) -> Vec<Vec<Expected>> {
     let mut panels = vec![lanes(layout, 0)];
     if matches!(layout.kind, TypeKind::Union(_)) {
@@ -142,7 +143,7 @@ fn lanes(layout: &Layout<'_>, base: usize) -> Vec<Expected> {
         layout.kind,
         TypeKind::Union(_) | TypeKind::Struct(_) | TypeKind::Transparent(_) | TypeKind::Vector { .. }
     ) {
-        // One cell without a name.
+        // A type without members is one cell without a name.
         return vec![vec![("ptx-member", String::new(), base, end)]];
     }
     if !matches!(layout.kind, TypeKind::Union(_)) {
@@ -157,7 +158,7 @@ fn lanes(layout: &Layout<'_>, base: usize) -> Vec<Expected> {
 }
 
 fn lane(members: &[Member<'_>], unnamed: &[Member<'_>], base: usize, end: usize) -> Expected {
-    // In order; an unnamed bit-field before a member without a size.
+    // The sort is stable, so an unnamed bit-field stays before a member without a size.
     let mut all: Vec<_> = unnamed.iter().map(|member| (member, true)).collect();
     all.extend(members.iter().map(|member| (member, false)));
     all.sort_by_key(|(member, _)| member.bit_offset);
@@ -175,7 +176,7 @@ fn lane(members: &[Member<'_>], unnamed: &[Member<'_>], base: usize, end: usize)
             items.push(("ptx-padding", "padding".to_owned(), at, first));
         }
         at = first + member.bit_width;
-        // A member without a size is in no bit.
+        // A member without a size occupies no bit.
         if unnamed {
             items.push(("ptx-unnamed", "unnamed".to_owned(), first, at));
         } else if member.bit_width > 0 {
@@ -198,10 +199,10 @@ fn decimal(node: Node<'_, '_>, name: &str) -> Result<f64, String> {
     number(node, name)?.to_string().parse().map_err(|error| format!("{name}: {error}"))
 }
 
-/// Reads what is drawn, with the numbers on the axes as the only scale.
+/// Reads the picture, with the numbers on the axes as the only scale.
 fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
     let mut panels: Vec<Panel> = Vec::new();
-    // Where byte 0 and byte 1 of a row are, the bit 0 and 1 of a byte; the offset of the row; a break before it.
+    // The places of the bytes of a row and of the bits of a byte, the offset of the row, and whether a break precedes it.
     let (mut bytes, mut bits, mut row, mut paused) = (Vec::new(), Vec::new(), 0, false);
     for node in root.children().filter(Node::is_element) {
         let text = node.text().unwrap_or("");
@@ -252,7 +253,7 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
                 let bit = match (&bytes[..], &bits[..]) {
                     (_, [first, second, ..]) => second - first,
                     ([first, second, ..], _) => (second - first) / 8,
-                    // A type of one byte.
+                    // A type of one byte has no second byte to measure.
                     _ => 9,
                 };
                 let (x, width) = (number(rect, "x")? - bytes[0], number(rect, "width")?);
@@ -264,7 +265,7 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
                 let class = node.attribute("class").unwrap_or("").to_owned();
                 let hint = hint.unwrap_or("").to_owned();
                 let end = match hint.split_once("padding, byte ").filter(|_| paused) {
-                    // The last break has no row after it: the hint has the whole size, the cells before a part of it.
+                    // No row follows the last break. The hint contains the whole size, the cells before it only a part.
                     Some((_, size)) => padding_end(size)?,
                     None => first + width / bit,
                 };
@@ -277,7 +278,7 @@ fn panels(root: Node<'_, '_>) -> Result<Vec<Panel>, String> {
     Ok(panels)
 }
 
-/// The line of an unnamed bit-field of width zero, of a row that starts at byte `row`; the axes are those of bytes and bits.
+/// The line of an unnamed bit-field of width zero in a row that starts at byte `row`, with the axes of bytes and bits.
 fn boundary(node: Node<'_, '_>, row: usize, bytes: &[usize], bits: &[usize]) -> Result<Cell, String> {
     let child = |name| node.children().find(|node| node.has_tag_name(name));
     let hint = child("title").and_then(|node| node.text()).unwrap_or("").to_owned();
@@ -291,7 +292,7 @@ fn boundary(node: Node<'_, '_>, row: usize, bytes: &[usize], bits: &[usize]) -> 
     Ok(Cell { class: "ptx-boundary".to_owned(), hint, first: row * 8 + x / bit, end: row * 8 + x / bit })
 }
 
-/// The bit where padding ends of which the hint says `8 bit 3, 15 bytes 5 bits`.
+/// The bit where padding ends, from a hint such as `8 bit 3, 15 bytes 5 bits`.
 fn padding_end(hint: &str) -> Result<usize, String> {
     let mut words = hint.split([' ', ',']).filter(|word| !word.is_empty());
     let mut end = 8 * words.next().and_then(|byte| byte.parse::<usize>().ok()).ok_or(hint)?;
@@ -307,8 +308,8 @@ fn padding_end(hint: &str) -> Result<usize, String> {
     Ok(end)
 }
 
-/// No text covers another one, leaves the picture, or leaves its cell. The letters of the fonts that the picture asks
-/// for are 0.6 times as wide as they are high, or narrower.
+/// Checks that no text covers another, leaves the picture, or leaves its cell. The
+/// letters of the picture's fonts are at most 0.6 times as wide as they are high.
 fn texts_have_space(root: Node<'_, '_>) -> Result<(), String> {
     let (width, height) = (decimal(root, "width")?, decimal(root, "height")?);
     let mut texts: Vec<(f64, f64, f64, f64, &str)> = Vec::new();

@@ -1,5 +1,5 @@
-//! What the messages say to write compiles and runs: `applied/` has the file of the same name as a mistake, after what its
-//! message says was done to it. All of them are modules of this crate; `ui::every_help_is_applied` compares the list.
+//! The fixes that the messages propose compile and run. `applied/` contains a file with the name of each mistake, after the
+//! fix in its message. All of them are modules of this crate; `ui::every_help_is_applied` compares the list.
 
 #![allow(warnings, clippy::all, reason = "they are no longer than the mistake needs")]
 

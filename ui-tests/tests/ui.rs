@@ -1,14 +1,14 @@
-//! One file per mistake, and what the compiler prints for it.
+//! Compares one file per mistake with the compiler's messages for it.
 //!
 //! - `syntax/`: errors of the derives, of `#[bit_fields]` and of `#[cuda_functions]`.
-//! - `types/`: traits that a type does not have, and mistakes in macros by example.
-//! - `const-eval/`: checks that const evaluation makes (E0080); rustc changes the wording around them most.
+//! - `types/`: traits that a type does not implement, and mistakes in `macro_rules!` macros.
+//! - `const-eval/`: checks in const evaluation (E0080); rustc changes the wording around them most.
 //! - `cudarc/`: mistakes with cudarc, which need the feature `cudarc-0_19` of this crate; the others need it off.
-//! - `applied/`, `cudarc-applied/`: the file of the same name as a mistake, after what its message says was done to the
-//!   letter; the test `applied` compiles and runs them.
+//! - `applied/`, `cudarc-applied/`: the files of the mistakes after the fixes in their messages, to the letter; the test
+//!   `applied` compiles and runs them.
 //!
-//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew, with
-//! `--features cudarc-0_19` that of `cudarc/`.
+//! The output is that of the pinned toolchain. `TRYBUILD=overwrite cargo test -p ptx-abi-ui-tests` writes it anew; with
+//! `--features cudarc-0_19` it writes that of `cudarc/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,19 +16,19 @@ use std::path::{Path, PathBuf};
 
 const FOLDERS: [&str; 4] = ["syntax", "types", "const-eval", CUDARC];
 
-/// The mistakes that need cudarc; the fixes are in another folder too, as cudarc has to be there for them.
+/// The folder of mistakes that need cudarc. Their fixes have a folder of their own, because they need cudarc too.
 const CUDARC: &str = "cudarc";
 
 const APPLIED: [&str; 2] = ["applied", "cudarc-applied"];
 
-/// What our messages ask for, after `help: ` or in a sentence.
+/// The commands in our messages, after `help: ` or in a sentence.
 const COMMANDS: [&str; 11] =
     ["add ", "derive ", "give ", "leave ", "move ", "pass ", "point to ", "put ", "remove ", "use ", "write "];
 
-/// Messages that ask for something which no file here can show.
+/// Messages with a command that no file here can apply.
 const NOT_APPLIED: [(&str, &str); 1] = [("param-decl-of-no-size", "asks to leave the parameter out")];
 
-/// Files with more than one error: how many, and why.
+/// Files with several errors: the number, and the reason.
 const SEVERAL_ERRORS: [(&str, usize, &str); 63] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bindgen-wrong-arguments", 5, "five mistakes"),
@@ -95,10 +95,11 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 63] = [
     ("unsized-through-a-macro", 5, "five mistakes"),
 ];
 
-/// Files with a note of rustc's in our sources: a function of ours uses the layout of a member, which has its own error.
+/// Files with a rustc note in our sources: a function of ours uses the layout of a member, which has its own error.
 const NOTED_ELSEWHERE: [&str; 3] = ["generic-used-as-a-field", "mislaid-member", "mislaid-member-of-bit-fields"];
 
-/// The PTX and the cubin that mistakes name with `module = "kernels/…"`: the compiler looks for it beside the crate that trybuild makes.
+/// Copies the PTX and the cubin that mistakes name with `module =
+/// "kernels/…"`. The compiler searches for them beside trybuild's crate.
 fn provide_kernels() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
@@ -166,7 +167,7 @@ fn errors_are_at_the_mistake() {
     report(&problems);
 }
 
-/// `$RUST` stands for the sources of Rust, which are lines of output only where rustup's component rust-src is installed.
+/// `$RUST` stands for the sources of Rust, whose lines rustc prints only if rustup's component rust-src is installed.
 #[test]
 fn no_output_quotes_the_sources_of_rust() {
     let quotes = |mistake: &Mistake| mistake.output.contains("$RUST") || mistake.output.contains("/rustc/");
@@ -174,7 +175,7 @@ fn no_output_quotes_the_sources_of_rust() {
     report(&quoting.map(|(name, _)| format!("{name} prints what depends on rust-src")).collect::<Vec<_>>());
 }
 
-/// A width that no type has, or not the declared one, is what is wrong, and not the name before it.
+/// For a width that no type or not the declared type has, the error is at the width and not at the name before it.
 #[test]
 fn a_width_is_reported_at_the_width() {
     const TOO_LARGE: [&str; 2] =
@@ -182,7 +183,7 @@ fn a_width_is_reported_at_the_width() {
     let mut found = 0;
     let mut problems = Vec::new();
     for (name, mistake) in mistakes() {
-        // This one has another mistake before it.
+        // This file has another mistake before it.
         if name == "several-fields" || !TOO_LARGE.iter().any(|message| mistake.output.contains(message)) {
             continue;
         }
@@ -202,8 +203,8 @@ fn a_width_is_reported_at_the_width() {
     assert!(found >= 4, "only {found} widths");
 }
 
-/// Bounds and impls of ours are in notes of rustc's. An error is at the user's code, and so is each note on the way there
-/// from the constant that failed.
+/// rustc's notes show our bounds and impls. But an error is at the user's code, and so is each note on the way there from
+/// the constant that failed.
 #[test]
 fn nothing_is_reported_in_our_sources() {
     let mut problems = Vec::new();
@@ -229,7 +230,7 @@ struct Mistake {
 }
 
 impl Mistake {
-    /// The lines of text in the output: neither code nor places, and of the notes only ours.
+    /// The lines of text in the output, without code, places, and rustc's notes.
     fn messages(&self) -> impl Iterator<Item = &str> {
         self.output.lines().filter(|line| {
             let text = line.trim_start();
@@ -243,7 +244,7 @@ impl Mistake {
         })
     }
 
-    /// For each error what `-->` says: file, line and column.
+    /// The place of each error after `-->`: file, line and column.
     fn errors(&self) -> impl Iterator<Item = Option<&str>> {
         let starts = self
             .output
@@ -255,7 +256,7 @@ impl Mistake {
         })
     }
 
-    /// Errors, warnings and the notes of const evaluation: the first line of each, and its place.
+    /// The first line and the place of each error, warning and note of const evaluation.
     fn reports(&self) -> impl Iterator<Item = (&str, &str)> {
         const HEADINGS: [&str; 5] =
             ["error", "warning", "note: erroneous constant", "note: inside `", "note: the above error was encountered"];
@@ -268,7 +269,7 @@ impl Mistake {
         })
     }
 
-    /// Whether a place is in this file, and not the name of the derive.
+    /// Whether a place is in this file, but not at the name of the derive.
     fn is_marked(&self, place: Option<&str>) -> bool {
         let Some((file, rest)) = place.and_then(|place| place.split_once(':')) else { return false };
         let line = rest.split(':').next().and_then(|line| line.parse::<usize>().ok());
@@ -277,7 +278,7 @@ impl Mistake {
     }
 }
 
-/// Whether a line asks for something.
+/// Whether a line contains a command.
 fn asks(line: &str) -> bool {
     COMMANDS.iter().any(|command| {
         [": ", "; ", ", ", " or ", " and "].iter().any(|before| line.contains(&format!("{before}{command}")))
@@ -302,7 +303,7 @@ fn mistakes() -> BTreeMap<String, Mistake> {
     mistakes
 }
 
-/// The files of a folder with this extension, without it.
+/// The names of a folder's files with this extension, without the extension.
 fn names(folder: &str, extension: &str) -> BTreeSet<String> {
     let entries = fs::read_dir(path(folder)).expect("the folder is there").map(|entry| entry.expect("readable").path());
     let of_kind = entries.filter(|path| path.extension().is_some_and(|found| found == extension));

@@ -1,4 +1,4 @@
-//! Every read and every write as a function of its own: their instructions are counted.
+//! Each read and each write is a function of its own, so that `run.sh` can count its instructions.
 
 pub mod structs;
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 const LEN: usize = 1000;
 /// Runs of each loop.
 const ROUNDS: usize = 600;
-/// Calls in one run, of which the time is taken.
+/// Calls in one run, which is timed as a whole.
 const CALLS: u64 = 20;
 
 /// The loops of `c/loops.c` for one type.
@@ -18,11 +18,11 @@ macro_rules! rust_loops {
             use std::arch::asm;
             use crate::structs::$S;
 
-            /// Hides from the compiler what the struct holds.
+            /// Hides the value of the struct from the compiler.
             #[inline(always)]
             fn in_memory(q: &mut $S) -> &mut $S {
                 let mut pointer: *mut $S = q;
-                // SAFETY: the assembly is empty; it only may have written the struct through the pointer.
+                // SAFETY: the assembly is empty. It only may have written the struct, through a valid pointer.
                 unsafe {
                     asm!("/* {} */", inout(reg) pointer, options(nostack, preserves_flags));
                     &mut *pointer
@@ -107,7 +107,7 @@ rust_loops! { words, Words:
     u64 e = |q: &Words| q.e(), |q: &mut Words, v| q.set_e_wrapping(v);
 }
 
-// Its setters panic out of range, so the values are cut to width first.
+// The setters of `PeerWords` panic out of range, so the loops first cut the values to the width.
 rust_loops! { peer_words, PeerWords:
     u32 a = |q: &PeerWords| q.a(), |q: &mut PeerWords, v: u32| q.set_a(v & 0x7);
     u32 b = |q: &PeerWords| q.b(), |q: &mut PeerWords, v: u32| q.set_b(v & 0x1fff);
@@ -119,7 +119,7 @@ rust_loops! { peer_words, PeerWords:
 #[cfg(any(gcc, clang))]
 type CLoop = unsafe extern "C" fn(*mut u8, usize, u64);
 
-/// Loads the names that `c/loops.c` gives to its loops.
+/// Declares the loops of `c/loops.c` by their symbols.
 #[cfg(any(gcc, clang))]
 macro_rules! c_loops {
     ($module:ident: $($name:ident = $symbol:literal)*) => {
@@ -162,9 +162,9 @@ struct Buffer([u8; 16 * LEN]);
 impl Buffer {
     /// # Safety
     ///
-    /// `S` is valid for any bytes, has no more than 16 and is aligned to no more than 64.
+    /// `S` must be valid for any bytes, have at most 16 bytes, and be aligned to at most 64.
     unsafe fn structs<S>(&mut self) -> &mut [S] {
-        // SAFETY: the caller promises it.
+        // SAFETY: the caller promises that any bytes are a valid `S` and that `LEN` of them fit the aligned buffer.
         unsafe { std::slice::from_raw_parts_mut(self.0.as_mut_ptr().cast(), LEN) }
     }
 }
@@ -172,7 +172,7 @@ impl Buffer {
 type Loop = Box<dyn Fn(&mut Buffer, u64)>;
 
 fn rust<S: 'static>(loops: &'static [fn(&mut [S], u64)]) -> Loop {
-    // SAFETY: the structs of this file are made of integers and padding, of at most 16 bytes.
+    // SAFETY: the structs of this file consist of integers and padding, at most 16 bytes.
     Box::new(|buffer, k| loops.iter().for_each(|f| f(unsafe { buffer.structs() }, k)))
 }
 
@@ -182,8 +182,8 @@ fn c(loops: &'static [CLoop]) -> Loop {
     Box::new(|buffer, k| loops.iter().for_each(|f| unsafe { f(buffer.0.as_mut_ptr(), LEN, k) }))
 }
 
-/// Runs the loops in turn, the first being ours, and prints nanoseconds per get + set pair (medians), and the median
-/// ratio of ours to each of the others.
+/// Runs the loops in turn, ours first. Prints the median nanoseconds of each per get + set pair, and the median ratio of
+/// ours to each of the others.
 fn compare(name: &str, pairs: usize, loops: &[(&str, Loop)]) {
     let mut buffers = vec![Buffer([0x5a; 16 * LEN]); loops.len()];
     let mut times = vec![Vec::with_capacity(ROUNDS); loops.len()];

@@ -36,7 +36,7 @@ pub struct Words {
     pub e: u64,
 }
 
-/// The crate bitfield-struct's form of [`Words`].
+/// [`Words`] with the crate bitfield-struct.
 #[bitfield_struct::bitfield(u128)]
 pub struct PeerWords {
     #[bits(3)]

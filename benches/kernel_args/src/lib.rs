@@ -1,11 +1,11 @@
-//! Eight arguments of a launch, and the ways to hand them to `cuLaunchKernel`.
+//! Eight launch arguments, and the ways to hand them to `cuLaunchKernel`.
 
 use std::ffi::c_void;
 
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
-/// Passed by value: 48 bytes.
+/// A structure of 48 bytes that is passed by value.
 #[derive(Clone, Copy, PtxLayout)]
 #[cfg_attr(feature = "peers", ptx(impls(DeviceRepr, DeviceCopy)))]
 #[repr(C)]
@@ -29,7 +29,7 @@ pub struct Args {
     pub seed: u64,
 }
 
-// Each way has a function of its own to call: the compiler makes one of two functions that are equal.
+// Each way calls a function of its own, because the compiler merges equal functions.
 unsafe extern "C" {
     fn launch_by_hand(pointers: *mut *mut c_void);
     fn launch_ours(pointers: *mut *mut c_void);
@@ -55,7 +55,7 @@ pub extern "C" fn by_hand(args: &Args) {
     unsafe { launch_by_hand(pointers.as_mut_ptr()) }
 }
 
-/// The same with `pointers()`.
+/// Calls `pointers()`.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub extern "C" fn ours(args: &Args) {
@@ -63,7 +63,7 @@ pub extern "C" fn ours(args: &Args) {
     unsafe { launch_ours(args.pointers().as_mut_ptr()) }
 }
 
-/// The same in code that knows only the trait.
+/// Calls `pointers()` in code that is generic over the trait.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub extern "C" fn generic(args: &Args) {
@@ -74,7 +74,7 @@ pub extern "C" fn generic(args: &Args) {
     launch(args);
 }
 
-/// A packed buffer, which copies the arguments.
+/// Copies the arguments to a packed buffer.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub extern "C" fn buffer(args: &Args) {

@@ -1,6 +1,6 @@
-//! Prepares the arguments of one launch, or launches, as often as told: `kernel-args-bench WAY TIMES`.
+//! Prepares the arguments of a launch, or launches, as often as the command line asks: `kernel-args-bench WAY TIMES`.
 //!
-//! Prints how many times memory was allocated. `run.sh` counts the instructions, with a driver that does nothing.
+//! Prints the number of allocations. `run.sh` counts the instructions, with a driver that does nothing.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ffi::c_void;
@@ -21,7 +21,7 @@ struct Counting;
 
 static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
 
-// SAFETY: it is the system's allocator.
+// SAFETY: it forwards every call to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
@@ -42,7 +42,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// What the ways of the library call.
+/// Defines the functions that the library's ways call.
 macro_rules! empty {
     ($($name:ident)*) => {$(
         #[unsafe(no_mangle)]
@@ -56,7 +56,7 @@ macro_rules! empty {
 empty! { launch_by_hand launch_ours launch_generic launch_buffer }
 
 unsafe extern "C" {
-    /// `cuda.h` has it.
+    /// As `cuda.h` declares it.
     fn cuLaunchKernel(
         function: *mut c_void,
         grid_x: u32,
@@ -75,11 +75,11 @@ unsafe extern "C" {
 const BLOCKS: u32 = 4;
 const THREADS: u32 = 256;
 
-/// Launches with an array of pointers. With another `SHARED` the compiler does not make one of two equal functions.
+/// Launches with an array of pointers. Each caller has its own `SHARED`, so that the compiler does not merge the functions.
 ///
 /// # Safety
 ///
-/// That of `cuLaunchKernel`.
+/// As for `cuLaunchKernel`.
 #[inline(always)]
 unsafe fn launch<const SHARED: u32>(pointers: *mut *mut c_void) {
     let handle = ptr::without_provenance_mut(16);
@@ -89,7 +89,7 @@ unsafe fn launch<const SHARED: u32>(pointers: *mut *mut c_void) {
     assert_eq!(error, 0);
 }
 
-/// An array by hand, and the driver's function.
+/// Writes an array by hand and calls the driver's function.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_array(args: &Args) {
@@ -107,7 +107,7 @@ fn launch_with_array(args: &Args) {
     unsafe { launch::<0>(pointers.as_mut_ptr()) }
 }
 
-/// `pointers()`, and the driver's function.
+/// Calls `pointers()` and the driver's function.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_pointers(args: &Args) {
@@ -115,7 +115,7 @@ fn launch_with_pointers(args: &Args) {
     unsafe { launch::<1>(args.pointers().as_mut_ptr()) }
 }
 
-/// cust's macro.
+/// Launches with cust's macro.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_cust(args: &Args, function: &Function<'_>, stream: &Stream) {
@@ -130,7 +130,7 @@ fn launch_with_cust(args: &Args, function: &Function<'_>, stream: &Stream) {
 
 const CONFIG: LaunchConfig = LaunchConfig { grid_dim: (BLOCKS, 1, 1), block_dim: (THREADS, 1, 1), shared_mem_bytes: 0 };
 
-/// cudarc's builder, without a launch.
+/// Fills cudarc's builder without a launch.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn prepare_with_cudarc(args: &Args, function: &CudaFunction, stream: &CudaStream) {
@@ -140,7 +140,7 @@ fn prepare_with_cudarc(args: &Args, function: &CudaFunction, stream: &CudaStream
     black_box(&mut builder);
 }
 
-/// cudarc's builder.
+/// Launches with cudarc's builder.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_cudarc(args: &Args, function: &CudaFunction, stream: &CudaStream) {
@@ -151,7 +151,7 @@ fn launch_with_cudarc(args: &Args, function: &CudaFunction, stream: &CudaStream)
     unsafe { builder.launch(CONFIG) }.expect("the driver does nothing");
 }
 
-/// cudarc's builder with its own buffers, as most programs have it.
+/// Launches with cudarc's builder and cudarc's own buffers, as most programs do.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_cudarc_slices(
@@ -167,7 +167,7 @@ fn launch_with_cudarc_slices(
     unsafe { builder.launch(CONFIG) }.expect("the driver does nothing");
 }
 
-/// cudarc's builder with all arguments at once.
+/// Launches with cudarc's builder, which takes all arguments at once.
 #[unsafe(no_mangle)]
 #[inline(never)]
 fn launch_with_cudarc_struct(args: &Args, function: &CudaFunction, stream: &CudaStream) {
@@ -175,9 +175,9 @@ fn launch_with_cudarc_struct(args: &Args, function: &CudaFunction, stream: &Cuda
     unsafe { stream.launch_builder(function).arg(args).launch(CONFIG) }.expect("the driver does nothing");
 }
 
-/// Calls `way` and tells how often it allocates.
+/// Calls `way` and returns the number of its allocations.
 fn repeat(times: u64, mut way: impl FnMut()) -> u64 {
-    // The driver's functions are looked up once.
+    // The first call looks up the driver's functions.
     way();
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     (0..times).for_each(|_| way());

@@ -1,4 +1,4 @@
-//! Words, numbers and punctuation of a C declaration.
+//! The lexer of C declarations: words, numbers and punctuation.
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +11,11 @@ pub enum Token {
     Punct(char),
 }
 
-/// Cuts a declaration into tokens.
+/// Splits a declaration into tokens.
 ///
 /// # Errors
 ///
-/// A character or number that is none of the declarations' language.
+/// Returns an error for a character or number that the declarations cannot contain.
 pub fn tokens(text: &str) -> Result<Vec<Token>, String> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();

@@ -1,4 +1,4 @@
-//! From what C can declare to what Rust can declare with the same layout.
+//! Turns a C declaration into one with the same layout that Rust can express.
 //!
 //! Rust has no packed type with an aligned member (E0588), no type that is packed and aligned (E0587) and no packed
 //! member. All three become anonymous packed pieces, which end at a byte because an ordinary member follows.
@@ -8,7 +8,7 @@ use super::{Aggregate, Member, Packing, Scalar, Type};
 /// Why a declaration has no counterpart in Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// No members with a size: C++ gives the type 1 byte, Rust none (facts G12).
+    /// The type has no members with a size: C++ gives it 1 byte, Rust 0 (facts G12).
     Empty,
     /// A bit-field that is wider than its type (C++ only, facts 1.5).
     Oversized,
@@ -20,17 +20,17 @@ pub enum Reason {
     UnnamedInPacked,
 }
 
-/// The same layout without the attributes that Rust lacks.
+/// Returns a declaration with the same layout, without the attributes that Rust lacks.
 ///
 /// # Errors
 ///
-/// The first [`Reason`] why there is no such declaration.
+/// Returns the first [`Reason`] why there is no such declaration.
 ///
 /// # Panics
 ///
-/// On a declaration for which neither a counterpart nor a reason is known; the golden data has none.
+/// Panics on a declaration with neither a counterpart nor a known reason. The golden data contains no such declaration.
 pub fn lower(aggregate: &Aggregate) -> Result<Aggregate, Reason> {
-    // Facts 1.1: a zero-width bit-field takes no room, so that C++ adds a byte.
+    // Facts 1.1: a zero-width bit-field takes no space, so C++ adds a byte.
     if aggregate.members.iter().all(|member| member.width == Some(0)) {
         return Err(Reason::Empty);
     }
@@ -51,12 +51,12 @@ fn lower_member(packing: Packing, member: &Member) -> Result<Member, Reason> {
     if let Some(width) = member.width {
         let size = match &member.ty {
             Type::Scalar(scalar) => scalar.size(),
-            // The enumerations of the golden data are as wide as their bit-fields at least.
+            // In the golden data no bit-field is wider than its enumeration.
             _ => usize::MAX / 8,
         };
         match (packing, member.aligned) {
             _ if width as usize > 8 * size => return Err(Reason::Oversized),
-            // Facts 1.3: it only raises the boundary, as a wider type does.
+            // Facts 1.3: the attribute only raises the boundary, as a wider type does.
             (Packing::Natural, Some(align)) if width == 0 && align > size => {
                 lowered.ty = Type::Scalar(integer(align));
                 lowered.aligned = None;
@@ -78,7 +78,7 @@ fn lower_member(packing: Packing, member: &Member) -> Result<Member, Reason> {
 
 fn lower_type(ty: &Type) -> Result<Type, Reason> {
     Ok(match ty {
-        // `struct {} x` is a byte of which nothing else is known.
+        // `struct {} x` is one opaque byte.
         Type::Aggregate(inner) if inner.members.is_empty() => ty.clone(),
         Type::Aggregate(inner) => Type::Aggregate(Box::new(lower(inner)?)),
         Type::Array(element, length) => Type::Array(Box::new(lower_type(element)?), *length),
@@ -86,7 +86,7 @@ fn lower_type(ty: &Type) -> Result<Type, Reason> {
     })
 }
 
-/// A packed structure cut before each aligned member: packed pieces in a structure that is not packed.
+/// Splits a packed structure before each aligned member: packed pieces in a structure that is not packed.
 fn in_pieces(packed: Aggregate) -> Aggregate {
     let mut pieces: Vec<Member> = Vec::new();
     for mut member in packed.members {

@@ -1,7 +1,7 @@
 //! C and C++ declarations of structures, unions and enumerations: a model, its parser and its printer.
 //!
-//! The golden data spells types in C; the build script turns them into Rust, the tests describe them to the placement
-//! engine and to the model of `model.rs`. Nothing here knows a layout rule.
+//! The golden data contains C declarations. The build script turns them into Rust; the tests pass them to the placement
+//! engine and to the model in `model.rs`. This module contains no layout rule.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub struct Enum {
 /// How a structure or union is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
-    /// Not at all.
+    /// Natural layout.
     Natural,
     /// `__attribute__((packed))`.
     Attribute,
@@ -86,7 +86,7 @@ pub enum Type {
     Enum(String),
     /// A structure or union that is declared in place.
     Aggregate(Box<Aggregate>),
-    /// An array; `None` is the flexible one, without a length.
+    /// An array; `None` is a flexible array without a length.
     Array(Box<Type>, Option<usize>),
 }
 
@@ -107,7 +107,7 @@ macro_rules! scalars {
                 match self { $(Self::$name => $c,)* }
             }
 
-            /// Size and alignment in bytes on 64-bit Linux and on the device (facts 2).
+            /// The size and alignment in bytes, on 64-bit Linux and on the device (facts 2).
             pub const fn size(self) -> usize {
                 match self { $(Self::$name => $size,)* }
             }
@@ -162,7 +162,7 @@ impl Member {
 }
 
 impl Enum {
-    /// The integer that holds it: the declared one, or `int` where a value is negative, otherwise `unsigned int`
+    /// The integer that stores it: the declared integer, or else `int` if a value is negative, or else `unsigned int`
     /// (facts G7).
     pub fn repr(&self) -> Scalar {
         self.underlying.unwrap_or(if self.enumerators.iter().any(|(_, value)| *value < 0) {

@@ -8,7 +8,7 @@ use super::{Aggregate, Enum, Member, Packing, Scalar, Type, Unit};
 ///
 /// # Errors
 ///
-/// Says what was expected, and what was there.
+/// Returns what was expected and what was found.
 pub fn unit(text: &str) -> Result<Unit, String> {
     let mut parser = Parser { tokens: tokens(text)?, next: 0, enums: Vec::new() };
     let mut pragma = None;
@@ -65,7 +65,7 @@ struct Parser {
     enums: Vec<Enum>,
 }
 
-/// What `__attribute__` says.
+/// The contents of `__attribute__`.
 #[derive(Default)]
 struct Attributes {
     aligned: Option<usize>,
@@ -99,7 +99,7 @@ impl Parser {
         if self.punct(c) { Ok(()) } else { Err(self.error(&format!("`{c}`"))) }
     }
 
-    /// The next token if it is a name; no keyword of this language follows where a name may.
+    /// The next token if it is a word. Where a name may stand, these declarations have no keyword.
     fn name(&mut self) -> Option<String> {
         let Some(Token::Word(word)) = self.peek() else { return None };
         if word == "__attribute__" {
@@ -117,7 +117,7 @@ impl Parser {
         Ok(number)
     }
 
-    /// `pragma pack(n)`, after `#`.
+    /// Parses `pragma pack(n)`, after `#`.
     fn pragma(&mut self) -> Result<usize, String> {
         if !(self.word("pragma") && self.word("pack") && self.punct('(')) {
             return Err(self.error("`pragma pack(`"));
@@ -127,7 +127,7 @@ impl Parser {
         Ok(n)
     }
 
-    /// `[class] E [: underlying] { A, B = 1 }`, after `enum`.
+    /// Parses `[class] E [: underlying] { A, B = 1 }`, after `enum`.
     fn enumeration(&mut self) -> Result<Enum, String> {
         self.word("class");
         let name = self.name().ok_or_else(|| self.error("a name"))?;
@@ -162,7 +162,7 @@ impl Parser {
         scalar(&words).ok_or_else(|| self.error("a fundamental type"))
     }
 
-    /// A structure or union with its body; `None` where the next token starts something else.
+    /// Parses a structure or union with its body; `None` if the next token starts something else.
     fn aggregate(&mut self) -> Result<Option<Aggregate>, String> {
         let union = self.word("union");
         if !union && !self.word("struct") {
@@ -207,7 +207,7 @@ impl Parser {
         Ok(Member { name, ty, width, aligned, packed })
     }
 
-    /// The type before the declarator; `None` is `void`.
+    /// Parses the type before the declarator; `None` is `void`.
     fn ty(&mut self) -> Result<Option<Type>, String> {
         if let Some(aggregate) = self.aggregate()? {
             return Ok(Some(Type::Aggregate(Box::new(aggregate))));

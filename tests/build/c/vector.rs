@@ -23,12 +23,12 @@ impl Vector {
         self.len * self.element.size()
     }
 
-    /// The definition for a compiler that does not know CUDA's.
+    /// The definition for a compiler without CUDA's vectors.
     pub fn definition(&self) -> String {
         let Self { c, element, len, align, .. } = self;
         let names = ["x", "y", "z", "w"];
         let names = names[..*len].join(", ");
-        // As in CUDA's own headers, which matters to MSVC in packed types.
+        // CUDA's headers write the attribute in the same cases; in packed types it matters to MSVC.
         let aligned =
             if *align > element.size() { format!("__attribute__((aligned({align}))) ") } else { String::new() };
         format!("struct {aligned}{c} {{ {} {names}; }};", element.c())
@@ -37,7 +37,7 @@ impl Vector {
 
 macro_rules! vectors {
     ($($c:ident $rust:ident $element:ident $len:literal $align:literal;)*) => {
-        /// One of every element size and length, and each of CUDA's exceptions.
+        /// One vector of each element size and length, and each of CUDA's exceptions.
         pub const VECTORS: &[Vector] = &[$(Vector {
             c: stringify!($c),
             rust: stringify!($rust),

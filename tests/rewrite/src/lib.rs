@@ -1,4 +1,4 @@
-//! Macros that have another type compiled than a derive has read.
+//! Attribute macros that change a type after a derive has read it.
 
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ pub fn swap(args: TokenStream, item: TokenStream) -> TokenStream {
     replace(item, &rules)
 }
 
-/// `#[append(extra: bool)]` adds members behind the last one of a struct, union or enum with braces.
+/// `#[append(extra: bool)]` adds members after the last one of a struct, union or enum with braces.
 #[proc_macro_attribute]
 pub fn append(args: TokenStream, item: TokenStream) -> TokenStream {
     let mut item: Vec<_> = item.into_iter().collect();
@@ -27,7 +27,7 @@ pub fn append(args: TokenStream, item: TokenStream) -> TokenStream {
     item.into_iter().collect()
 }
 
-/// `in_turn!(u32, f32)` is the first of these types where it is expanded first, then the next one, then the first again.
+/// `in_turn!(u32, f32)` expands to the first type, then to the next type, and so on in turn.
 #[proc_macro]
 pub fn in_turn(args: TokenStream) -> TokenStream {
     static COUNT: AtomicUsize = AtomicUsize::new(0);

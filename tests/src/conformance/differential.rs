@@ -1,4 +1,4 @@
-//! The engine against every compiler, in batches, and what came of it.
+//! Compares the engine with every compiler, in batches, and counts the results.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,14 +13,14 @@ use super::shrink::minimise;
 use super::toolchain::{Scratch, Toolchain};
 use crate::c::Unit;
 
-/// What differs for one declaration.
+/// The differences that one declaration shows.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
-    /// The compilers that lay out something else than the engine.
+    /// The compilers whose layout differs from the engine's.
     pub differing: Vec<Compiler>,
-    /// The engine refuses what the facts do not dispute, or the other way round.
+    /// Whether the engine refuses what the facts do not dispute, or accepts what they dispute.
     pub wrong_refusal: bool,
-    /// In words; empty where nothing differs.
+    /// The differences in words; empty if there are none.
     pub text: String,
 }
 
@@ -31,15 +31,15 @@ pub struct Totals {
     refused: u64,
     differing: [u64; Compiler::ALL.len()],
     wrong_refusals: u64,
-    /// For each reason, how many declarations have no other, and about how many of these compilers disagree.
+    /// For each reason: how many declarations are refused for it alone, and about how many of them compilers disagree.
     disputed: BTreeMap<String, (u64, u64)>,
 }
 
-/// Compares one batch.
+/// Compares one batch of declarations.
 ///
 /// # Errors
 ///
-/// A compiler that fails.
+/// Returns an error if a compiler fails.
 pub fn compare(
     units: &[Unit],
     toolchain: &Toolchain,
@@ -105,22 +105,22 @@ fn difference(unit: &Unit, compiler: &Numbers, engine: &Numbers) -> String {
     differing.collect::<Vec<_>>().join("; ")
 }
 
-/// The smallest declaration that differs in the same way, in C and in Rust, with what differs.
+/// Describes the smallest declaration that differs in the same way, in C and in Rust, with the differences.
 ///
 /// # Errors
 ///
-/// Never for want of a smaller one; a compiler that fails on every candidate.
+/// Returns an error if a comparison cannot run. It is no error if no smaller declaration exists.
 pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &Scratch) -> Result<String, String> {
     let same = |found: &Verdict, wanted: &Verdict| {
         found.wrong_refusal == wanted.wrong_refusal && found.differing.is_empty() == wanted.differing.is_empty()
     };
     let kind = verdict.clone();
     let (unit, verdict) = minimise(unit, verdict, |candidates| {
-        // A few at a time: the first ones are the boldest.
+        // The loop tries a few candidates at a time, because the first ones remove most.
         for (start, chunk) in candidates.chunks(16).enumerate() {
             let verdicts = match compare(chunk, toolchain, scratch, &mut Totals::default()) {
                 Ok(verdicts) => verdicts,
-                // One of them is not C++: one by one.
+                // One candidate is not valid C++, so each is compared alone.
                 Err(_) => chunk
                     .iter()
                     .map(|unit| {
@@ -139,7 +139,7 @@ pub fn smallest(unit: &Unit, verdict: Verdict, toolchain: &Toolchain, scratch: &
 }
 
 impl Totals {
-    /// Adds those of another thread.
+    /// Adds the totals of another thread.
     pub fn add(&mut self, other: &Self) {
         self.placed += other.placed;
         self.refused += other.refused;
@@ -152,20 +152,20 @@ impl Totals {
         }
     }
 
-    /// How many declarations have been compared.
+    /// The number of compared declarations.
     pub const fn cases(&self) -> u64 {
         self.placed + self.refused
     }
 
-    /// How many of them differ somewhere; one may count several times.
+    /// The number of differences; one declaration may count several times.
     pub fn mismatches(&self) -> u64 {
         self.differing.iter().sum::<u64>() + self.wrong_refusals
     }
 
-    /// The table's lines. Each reason to refuse must have been seen to divide the compilers, but for empty types: there
-    /// C++ disagrees with C (facts G12).
+    /// The rows of the table. `what` names the compared declarations and starts the check of each row.
     ///
-    /// `what` is what has been compared: the start of each line's check.
+    /// Each reason to refuse must divide the compilers at least once,
+    /// except for empty types: there C++ disagrees with C (facts G12).
     pub fn summary(&self, what: &str) -> Summary {
         let mut rows: Vec<Row> = Compiler::ALL
             .iter()

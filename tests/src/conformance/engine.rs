@@ -1,4 +1,4 @@
-//! The placement engine's answer, and what the facts say that it must refuse.
+//! The results of the placement engine, and the reasons for which the facts require it to refuse a declaration.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -10,11 +10,11 @@ use super::observe::{Numbers, places};
 use crate::c::{Aggregate, Member, Packing, Type, Unit};
 use crate::describe::describe;
 
-/// The numbers that the engine gives.
+/// The numbers of the layout that the engine computes.
 ///
 /// # Errors
 ///
-/// The engine's.
+/// Returns the engine's error.
 pub fn engine(unit: &Unit) -> Result<Numbers, PlaceError> {
     Ok(numbers(layout(unit)?, unit))
 }
@@ -23,12 +23,12 @@ pub fn engine(unit: &Unit) -> Result<Numbers, PlaceError> {
 ///
 /// # Errors
 ///
-/// The engine's.
+/// Returns the engine's error.
 pub fn layout(unit: &Unit) -> Result<&'static Layout<'static>, PlaceError> {
     describe(&prepare(&unit.aggregate, false)?, unit)
 }
 
-/// Whether the type of a member, at any depth, is laid out in another way on `host`.
+/// Whether the type of a member, at any depth, has another layout on `host`.
 pub fn differs_inside(layout: &Layout<'_>, host: Host) -> bool {
     layout.members().iter().any(|member| {
         let mut ty = member.layout;
@@ -39,7 +39,7 @@ pub fn differs_inside(layout: &Layout<'_>, host: Host) -> bool {
     })
 }
 
-/// The numbers of a layout, which is that of `unit`.
+/// The numbers of the layout of `unit`.
 pub fn numbers(layout: &Layout<'_>, unit: &Unit) -> Numbers {
     let mut found = HashMap::new();
     flatten(layout, "", 0, &mut found);
@@ -48,13 +48,13 @@ pub fn numbers(layout: &Layout<'_>, unit: &Unit) -> Numbers {
     let (bit_fields, ordinary): (Vec<_>, Vec<_>) = places.iter().partition(|place| place.ones.is_some());
     for place in ordinary.iter().chain(&bit_fields) {
         let found = found.remove(&place.path).filter(|found| found.bit_field == place.ones.is_some());
-        // What is missing, or of the wrong kind, is nowhere.
+        // A member that is missing or of the wrong kind gets an impossible place.
         let Found { start, bits, .. } = found.unwrap_or(Found { start: usize::MAX, bits: 0, bit_field: false });
-        // `bool` is one bit of a value, however wide it is.
+        // A `bool` has one bit of value, however wide the bit-field is.
         let bits = if place.ones.is_some() { bits.min(place.bits as usize) } else { bits };
         numbers.extend([start as u64, bits as u64]);
     }
-    // A member that nobody has declared would be one number too many.
+    // A member of the layout without a declaration adds one number too many.
     numbers.extend(found.values().map(|found| found.start as u64));
     numbers
 }
@@ -85,14 +85,15 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut HashMap<S
     }
 }
 
-/// What Rust can say: a packed member, and an aligned one in a packed type, become anonymous packed pieces.
+/// Turns the declaration into what Rust can express: a packed member, and an aligned member of a packed type, become
+/// anonymous packed pieces.
 fn prepare(aggregate: &Aggregate, pragma: bool) -> Result<Aggregate, PlaceError> {
     let inside = pragma || matches!(aggregate.packing, Packing::Pragma(_));
     let mut prepared = aggregate.clone();
     for member in &mut prepared.members {
         prepare_type(&mut member.ty, inside)?;
         if member.width.is_some() && member.name.is_none() && member.aligned.is_some() {
-            // A marker before it would align the whole type.
+            // A marker before the bit-field would align the whole type.
             return Err(PlaceError::AlignedBitField);
         }
         if member.packed {
@@ -135,7 +136,7 @@ fn piece(members: Vec<Member>) -> Member {
     Member::new(None, Type::Aggregate(Box::new(piece)), None)
 }
 
-/// Every reason in the declaration for which the engine must refuse it: the text of facts 1.3, 1.4 and G12.
+/// Every reason for which the engine must refuse the declaration, as facts 1.3, 1.4 and G12 state them.
 pub fn disputes(unit: &Unit) -> Vec<PlaceError> {
     let mut reasons = Vec::new();
     disputes_in(&unit.aggregate, unit, false, &mut reasons);
@@ -169,7 +170,7 @@ fn disputes_in(aggregate: &Aggregate, unit: &Unit, pragma: bool, reasons: &mut V
                     reasons.push(PlaceError::AlignedInPacked);
                 }
             }
-            // With `aligned` on the packed type too, nvcc gives the type that alignment, even if a member asks for more.
+            // If the packed type has `aligned` too, nvcc gives it that alignment, even if a member asks for more.
             (None, Some(align)) if !natural && (inside || aggregate.aligned.is_some() && align > 1) => {
                 reasons.push(PlaceError::AlignedInPacked);
             }

@@ -1,4 +1,4 @@
-//! Examples of `ptx-abi`, run as programs, and the length of them and of others.
+//! Runs the examples of `ptx-abi` as programs, and measures the length of these and other programs.
 
 use std::env;
 use std::fmt;
@@ -13,11 +13,11 @@ pub fn folder() -> PathBuf {
     workspace().join("examples")
 }
 
-/// What an example prints; it finds NVRTC where the toolchain has it.
+/// The output of an example, which finds NVRTC in the toolchain.
 ///
 /// # Errors
 ///
-/// It does not compile, or fails.
+/// Returns an error if the example does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
     cargo.args(["run", "--quiet", "--example", name, "--features", "cudarc-0_19,dwarf", "--"]);
@@ -29,11 +29,11 @@ pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<
     String::from_utf8(printed).map_err(|error| error.to_string())
 }
 
-/// The folder of a dependency's sources, by its name, and the version that is used.
+/// The folder with the sources of a dependency, and its version.
 ///
 /// # Errors
 ///
-/// cargo's, or there is no such dependency.
+/// Returns an error if cargo fails or there is no such dependency.
 pub fn dependency(name: &str) -> Result<(PathBuf, String), String> {
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     let host = String::from_utf8(run(rustc.arg("-vV"))?).map_err(|error| error.to_string())?;
@@ -55,21 +55,21 @@ fn cargo() -> Command {
     cargo
 }
 
-/// How long a program is.
+/// The length of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Length {
-    /// Lines that are not blank and no comments.
+    /// The number of lines that are neither blank nor comments.
     pub lines: usize,
-    /// How often `unsafe` stands in them.
+    /// The number of occurrences of `unsafe` in these lines.
     pub unsafes: usize,
 }
 
 impl Length {
-    /// Of a Rust file, as rustfmt formats it with the options of this workspace.
+    /// The length of a Rust file, as rustfmt formats it with the options of this workspace.
     ///
     /// # Errors
     ///
-    /// rustfmt's, or there is no such file.
+    /// Returns an error if rustfmt fails or there is no such file.
     pub fn of_rust(path: &Path) -> Result<Self, String> {
         let file = fs::File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut rustfmt = Command::new(rustfmt()?);
@@ -81,7 +81,7 @@ impl Length {
         Ok(Self::of(&String::from_utf8_lossy(&output.stdout)))
     }
 
-    /// Of a text with `//` comments.
+    /// The length of a text with `//` comments.
     pub fn of(text: &str) -> Self {
         let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
         let code: Vec<_> = text.lines().map(str::trim).filter(is_code).collect();

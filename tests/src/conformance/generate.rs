@@ -1,4 +1,4 @@
-//! Random C declarations: structures and unions of every kind of member.
+//! Generates random C declarations: structures and unions with every kind of member.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,16 +9,16 @@ use crate::c::vector::VECTORS;
 use crate::c::{Aggregate, Enum, Member, Packing, Scalar, Type, Unit};
 use crate::emit::{self, Form, Spelling};
 
-/// Who has to understand the declarations.
+/// The reader of the declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// C++ compilers: everything, also what compilers disagree about.
+    /// C++ compilers, which get all declarations, even those that compilers lay out differently.
     Cpp,
-    /// The macros: only what Rust can declare, and every compiler lays out alike.
+    /// The macros, which get only declarations that Rust can express and every compiler lays out alike.
     Rust,
 }
 
-/// The types that a bit-field may have, beside enumerations (guide 1.3, facts G8).
+/// The types that a bit-field may have, besides enumerations (guide 1.3, facts G8).
 const BIT_FIELD_TYPES: [Scalar; 15] = [
     Scalar::Bool,
     Scalar::Char,
@@ -37,10 +37,10 @@ const BIT_FIELD_TYPES: [Scalar; 15] = [
     Scalar::WChar,
 ];
 
-/// Rarer: nvcc knows `__int128` on some hosts only, and C has the character types in a header.
+/// Types that are chosen less often: nvcc has `__int128` on some hosts only, and C has the character types in a header.
 const RARE_BIT_FIELD_TYPES: [Scalar; 4] = [Scalar::Int128, Scalar::UnsignedInt128, Scalar::Char16, Scalar::Char32];
 
-/// The enumerations that members have: each width, both signs, with and without a declared integer (facts G7).
+/// The enumerations that members may have: each width, both signs, with and without a declared integer (facts G7).
 pub fn enums() -> Vec<Enum> {
     let make = |name: &str, underlying, values: &[(&str, i64)]| Enum {
         name: name.to_owned(),
@@ -58,7 +58,7 @@ pub fn enums() -> Vec<Enum> {
 
 /// A random structure or union called `tag`, with the enumerations that it needs.
 ///
-/// Named members are called `m0`, `m1` … through all levels, so that anonymous members do not collide.
+/// Named members are called `m0`, `m1` … on all levels, so that the names of anonymous members' members do not collide.
 pub fn unit(rng: &mut Rng, tag: &str, audience: Audience) -> Unit {
     let mut generator = Generator { rng, audience, next: 0, enums: enums(), fields: 0 };
     let mut aggregate = generator.aggregate(&Place { depth: 0, ..Place::default() });
@@ -81,7 +81,7 @@ pub fn with_enums(aggregate: Aggregate) -> Unit {
     Unit { enums: enums().into_iter().filter(|e| used.contains(&e.name)).collect(), aggregate }
 }
 
-/// Gives every type inside a name, as the types of Rust have one.
+/// Gives every nested type a name, because Rust types need one.
 pub fn name_inner(aggregate: &mut Aggregate, outer: &str) {
     for (i, member) in aggregate.members.iter_mut().enumerate() {
         let mut ty = &mut member.ty;
@@ -96,7 +96,7 @@ pub fn name_inner(aggregate: &mut Aggregate, outer: &str) {
     }
 }
 
-/// The enumerations and vectors of the generator, once for a file of many declarations. CUDA knows its vectors.
+/// The generator's enumerations and vectors, once for a file of many declarations. CUDA defines the vectors itself.
 pub fn c_prelude(cuda_vectors: bool) -> String {
     let mut text = String::new();
     for e in enums() {
@@ -110,7 +110,7 @@ pub fn c_prelude(cuda_vectors: bool) -> String {
     text
 }
 
-/// The declaration without its enumerations; what follows is not packed.
+/// The declaration without its enumerations. A packing pragma ends after it.
 pub fn c_type(unit: &Unit) -> String {
     match unit.aggregate.packing {
         Packing::Pragma(n) => format!("#pragma pack(push, {n})\n{};\n#pragma pack(pop)\n", unit.aggregate),
@@ -118,7 +118,7 @@ pub fn c_type(unit: &Unit) -> String {
     }
 }
 
-/// The enumerations of the generator in Rust, once for a file of many declarations.
+/// The generator's enumerations in Rust, once for a file of many declarations.
 pub fn rust_prelude() -> String {
     enums().iter().map(emit::enumeration).collect()
 }
@@ -127,7 +127,7 @@ pub fn rust_prelude() -> String {
 ///
 /// # Errors
 ///
-/// Why there is none.
+/// Returns the reason if Rust cannot express the declaration.
 pub fn rust_type(unit: &Unit) -> Result<String, Reason> {
     let name = unit.aggregate.tag.as_deref().unwrap_or("S");
     Ok(emit::aggregate(name, &lower(&unit.aggregate)?, Spelling::Alias, Form::Attribute))
@@ -145,15 +145,15 @@ pub fn describe(unit: &Unit) -> String {
     format!("{unit}\n{rust}")
 }
 
-/// Where a type is declared.
+/// The surroundings of a declaration.
 #[derive(Clone, Copy, Default)]
 struct Place {
     depth: usize,
-    /// `#pragma pack` around it.
+    /// The `#pragma pack` in effect.
     pragma: Option<usize>,
-    /// In a type that is packed: Rust allows no alignment there (E0588).
+    /// Whether it is inside a packed type, where Rust allows no alignment (E0588).
     packed: bool,
-    /// In an anonymous structure or union: C++ allows no named types there.
+    /// Whether it is inside an anonymous structure or union, where C++ allows no named types.
     anonymous: bool,
 }
 
@@ -163,7 +163,7 @@ struct Generator<'a> {
     /// The number of the next name.
     next: usize,
     enums: Vec<Enum>,
-    /// How many of 100 members are bit-fields.
+    /// The percentage of members that are bit-fields.
     fields: usize,
 }
 
@@ -175,10 +175,10 @@ impl Generator<'_> {
     fn aggregate(&mut self, place: &Place) -> Aggregate {
         let mut aggregate = Aggregate::new(self.rng.percent(if place.depth == 0 { 18 } else { 35 }));
         aggregate.packing = match (place.pragma, self.rng.below(100)) {
-            // The attribute does not take off all of a pragma around it, so it is not for types inside.
+            // Nested types do not get the attribute, because it does not undo all of a surrounding pragma.
             (Some(n), _) => Packing::Pragma(n),
             (None, 0..16) => Packing::Attribute,
-            // Facts 1.9: gcc and clang ignore the last one, of 32 bytes.
+            // Facts 1.9: gcc and clang ignore the largest value, 32 bytes.
             (None, 16..28) if place.depth == 0 => {
                 Packing::Pragma(1 << self.rng.below(if self.is_rust() { 5 } else { 6 }))
             }
@@ -205,7 +205,7 @@ impl Generator<'_> {
         aggregate
     }
 
-    /// Mostly small ones.
+    /// A random alignment in bytes, usually a small one.
     fn alignment(&mut self) -> usize {
         self.rng.pick(&[1, 2, 4, 4, 8, 8, 16, 16, 32, 64, 128])
     }
@@ -234,7 +234,7 @@ impl Generator<'_> {
         let scalar = matches!(member.ty, Type::Scalar(_) | Type::Pointer);
         match self.rng.below(100) {
             0..8 if !(self.is_rust() && place.packed) => {
-                // The engine cannot see an alignment of 1, to which nvcc and the others give a meaning in packed types.
+                // The engine cannot represent an alignment of 1, but nvcc and the others give it a meaning in packed types.
                 let least = if outer.packing == Packing::Natural { 1 } else { 2 };
                 member.aligned = Some(self.alignment().max(least));
             }
@@ -246,7 +246,7 @@ impl Generator<'_> {
         member
     }
 
-    /// A type without members of its own.
+    /// A random type without members of its own.
     fn leaf(&mut self, place: &Place) -> Type {
         match self.rng.below(20) {
             0..2 => Type::Pointer,
@@ -269,7 +269,7 @@ impl Generator<'_> {
         };
         let size = self.size(&ty);
         let bits = 8 * size;
-        // Half of the widths are small: runs of many bit-fields share units.
+        // Half of the widths are small, so that runs of many bit-fields share units.
         let width = match self.rng.below(10) {
             0..5 => self.rng.between(1, bits.min(9)),
             5..9 => self.rng.between(1, bits),
@@ -278,7 +278,7 @@ impl Generator<'_> {
         let mut member = Member::new(None, ty, Some(width as u32));
         let packing = outer.packing;
         match self.rng.below(100) {
-            // Facts 1.4: compilers disagree about both in packed types.
+            // Facts 1.4: compilers disagree about zero widths and unnamed bit-fields in packed types.
             0..9 if !self.is_rust() || packing == Packing::Natural => member.width = Some(0),
             9..20 if !self.is_rust() || !matches!(packing, Packing::Pragma(2..)) => {}
             _ => member.name = Some(self.name()),

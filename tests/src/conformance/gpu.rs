@@ -1,4 +1,4 @@
-//! Running the compilers for the GPU.
+//! Runs the compilers for the GPU.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ pub fn device_crate() -> PathBuf {
     workspace().join("tests/device")
 }
 
-/// Compiles CUDA C++ to PTX with nvcc; functions keep their true prototypes.
+/// Compiles CUDA C++ to PTX with nvcc. Functions keep their original prototypes.
 ///
 /// # Errors
 ///
-/// nvcc's.
+/// Returns an error if nvcc fails.
 pub fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
     let ptx = source.with_extension(format!("sm_{sm}.ptx"));
     let mut nvcc = Command::new(toolchain.nvcc()?);
@@ -25,11 +25,11 @@ pub fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String,
     fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
 }
 
-/// Assembles a module that can be linked; `ptx` is a file, the result too.
+/// Assembles the file `ptx` to a module that can be linked, and returns its path.
 ///
 /// # Errors
 ///
-/// ptxas's.
+/// Returns an error if ptxas fails.
 pub fn assemble(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, String> {
     let cubin = ptx.with_extension(format!("sm_{sm}.cubin"));
     run(Command::new(toolchain.ptxas()?).args(["-c", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(ptx))?;
@@ -40,19 +40,19 @@ pub fn assemble(toolchain: &Toolchain, ptx: &Path, sm: u32) -> Result<PathBuf, S
 ///
 /// # Errors
 ///
-/// nvlink's.
+/// Returns an error if nvlink fails.
 pub fn link(toolchain: &Toolchain, cubins: &[&Path], sm: u32, output: &Path) -> Result<(), String> {
     run(Command::new(toolchain.nvlink()?).arg(format!("-arch=sm_{sm}")).arg("-o").arg(output).args(cubins)).map(drop)
 }
 
-/// The machine instructions of every function in an assembled module, without what follows the last one of them.
+/// The machine instructions of every function in an assembled module, up to the last real instruction.
 ///
 /// # Errors
 ///
-/// cuobjdump's.
+/// Returns an error if cuobjdump fails.
 pub fn instructions(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     let mut cuobjdump = Command::new(toolchain.cuobjdump()?);
-    // It runs nvdisasm.
+    // cuobjdump runs nvdisasm.
     let mut path: Vec<_> = toolchain.nvdisasm()?.parent().map(Path::to_owned).into_iter().collect();
     path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     cuobjdump.env("PATH", env::join_paths(path).map_err(|error| error.to_string())?);
@@ -68,14 +68,14 @@ pub fn instructions(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<Stri
         }
     }
     for list in functions.values_mut() {
-        // After the end: a branch to itself and padding.
+        // A branch to itself and padding follow the end.
         let padding = |text: &String| text.starts_with("NOP") || text.starts_with("BRA");
         list.truncate(list.iter().rposition(|text| !padding(text)).map_or(0, |last| last + 1));
     }
     Ok(functions)
 }
 
-/// `LD.E R0, …` of `/*0010*/  LD.E R0, … ;  /* 0x… */`.
+/// Returns `LD.E R0, …` for the line `/*0010*/  LD.E R0, … ;  /* 0x… */`.
 fn instruction(line: &str) -> Option<&str> {
     let (address, rest) = line.strip_prefix("/*")?.split_once("*/")?;
     let address = !address.is_empty() && address.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -86,33 +86,33 @@ fn instruction(line: &str) -> Option<&str> {
 ///
 /// # Errors
 ///
-/// cargo's and rustc's.
+/// Returns an error if cargo or rustc fails.
 pub fn device_ptx(toolchain: &Toolchain, folder: &Path, target: &Path) -> Result<String, String> {
     let ptx = target.join(folder.file_name().ok_or("a crate has a name")?).with_extension("ptx");
     fs::create_dir_all(target).map_err(|error| format!("{}: {error}", target.display()))?;
     let mut cargo = Command::new(toolchain.device_cargo()?);
     cargo.args(["rustc", "--quiet", "--release", "-Zbuild-std=core", "--target", "nvptx64-nvidia-cuda", "--"]);
     cargo.args([format!("--emit=asm={}", ptx.display()), "-Ctarget-cpu=sm_90".to_owned()]);
-    // Nothing of the compiler that runs the tests.
+    // These variables would select the compiler that runs the tests.
     for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);
     }
     cargo.env_remove("CARGO_BUILD_TARGET").env_remove("LD_LIBRARY_PATH");
-    // It looks for rustc on the path, where rustup's may come first.
+    // cargo looks for rustc on the path, where rustup's may come first.
     let mut path = vec![PathBuf::from("/usr/bin")];
     path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     cargo.env("PATH", env::join_paths(path).map_err(|error| error.to_string())?);
-    // Parts of `core` are unstable to build, and kernels are unstable.
+    // Building `core` and compiling kernels are unstable.
     cargo.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target).current_dir(folder);
     run(&mut cargo)?;
     fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
 }
 
-/// Writes a crate for the GPU with this source; it may use ptx-abi.
+/// Writes a crate for the GPU with this source, which may use ptx-abi.
 ///
 /// # Errors
 ///
-/// The operating system's.
+/// Returns an error if a file cannot be written.
 pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     let name = folder.file_name().ok_or("a crate has a name")?.to_string_lossy();
     let core = workspace();
@@ -127,7 +127,7 @@ pub fn write_device_crate(folder: &Path, source: &str) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     files.into_iter().try_for_each(|(file, text)| {
         let path = folder.join(file);
-        // An unchanged file keeps its time: cargo has nothing to do.
+        // An unchanged file keeps its time, so that cargo has nothing to do.
         if fs::read_to_string(&path).is_ok_and(|old| old == text) {
             return Ok(());
         }

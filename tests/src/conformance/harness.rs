@@ -1,4 +1,4 @@
-//! Runs checks that need tools: without them a check is listed as ignored, never as passed.
+//! Runs checks that need tools. If a tool is missing, the harness lists the check as ignored, never as passed.
 
 use std::process::exit;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,13 +15,13 @@ use super::toolchain::{Tool, Toolchain};
 pub struct Check {
     /// The name of the test.
     pub name: &'static str,
-    /// What it needs.
+    /// The tools that it needs.
     pub tools: &'static [Tool],
-    /// The check itself; an error is that it could not run.
+    /// The check itself. It returns an error if it could not run.
     pub run: fn(&Toolchain) -> Result<Summary, String>,
 }
 
-/// Checks of one subject, whose names begin with it.
+/// Checks of one subject. The name of the subject starts their names.
 #[derive(Clone, Debug)]
 pub struct Group {
     name: &'static str,
@@ -30,47 +30,47 @@ pub struct Group {
 }
 
 impl Group {
-    /// Checks that need no more than their tools.
+    /// A group of checks that need only their tools.
     pub fn new(name: &'static str, checks: Vec<Check>) -> Self {
         Self { name, checks, on_gpu: false }
     }
 
-    /// Checks that need a GPU too.
+    /// A group of checks that also need a GPU.
     pub fn on_gpu(name: &'static str, checks: Vec<Check>) -> Self {
         Self { name, checks, on_gpu: true }
     }
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    /// Lines of the table.
+    /// The rows of the table.
     pub rows: Vec<Row>,
-    /// What to print where there are mismatches, or what must be said in any case.
+    /// The text to print if there are mismatches, or in any case.
     pub report: String,
 }
 
-/// One line of the table.
+/// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The compiler or tool, with what it compiles for.
+    /// The compiler or tool, with its target.
     pub compiler: String,
     /// What was compared.
     pub check: String,
-    /// How many were compared.
+    /// The number of comparisons.
     pub cases: u64,
-    /// How many of them differ.
+    /// The number of differences.
     pub mismatches: u64,
 }
 
 impl Row {
-    /// A line of the table.
+    /// Creates a row of the table.
     pub fn new(compiler: impl Into<String>, check: impl Into<String>, cases: u64, mismatches: u64) -> Self {
         Self { compiler: compiler.into(), check: check.into(), cases, mismatches }
     }
 }
 
-/// How many cases a check makes: the environment variable `PTX_ABI_CASES`, otherwise `default`.
+/// The number of cases of a check: the environment variable `PTX_ABI_CASES`, otherwise `default`.
 ///
 /// # Panics
 ///
@@ -79,7 +79,7 @@ pub fn cases(default: usize) -> usize {
     std::env::var("PTX_ABI_CASES").map_or(default, |text| text.parse().expect("PTX_ABI_CASES is a number"))
 }
 
-/// As [`cases`], where a full run makes `whole` cases, and any other one so many of a `sample`.
+/// As [`cases`]: the default is `whole` in a full run, and `sample` otherwise.
 ///
 /// # Panics
 ///
@@ -88,7 +88,7 @@ pub fn sampled(whole: usize, sample: usize) -> usize {
     cases(if results::full() { whole } else { sample })
 }
 
-/// What a check that has run leaves behind.
+/// The record of a check that has run.
 struct Run {
     /// Its place in the list.
     number: usize,
@@ -98,16 +98,16 @@ struct Run {
     rows: Vec<Row>,
 }
 
-/// The `main` of a test target with `harness = false`: `gpu` is the GPU's name, or why there is none.
+/// The `main` of a test target with `harness = false`. `gpu` is the name of the GPU, or the reason why there is none.
 ///
-/// Without a GPU the checks that need one are listed as ignored, also where tools are required, and a line says why; the
-/// last line says how many of them have run.
+/// Without a GPU the checks that need one are listed as ignored, even where tools are required. A line gives the reason.
 ///
-/// The table of all rows is printed at the end, in the order of the checks, and the longest checks.
+/// At the end it prints the table of all rows in the order of the checks, the checks that took longest, and the number of
+/// checks that ran on the GPU.
 ///
 /// # Panics
 ///
-/// Never: no check ends while it holds the list of what has run.
+/// It never panics: no check ends while it holds the list of the finished checks.
 pub fn main(groups: Vec<Group>, gpu: Result<String, String>) {
     let arguments = Arguments::from_args();
     let toolchain = Toolchain::find();
@@ -153,7 +153,7 @@ pub fn main(groups: Vec<Group>, gpu: Result<String, String>) {
     conclusion.exit_if_failed();
 }
 
-/// The times and the table.
+/// Prints the times and the table.
 fn end(done: &mut [Run], complete: bool) -> Result<(), String> {
     done.sort_by_key(|run| std::cmp::Reverse(run.time));
     if done.iter().any(|run| !run.rows.is_empty()) {
@@ -168,7 +168,7 @@ fn end(done: &mut [Run], complete: bool) -> Result<(), String> {
     if !complete {
         return Ok(());
     }
-    // A machine with a GPU has more rows.
+    // The rows of GPU checks exist only on a machine with a GPU.
     let rows: Vec<Row> = done.iter().filter(|run| !run.on_gpu).flat_map(|run| run.rows.iter().cloned()).collect();
     results::compare(&rows)
 }

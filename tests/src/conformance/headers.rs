@@ -1,4 +1,4 @@
-//! The compilers that a generated header is for.
+//! Runs the compilers that read generated headers.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,10 +6,10 @@ use std::process::Command;
 use super::nvrtc::Nvrtc;
 use super::toolchain::{Scratch, Toolchain, run};
 
-/// A compiler, and what it says if it refuses a unit.
+/// The name of a compiler, and its message if it refuses a unit.
 pub type Answer = (&'static str, Result<(), String>);
 
-/// All of them.
+/// All compilers.
 #[derive(Debug)]
 pub struct Compilers<'t> {
     toolchain: &'t Toolchain,
@@ -18,22 +18,22 @@ pub struct Compilers<'t> {
 }
 
 impl<'t> Compilers<'t> {
-    /// With a folder of this name.
+    /// Prepares the compilers, with a scratch folder of this name.
     ///
     /// # Errors
     ///
-    /// A tool is missing or fails.
+    /// Returns an error if a tool is missing or fails.
     pub fn new(toolchain: &'t Toolchain, folder: &str) -> Result<Self, String> {
         let scratch = Scratch::new(folder)?;
         let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
         Ok(Self { toolchain, scratch, nvrtc })
     }
 
-    /// What each of them says of a unit.
+    /// Compiles a unit with each compiler.
     ///
     /// # Errors
     ///
-    /// The unit cannot be written.
+    /// Returns an error if the unit cannot be written.
     pub fn compile(&self, text: &str) -> Result<[Answer; 6], String> {
         let Self { toolchain, scratch, nvrtc } = self;
         let (cu, cpp) = (scratch.write("unit.cu", text)?, scratch.write("unit.cpp", text)?);
@@ -50,27 +50,27 @@ impl<'t> Compilers<'t> {
     }
 }
 
-/// A unit that includes a header twice, as two other headers may.
+/// A unit that includes a header twice, as if two other headers included it.
 pub fn unit(header: &str) -> String {
     let again = header.replace("#pragma once\n", "");
     format!("{}\n{}", header.replace("#pragma once\n", ""), again)
 }
 
-/// Where CUDA is installed.
+/// The folder of the CUDA installation.
 ///
 /// # Errors
 ///
-/// nvcc is missing.
+/// Returns an error if nvcc is missing.
 pub fn root(toolchain: &Toolchain) -> Result<PathBuf, String> {
     let nvcc = toolchain.nvcc()?;
     Ok(nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.to_owned())
 }
 
-/// CUDA's headers.
+/// The folder of CUDA's headers.
 ///
 /// # Errors
 ///
-/// nvcc is missing.
+/// Returns an error if nvcc is missing.
 pub fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
     Ok(root(toolchain)?.join("include"))
 }
@@ -79,18 +79,18 @@ pub fn include(toolchain: &Toolchain) -> Result<PathBuf, String> {
 ///
 /// # Errors
 ///
-/// The operating system's.
+/// Returns an error if the file cannot be written.
 pub fn write(folder: &Path, file: &str, text: &str) -> Result<PathBuf, String> {
     let path = folder.join(file);
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(path)
 }
 
-/// nvcc for the device.
+/// Compiles a file with nvcc for the device.
 ///
 /// # Errors
 ///
-/// What it says.
+/// Returns nvcc's message if it fails.
 pub fn run_nvcc(toolchain: &Toolchain, sm: u32, file: &Path) -> Result<(), String> {
     let mut command = Command::new(toolchain.nvcc()?);
     command
@@ -100,25 +100,25 @@ pub fn run_nvcc(toolchain: &Toolchain, sm: u32, file: &Path) -> Result<(), Strin
     run(&mut command).map(drop)
 }
 
-/// clang for C++.
+/// Compiles a file with clang as C++.
 ///
 /// # Errors
 ///
-/// What it says.
+/// Returns clang's message if it fails.
 pub fn run_clang(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
     let mut command = Command::new(toolchain.clang()?);
     command.args(["-std=c++17", "-w", "-fsyntax-only", "-x", "c++", "-I"]).arg(include(toolchain)?).arg(file);
     run(&mut command).map(drop)
 }
 
-/// clang as a compiler of CUDA, for the device, with the headers of CUDA that it includes by itself.
+/// The command that compiles a file with clang as CUDA, for the device. clang includes CUDA's headers by itself.
 ///
 /// # Errors
 ///
-/// A tool is missing.
+/// Returns an error if a tool is missing or the file cannot be written.
 pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, String> {
     let folder = file.parent().ok_or("the file is in no folder")?;
-    // It includes this header of cuRAND too, which is a package of its own; nothing here needs what is in it.
+    // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
     write(folder, "curand_mtgp32_kernel.h", "")?;
     let mut command = Command::new(toolchain.clang()?);
     command.args(["-x", "cuda", "--cuda-device-only", "-nocudalib", "-std=c++17", "-w"]);
@@ -127,20 +127,20 @@ pub fn clang_for_device(toolchain: &Toolchain, file: &Path) -> Result<Command, S
     Ok(command)
 }
 
-/// clang for CUDA.
+/// Compiles a file with clang as CUDA.
 ///
 /// # Errors
 ///
-/// What it says.
+/// Returns clang's message if it fails.
 pub fn run_clang_cuda(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
     run(clang_for_device(toolchain, file)?.arg("-fsyntax-only")).map(drop)
 }
 
-/// g++.
+/// Compiles a file with g++.
 ///
 /// # Errors
 ///
-/// What it says.
+/// Returns the message of g++ if it fails.
 pub fn run_gcc(toolchain: &Toolchain, file: &Path) -> Result<(), String> {
     let mut command = Command::new(toolchain.gxx()?);
     command.args(["-std=c++17", "-w", "-fsyntax-only", "-I"]).arg(include(toolchain)?).arg(file);

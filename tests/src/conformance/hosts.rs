@@ -1,4 +1,4 @@
-//! What is refused for a host against what its compilers lay out in another way.
+//! Compares the types that the engine refuses for a host with the layouts that the host's compilers compute.
 
 use std::fmt::Write as _;
 
@@ -13,34 +13,34 @@ use super::toolchain::{Scratch, Toolchain};
 use crate::c::{Aggregate, Member, Packing, Type, Unit};
 use crate::describe::declare;
 
-/// How many failures are printed.
+/// The number of failures that are printed.
 const SHOWN: u64 = 10;
 
-/// The totals of a run for some compilers.
+/// The totals of a run.
 #[derive(Clone, Debug)]
 pub struct Found {
     compilers: Vec<&'static str>,
-    /// Of what is accepted, and of what is refused: how many there are, and how many of them each compiler has otherwise than
-    /// the refusal says.
+    /// One entry for accepted and one for refused declarations: their number, and for each compiler how many of them
+    /// contradict the engine's decision.
     counts: [(u64, Vec<u64>); 2],
     /// The first failures.
     pub report: String,
 }
 
 impl Found {
-    /// Nothing yet.
+    /// Totals of zero for these compilers.
     pub fn new(compilers: impl IntoIterator<Item = &'static str>) -> Self {
         let compilers: Vec<_> = compilers.into_iter().collect();
         let counts = [(0, vec![0; compilers.len()]), (0, vec![0; compilers.len()])];
         Self { compilers, counts, report: String::new() }
     }
 
-    /// How many are accepted, and how many are refused.
+    /// The numbers of accepted and of refused declarations.
     pub const fn counts(&self) -> [u64; 2] {
         [self.counts[0].0, self.counts[1].0]
     }
 
-    /// The table's lines, `check` being what has been accepted or refused, and `host` where.
+    /// The rows of the table. `check` names the declarations, and `host` the host.
     pub fn rows(&self, check: &str, host: &str) -> Vec<Row> {
         let rows = ["accepted", "refused"].iter().zip(&self.counts).flat_map(|(what, (count, wrong))| {
             let row = move |(compiler, wrong): (&&str, &u64)| {
@@ -51,7 +51,7 @@ impl Found {
         rows.collect()
     }
 
-    /// Counts one declaration: `right` has one entry for each compiler.
+    /// Counts one declaration. `right` has one entry for each compiler.
     fn add(&mut self, refused: bool, right: &[bool], text: &dyn Fn(&str) -> String) {
         let (count, wrong) = &mut self.counts[usize::from(refused)];
         *count += 1;
@@ -64,7 +64,7 @@ impl Found {
     }
 }
 
-/// Whether the engine takes `unit`, and the types of its members are the same on aarch64.
+/// Whether the engine accepts `unit`, and the types of its members have the same layouts on aarch64.
 pub fn is_comparable_on_aarch64(unit: &Unit) -> bool {
     layout(unit).is_ok_and(|layout| !differs_inside(layout, Host::LinuxAarch64))
 }
@@ -78,7 +78,7 @@ pub fn found_on_aarch64() -> Found {
 ///
 /// # Errors
 ///
-/// A compiler that fails.
+/// Returns an error if a compiler fails.
 pub fn compare_on_aarch64(
     units: &[Unit],
     toolchain: &Toolchain,
@@ -93,7 +93,7 @@ pub fn compare_on_aarch64(
         let layout = layout(unit).map_err(|error| format!("{error}\n{unit}"))?;
         let (ours, refused) = (numbers(layout, unit), layout.difference_on(Host::LinuxAarch64).is_some());
         let right = |(compiler, theirs): (Compiler, &Vec<_>)| {
-            // nvcc's device compiler lays out all of them as on x86-64: hence the refusal.
+            // nvcc's device compiler lays out every type as on x86-64, hence the refusal if the host differs.
             (theirs[i] != ours) == (refused && compiler != Compiler::NvccAarch64)
         };
         let right: Vec<_> = Compiler::AARCH64.into_iter().zip(&observed).map(right).collect();
@@ -106,10 +106,10 @@ pub fn compare_on_aarch64(
     Ok(())
 }
 
-/// A declaration as C and the engine have it.
+/// A declaration in C, and its description for the engine.
 pub type Declared = (Unit, Rules, Vec<Item<'static>>);
 
-/// The declaration, if the engine takes it, and the types of its members are the same on Windows.
+/// The declaration, if the engine accepts it and the types of its members have the same layouts on Windows.
 pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
     let aggregate = &unit.aggregate;
     if gnu_alone(windows, aggregate) || inner(aggregate).any(|inner| differs(windows, inner, &unit)) {
@@ -120,8 +120,8 @@ pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
     Some((unit, rules, items))
 }
 
-/// Facts 1.6: where clang for MinGW differs from MSVC, which decides: in bit-fields that the attribute packs, in zero width in
-/// unions, and in aligned members of packed types.
+/// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in
+/// zero-width bit-fields of unions, and in aligned members of packed types.
 fn gnu_alone(windows: Windows, aggregate: &Aggregate) -> bool {
     let packed = aggregate.packing != Packing::Natural;
     let alone = |member: &Member| match member.width {
@@ -131,7 +131,7 @@ fn gnu_alone(windows: Windows, aggregate: &Aggregate) -> bool {
     windows == Windows::Gnu && aggregate.members.iter().any(alone)
 }
 
-/// Whether a declaration asks for an alignment, of the type or of something inside.
+/// Whether a type, or a type inside it, is declared with an alignment.
 fn is_aligned(ty: &Type) -> bool {
     match ty {
         Type::Vector(vector) => vector.align > vector.element.size(),
@@ -144,7 +144,7 @@ fn is_aligned(ty: &Type) -> bool {
     }
 }
 
-/// Whether a type has another layout on Windows, or one inside it.
+/// Whether a type, or a type inside it, has another layout on Windows.
 fn differs(windows: Windows, aggregate: &Aggregate, unit: &Unit) -> bool {
     let host = |(rules, items): (Rules, Vec<Item<'_>>)| Host::Windows.difference(rules, &items).is_some();
     gnu_alone(windows, aggregate)
@@ -152,7 +152,7 @@ fn differs(windows: Windows, aggregate: &Aggregate, unit: &Unit) -> bool {
         || inner(aggregate).any(|inner| differs(windows, inner, unit))
 }
 
-/// The structures and unions that are members.
+/// The structures and unions that the members declare.
 pub fn inner(aggregate: &Aggregate) -> impl Iterator<Item = &Aggregate> {
     aggregate.members.iter().filter_map(|member| {
         let mut ty = &member.ty;
@@ -167,7 +167,7 @@ pub fn inner(aggregate: &Aggregate) -> impl Iterator<Item = &Aggregate> {
 ///
 /// # Errors
 ///
-/// clang's.
+/// Returns an error if clang fails.
 pub fn compare_on_windows(
     windows: Windows,
     declared: &[Declared],

@@ -1,4 +1,4 @@
-//! Kernel parameters as ptxas places them, read out of its cubins, and random signatures to try it with.
+//! Reads the places of kernel parameters from ptxas's cubins, and generates random signatures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,11 +14,11 @@ use super::rng::Rng;
 /// The parameters of one kernel, in bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
-    /// Offset and size of each parameter.
+    /// The offset and size of each parameter.
     pub params: Vec<(usize, usize)>,
     /// The size of all parameters; `None` if there are none.
     pub size: Option<usize>,
-    /// Where they are in the constant bank; `None` if there are none.
+    /// Their offset in the constant bank; `None` if there are none.
     pub base: Option<usize>,
 }
 
@@ -26,7 +26,7 @@ pub struct Placed {
 ///
 /// # Errors
 ///
-/// What cannot be read.
+/// Returns an error if the cubin cannot be read.
 pub fn kernels(cubin: &[u8]) -> Result<BTreeMap<String, Placed>, String> {
     let file = ElfFile64::<Endianness>::parse(cubin).map_err(|error| error.to_string())?;
     let mut kernels = BTreeMap::new();
@@ -43,23 +43,23 @@ pub fn kernels(cubin: &[u8]) -> Result<BTreeMap<String, Placed>, String> {
 
 /// The codes of attributes.
 mod eiattr {
-    /// Where the parameters are in the constant bank: a symbol, then base and size.
+    /// The place of the parameters in the constant bank: a symbol, then base and size.
     pub(super) const PARAM_CBANK: u8 = 0x0a;
     /// One parameter; the size has 14 bits.
     pub(super) const KPARAM_INFO: u8 = 0x17;
     /// The size of all parameters.
     pub(super) const CBANK_PARAM_SIZE: u8 = 0x19;
-    /// One parameter; the size has 32 bits. Where a kernel has a larger one than 14 bits say, or more than 4 KiB in all.
+    /// One parameter; the size has 32 bits. It occurs if a parameter needs more than 14 bits, or all exceed 4 KiB.
     pub(super) const KPARAM_INFO_2: u8 = 0x45;
 }
 
-/// Attributes follow each other: format, code, and 16 bits that are the value, or the length of one that follows.
+/// Reads consecutive attributes: format, code, and 16 bits that are the value or the length of the value that follows.
 fn attributes(mut data: &[u8]) -> Result<Placed, String> {
     let mut placed = Placed::default();
     let mut params = BTreeMap::new();
     while let [format, code, low, high, rest @ ..] = data {
         let short = usize::from(u16::from_le_bytes([*low, *high]));
-        // EIFMT_SVAL; the others (NVAL, BVAL, HVAL) end here.
+        // Only EIFMT_SVAL has more data; the others (NVAL, BVAL, HVAL) end here.
         let (value, rest) = if *format == 4 { rest.split_at_checked(short).ok_or("cut off")? } else { (&[][..], rest) };
         data = rest;
         let words: Vec<u32> = value.chunks_exact(4).map(word).collect();
@@ -91,7 +91,7 @@ fn word(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte))
 }
 
-/// Random lists of 1 to 30 parameters of the types in `pool`, of at most `most` bytes each.
+/// Random lists of 1 to 30 parameters of the types in `pool`. The parameters of a list take at most `most` bytes.
 pub fn signatures(
     rng: &mut Rng,
     pool: &[&'static Layout<'static>],
@@ -109,17 +109,17 @@ pub fn signatures(
     std::iter::repeat_with(|| signature(rng)).filter(|params| size(params) <= most).take(count).collect()
 }
 
-/// The end of the last parameter, wherever the first one is aligned to.
+/// An upper bound for the size of all parameters, whatever the alignment of the first.
 fn size(params: &[Param<'_>]) -> usize {
     params.iter().map(|param| param.size + param.align - 1).sum()
 }
 
-/// The start of a module. 9.0 is the first version that knows all targets, 8.1 the first one with enough parameters.
+/// The start of a module. Version 9.0 is the first with all targets, and 8.1 the first that allows enough parameters.
 pub fn header(version: &str, sm: u32) -> String {
     format!(".version {version}\n.target sm_{sm}\n.address_size 64\n")
 }
 
-/// The parameters of an `.entry` in the crate's words, with the names `p0`, `p1` and so on.
+/// The parameters of an `.entry` as the crate declares them, with the names `p0`, `p1` and so on.
 pub fn declarations(params: &[Param<'_>]) -> String {
     let text = |(i, param): (usize, &Param<'_>)| param.layout.entry_param(&format!("p{i}")).to_string();
     params.iter().enumerate().map(text).collect::<Vec<_>>().join(", ")
@@ -130,7 +130,7 @@ pub fn entry(name: &str, params: &[Param<'_>]) -> String {
     format!(".visible .entry {name}({})\n{{\nret;\n}}\n", declarations(params))
 }
 
-/// A kernel that writes the bytes of all its arguments but the last to where that one points, as on `sm_120`.
+/// A kernel that writes the bytes of all its arguments but the last to where the last points, with the layout of `sm_120`.
 pub fn echo(name: &str, params: &[Param<'_>]) -> String {
     let mut text = format!(".visible .entry {name}({})\n{{\n", declarations(params));
     text += ".reg .b16 %bytes2;\n.reg .b32 %bytes4;\n.reg .b64 %bytes8, %to;\n";

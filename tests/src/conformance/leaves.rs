@@ -1,4 +1,4 @@
-//! Where the values of a structure are: its scalars and bit-fields, through arrays, nested structures and unions.
+//! Lists the values in a structure: its scalars and bit-fields, also in arrays, nested structures and unions.
 
 use crate::c::{Aggregate, Member, Scalar, Type};
 use crate::emit;
@@ -6,23 +6,23 @@ use crate::emit;
 /// A member that holds one value.
 #[derive(Clone, Debug)]
 pub struct Leaf {
-    /// How C reaches it: `n[1].x`.
+    /// Its path in C: `n[1].x`.
     pub c: String,
-    /// How Rust reaches the structure or union that it is a member of: `.n[1]`, empty for the outermost one.
+    /// The path in Rust to the structure or union that contains it: `.n[1]`, empty for the outermost one.
     pub container: String,
     /// Its name in Rust, with indices: `x[2]`.
     pub field: String,
-    /// What it holds.
+    /// Its kind of value.
     pub value: Value,
     /// The width of a bit-field in bits.
     pub width: Option<u32>,
-    /// Whether its container may lie at any byte.
+    /// Whether its container may start at any byte.
     pub packed: bool,
-    /// The unions that it is in, as indices into [`Leaves::unions`], each with the member of the union that it is in.
+    /// The unions around it, as indices into [`Leaves::unions`], each with the index of the union's member around it.
     pub choices: Vec<(usize, usize)>,
 }
 
-/// What a member holds.
+/// The kind of value in a member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A fundamental type.
@@ -33,23 +33,23 @@ pub enum Value {
     Enum(String),
 }
 
-/// All that a structure or union holds.
+/// All values in a structure or union.
 #[derive(Clone, Debug, Default)]
 pub struct Leaves {
-    /// In the order of the declaration.
+    /// The values in the order of the declaration.
     pub leaves: Vec<Leaf>,
-    /// The number of members of each union: one of them is in use at a time.
+    /// The number of members of each union, of which one is in use at a time.
     pub unions: Vec<usize>,
 }
 
-/// The values in `aggregate`, which has been lowered: C and Rust see the same structures.
+/// The values in `aggregate`, which must be lowered, so that C and Rust declare the same structures.
 pub fn leaves(aggregate: &Aggregate) -> Leaves {
     let mut out = Leaves::default();
     out.walk(aggregate, &Path::default());
     out
 }
 
-/// The way to a structure or union.
+/// The path to a structure or union.
 #[derive(Clone, Default)]
 struct Path {
     c: String,
@@ -72,10 +72,10 @@ impl Leaves {
         }
     }
 
-    /// `field` is the name with the indices so far; `packed` is true of what is inside the member.
+    /// Adds the values of a member. `field` is its name with the indices so far; `packed` holds for the values inside it.
     fn member(&mut self, member: &Member, field: &str, ty: &Type, path: &Path, packed: bool) {
         let c = match &member.name {
-            // What Rust has to call `r#type` is `type` in C; the indices are the same.
+            // `r#type` in Rust is `type` in C; the indices are the same.
             Some(_) => format!("{}{}", path.c, field.trim_start_matches("r#")),
             None => path.c.clone(),
         };
@@ -98,7 +98,7 @@ impl Leaves {
                 }
                 return;
             }
-            // Nobody can reach it.
+            // No code can reach an unnamed bit-field.
             _ if member.name.is_none() => return,
             Type::Scalar(scalar) => Value::Scalar(*scalar),
             Type::Pointer => Value::Pointer,
@@ -116,7 +116,7 @@ impl Leaves {
     }
 }
 
-/// The elements of an array to look at: all of a short one, both ends of a long one.
+/// The elements of an array to list: all of a short array, both ends of a long one.
 fn indices(length: usize) -> impl Iterator<Item = usize> {
     (0..length).filter(move |i| *i < 3 || i + 1 == length)
 }

@@ -1,4 +1,4 @@
-//! What the conformance tests share: they compare the crate with real compilers on declarations that nobody chose.
+//! The shared parts of the conformance tests, which compare the crate with real compilers on random declarations.
 
 pub mod differential;
 pub mod engine;

@@ -1,4 +1,4 @@
-//! NVRTC, called as a program.
+//! Runs NVRTC as a program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::toolchain::{Toolchain, run, workspace};
 
-/// The program around the library `libnvrtc`; needs `Tool::Nvrtc` and `Tool::Gcc`.
+/// A program that calls the library `libnvrtc`. It needs `Tool::Nvrtc` and `Tool::Gcc`.
 #[derive(Clone, Debug)]
 pub struct Nvrtc {
     program: PathBuf,
@@ -17,7 +17,7 @@ impl Nvrtc {
     ///
     /// # Errors
     ///
-    /// A tool is missing or fails.
+    /// Returns an error if a tool is missing or fails.
     pub fn build(toolchain: &Toolchain, folder: &Path) -> Result<Self, String> {
         let library = toolchain.nvrtc()?;
         let program = folder.join("nvrtc");
@@ -28,11 +28,11 @@ impl Nvrtc {
         Ok(Self { program })
     }
 
-    /// The PTX of a CUDA source, for `compute_<sm>`; the source is written to `folder`.
+    /// Compiles a CUDA source to PTX for `compute_<sm>`. It writes the source to `folder`.
     ///
     /// # Errors
     ///
-    /// The compiler's log.
+    /// Returns the compiler's log if it refuses the source.
     pub fn ptx(&self, folder: &Path, source: &str, sm: u32, options: &[&str]) -> Result<String, String> {
         let file = folder.join("nvrtc.cu");
         fs::write(&file, source).map_err(|error| error.to_string())?;
@@ -40,7 +40,7 @@ impl Nvrtc {
             .and_then(|ptx| String::from_utf8(ptx).map_err(|error| error.to_string()))
     }
 
-    /// What prints the PTX of a file, and the log to standard error.
+    /// The command that prints the PTX of a file, and the log to standard error.
     pub fn command(&self, file: &Path, sm: u32, options: &[&str]) -> Command {
         let mut command = Command::new(&self.program);
         command.arg(file).arg(format!("--gpu-architecture=compute_{sm}")).args(options);

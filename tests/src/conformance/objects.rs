@@ -1,6 +1,6 @@
-//! What a compiler for another machine makes of declarations, read out of its objects: nothing is run.
+//! Reads the layouts that a compiler for another machine computes from its object files. Nothing runs.
 //!
-//! Each bit-field gets a constant in which all of its bits are set, and no others. The compiler evaluates it.
+//! Each bit-field gets a constant in which exactly its own bits are set. The compiler evaluates it.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -15,8 +15,8 @@ use crate::c::Unit;
 
 /// The constants of the bit-fields of `S{i}`: `f{i}_0`, `f{i}_1` …
 ///
-/// clang 22 has designated initializers for all of them; where a union is in the way, it refuses a constant with a member of
-/// which nothing is said. g++ 12 has none for a bit-field of an `enum class`, and evaluates a function instead.
+/// clang 22 accepts designated initializers for all bit-fields, but through a union it refuses a constant that leaves a
+/// member uninitialized. g++ 12 accepts none for a bit-field of an `enum class`, so there a function computes the constant.
 pub(super) fn constants(i: usize, places: &[Place], designated: bool) -> String {
     let mut text = String::new();
     let bit_fields = places.iter().filter_map(|place| Some((&place.path, place.ones.as_ref()?)));
@@ -31,7 +31,7 @@ pub(super) fn constants(i: usize, places: &[Place], designated: bool) -> String 
     text
 }
 
-/// `{ .n = { {}, { .x = ones } } }` for `n[1].x`.
+/// Returns `{ .n = { {}, { .x = ones } } }` for the path `n[1].x`.
 fn initializer(path: &str, ones: &str) -> String {
     let mut value = ones.to_owned();
     for part in path.rsplit('.') {
@@ -69,7 +69,7 @@ impl Objects {
         self.0.get(name).map(Vec::as_slice).ok_or_else(|| format!("the object has no {name}"))
     }
 
-    /// The numbers of each declaration, as [`Compiler::observe`](super::observe::Compiler::observe) has them.
+    /// The numbers of each declaration, in the form of [`Compiler::observe`](super::observe::Compiler::observe).
     pub(super) fn numbers(&self, units: &[Unit]) -> Result<Vec<Numbers>, String> {
         let numbers = |(i, unit): (usize, &Unit)| {
             let words = self.variable(&format!("c{i}"))?.chunks_exact(8);

@@ -1,7 +1,8 @@
-//! What a compiler makes of declarations: sizes, alignments and offsets as constants, bit-fields by storing to them.
+//! Observes how a compiler lays out declarations: sizes, alignments
+//! and offsets as constants, bit-fields by storing to them.
 //!
-//! A store shows where the code generator puts a bit-field, and works for unions too, where nvcc 13.5 cannot write
-//! constants (facts 1.5). Each bit-field gets a structure of its own, all bits zero before.
+//! A store shows where the code generator puts a bit-field. It also works for unions, where nvcc 13.5 cannot write
+//! constants (facts 1.5). Each bit-field gets a structure of its own, filled with zeros before.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -13,18 +14,18 @@ use super::ptx_run::Module;
 use super::toolchain::{Scratch, Toolchain, run};
 use crate::c::{Aggregate, Scalar, Type, Unit};
 
-/// A named member, as C reaches it.
+/// A named member, by its path in C.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// With dots and indices: `n[1].x`.
+    /// The path with dots and indices: `n[1].x`.
     pub path: String,
-    /// Of a bit-field, what is stored to it: all ones.
+    /// For a bit-field, the C expression of the value with all ones, which is stored to it.
     pub ones: Option<String>,
-    /// Of a bit-field, how many bits the ones have; `bool` has one.
+    /// For a bit-field, the number of bits in that value; `bool` has one.
     pub bits: u32,
 }
 
-/// The named members in order, each followed by its own; of an array, those of the last element.
+/// The named members in order, each followed by its own members. Of an array, it lists the members of the last element.
 pub fn places(aggregate: &Aggregate) -> Vec<Place> {
     let mut places = Vec::new();
     walk(aggregate, "", &mut places);
@@ -56,11 +57,11 @@ fn walk(aggregate: &Aggregate, prefix: &str, places: &mut Vec<Place>) {
     }
 }
 
-/// A declaration in numbers: size and alignment in bytes, then of each ordinary member the first bit and the number of
-/// bits, then the same of each bit-field.
+/// The layout of a declaration as numbers: size and alignment in bytes, then the first bit and the number of bits of each
+/// ordinary member, then the same of each bit-field.
 pub type Numbers = Vec<u64>;
 
-/// What the [`Numbers`] of a declaration are.
+/// The names of a declaration's [`Numbers`].
 pub fn labels(unit: &Unit) -> Vec<String> {
     let places = places(&unit.aggregate);
     let (bit_fields, ordinary): (Vec<_>, Vec<_>) = places.iter().partition(|place| place.ones.is_some());
@@ -69,12 +70,12 @@ pub fn labels(unit: &Unit) -> Vec<String> {
     ["size".to_owned(), "alignment".to_owned()].into_iter().chain(members).collect()
 }
 
-/// A compiler with what it compiles for.
+/// A compiler with its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compiler {
     /// nvcc with the older of its two code generators.
     NvccSm90,
-    /// nvcc with the newer one.
+    /// nvcc with the newer code generator.
     NvccSm100,
     /// clang for CUDA devices.
     ClangCuda,
@@ -86,9 +87,9 @@ pub enum Compiler {
     GccAarch64,
     /// clang for aarch64 Linux.
     ClangAarch64,
-    /// What clang makes of CUDA for that host.
+    /// clang, compiling the host side of CUDA for aarch64 Linux.
     ClangCudaAarch64,
-    /// What nvcc makes of CUDA for the device, with g++ for aarch64 Linux as its host compiler.
+    /// nvcc, compiling the device side of CUDA, with g++ for aarch64 Linux as its host compiler.
     NvccAarch64,
 }
 
@@ -96,7 +97,7 @@ pub enum Compiler {
 const AARCH64_CPP: [&str; 8] =
     ["--target=aarch64-linux-gnu", "-x", "c++", "-std=c++20", "-w", "-O0", "-Wno-narrowing", "-c"];
 
-/// Those for CUDA.
+/// clang's options for CUDA on aarch64 Linux.
 const AARCH64_CUDA: [&str; 11] = [
     "-Wno-narrowing",
     "--target=aarch64-linux-gnu",
@@ -112,13 +113,13 @@ const AARCH64_CUDA: [&str; 11] = [
 ];
 
 impl Compiler {
-    /// Those for x86-64 and its devices.
+    /// The compilers for x86-64 and its devices.
     pub const ALL: [Self; 5] = [Self::NvccSm90, Self::NvccSm100, Self::ClangCuda, Self::ClangHost, Self::Gcc];
 
-    /// Those for aarch64.
+    /// The compilers for aarch64.
     pub const AARCH64: [Self; 4] = [Self::GccAarch64, Self::ClangAarch64, Self::ClangCudaAarch64, Self::NvccAarch64];
 
-    /// As the table of results calls it.
+    /// The name in the table of results.
     pub const fn name(self) -> &'static str {
         match self {
             Self::NvccSm90 => "nvcc sm_90",
@@ -133,7 +134,7 @@ impl Compiler {
         }
     }
 
-    /// Whether what it compiles cannot be run here: the numbers are read out of its objects.
+    /// Whether its programs cannot run here, so that the numbers come from its object files.
     const fn is_cross(self) -> bool {
         matches!(self, Self::GccAarch64 | Self::ClangAarch64 | Self::ClangCudaAarch64)
     }
@@ -146,7 +147,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// The compiler's, and PTX that is not understood.
+    /// Returns an error if the compiler fails, or for PTX that the interpreter does not support.
     pub fn observe(self, units: &[Unit], toolchain: &Toolchain, scratch: &Scratch) -> Result<Vec<Numbers>, String> {
         let source = scratch.write(&format!("{self:?}.cu"), &self.source(units))?;
         let output = scratch.path(format!("{self:?}.out"));
@@ -267,7 +268,7 @@ int main() {
 }
 ";
 
-/// The numbers that the program of a host compiler has printed.
+/// Splits the numbers that the program of a host compiler has printed.
 fn split(units: &[Unit], bytes: &[u8]) -> Result<Vec<Numbers>, String> {
     let mut numbers = bytes.chunks_exact(8).map(|chunk| u64::from_le_bytes(chunk.try_into().expect("8 bytes")));
     let split: Vec<Numbers> =
@@ -288,7 +289,7 @@ fn interpret(module: &Module<'_>, i: usize, unit: &Unit) -> Result<Numbers, Stri
     Ok(numbers)
 }
 
-/// The first bit that is set, and how many are: all that are set have to be neighbours.
+/// The first set bit and the number of set bits, which must be contiguous.
 pub(super) fn ones(structure: &[u8]) -> [u64; 2] {
     let bits = 8 * structure.len();
     let set: Vec<usize> = (0..bits).filter(|bit| structure[bit / 8] >> (bit % 8) & 1 != 0).collect();

@@ -1,4 +1,4 @@
-//! Source of the generated programs: one type in C++ and in Rust, with functions that write and read each of its
+//! The source of the generated programs: one type in C++ and in Rust, with functions that write and read each of its
 //! values.
 
 use std::fmt::Write as _;
@@ -10,12 +10,12 @@ use crate::c::{Aggregate, Scalar, Type, Unit};
 use crate::emit::{self, Form, Run, Spelling, Storage};
 use crate::model;
 
-/// A declaration that Rust has a counterpart of.
+/// A declaration that has a counterpart in Rust.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Names it in its program.
+    /// The number that names it in its program.
     pub number: u64,
-    /// Chooses the values, and how the declaration is spelled in Rust.
+    /// The seed that chooses the values and the spelling of the declaration in Rust.
     pub seed: u64,
     /// The declaration.
     pub unit: Unit,
@@ -28,7 +28,7 @@ impl Case {
     ///
     /// # Errors
     ///
-    /// Why Rust has no counterpart.
+    /// Returns the reason if Rust has no counterpart.
     pub fn new(number: u64, seed: u64, mut unit: Unit) -> Result<Self, Reason> {
         unit.aggregate.tag = Some("T".to_owned());
         let lowered = lower(&unit.aggregate)?;
@@ -126,7 +126,7 @@ impl Case {
         let (mut set, mut get) = (String::new(), String::new());
         for (i, leaf) in self.leaves.leaves.iter().enumerate() {
             let Leaf { container, field, value, .. } = leaf;
-            // What the value is in Rust, and as a number again.
+            // The value in Rust, and its conversion back to a number.
             let (of, number) = match value {
                 Value::Scalar(Scalar::Bool) => ("v != 0".to_owned(), "@ as i128".to_owned()),
                 Value::Scalar(Scalar::Float) => {
@@ -143,14 +143,14 @@ impl Case {
             };
             if leaf.width.is_none() {
                 let _ = writeln!(set, "        {i} => p{container}.{field} = {of},");
-                // By value: a packed field has no reference.
+                // A packed field is read by value, because it allows no reference.
                 let _ =
                     writeln!(get, "        {i} => {},", number.replace('@', &format!("({{ p{container}.{field} }})")));
                 continue;
             }
             let unwrap = if let Value::Enum(_) = value { ".expect(\"an enumerator\")" } else { "" };
             let plain = field.trim_start_matches("r#");
-            // A bit-field in a structure that lies at any byte: methods need a reference, so a copy.
+            // The structure of the bit-field may start at any byte. Methods need a reference, so they use a copy.
             let (place, before, after) = if leaf.packed {
                 let copy = format!("let mut copy = p{container}; ");
                 ("copy".to_owned(), copy, format!("; p{container} = copy"))
@@ -196,7 +196,7 @@ pub fn main_rs(cases: &[Case], driver: &str) -> String {
     )
 }
 
-/// The C++ source beside it; `compiler` is `gcc` or `clang`.
+/// The C++ source of a program; `compiler` is `gcc` or `clang`.
 pub fn cpp(cases: &[Case], compiler: &str) -> String {
     let namespaces: String = cases.iter().map(Case::cpp).collect();
     let entry = |case: &Case| {
@@ -215,7 +215,7 @@ pub fn cpp(cases: &[Case], compiler: &str) -> String {
     )
 }
 
-/// Floating-point numbers as their bits.
+/// C++ functions that convert floating-point numbers to their bits and back.
 const HELPERS: &str = "\
 static float as_float(__int128 v) { unsigned bits = v; float f; __builtin_memcpy(&f, &bits, 4); return f; }
 static double as_double(__int128 v) { unsigned long bits = v; double f; __builtin_memcpy(&f, &bits, 8); return f; }
@@ -234,7 +234,7 @@ fn has_bit_fields(aggregate: &Aggregate) -> bool {
     emit::has_bit_fields(aggregate) || aggregate.members.iter().any(|member| inside(&member.ty))
 }
 
-/// Where bit-fields are stored, from the second implementation of the rules: the derive has to agree with it.
+/// The storage of bit-fields by the second implementation of the rules, with which the derive must agree.
 fn storage(aggregate: &Aggregate, unit: &Unit, integers: bool) -> Storage {
     let outcome = model::lay_out_aggregate(aggregate, unit);
     let mut end = 0;

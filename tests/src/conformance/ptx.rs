@@ -1,15 +1,15 @@
-//! The prototypes in PTX text, as compilers print them.
+//! Reads prototypes from PTX text in the form that compilers print.
 
 use std::collections::BTreeMap;
 
-/// How one function or kernel is declared.
+/// The declaration of a function or kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prototype {
     /// Whether it is an `.entry`.
     pub kernel: bool,
     /// The declarations of the return values, with one space between words.
     pub returns: Vec<String>,
-    /// Those of the parameters.
+    /// The declarations of the parameters.
     pub params: Vec<String>,
 }
 
@@ -17,7 +17,7 @@ pub struct Prototype {
 ///
 /// # Errors
 ///
-/// A prototype that is not like those of today's compilers.
+/// Returns an error for a prototype in a form that current compilers do not print.
 pub fn prototypes(ptx: &str) -> Result<BTreeMap<String, Prototype>, String> {
     let text = without_comments(ptx);
     let mut found = BTreeMap::new();
@@ -43,7 +43,7 @@ pub fn prototypes(ptx: &str) -> Result<BTreeMap<String, Prototype>, String> {
     Ok(found)
 }
 
-/// What is in the parentheses at the start of `rest`, which has no parentheses inside.
+/// The contents of the parentheses at the start of `rest`. They contain no nested parentheses.
 fn declarations(rest: &mut &str) -> Result<Vec<String>, String> {
     let end = rest.find(')').ok_or("a parenthesis that does not end")?;
     let list = &rest[1..end];

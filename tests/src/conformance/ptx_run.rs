@@ -1,6 +1,6 @@
-//! Runs straight-line device functions and kernels in PTX text: enough for reads and writes of bit-fields.
+//! Interprets straight-line device functions and kernels in PTX text, enough for reads and writes of bit-fields.
 //!
-//! An instruction that is not known is an error: nothing is passed over.
+//! An unknown instruction is an error; the interpreter skips nothing.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 #[derive(Debug, Default)]
 pub struct Module<'a> {
     functions: HashMap<&'a str, &'a str>,
-    /// Declaration and value.
+    /// The declaration and the value of each variable.
     variables: HashMap<&'a str, (&'a str, &'a str)>,
 }
 
@@ -43,11 +43,11 @@ impl<'a> Module<'a> {
         module
     }
 
-    /// The elements of a variable that is an array of 64-bit numbers; compilers write it as words or as bytes.
+    /// The elements of an array of 64-bit numbers, which compilers write as words or as bytes.
     ///
     /// # Errors
     ///
-    /// If there is no such variable.
+    /// Returns an error if there is no such variable.
     pub fn numbers(&self, name: &str) -> Result<Vec<u64>, String> {
         let (declaration, value) =
             self.variables.get(name).ok_or_else(|| format!("no variable `{name}` in the PTX"))?;
@@ -57,7 +57,7 @@ impl<'a> Module<'a> {
         let mut values = values.map_err(|_| error())?;
         let length =
             declaration.rsplit_once('[').and_then(|(_, length)| length.trim_end_matches([']', ' ']).parse().ok());
-        // Zeros at the end are left out.
+        // Compilers omit zeros at the end.
         values.resize(length.filter(|length| *length >= values.len()).ok_or_else(error)?, 0);
         if declaration.contains(".u64 ") || declaration.contains(".b64 ") {
             Ok(values)
@@ -68,11 +68,11 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// Calls a function whose one argument points to `memory`.
+    /// Calls a function whose only argument points to `memory`.
     ///
     /// # Errors
     ///
-    /// An instruction that is not known, or an access outside of `memory`.
+    /// Returns an error for an unknown instruction, or for an access outside of `memory`.
     pub fn call(&self, name: &str, memory: &mut [u8]) -> Result<(), String> {
         self.launch(name, &[&BASE.to_le_bytes()], memory)
     }
@@ -81,7 +81,7 @@ impl<'a> Module<'a> {
     ///
     /// # Errors
     ///
-    /// An instruction that is not known, or an access outside of `memory` or of an argument.
+    /// Returns an error for an unknown instruction, or for an access outside of `memory` or of an argument.
     pub fn launch(&self, name: &str, arguments: &[&[u8]], memory: &mut [u8]) -> Result<(), String> {
         let body = self.functions.get(name).ok_or_else(|| format!("no function `{name}` in the PTX"))?;
         let mut machine = Machine { registers: HashMap::new(), arguments, memory };
@@ -106,7 +106,7 @@ struct Machine<'a, 'm> {
     memory: &'m mut [u8],
 }
 
-/// A type as an instruction's suffix spells it.
+/// The type in the suffix of an instruction.
 #[derive(Clone, Copy)]
 struct Suffix {
     bits: u32,
@@ -125,7 +125,7 @@ impl Suffix {
         u64::MAX >> (64 - self.bits)
     }
 
-    /// The value cut to the type, and extended as the type is.
+    /// Truncates the value to the type, and extends it with the type's sign.
     const fn extend(self, value: u64) -> u64 {
         if self.signed {
             let unused = 64 - self.bits;
@@ -140,7 +140,7 @@ impl<'a> Machine<'a, '_> {
     fn step(&mut self, instruction: &'a str) -> Result<(), String> {
         let (name, operands) = instruction.split_once(char::is_whitespace).ok_or("no operands")?;
         let operands = operands_of(operands.trim());
-        // All memory is the global memory.
+        // The interpreter has only global memory.
         let parts: Vec<&str> = name.split('.').filter(|part| *part != "global").collect();
         let suffix = Suffix::parse(parts[parts.len() - 1])?;
         match (&parts[..parts.len() - 1], &operands[..]) {
@@ -226,7 +226,7 @@ impl<'a> Machine<'a, '_> {
         }
     }
 
-    /// Also `mov.b32 %r1, {%rs1, %rs2}` and back.
+    /// Runs `mov`, including `mov.b32 %r1, {%rs1, %rs2}` and the reverse.
     fn mov(&mut self, suffix: Suffix, target: &'a str, source: &'a str) -> Result<(), String> {
         let (targets, sources) = (list(target), list(source));
         let part = suffix.bits / targets.len().max(sources.len()) as u32;
@@ -250,7 +250,7 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// A register or a number.
+    /// The value of a register or a number.
     fn get(&self, operand: &str) -> Result<u64, String> {
         if operand.starts_with('%') {
             return self.registers.get(operand).copied().ok_or_else(|| format!("{operand} has no value"));
@@ -262,14 +262,14 @@ impl<'a> Machine<'a, '_> {
         number.ok_or_else(|| format!("operand `{operand}`"))
     }
 
-    /// `[%rd1+8]`.
+    /// The address of an operand such as `[%rd1+8]`.
     fn address(&self, operand: &str) -> Result<u64, String> {
         let inner = operand.trim_matches(['[', ']']);
         let (register, offset) = inner.split_once('+').unwrap_or((inner, "0"));
         Ok(self.get(register.trim())?.wrapping_add(self.get(offset.trim())?))
     }
 
-    /// `[kernel_param_2+8]`, and `byte` more.
+    /// Reads an operand such as `[kernel_param_2+8]`, `byte` bytes after its place.
     fn argument(&self, place: &str, byte: usize, suffix: Suffix) -> Result<u64, String> {
         let inner = place.trim_matches(['[', ']']);
         let (name, offset) = inner.split_once('+').unwrap_or((inner, "0"));
@@ -320,7 +320,7 @@ fn operands_of(text: &str) -> Vec<&str> {
     operands
 }
 
-/// `{a, b}`, or one operand.
+/// Splits `{a, b}`, or returns a single operand.
 fn list(operand: &str) -> Vec<&str> {
     operand.trim_matches(['{', '}']).split(',').map(str::trim).collect()
 }

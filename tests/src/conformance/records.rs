@@ -1,4 +1,4 @@
-//! The layouts that clang computes for Windows, with MSVC's bit-fields: nothing is run.
+//! Reads the layouts that clang computes for Windows, with MSVC's rules for bit-fields. Nothing runs.
 
 use std::collections::HashMap;
 use std::process::Command;
@@ -12,14 +12,14 @@ use crate::c::Aggregate;
 /// An environment of Windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Windows {
-    /// MSVC, which nvcc works with.
+    /// MSVC, the host compiler of nvcc on Windows.
     Msvc,
     /// MinGW.
     Gnu,
 }
 
 impl Windows {
-    /// As the table of results calls it.
+    /// The name in the table of results.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Msvc => "clang C++ for MSVC",
@@ -36,7 +36,7 @@ impl Windows {
     }
 }
 
-/// `long` has 32 bits on Windows, and `wchar_t` 16.
+/// Replaces types, because on Windows `long` has 32 bits and `wchar_t` 16.
 fn on_windows(text: &str) -> String {
     let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     let text = text.replace("long long", "long");
@@ -52,23 +52,23 @@ fn on_windows(text: &str) -> String {
     (out + rest).replace("wchar_t", "int")
 }
 
-/// A layout; all numbers are bits.
+/// A layout, in bits.
 #[derive(Debug)]
 pub struct Numbers {
-    /// Of the whole.
+    /// The size of the type.
     pub size: usize,
-    /// Of the whole.
+    /// The alignment of the type.
     pub align: usize,
-    /// Of all members, unnamed bit-fields included.
+    /// The first bit of each member, including unnamed bit-fields.
     pub first_bits: Vec<usize>,
 }
 
 impl Numbers {
-    /// Whether size, alignment or the place of a member with a name, or of an anonymous one, is another.
+    /// Whether the size, the alignment or the place of a named or anonymous member differs.
     ///
     /// # Panics
     ///
-    /// If one of them has the layout of another declaration.
+    /// If a layout belongs to another declaration.
     pub fn differs(&self, other: &Self, aggregate: &Aggregate) -> bool {
         assert_eq!(self.first_bits.len(), aggregate.members.len());
         assert_eq!(other.first_bits.len(), aggregate.members.len());
@@ -78,17 +78,17 @@ impl Numbers {
     }
 }
 
-/// The engine's.
+/// The layout that the engine computes.
 ///
 /// # Errors
 ///
-/// Why it refuses the declaration.
+/// Returns the reason if the engine refuses the declaration.
 pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
     let mut placer = Placer::try_new(rules).map_err(|error| error.to_string())?;
     let mut first_bits = Vec::new();
     for item in items {
         let bit = placer.place(item).map_err(|error| error.to_string())?;
-        // C has an attribute in its place.
+        // C has an attribute in place of a marker.
         if !matches!(item.layout().kind, TypeKind::Marker) {
             first_bits.push(bit);
         }
@@ -97,11 +97,11 @@ pub fn own(rules: Rules, items: &[Item<'_>]) -> Result<Numbers, String> {
     Ok(Numbers { size: 8 * size, align: 8 * placer.align(), first_bits })
 }
 
-/// Those of clang for Windows, by name.
+/// The layouts that clang computes for Windows, by the names of the types.
 ///
 /// # Errors
 ///
-/// The compiler's, and a layout that is not understood.
+/// Returns an error if clang fails, or prints a layout in an unknown form.
 pub fn layouts(
     windows: Windows,
     toolchain: &Toolchain,

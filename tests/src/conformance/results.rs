@@ -1,4 +1,4 @@
-//! The table of what the checks found: printed, in `target/conformance-summary.tsv`, and in `tests/RESULTS.md`.
+//! The table of results: printed, in `target/conformance-summary.tsv`, and in `tests/RESULTS.md`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::{env, fs, io};
 use super::harness::Row;
 use super::toolchain::workspace;
 
-/// Whether the long matrices are tried as a whole: the environment variable `PTX_ABI_FULL`.
+/// Whether the run tries the long matrices as a whole: the environment variable `PTX_ABI_FULL`.
 pub fn full() -> bool {
     env::var_os("PTX_ABI_FULL").is_some_and(|value| value != "0")
 }
@@ -34,10 +34,10 @@ pub(super) fn print(rows: &[Row]) -> io::Result<()> {
 
 const HEAD: &str = "| compiler | check | cases | mismatches |\n|---|---|---|---|\n";
 
-/// Compares the rows of all checks with `tests/RESULTS.md`: the same rows and, where the run is a full one, the same
-/// numbers; a sample has no more cases than the whole. With `UPDATE_EXPECT` a full run writes the table anew.
+/// Compares the rows of all checks with `tests/RESULTS.md`. The rows must be the same. A full run must have the same
+/// numbers, and a sample must not have more cases. With `UPDATE_EXPECT` a full run writes the table anew.
 ///
-/// Where the environment sets the cases there is nothing to compare.
+/// If the environment sets the cases there is nothing to compare.
 pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
     if ["PTX_ABI_CASES", "PTX_ABI_SEED", "PTX_ABI_MEMBERS"].iter().any(|name| env::var_os(name).is_some()) {
         return Ok(());
@@ -60,7 +60,7 @@ pub(super) fn compare(rows: &[Row]) -> Result<(), String> {
     ))
 }
 
-/// `12345` as `12,345`.
+/// Formats `12345` as `12,345`.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -90,7 +90,7 @@ fn parse(table: &str) -> Result<Vec<Row>, String> {
     table.lines().filter(|line| !line.is_empty()).map(row).collect()
 }
 
-/// What rows are not as expected, line by line.
+/// The rows that differ from the expected ones, a line for each.
 fn differences(expected: &[Row], found: &[Row], full: bool) -> String {
     let by_name = |rows: &[Row]| -> BTreeMap<(String, String), (u64, u64)> {
         rows.iter().map(|row| ((row.compiler.clone(), row.check.clone()), (row.cases, row.mismatches))).collect()

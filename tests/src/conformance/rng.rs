@@ -1,11 +1,11 @@
-//! Random numbers that are the same on every machine.
+//! A random number generator with the same results on every machine.
 
-/// The generator `SplitMix64`: small, seeded, and good enough to choose declarations with.
+/// The generator `SplitMix64`: small, seeded, and good enough to choose declarations.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// Every seed gives another sequence.
+    /// Creates a generator. Every seed gives another sequence.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }

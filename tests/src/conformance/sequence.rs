@@ -1,7 +1,7 @@
-//! Runs the code around a call in PTX text, and counts how often each byte of a variable is read and written.
+//! Interprets the code around a call in PTX text, and counts how often it reads and writes each byte of a variable.
 //!
-//! It knows the instructions that move arguments and results; any other one is an error, and so is an access that is
-//! not aligned, or not inside of its variable.
+//! It supports the instructions that move arguments and results. Any other instruction is an error, and so is an access
+//! that is not aligned or not inside its variable.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct Sequence {
     variables: Vec<Variable>,
     registers: BTreeMap<String, Register>,
-    /// What [`Self::run`] has met.
+    /// The calls that [`Self::run`] has executed.
     pub calls: Vec<Called>,
     /// The bytes that the next call returns.
     pub returned: Vec<u8>,
@@ -18,7 +18,7 @@ pub struct Sequence {
     pub instructions: Vec<String>,
 }
 
-/// A call that was met.
+/// A call that was executed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
     /// The name of the function.
@@ -30,13 +30,13 @@ pub struct Called {
 /// A variable in any state space.
 #[derive(Clone, Debug)]
 pub struct Variable {
-    /// Its name, unique.
+    /// The name, which is unique.
     pub name: String,
-    /// With the dot, empty for generic addresses.
+    /// The state space with its dot; empty for generic addresses.
     pub space: String,
-    /// In bytes.
+    /// The alignment in bytes.
     pub align: usize,
-    /// Its bytes.
+    /// The contents.
     pub bytes: Vec<u8>,
     /// How often each byte was read.
     pub reads: Vec<u32>,
@@ -50,13 +50,13 @@ struct Register {
     value: u64,
 }
 
-/// What a register and a parameter have before they are written.
+/// The value of registers and parameters before the first write.
 const GARBAGE: u64 = 0xa5a5_a5a5_a5a5_a5a5;
 
-/// Addresses have the index of their variable above these bits.
+/// An address contains the index of its variable above these bits.
 const OFFSET_BITS: u32 = 32;
 
-/// A type as an instruction's suffix spells it.
+/// The type in the suffix of an instruction.
 #[derive(Clone, Copy)]
 struct Type {
     bits: u32,
@@ -70,8 +70,8 @@ impl Type {
         bits.zip(kind).map(|(bits, kind)| Self { bits, kind }).ok_or_else(|| format!("type .{text}"))
     }
 
-    /// The value in a register of so many bits: a signed one is sign-extended, all others are zero-extended (PTX ISA,
-    /// relaxed type checking of destinations; nvcc for `sm_100` relies on it for `ld.b8`).
+    /// Extends the value to a register of this many bits: a signed one is sign-extended, all others are zero-extended (PTX
+    /// ISA, relaxed type checking of destinations; nvcc for `sm_100` relies on it for `ld.b8`).
     const fn widen(self, value: u64, bits: u32) -> u64 {
         let own = u64::MAX >> (64 - self.bits);
         let above = (u64::MAX >> (64 - bits)) & !own;
@@ -86,9 +86,9 @@ impl Type {
 }
 
 impl Sequence {
-    /// A variable that the code around has; `space` as an instruction has it, empty for generic addresses.
+    /// Adds a variable of the surrounding code. `space` is written as in an instruction, empty for generic addresses.
     ///
-    /// Its address is also in the register of this name.
+    /// The register of the same name contains its address.
     pub fn variable(&mut self, space: &str, name: &str, align: usize, bytes: &[u8]) {
         let counts = vec![0; bytes.len()];
         let variable = Variable {
@@ -115,7 +115,7 @@ impl Sequence {
         self.variables.push(variable);
     }
 
-    /// A parameter that holds the address of another variable.
+    /// Adds a parameter with the address of another variable.
     ///
     /// # Panics
     ///
@@ -125,16 +125,16 @@ impl Sequence {
         self.variable(".param", name, 8, &address.to_le_bytes());
     }
 
-    /// A register that the code around has.
+    /// Adds a register of the surrounding code.
     pub fn register(&mut self, name: &str, bits: u32, value: u64) {
         self.registers.insert(name.to_owned(), Register { bits, value });
     }
 
-    /// The variables with a value in the global memory of a module, as compilers and the crate declare them.
+    /// Adds the initialized `.global` variables of a module, as compilers and the crate declare them.
     ///
     /// # Errors
     ///
-    /// One that is no array of bytes.
+    /// Returns an error for a variable that is not an array of bytes.
     pub fn globals(&mut self, module: &str) -> Result<(), String> {
         for line in module.lines().filter(|line| line.contains(".global ") && line.contains('=')) {
             let error = || format!("no array of bytes: {line}");
@@ -145,25 +145,25 @@ impl Sequence {
             let values = values.trim().trim_end_matches(';').trim_matches(['{', '}']).split(',');
             let values: Result<Vec<u8>, _> = values.map(|byte| byte.trim().parse()).collect();
             let mut values = values.map_err(|_| error())?;
-            // Zeros at the end are left out.
+            // Compilers omit zeros at the end.
             values.resize(size.parse().map_err(|_| error())?, 0);
             self.variable(".global", name, 1, &values);
         }
         Ok(())
     }
 
-    /// The variable that an address points to, at its start.
+    /// The variable that starts at an address.
     pub fn pointee(&self, address: &[u8]) -> Option<&Variable> {
         let address = u64::from_le_bytes(address.try_into().ok()?);
         let start = address & u64::from(u32::MAX) == 0;
         self.variables.get((address >> OFFSET_BITS) as usize).filter(|_| start)
     }
 
-    /// What is in a register.
+    /// The value of a register.
     ///
     /// # Panics
     ///
-    /// If there is none of this name.
+    /// If there is no register of this name.
     pub fn value(&self, register: &str) -> u64 {
         self.registers[register].value
     }
@@ -172,7 +172,7 @@ impl Sequence {
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If there is no such variable.
     pub fn get(&self, name: &str) -> &Variable {
         &self.variables[self.index(name).expect("a variable")]
     }
@@ -185,12 +185,12 @@ impl Sequence {
     ///
     /// # Errors
     ///
-    /// An instruction that is not known, or an access that is not allowed.
+    /// Returns an error for an unknown instruction, or for an access that is not allowed.
     pub fn run(&mut self, text: &str) -> Result<(), String> {
         let text: String =
             text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join(" ");
         for statement in text.split(';') {
-            // Braces of blocks: those of vectors are never at an end of a statement that has an operand before them.
+            // This removes the braces of blocks. The braces of a vector never start a statement.
             let statement = statement.trim().trim_start_matches(['{', '}', ' ', '\t']).trim();
             if statement == "ret" {
                 return Ok(());
@@ -261,7 +261,7 @@ impl Sequence {
                 let value = self.read(a)? & self.read(b)?;
                 self.set(target, ty, value)
             }
-            // All addresses are generic ones here.
+            // Here all addresses are generic.
             (["mov"] | ["cvta", _] | ["cvta", "to", _], [target, source]) => {
                 let value = self.read(source)?;
                 self.set(target, ty, value)
@@ -274,7 +274,7 @@ impl Sequence {
         }
     }
 
-    /// `.b64 %rd<3>`, `.b64 x`
+    /// Runs `.reg .b64 %rd<3>` or `.reg .b64 x`, without the first word.
     fn declare_registers(&mut self, rest: &str) -> Result<(), String> {
         let (ty, name) = rest.split_once(char::is_whitespace).ok_or("no name")?;
         if ty == ".pred" {
@@ -292,7 +292,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// `.b32 param0`, `.align 4 .b8 param0[12]`
+    /// Runs a declaration such as `.b32 param0` or `.align 4 .b8 param0[12]`.
     fn declare_variable(&mut self, space: &str, rest: &str) -> Result<(), String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let number = |text: &str| text.parse::<usize>().map_err(|error| error.to_string());
@@ -311,7 +311,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// `(retval0), f, (param0, param1)`
+    /// Runs a call, with operands such as `(retval0), f, (param0, param1)`.
     fn call(&mut self, rest: &str) -> Result<(), String> {
         let (result, rest) = match rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
             Some((result, rest)) => (Some(result.trim()), rest.trim_start_matches([',', ' '])),
@@ -378,7 +378,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// A register or a number.
+    /// The value of a register or a number.
     fn read(&self, operand: &str) -> Result<u64, String> {
         match self.registers.get(operand) {
             Some(register) => Ok(register.value),
@@ -405,7 +405,7 @@ fn operands_of(text: &str) -> Vec<&str> {
     .collect()
 }
 
-/// `{a, b}`, or one operand.
+/// Splits `{a, b}`, or returns a single operand.
 fn list(operand: &str) -> Vec<&str> {
     operand.trim_matches(['{', '}']).split(',').map(str::trim).collect()
 }

@@ -1,12 +1,12 @@
-//! Smaller declarations from one that fails.
+//! Finds a smaller declaration that still fails.
 
 use super::generate::with_enums;
 use crate::c::{Aggregate, Member, Packing, Scalar, Type, Unit};
 
-/// Declarations that are a little smaller or simpler, the boldest first.
+/// Declarations that are smaller or simpler. The largest reductions come first.
 pub fn shrink(unit: &Unit) -> Vec<Unit> {
     let mut smaller = Vec::new();
-    // What replaces the whole: a nested type.
+    // A nested type may replace the whole.
     for member in &unit.aggregate.members {
         if let Some(inner) = nested(&member.ty) {
             let packing = if inner.packing == Packing::Natural { unit.aggregate.packing } else { inner.packing };
@@ -25,7 +25,7 @@ pub fn shrink(unit: &Unit) -> Vec<Unit> {
 ///
 /// # Errors
 ///
-/// Those of `failing`.
+/// Returns an error of `failing`.
 pub fn minimise<F>(
     unit: &Unit,
     failure: F,
@@ -55,7 +55,7 @@ fn nested(ty: &Type) -> Option<&Aggregate> {
 /// Every simplification strictly lowers the number of members, a number in the declaration, or the rank of a type.
 fn aggregates(aggregate: &Aggregate, smaller: &mut Vec<Aggregate>) {
     let members = &aggregate.members;
-    // Halves first: most members do not matter.
+    // Halves come first, because most members do not matter.
     for range in [0..members.len() / 2, members.len() / 2..members.len()] {
         if range.len() > 1 {
             let mut next = aggregate.clone();
@@ -90,7 +90,7 @@ fn aggregates(aggregate: &Aggregate, smaller: &mut Vec<Aggregate>) {
     }
 }
 
-/// The pragma of the outermost type is around all that is nested.
+/// Applies the outermost type's pragma to all nested types.
 fn with_pragma(mut aggregate: Aggregate, pragma: Packing) -> Aggregate {
     fn inside(ty: &mut Type, pragma: Packing) {
         match ty {
@@ -153,7 +153,7 @@ fn members(member: &Member, smaller: &mut Vec<Member>) {
     }
 }
 
-/// Types from the simplest on.
+/// Types, the simplest first.
 const SIMPLE: [Scalar; 5] = [Scalar::Char, Scalar::Short, Scalar::Int, Scalar::LongLong, Scalar::Int128];
 
 const SIMPLEST: Type = Type::Scalar(Scalar::Char);

@@ -1,4 +1,4 @@
-//! Where the compilers are.
+//! Finds the compilers.
 
 use std::env;
 use std::ffi::OsStr;
@@ -16,13 +16,13 @@ pub enum Tool {
     Ptxas,
     /// NVIDIA's linker.
     Nvlink,
-    /// Shows what is in a cubin.
+    /// NVIDIA's tool that prints the contents of a cubin.
     Cuobjdump,
     /// NVIDIA's disassembler.
     Nvdisasm,
-    /// NVIDIA's compiler at run time: a library.
+    /// NVIDIA's library that compiles at run time.
     Nvrtc,
-    /// NVIDIA's library for JPEG files, which has kernels.
+    /// NVIDIA's library for JPEG files, which contains kernels.
     Nvjpeg,
     /// clang 22, for C, C++ and CUDA.
     Clang,
@@ -32,17 +32,17 @@ pub enum Tool {
     Gxx,
     /// gcc for C++ on aarch64 Linux.
     Aarch64Gxx,
-    /// Shows debug information; of binutils.
+    /// The tool of binutils that prints debug information.
     Readelf,
     /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
     DeviceCargo,
-    /// Writes Rust for headers of C.
+    /// The tool that generates Rust from C headers.
     Bindgen,
-    /// `nvEncodeAPI.h`, a header of NVIDIA's.
+    /// NVIDIA's header `nvEncodeAPI.h`.
     NvencHeader,
     /// The headers of AMD's HIP.
     HipHeaders,
-    /// Rust's formatter, a component of rustup's that a minimal toolchain does not have.
+    /// Rust's formatter, an optional component of rustup.
     Rustfmt,
 }
 
@@ -62,7 +62,7 @@ impl Toolchain {
         Self { folder: workspace().join(folder), required }
     }
 
-    /// Whether a missing tool is a failure: where `PTX_ABI_TOOLCHAIN` is set.
+    /// Whether a missing tool is a failure. It is if `PTX_ABI_TOOLCHAIN` is set.
     pub const fn is_required(&self) -> bool {
         self.required
     }
@@ -71,7 +71,7 @@ impl Toolchain {
     ///
     /// # Errors
     ///
-    /// One line: which tool is missing and what installs it.
+    /// Returns one line with the missing tool and the way to install it.
     pub fn path(&self, tool: Tool) -> Result<PathBuf, String> {
         match tool {
             Tool::Nvcc => self.nvcc(),
@@ -157,7 +157,7 @@ impl Toolchain {
         self.nvidia_file("lib/libnvjpeg.so.13").ok_or_else(|| missing("libnvjpeg.so.13"))
     }
 
-    /// `clang-22`; an older clang may lay out the same and yet spell PTX differently.
+    /// `clang-22`. An older clang may compute the same layouts but spell PTX differently.
     ///
     /// # Errors
     ///
@@ -202,7 +202,7 @@ impl Toolchain {
         on_path("readelf")
     }
 
-    /// Debian's cargo, with the sources of `core`; rustup's would answer for another compiler.
+    /// Debian's cargo, with the sources of `core`. rustup's cargo would use another compiler.
     ///
     /// # Errors
     ///
@@ -224,7 +224,7 @@ impl Toolchain {
         on_path("bindgen")
     }
 
-    /// The folder of HIP's headers, which has `hip/hip_vector_types.h`.
+    /// The folder of HIP's headers, which contains `hip/hip_vector_types.h`.
     ///
     /// # Errors
     ///
@@ -265,7 +265,7 @@ impl Toolchain {
 ///
 /// # Panics
 ///
-/// Never: this crate is a member of a workspace.
+/// It never panics: this crate is a member of a workspace.
 pub fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a member of a workspace").to_owned()
 }
@@ -276,8 +276,8 @@ fn on_path(name: &str) -> Result<PathBuf, String> {
     found.ok_or_else(|| missing(name))
 }
 
-/// `$RUSTFMT`, as cargo has it, otherwise that of the toolchain that runs the tests; one that starts: rustup has a
-/// `rustfmt` on the path that only says that the component is not installed.
+/// `$RUSTFMT`, as for cargo, otherwise the formatter of the toolchain that runs the tests. It must start: without the
+/// component, rustup's `rustfmt` on the path only prints an error.
 pub(crate) fn rustfmt() -> Result<PathBuf, String> {
     let rustfmt = env::var_os("RUSTFMT").map_or_else(|| PathBuf::from("rustfmt"), PathBuf::from);
     match run(Command::new(&rustfmt).arg("--version")) {
@@ -290,11 +290,11 @@ fn missing(name: &str) -> String {
     format!("{name} is missing: run tests/conformance/install.sh")
 }
 
-/// Runs a command and returns what it printed.
+/// Runs a command and returns its standard output.
 ///
 /// # Errors
 ///
-/// The command line, how it ended and the start of what it said.
+/// If the command fails, returns the command line, the exit status and the start of the output.
 pub fn run(command: &mut Command) -> Result<Vec<u8>, String> {
     let output = command.stdin(Stdio::null()).output().map_err(|error| format!("{command:?}: {error}"))?;
     if output.status.success() {
@@ -305,19 +305,19 @@ pub fn run(command: &mut Command) -> Result<Vec<u8>, String> {
     Err(format!("{command:?}: {}\n{said}", output.status))
 }
 
-/// Folders of one name may be there at the same time.
+/// A number for each folder, because several of one name may exist at the same time.
 static SCRATCHES: AtomicUsize = AtomicUsize::new(0);
 
-/// A folder for the files of one check, which goes away with this value.
+/// A folder for the files of one check. It is removed when this value is dropped.
 #[derive(Debug)]
 pub struct Scratch(PathBuf);
 
 impl Scratch {
-    /// A new, empty folder.
+    /// Creates a new, empty folder.
     ///
     /// # Errors
     ///
-    /// The operating system's.
+    /// Returns an error if the folder cannot be created.
     pub fn new(name: &str) -> Result<Self, String> {
         let number = SCRATCHES.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("ptx-abi-{}-{number}-{name}", std::process::id()));
@@ -325,7 +325,7 @@ impl Scratch {
         Ok(Self(folder))
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     pub fn path(&self, file: impl AsRef<OsStr>) -> PathBuf {
         self.0.join(file.as_ref())
     }
@@ -334,7 +334,7 @@ impl Scratch {
     ///
     /// # Errors
     ///
-    /// The operating system's.
+    /// Returns an error if the file cannot be written.
     pub fn write(&self, file: &str, text: &str) -> Result<PathBuf, String> {
         let path = self.path(file);
         fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -344,7 +344,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What is left behind lies in the folder of temporary files.
+        // On failure the files stay in the system's folder of temporary files.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

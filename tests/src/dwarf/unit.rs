@@ -1,4 +1,4 @@
-//! A unit: its entries, as text, and where members are.
+//! A unit of debug information: its entries, its text form, and the places of members.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::golden::Expected;
 pub struct Entry {
     pub(super) depth: isize,
     pub(super) offset: usize,
-    /// What it describes.
+    /// The kind of the entry.
     pub tag: DwTag,
     pub(super) attributes: Vec<(DwAt, Value)>,
 }
@@ -50,12 +50,13 @@ impl Unit {
         self.entries.iter().find(|entry| entry.tag == gimli::DW_TAG_variable && entry.name() == Some(name))
     }
 
-    /// The place of the entry at an offset.
+    /// The index of the entry at an offset.
     fn at(&self, offset: usize) -> Option<usize> {
         self.entries.binary_search_by_key(&offset, |entry| entry.offset).ok()
     }
 
-    /// What a place in the unit is: `DW_TAG_base_type int`, and of what has no name what it refers to.
+    /// Describes the entry at an offset, such as `DW_TAG_base_type
+    /// int`. An entry without a name is described by its reference.
     pub fn describe(&self, offset: usize) -> String {
         let Some(index) = self.at(offset) else { return format!("nothing at {offset}") };
         let entry = &self.entries[index];
@@ -66,8 +67,8 @@ impl Unit {
         }
     }
 
-    /// The whole tree as text, a line for each entry and attribute. What the unit has is sorted: its order says nothing, and
-    /// gimli's writer moves base types.
+    /// The whole tree as text, a line for each entry and attribute. The children of the unit are sorted: their order has no
+    /// meaning, and gimli's writer moves base types.
     pub fn tree(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
         for entry in &self.entries {
@@ -90,9 +91,9 @@ impl Unit {
         parts.concat()
     }
 
-    /// What a debugger knows of the type of an entry: members with their places and types, through all levels, one in each
-    /// line. Names of anonymous types, and unnamed bit-fields, which nvcc describes, are left out, and so is whether a member is
-    /// a bit-field: of one as wide as its type nvcc does not say it.
+    /// The type of an entry as debuggers use it: all members with their places and types, through all levels, one in each
+    /// line. It omits the names of anonymous types and the unnamed bit-fields that nvcc describes. It also omits whether a
+    /// member is a bit-field, because nvcc does not record that for a bit-field as wide as its type.
     pub fn shape(&self, entry: &Entry) -> Vec<String> {
         let mut lines = Vec::new();
         self.shape_of(entry, "", &mut lines);
@@ -115,7 +116,7 @@ impl Unit {
     fn shape_of(&self, entry: &Entry, path: &str, lines: &mut Vec<String>) {
         let Some(mut ty) = self.target(entry) else { return lines.push(format!("{path}: no type")) };
         while let (gimli::DW_TAG_typedef, Some(target)) = (ty.tag, self.target(ty)) {
-            // C's way to name a struct, as CUDA's vectors have it.
+            // CUDA's vectors have names by `typedef`, as in C.
             if ty.name() != target.name() {
                 lines.push(format!("{path}: typedef {}", ty.name().unwrap_or_default()));
             }
@@ -130,7 +131,7 @@ impl Unit {
                 for member in self.children(ty) {
                     let target = self.target(member).map(|ty| ty.tag);
                     let is_type = matches!(target, Some(gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type));
-                    // An unnamed bit-field.
+                    // It is an unnamed bit-field.
                     if member.name().is_none() && !is_type {
                         continue;
                     }
@@ -139,7 +140,7 @@ impl Unit {
                         lines.push(format!("{path}: no place"));
                         continue;
                     };
-                    // An array without elements: the generated C++ leaves it out.
+                    // It is an array without elements, which the generated C++ omits.
                     if width == 0 {
                         continue;
                     }
@@ -167,7 +168,7 @@ impl Unit {
         }
     }
 
-    /// The members of a variable's type as golden data has them: each followed by its own.
+    /// The members of a variable's type in the form of the golden data: each followed by its own members.
     pub fn members(&self, variable: &Entry) -> Vec<Expected<String>> {
         let mut found = Vec::new();
         self.flatten(variable, "", 0, &mut found);
@@ -193,7 +194,7 @@ impl Unit {
         }
     }
 
-    /// Offset and width of a member, in bits.
+    /// The offset and width of a member, in bits.
     pub fn place(&self, member: &Entry) -> Option<(i128, i128)> {
         let bytes = match member.get(gimli::DW_AT_data_member_location) {
             Some(Value::Expression(steps)) => match steps[..] {
@@ -205,11 +206,11 @@ impl Unit {
         match member.number(gimli::DW_AT_bit_size) {
             None => Some((bytes * 8, self.target(member).map_or(0, |ty| self.size(ty)) * 8)),
             Some(width) => {
-                // DWARF 4's attribute, which nvcc has for sm_100 and later, counts from the struct.
+                // DWARF 4's attribute, which nvcc writes for sm_100 and later, counts from the struct.
                 if let Some(offset) = member.number(gimli::DW_AT_data_bit_offset) {
                     return Some((offset, width));
                 }
-                // DWARF 2 counts from the highest bit of the unit. nvcc writes a negative number as one of 64 bits.
+                // DWARF 2 counts from the highest bit of the unit. nvcc writes a negative number in 64 bits.
                 let from_top = member.number(gimli::DW_AT_bit_offset)? as i64;
                 let unit = member.number(gimli::DW_AT_byte_size)?;
                 Some((bytes * 8 + unit * 8 - width - i128::from(from_top), width))
@@ -229,7 +230,7 @@ impl Unit {
         }
     }
 
-    /// A type in words; of what a pointer points to only the name.
+    /// A type in words; for a pointee, only its name.
     fn spelled(&self, ty: &Entry) -> String {
         let target = self.target(ty);
         let inner = || target.map_or_else(|| "nothing".to_owned(), |target| self.spelled(target));
@@ -244,7 +245,7 @@ impl Unit {
     }
 }
 
-/// nvcc mangles the enumerators of `enum class`, and its name in a namespace: `_ZN2E81AE` is `A`.
+/// Removes nvcc's mangling of an enumerator of `enum class`, or of its name in a namespace: `_ZN2E81AE` is `A`.
 fn plain(name: &str) -> &str {
     let Some(mut rest) = name.strip_prefix("_ZN").and_then(|rest| rest.strip_suffix('E')) else { return name };
     loop {

@@ -1,6 +1,7 @@
-//! Kernels that others wrote: those of candle-kernels and tract-cuda are claimed by types, in PTX and in cubins, the names that
-//! candle-core asks for exist, or are listed, and NVIDIA's nvJPEG has parameters where its PTX says. The crates are read where
-//! cargo has fetched them, the library where pip has; nothing of them is part of this project.
+//! Tests the crate with kernels of other projects. Types claim the kernels of candle-kernels and tract-cuda, in
+//! PTX and in cubins. The names that candle-core looks up exist or are listed. NVIDIA's nvJPEG has parameters
+//! where its PTX declares them. The tests read the crates where cargo has fetched them, and the library where
+//! pip has. This project contains none of them.
 
 mod candle;
 mod declared;
@@ -31,7 +32,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks
 }
 
-/// The sources of a crate; cargo fetches them where they are not there.
+/// The sources of a crate, which cargo fetches if they are missing.
 fn sources(name: &str, version: &str) -> Result<PathBuf, String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home =
@@ -53,7 +54,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What is made of each item, two at a time, in any order; items that take long come first.
+/// Calls `make` for each item, two at a time and in any order. Items that take long should come first.
 fn in_pairs<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> Result<R, String> + Sync) -> Result<Vec<R>, String> {
     let next = AtomicUsize::new(0);
     let work = || -> Result<Vec<R>, String> {
@@ -75,11 +76,11 @@ fn in_pairs<T: Sync, R: Send>(items: &[T], make: impl Fn(&T) -> Result<R, String
 struct Built {
     name: String,
     ptx: String,
-    /// Machine code, where it was asked for.
+    /// The machine code, if requested.
     cubin: Option<Vec<u8>>,
 }
 
-/// How modules are compiled.
+/// The settings for compiling modules.
 struct Build<'b> {
     toolchain: &'b Toolchain,
     scratch: &'b Scratch,
@@ -90,7 +91,7 @@ struct Build<'b> {
 }
 
 impl Build<'_> {
-    /// Compiles modules for `sm_90`, some of them to cubins too.
+    /// Compiles modules for `sm_90`, and some of them also to cubins.
     fn modules(&self, modules: &[&str], to_cubin: impl Fn(&str) -> bool + Sync) -> Result<Vec<Built>, String> {
         let (nvcc, ptxas) = (self.toolchain.nvcc()?, self.toolchain.ptxas()?);
         in_pairs(modules, |module| {
@@ -119,18 +120,18 @@ impl Built {
         KernelSource::from(&self.ptx).named(&self.name)
     }
 
-    /// The cubin, where there is one.
+    /// The cubin if there is one, otherwise the PTX.
     fn compiled(&self) -> KernelSource<'_> {
         self.cubin.as_ref().map_or_else(|| self.ptx(), |bytes| KernelSource::from(bytes).named(&self.name))
     }
 }
 
-/// How many kernels differ from their claims; one more if the report has errors.
+/// The number of kernels that differ from their claims, plus one if the report contains errors.
 fn differ(report: &Report) -> u64 {
     (report.kernels() - report.agreeing()) as u64 + u64::from(!report.is_ok())
 }
 
-/// Adds a line of the table for kernels that nvcc has compiled.
+/// Adds a row to the table for kernels that nvcc has compiled.
 fn row(summary: &mut Summary, check: String, cases: usize, mismatches: u64) {
     summary.rows.push(Row::new("nvcc sm_90", check, cases as u64, mismatches));
 }

@@ -1,4 +1,5 @@
-//! Atomics: every lowering through ptxas, everything else refused by it, and nvcc's and libcu++'s code call by call.
+//! Atomics: ptxas accepts every lowering and refuses everything
+//! else, and nvcc and libcu++ generate the same code for each call.
 
 mod assembled;
 mod calls;

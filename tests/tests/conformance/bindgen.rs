@@ -1,4 +1,4 @@
-//! Types that bindgen writes: the example, and every type of CUDA's headers.
+//! Types that bindgen generates: the example, and every type of CUDA's headers.
 //!
 //! bindgen reads headers with libclang, which comes with clang 22. cargo fetches bindgen.
 
@@ -24,15 +24,15 @@ pub(crate) fn checks() -> Vec<Check> {
     ]
 }
 
-/// cargo in a folder whose build script runs bindgen.
+/// The cargo command in a folder whose build script runs bindgen.
 fn cargo(folder: &Path) -> Command {
     let mut cargo = nested::cargo_in(folder);
-    // Where Debian has the library of clang 22.
+    // Debian installs the library of clang 22 there.
     cargo.env("CARGO_NET_OFFLINE", "false").env("LIBCLANG_PATH", "/usr/lib/llvm-22/lib");
     cargo
 }
 
-/// Headers of CUDA that no C++ compiler reads without CUDA, or that need the headers of other libraries.
+/// CUDA headers that C++ compilers cannot read without CUDA, or that need the headers of other libraries.
 const LEFT_OUT: [(&str, &str); 16] = [
     ("common_functions.h", "an internal header, which ends in `#error`"),
     ("cudaGL.h", "needs OpenGL's headers"),
@@ -52,7 +52,7 @@ const LEFT_OUT: [(&str, &str); 16] = [
     ("math_functions.h", "an internal header, which ends in `#error`"),
 ];
 
-/// `#include` of each header in the folder that is not left out.
+/// The `#include` lines of all headers in the folder except those in [`LEFT_OUT`].
 fn includes(include: &Path) -> Result<String, String> {
     let entries = fs::read_dir(include).map_err(|error| format!("{}: {error}", include.display()))?;
     let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
@@ -67,11 +67,11 @@ fn includes(include: &Path) -> Result<String, String> {
     Ok(names.iter().fold(String::new(), |out, name| out + "#include <" + name + ">\n"))
 }
 
-/// The types of one style of enumerations, and what C++ checks of them.
+/// The types with one style of enumerations, and their C++ checks.
 struct Types {
     text: String,
     all: u64,
-    /// Of so many types C++ checks the size: the others have no name, or no definition.
+    /// The number of types whose size C++ checks. The others have no name or no definition.
     checked: u64,
 }
 
@@ -111,7 +111,7 @@ fn package(include: &Path) -> Result<(PathBuf, String), String> {
     Ok((folder, headers))
 }
 
-/// Every type that bindgen writes for CUDA's headers derives, and C++ checks it.
+/// The derive accepts every type that bindgen generates for CUDA's headers, and C++ checks it.
 fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let nvcc = toolchain.nvcc()?;
     let include = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?.join("include");
@@ -131,7 +131,7 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut compile = Command::new(&nvcc);
         compile.args(["-std=c++17", "-ptx", "-arch=sm_90", "-o"]).arg(scratch.path("checks.ptx")).arg(&cu);
         for (compiler, mut command) in [("g++", gxx), ("nvcc sm_90", compile)] {
-            // Types are what they are in each style; enumerations of Rust have more to check.
+            // The types are the same in each style, but Rust enums have more to check.
             if compiler != "g++" && !matches!(style, "constants" | "enums") {
                 continue;
             }
@@ -144,14 +144,14 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What the example prints.
+/// The output of the example.
 fn printed(argument: &str) -> Result<String, String> {
     let folder = nested::example("bindgen", "bindgen-example");
     let printed = run(cargo(&folder).args(["run", "--quiet", "--", argument]))?;
     String::from_utf8(printed).map_err(|error| error.to_string())
 }
 
-/// The compilers, ready for `checks.cpp` or `checks.cu` in this folder, and nothing that warns.
+/// The compilers, ready for `checks.cpp` or `checks.cu` in this folder, with warnings as errors.
 fn compilers(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(&'static str, Command); 3], String> {
     let mut gxx = Command::new(toolchain.gxx()?);
     gxx.args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]).arg(scratch.path("checks.cpp"));
@@ -163,12 +163,12 @@ fn compilers(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(&'static str,
     Ok([("g++", gxx), ("clang C++", clang), ("nvcc sm_90", nvcc)])
 }
 
-/// nvcc has no complex numbers and no `_Float16` of C.
+/// The types without C's complex numbers and `_Float16`, which nvcc lacks.
 fn for_nvcc(types: &Layouts) -> Layouts {
     types.iter().filter(|(ident, _)| *ident != "Numbers").copied().collect()
 }
 
-/// Compiles a text of all kinds of types in each compiler.
+/// Compiles a text with all kinds of types in each compiler.
 fn compile(
     toolchain: &Toolchain,
     name: &str,
@@ -189,7 +189,7 @@ fn compile(
     Ok(summary)
 }
 
-/// A type of each kind that bindgen writes in a way of its own, against its header.
+/// Checks a type of each kind that bindgen writes in a special form against its header.
 fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
     compile(toolchain, "bindgen-kinds", "kinds of bindgen's types, against their header", |types| {
         let checks = types.iter().map(|(_, layout)| layout.cuda_asserts().to_string());
@@ -197,18 +197,18 @@ fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
     })
 }
 
-/// The same types as headers define them that are written from Rust.
+/// Checks the same types in a header that is generated from Rust.
 fn definitions(toolchain: &Toolchain) -> Result<Summary, String> {
     compile(toolchain, "bindgen-definitions", "kinds of bindgen's types, in a generated header", |types| {
-        // A header can name the bytes of bit-fields in one anonymous member only.
+        // A header can name the bytes of bit-fields in only one anonymous member.
         let layouts = types.iter().filter(|(ident, _)| *ident != "Twice").map(|(_, layout)| *layout);
         let layouts: Vec<_> = layouts.collect();
-        // The text is the file that is compiled.
+        // The text is the compiled file itself, so `#pragma once` would be a warning.
         Ok(CudaHeader::new(&layouts).to_string().replacen("#pragma once\n", "", 1))
     })
 }
 
-/// The example runs, and the compilers find in its header what Rust has.
+/// The example runs, and the compilers find the layouts of Rust in its header.
 fn example(toolchain: &Toolchain) -> Result<Summary, String> {
     let table = printed("")?;
     if !table.contains("real") || !table.contains("_bitfield_1") {
@@ -229,7 +229,7 @@ fn example(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Changes of the example's header, and what the message names.
+/// Changes of the example's header, and the name that the message must contain.
 const CHANGES: [(&str, &str, &str); 12] = [
     ("uint32_t type;\n", "uint32_t kind;\n", "type"),
     ("uint16_t low, high;", "uint16_t high, low;", "low"),
@@ -245,7 +245,7 @@ const CHANGES: [(&str, &str, &str); 12] = [
     ("T first, second;", "T second, first;", "first"),
 ];
 
-/// A changed header is refused.
+/// The example refuses a changed header.
 fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = include_str!("../../../examples/bindgen/shared.hpp");
     let checks = printed("checks")?;

@@ -1,4 +1,4 @@
-//! `examples/build_script` with nvcc: what is compiled anew, and what does not compile then.
+//! Builds `examples/build_script` with nvcc after each change: what cargo compiles anew, and what no longer compiles.
 
 use std::fs;
 use std::path::Path;
@@ -22,13 +22,13 @@ fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
     let shared = replaced(&folder.join("src/shared.rs"), "factor: f32", "factor: f64")?;
     let steps = [
         Step { change: None, expected: Ok("`scale` takes 2 arguments, checked in") },
-        // The order of the parameters in C++.
+        // The change swaps the parameters in C++.
         Step {
             change: Some(("kernels/scale.cu", &kernel[1])),
             expected: Err("`Scale` does not match the kernel `scale`"),
         },
         Step { change: Some(("kernels/scale.cu", &kernel[0])), expected: Ok("checked in") },
-        // A struct of 16 bytes in the place of 8: PTX with the old header would not match.
+        // The struct grows from 8 to 16 bytes. PTX with the old header would not match.
         Step { change: Some(("src/shared.rs", &shared[1])), expected: Ok("checked in") },
         Step { change: Some(("src/shared.rs", &shared[0])), expected: Ok("checked in") },
     ];
@@ -47,17 +47,17 @@ fn follows(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows, report: differences.join("\n") })
 }
 
-/// A change, and what cargo prints then: of a program that runs, or of one that does not compile.
+/// A change, and the expected output of cargo: from a program that runs, or from one that does not compile.
 struct Step<'a> {
     change: Option<(&'a str, &'a str)>,
     expected: Result<&'a str, &'a str>,
 }
 
 impl Step<'_> {
-    /// What is wrong.
+    /// Applies the change and runs the program; returns the difference from the expected output.
     fn run(&self, folder: &Path, nvcc: &Path) -> Result<Option<String>, String> {
         if let Some((file, text)) = self.change {
-            // Cargo compares times of files, which may be as coarse as a second.
+            // Cargo compares file times, which may have a resolution of one second.
             sleep(Duration::from_millis(1_100));
             fs::write(folder.join(file), text).map_err(|error| format!("{file}: {error}"))?;
         }
@@ -74,7 +74,7 @@ impl Step<'_> {
     }
 }
 
-/// The text of a file, and the same with another word.
+/// The text of a file, and the text with one word replaced.
 fn replaced(file: &Path, from: &str, to: &str) -> Result<[String; 2], String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let changed = text.replace(from, to);

@@ -1,5 +1,5 @@
-//! Classes of C++ by value: kernels take the bytes of all of them, functions of nvcc take those with a copy constructor, a
-//! destructor or a virtual function by address, and so every struct with a `__half2` in it (facts G13).
+//! C++ classes by value. Kernels take the bytes of every class. nvcc's functions take a class with a copy constructor, a
+//! destructor or a virtual function by address, and so every struct that contains a `__half2` (facts G13).
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,7 +14,7 @@ use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-/// One for each of nvcc's code generators.
+/// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -27,14 +27,14 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// A class, and what functions do with it.
+/// A class, and its passing by functions.
 struct Class {
-    /// In the names of functions; without a declaration also the type itself.
+    /// The part of function names; without a declaration also the type itself.
     cpp: &'static str,
     declaration: &'static str,
     layout: &'static Layout<'static>,
     by_address: bool,
-    /// The result's address, then the argument's.
+    /// The addresses of the result and of the argument.
     addresses: [Param<'static>; 2],
     /// The argument itself.
     value: [Param<'static>; 1],
@@ -46,7 +46,7 @@ impl Class {
         Self { cpp, declaration, layout: T::LAYOUT, by_address, addresses, value: [Param::of::<T>("value")] }
     }
 
-    /// `func_CLASS` as nvcc's callers know it, or as C would have it.
+    /// The prototype of `func_CLASS` for nvcc's callers, or as in C.
     fn prototype<'a>(&'a self, name: &'a str, by_address: bool) -> Prototype<'a> {
         if by_address {
             return Prototype::new(name, &self.addresses);
@@ -54,7 +54,7 @@ impl Class {
         Prototype::new(name, &self.value).returning(self.layout)
     }
 
-    /// A module that calls `func_CLASS`, declared so.
+    /// A module that calls `func_CLASS` with this prototype.
     fn caller(&self, sm: u32, by_address: bool) -> String {
         let name = format!("func_{}", self.cpp);
         let prototype = self.prototype(&name, by_address);
@@ -87,7 +87,7 @@ structs! {
     WithFp8 { h: Fp8E4M3, x: i32 }
     Halves { h: [Half2; 2] }
     One { x: i32 }
-    /// The address of the table of virtual functions, which is one of the side that made the object, comes first.
+    /// The address of the virtual table comes first. It is valid only on the side that made the object.
     Virtual { table: u64, x: i32 }
 }
 
@@ -113,7 +113,7 @@ fn classes() -> [Class; 17] {
     ]
 }
 
-/// `entry_CLASS` takes a value, `func_CLASS` returns the one that it takes.
+/// The source in which `entry_CLASS` takes a value, and `func_CLASS` returns its argument.
 fn source(classes: &[Class]) -> String {
     let mut text = String::new();
     for Class { cpp, declaration, .. } in classes {
@@ -126,7 +126,7 @@ fn source(classes: &[Class]) -> String {
     text
 }
 
-/// All of them, for nvcc.
+/// The source with all classes, for nvcc.
 fn cuda_source() -> String {
     ["fp16", "bf16", "fp8"].map(|header| format!("#include <cuda_{header}.h>\n")).concat() + &source(&classes())
 }
@@ -160,7 +160,7 @@ fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// A prototype that takes the value of a class which nvcc passes by address does not link, nor the other way round.
+/// A prototype by value does not link with a function of a class that nvcc passes by address, nor the other way round.
 fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     let sm = NVCC[0];
     let scratch = Scratch::new("classes-linked")?;
@@ -184,11 +184,10 @@ fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// A function of clang takes the bytes of such a class, and returns it through an address all the same: it does not link
-/// with nvcc's.
+/// clang's functions take the bytes of such a class, but return it through an address. So they do not link with nvcc's.
 fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("classes-clang")?;
-    // Without CUDA's headers.
+    // This class needs none of CUDA's headers.
     let classes: Vec<_> =
         classes().into_iter().filter(|class| class.by_address && class.layout.name == "One").collect();
     let attributes = "#define __device__ __attribute__((device))\n#define __global__ __attribute__((global))\n";

@@ -1,4 +1,4 @@
-//! Constants, headers that C reads, checks of a file on disk, and HIP.
+//! Tests constants, headers for C, checks in a file on disk, and HIP.
 
 mod c;
 mod changes;
@@ -19,7 +19,7 @@ mod shared;
 #[allow(clippy::wildcard_imports, reason = "as the header has them all")]
 use shared::*;
 
-/// Constants and types of every kind; the test `cuda_header` keeps both true.
+/// Constants and types of every kind. The test `cuda_header` keeps both files up to date.
 const HEADER: &str = include_str!("../../data/c.h");
 const CHECKS: &str = include_str!("../../data/checks.cuh");
 
@@ -43,7 +43,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// The header defines what the checks of the same types and constants accept, and device code reads every constant.
+/// The header satisfies the checks of the same types and constants, and device code reads every constant.
 fn both(toolchain: &Toolchain) -> Result<Summary, String> {
     const KERNEL: &str = "
 #ifdef __CUDACC__
@@ -65,7 +65,7 @@ extern \"C\" __global__ void sum(double *out, int i) {
     Ok(summary)
 }
 
-/// Macros on NVRTC's command line have the values of Rust.
+/// Macros on NVRTC's command line have Rust's values.
 fn options(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-nvrtc")?;
     let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
@@ -103,7 +103,7 @@ fn options(toolchain: &Toolchain) -> Result<Summary, String> {
     .replace("#pragma once\n", "");
     let mut mismatches = 0;
     let mut report = String::new();
-    // Without the changed option, and with each of them changed.
+    // This tries the unchanged options, and then each option changed.
     for changed in (0..=defines.len()).rev() {
         let mut options: Vec<String> = defines.to_vec();
         if let Some(option) = options.get_mut(changed) {
@@ -136,7 +136,7 @@ struct Account {
     balance: f64,
 }
 
-/// The checks read private members of a class that has them as a friend, and of no other.
+/// The checks read the private members of a class that declares them as a friend, and of no other class.
 fn private(toolchain: &Toolchain) -> Result<Summary, String> {
     const CLASS: &str = "
 template <typename> struct ptx_abi_access;

@@ -1,5 +1,5 @@
-//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary: what the reader finds is what cuobjdump prints and what the
-//! crate computes, and a check of a cubin gives the verdict of the check of its PTX.
+//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary. The reader finds what cuobjdump prints and the crate computes.
+//! A check against a cubin gives the same verdict as against its PTX.
 
 mod fatbins;
 mod variables;
@@ -38,7 +38,7 @@ pub(crate) fn checks() -> Vec<Check> {
 /// The types of parameters, in order.
 type Signature = Vec<Subject>;
 
-/// Every class of type and random structures, and random lists of them.
+/// Types of every class, random structures, and random lists of them.
 fn signatures(count: usize) -> (Vec<Subject>, Vec<Signature>) {
     let mut rng = Rng::from_env(0x000b_1ec7);
     let classes = comparison::classes();
@@ -62,7 +62,7 @@ fn declarations(types: &[Subject]) -> String {
     text
 }
 
-/// `kID` takes the parameters of a signature.
+/// The source in which `kID` takes the parameters of a signature.
 fn source(types: &[Subject], signatures: &[Signature]) -> String {
     let mut text = declarations(types);
     for (id, signature) in signatures.iter().enumerate() {
@@ -72,7 +72,7 @@ fn source(types: &[Subject], signatures: &[Signature]) -> String {
     text
 }
 
-/// Runs nvcc on a file; `to` is the new file.
+/// Runs nvcc on a file; `to` is the output file.
 fn nvcc(toolchain: &Toolchain, source: &Path, options: &[&str], to: &Path) -> Result<Vec<u8>, String> {
     let mut nvcc = Command::new(toolchain.nvcc()?);
     nvcc.args(options).arg("-I").arg(device_crate()).arg("-o").arg(to).arg(source);
@@ -85,10 +85,10 @@ fn row(summary: &mut Summary, compiler: String, check: &str, cases: usize, diffe
     summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
-/// Offset and size of each parameter by its number, by kernel.
+/// For each kernel, the offset and size of each parameter by its number.
 type Printed = BTreeMap<String, BTreeMap<usize, (usize, usize)>>;
 
-/// What cuobjdump prints.
+/// The parameters that cuobjdump prints.
 fn printed(toolchain: &Toolchain, cubin: &Path) -> Result<Printed, String> {
     let text = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(cubin))?;
     let text = String::from_utf8_lossy(&text);
@@ -111,7 +111,7 @@ fn printed(toolchain: &Toolchain, cubin: &Path) -> Result<Printed, String> {
     Ok(kernels)
 }
 
-/// What differs between the reader, cuobjdump and the crate's offsets.
+/// The differences between the reader, cuobjdump and the crate's offsets.
 fn differences(
     toolchain: &Toolchain,
     file: &Path,
@@ -142,7 +142,7 @@ fn differences(
     Ok(wrong)
 }
 
-/// Where the verdicts of PTX and cubin are other than expected: all parameters, one less, and two swapped.
+/// Unexpected verdicts of PTX and cubin for all parameters, one less, and two swapped.
 fn verdicts(cubin: &[u8], ptx: &str, signatures: &[Signature], rng: &mut Rng) -> Vec<String> {
     let mut wrong = Vec::new();
     for (id, signature) in signatures.iter().enumerate() {
@@ -161,7 +161,7 @@ fn verdicts(cubin: &[u8], ptx: &str, signatures: &[Signature], rng: &mut Rng) ->
         }
         let (i, j) = (rng.below(params.len()), rng.below(params.len()));
         params.swap(i, j);
-        // Only PTX knows types.
+        // Only PTX contains types.
         if let (Some(difference), None) = both(&params) {
             wrong.push(format!("`{name}`, {i} and {j} swapped, which the PTX takes: {difference}"));
         }

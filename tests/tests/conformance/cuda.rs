@@ -1,4 +1,4 @@
-//! The generated C++ compiles, its checks hold, and they fail where the C++ is changed.
+//! Compiles the generated C++. Its checks hold, and they fail if the C++ is changed.
 
 mod aliases;
 mod hosts;
@@ -58,10 +58,10 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// A header with every kind of type; the test `cuda_header` keeps it true.
+/// A header with every kind of type. The test `cuda_header` keeps it up to date.
 const SHARED: &str = include_str!("../../data/shared.h");
 
-/// The headers, each with the number of types that it is of.
+/// The headers, each with its number of types.
 fn headers() -> Vec<(&'static str, usize, String)> {
     let golden = [("curated", curated::GOLDEN), ("random", random::GOLDEN)];
     let mut headers = vec![("mixed", SHARED.matches("#define PTX_ABI_DEFINED_").count(), SHARED.to_owned())];
@@ -72,7 +72,7 @@ fn headers() -> Vec<(&'static str, usize, String)> {
     headers
 }
 
-/// Compiles each header with `compile`, which is given a folder, the header's name and a unit.
+/// Compiles each header with `compile`, which gets a folder, the header's name and a unit.
 fn each(compiler: &str, compile: impl Fn(&Path, &str, &str) -> Result<(), String>) -> Result<Summary, String> {
     let scratch = Scratch::new(&format!("cuda-{}", compiler.replace(' ', "-")))?;
     let mut summary = Summary::default();
@@ -125,7 +125,7 @@ fn gcc(toolchain: &Toolchain) -> Result<Summary, String> {
     each("g++", |folder, name, text| run_gcc(toolchain, &write(folder, &format!("{name}.cpp"), text)?))
 }
 
-/// Random declarations, described to the engine, and written again as C++.
+/// Describes random declarations to the engine, and writes the layouts as C++.
 fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "cuda-random")?;
     let wanted = sampled(2000, 500);
@@ -165,10 +165,10 @@ fn random_structs(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Types in one header.
+/// The number of types in one header.
 const BATCH: usize = 500;
 
-/// `cuda_asserts` of CUDA's own structs, against `cuda.h` and `cuda_runtime.h`.
+/// Compiles `cuda_asserts` of CUDA's own structs with `cuda.h` and `cuda_runtime.h`.
 fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-asserts")?;
     let mut text = "#include <cuda.h>\n#include <cuda_runtime.h>\n".to_owned();
@@ -187,7 +187,7 @@ fn asserts(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// The PTX of a header carries the fingerprints of all its types.
+/// The PTX of a header contains the fingerprints of all its types.
 fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-fingerprints")?;
     let file = scratch.write("shared.cu", &unit(SHARED))?;
@@ -213,7 +213,7 @@ fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Two units include a header; the host's part of both is compiled too, with all warnings.
+/// Two units include a header. The test also compiles the host's part of both, with all warnings.
 fn objects(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-objects")?;
     scratch.write("shared.h", SHARED)?;
@@ -223,7 +223,7 @@ fn objects(toolchain: &Toolchain) -> Result<Summary, String> {
         let file =
             scratch.write(&format!("{kernel}.cu"), &format!("{source}{kernel}(Particle *p) {{ p->mass = 1; }}\n"))?;
         let object = file.with_extension("o");
-        // `longlong4` is deprecated since CUDA 13: the header has it because Rust has it.
+        // `longlong4` is deprecated since CUDA 13, but the header contains it because Rust has it.
         let host = "-Wall,-Wextra,-Wno-deprecated-declarations";
         let mut command = Command::new(toolchain.nvcc()?);
         command.args(["-std=c++17", "-arch=sm_90", "-Xcompiler", host, "-c", "-o"]).arg(&object).arg(&file);
@@ -241,7 +241,7 @@ fn objects(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report: warnings.join("\n") })
 }
 
-/// A user's struct by value, with two members of one size in the other order: a kernel would read one for the other.
+/// A user's struct by value, with two members of the same size swapped. A kernel would read one for the other.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct MyCoolStruct {
@@ -270,18 +270,18 @@ fn swapped(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report: String::new() })
 }
 
-/// Whether a check has failed, and not the compiler.
+/// Whether a check has failed, rather than the compiler.
 fn is_refused(result: &Result<(), String>) -> bool {
     let failed = |error: &String| error.contains("static assertion failed");
     result.as_ref().is_err_and(failed)
 }
 
-/// One line of a header is changed: no compiler takes it.
+/// Every compiler refuses a header with one changed line.
 fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
     changes(toolchain, "changed headers refused", |_, changed| changed)
 }
 
-/// The same for a header without checks, against those of `cuda_asserts`.
+/// The checks of `cuda_asserts` refuse a header without own checks and with one changed line.
 fn changed_by_hand(toolchain: &Toolchain) -> Result<Summary, String> {
     changes(toolchain, "changed hand-written structs refused", |layout, changed| {
         let (definitions, _) = changed.split_once("// From here on").expect("definitions stand before the checks");
@@ -289,10 +289,10 @@ fn changed_by_hand(toolchain: &Toolchain) -> Result<Summary, String> {
     })
 }
 
-/// Who is given changed headers.
+/// The compilers that get changed headers.
 const COMPILERS: [&str; 3] = ["nvcc sm_90", "clang C++", "clang CUDA sm_90"];
 
-/// Compiles changed headers, as `finish` makes them ready.
+/// Compiles changed headers, which `finish` completes.
 fn changes(
     toolchain: &Toolchain,
     name: &str,
@@ -301,7 +301,7 @@ fn changes(
     let scratch = Scratch::new(&name.replace(' ', "-"))?;
     let count = cases(50);
     let mut rng = Rng::new(5);
-    // Of opaque bytes nothing but their size is known.
+    // The crate knows only the size of opaque bytes.
     let is_known =
         |golden: &&Golden| golden.layout.members().iter().all(|m| !matches!(m.layout.kind, TypeKind::Opaque));
     let golden: Vec<&Golden> = curated::GOLDEN.iter().chain(random::GOLDEN).filter(is_known).collect();
@@ -315,7 +315,7 @@ fn changes(
         made += 1;
         let cu = scratch.write("changed.cu", &text)?;
         let cpp = scratch.write("changed.cpp", &text)?;
-        // The headers that clang includes by itself take long.
+        // The headers that clang includes by itself take long to compile.
         let on_device = (made % 5 == 0).then(|| run_clang_cuda(toolchain, &cu));
         let results = [Some(run_nvcc(toolchain, 90, &cu)), Some(run_clang(toolchain, &cpp)), on_device];
         for (i, result) in results.into_iter().enumerate() {

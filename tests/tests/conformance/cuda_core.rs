@@ -1,6 +1,6 @@
-//! NVIDIA's cuda-core: the example compiles and runs, and types of which zeros are no value are refused.
+//! NVIDIA's cuda-core: the example compiles and runs, and the derive refuses types for which zeros are not a value.
 //!
-//! cuda-core reads `cuda.h` with libclang when it is built, so this needs NVIDIA's packages and clang.
+//! cuda-core's build reads `cuda.h` with libclang, so this needs NVIDIA's packages and clang.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![Check { name: "cuda_core", tools: &[Tool::Nvcc, Tool::Clang], run: cuda_core }]
 }
 
-/// Types without a value of zeros, and what the derive reports.
+/// Types for which zeros are not a value, and the error of the derive.
 const REFUSED: [(&str, &str); 3] = [
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
@@ -32,7 +32,7 @@ const REFUSED: [(&str, &str); 3] = [
     ),
 ];
 
-/// A folder that cuda-core takes for an installation of CUDA: its headers.
+/// Writes a folder that cuda-core takes for an installation of CUDA, with CUDA's headers.
 fn toolkit(nvcc: &Path, scratch: &Scratch) -> Result<(), String> {
     let root = nvcc.parent().and_then(Path::parent).ok_or("nvcc is in no folder")?;
     let include = scratch.path("cuda/include");
@@ -47,7 +47,7 @@ fn toolkit(nvcc: &Path, scratch: &Scratch) -> Result<(), String> {
     fs::write(include.join("curand.h"), curand).map_err(|error| error.to_string())
 }
 
-/// The folder of the example with another program.
+/// Copies the example's package with another program.
 fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, String> {
     let folder = scratch.path(name);
     fs::create_dir_all(folder.join("src")).map_err(|error| error.to_string())?;
@@ -55,7 +55,7 @@ fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, Strin
     let manifest = manifest.replace("../..", &workspace().display().to_string());
     fs::write(folder.join("Cargo.toml"), manifest).map_err(|error| error.to_string())?;
     fs::write(folder.join("src/main.rs"), source).map_err(|error| error.to_string())?;
-    // The workspace's lock file: the versions are those that were tried.
+    // The workspace's lock file selects the tested versions.
     fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).map_err(|error| error.to_string())?;
     let mut cargo = nested::cargo_in(&folder);
     cargo.env("CARGO_NET_OFFLINE", "false").env("CUDA_TOOLKIT_PATH", scratch.path("cuda"));

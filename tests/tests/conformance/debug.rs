@@ -1,7 +1,8 @@
-//! Debug information through ptxas, read by gimli and readelf, and against what nvcc writes for the generated C++.
+//! Passes debug information through ptxas, reads it with gimli and
+//! readelf, and compares it with nvcc's for the generated C++.
 
 mod locations;
-// The types of a header, not of this program.
+// These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../it/cuda_header/types.rs"]
 mod mixed;
@@ -24,7 +25,7 @@ use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Golden;
 
-/// The example as the guide has it, without what its pages add.
+/// The guide's example, without page headers and footers.
 const GUIDE: &str = include_str!("../../data/debug/guide.ptx");
 
 use crate::golden_types::{curated, random};
@@ -41,12 +42,12 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// The first lines of a file with debug information; the first version that knows all of the targets.
+/// The first lines of a file with debug information, with the first version that supports all of the targets.
 fn head(sm: u32) -> String {
     format!(".version 8.7\n.target sm_{sm}, debug\n.address_size 64\n")
 }
 
-/// The golden structs, as variables of their names.
+/// The golden structs, which become variables of the same names.
 fn golden() -> impl Iterator<Item = &'static Golden> {
     curated::GOLDEN.iter().chain(random::GOLDEN)
 }
@@ -67,7 +68,7 @@ fn shapes(unit: &Unit, count: usize) -> Vec<Vec<String>> {
     (0..count).map(|i| unit.variable(&format!("v{i}")).map_or_else(Vec::new, |v| unit.shape(v))).collect()
 }
 
-/// The guide's example and ours, assembled: the same entries, places of labels and parameters included.
+/// The guide's example and ours have the same entries after ptxas, including the places of labels and parameters.
 fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("debug-guide")?;
     let mut summary = Summary::default();
@@ -101,7 +102,7 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
             differ,
         ));
     }
-    // As it stands, with its old version and target (facts G17).
+    // ptxas must accept the unchanged example, with its old version and target (facts G17).
     let file = scratch.write("verbatim.ptx", GUIDE)?;
     let result = assemble(toolchain, &file, TARGETS[0]);
     summary.rows.push(Row::new("ptxas sm_75", "the guide's example to the letter", 1, u64::from(result.is_err())));
@@ -109,7 +110,7 @@ fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Members of the golden structs, after ptxas, as gimli and readelf see them.
+/// After ptxas, gimli and readelf read the correct members of the golden structs.
 fn cubin(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("debug-cubin")?;
     let layouts: Vec<&Layout<'_>> = golden().map(|golden| golden.layout).collect();
@@ -146,7 +147,7 @@ fn cubin(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What nvcc says of the C++ that we write, and what we say of the same types.
+/// Compares nvcc's debug information for the generated C++ with ours for the same types.
 fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     let mixed = [
         mixed::Particle::LAYOUT,
@@ -171,7 +172,7 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Random declarations, as layouts.
+/// The layouts of random declarations.
 fn random_layouts(count: usize) -> Vec<&'static Layout<'static>> {
     let mut rng = Rng::from_env(0xdeb6);
     let mut layouts = Vec::new();
@@ -228,7 +229,7 @@ fn compare(
     Ok(())
 }
 
-/// Where nvcc says something else for a reason (facts 8).
+/// Whether nvcc's description differs for a known reason (facts 8).
 fn is_known(ours: &str, theirs: &str, sm: u32) -> bool {
     let (Some((_, mine)), Some((_, other))) = (ours.split_once(": "), theirs.split_once(": ")) else { return false };
     let place = |text: &str| -> Option<(u64, u64)> {
@@ -236,14 +237,15 @@ fn is_known(ours: &str, theirs: &str, sm: u32) -> bool {
         Some((offset.parse().ok()?, width.parse().ok()?))
     };
     if let (Some((offset, width)), Some(found)) = (place(mine), place(other)) {
-        // Before sm_100, a packed bit-field as wide as its type is an ordinary member, in the byte where it begins.
+        // Before sm_100, nvcc describes a packed bit-field as wide as
+        // its type as an ordinary member of the byte where it begins.
         return sm < 100
             && [8, 16, 32, 64, 128].contains(&width)
             && offset % 8 != 0
             && found == (offset / 8 * 8, width);
     }
     if let Some(enumeration) = mine.strip_prefix("DW_TAG_enumeration_type ") {
-        // One without enumerators, as random ones are, is its integer.
+        // nvcc describes an enumeration without enumerators, as in random types, as its integer.
         let size = enumeration.split_once(", ").map(|(_, size)| size);
         let integer = other.split_once(", ").and_then(|(_, rest)| rest.split_once(", "));
         return integer.is_some_and(|(bytes, encoding)| Some(bytes) == size && encoding != "None");

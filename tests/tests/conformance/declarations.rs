@@ -1,4 +1,5 @@
-//! Declarations of parameters and return values, against those of nvcc and rustc, through ptxas and nvlink.
+//! Compares declarations of parameters and return values with those
+//! of nvcc and rustc, and passes them through ptxas and nvlink.
 
 mod sources;
 
@@ -11,7 +12,7 @@ use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
-/// ptxas can have nothing against the text for any of them.
+/// ptxas must accept the text for all of these targets.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -25,8 +26,8 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// How many random structures. A declaration depends on their size, alignment and kind only, so a long run has no more
-/// of them than one file for a compiler.
+/// The number of random structures. A declaration depends only on their size, alignment and kind, so a long run needs no
+/// more of them than one file for a compiler.
 fn count() -> usize {
     sampled(300, 100).min(2000)
 }
@@ -36,7 +37,7 @@ fn row(summary: &mut Summary, compiler: &str, check: &str, cases: u64, differenc
     summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
-/// Every deviation that is expected of a compiler has to be there, or the comparison has lost its subjects.
+/// Requires every deviation that a compiler must show. Otherwise the comparison has lost its subjects.
 fn pin(summary: &mut Summary, compiler: &str, found: &Comparison, expected: &[Deviation]) {
     let missing = expected.iter().filter(|deviation| !found.deviations.contains(deviation));
     let differences: Vec<_> = missing.map(|deviation| format!("{compiler}: {deviation:?} was not met")).collect();
@@ -61,14 +62,14 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// `conformance::device` compares the classes.
+/// Compares random structures with rustc's declarations. `conformance::device` compares the classes.
 fn rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut random = comparison::random(count());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let package = folder.join("device-declarations");
     write_device_crate(&package, &sources::rust(&random))?;
     let found = prototypes(&device_ptx(toolchain, &package, &folder.join("device"))?)?;
-    // Facts 3, deviation 4.
+    // rustc passes types of higher alignment in another way (facts 3, deviation 4).
     random.retain(|subject| subject.layout.align <= 16);
     let comparison = Comparison::of(Compiler::Rustc, &random, &found);
     let mut summary = Summary::default();
@@ -98,12 +99,12 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Those that nvcc's functions take by value.
+/// The subjects that nvcc's functions take by value.
 fn linkable(subjects: Vec<Subject>) -> Vec<Subject> {
     subjects.into_iter().filter(|subject| subject.in_functions() && !subject.by_address).collect()
 }
 
-/// Links calls, declared by the crate, with nvcc's definitions of the functions.
+/// Links calls that the crate declares with nvcc's definitions of the functions.
 struct Linker<'a> {
     toolchain: &'a Toolchain,
     scratch: Scratch,
@@ -137,7 +138,7 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Facts G1: the linker takes any 32 bits for any other, but not `.f32` for `.b32`.
+/// Facts G1: the linker accepts any 32-bit type for another, but not `.f32` for `.b32`.
 fn guide(toolchain: &Toolchain) -> Result<Summary, String> {
     let sm = 90;
     let linker = Linker { toolchain, scratch: Scratch::new("declarations-guide")?, sm };

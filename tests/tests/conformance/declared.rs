@@ -1,5 +1,5 @@
-//! Declarations that are not what they seem: `__grid_constant__` parameters, which nvcc declares in bytes, and variables
-//! that a module declares several times.
+//! Unusual declarations: `__grid_constant__` parameters, which nvcc
+//! declares as bytes, and variables that a module declares several times.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -51,7 +51,7 @@ enum Mode {
 #[repr(transparent)]
 struct Meters(f32);
 
-/// A type of C++, those of Rust that fit, and those that only a mangled name refuses.
+/// A C++ type, the Rust types that match it, and those that only a mangled name refuses.
 type Case = (&'static str, fn() -> Vec<Param<'static>>, fn() -> Vec<Param<'static>>);
 
 fn params<const N: usize>(params: [Param<'static>; N]) -> Vec<Param<'static>> {
@@ -79,7 +79,7 @@ const CASES: [Case; 14] = [
     ("float4", types!(Float4), types!()),
 ];
 
-/// All kernels twice: `extern "C"`, and with a name that spells the type.
+/// The source with all kernels twice: `extern "C"`, and with a mangled name that contains the type.
 fn source() -> String {
     let mut text = "\
 struct Config { float gain; double total; };
@@ -99,7 +99,7 @@ enum Mode : short { fast = 7 };
     text
 }
 
-/// What is wrong with the kernels of a compiler.
+/// The errors in the kernels of a compiler.
 fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (index, (ty, same, others)) in CASES.into_iter().enumerate() {
@@ -119,7 +119,7 @@ fn wrong(compiler: &str, ptx: &str) -> Vec<String> {
                 wrong.push(format!("{compiler}: `{ty}` takes `{}`", param.layout.name));
             }
         }
-        // Sizes and alignments of others.
+        // These have other sizes and alignments.
         for param in
             [Param::of::<[u8; 3]>("p"), Param::of::<Opaque<32, Align4>>("p"), Param::of::<Opaque<24, Align8>>("p")]
         {
@@ -205,7 +205,7 @@ struct Wrong {
     outs: DevPtrMut<DevPtr<Out>>,
 }
 
-/// The header has aliases, and the name of a kernel spells what they stand for.
+/// The header defines aliases, and the mangled name of a kernel contains the aliased types.
 fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("declared-aliases")?;
     let header = cuda_header!(Meters, Count, Bag, Link, Out, Config);
@@ -225,7 +225,7 @@ fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Declarations of one variable `p` of 48 bytes, each in every order that ptxas takes.
+/// Declarations of one variable `p` of 48 bytes, in every order that ptxas accepts.
 const SEVERAL: [&[&str]; 8] = [
     &[".extern .const .align 4 .b8 p[];", ".visible .const .align 4 .b8 p[48];"],
     &[".visible .const .align 4 .b8 p[48];", ".extern .const .align 4 .b8 p[];"],
@@ -242,7 +242,7 @@ const SEVERAL: [&[&str]; 8] = [
     &[".weak .global .align 4 .b8 p[48] = {1, 2};", ".extern .global .align 4 .b8 p[];"],
 ];
 
-/// The size of `p` in the cubin, with the declarations alone in the whole program, is that of the crate.
+/// The cubin of a program with only these declarations has the size of `p` that the crate computes.
 fn several(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("declared-several")?;
     let mut report = String::new();
@@ -257,7 +257,7 @@ fn several(toolchain: &Toolchain) -> Result<Summary, String> {
             ".version 8.0\n.target sm_90\n.address_size 64\n{lines}\n.visible .entry k(.param .u64 o)\n{body}\n"
         );
         let ptx = scratch.write("several.ptx", &text)?;
-        // Alone, the linker does not decide.
+        // Without `-c` ptxas decides about the size, not the linker.
         let cubin = scratch.path("several.cubin");
         run(Command::new(toolchain.ptxas()?).args(["-arch=sm_90", "-o"]).arg(&cubin).arg(&ptx))?;
         let sections = run(Command::new(toolchain.cuobjdump()?).arg("-elf").arg(&cubin))?;
@@ -270,7 +270,7 @@ fn several(toolchain: &Toolchain) -> Result<Summary, String> {
             wrong += 1;
             let _ = writeln!(report, "{lines}: {size:?} of ptxas, {ours:?}");
         }
-        // And relocatable.
+        // ptxas must also accept it as a relocatable module.
         assemble(toolchain, &ptx, 90)?;
     }
     let rows = vec![Row::new("ptxas sm_90", "several declarations of a variable", SEVERAL.len() as u64, wrong)];

@@ -1,8 +1,8 @@
-//! The macros against gcc and clang: generated structures in Rust and in C++ hold the same values in the same bytes.
+//! Compares the macros with gcc and clang: generated structures store the same values in the same bytes in Rust and in C++.
 //!
-//! Each program has the structures with written-out storage and in the attribute form, and links with the C++ code of
+//! Each program contains the structures with explicit storage and in the attribute form, and links with the C++ code of
 //! both compilers. It writes seeded values through every accessor and plain field into zeroed memory, compares all
-//! bytes, and lets each side read what the other one wrote.
+//! bytes, and lets each side read the other's bytes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,15 +19,15 @@ use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::shrink;
 use ptx_abi_tests::conformance::toolchain::{self, Tool, Toolchain};
 
-/// What CI compares.
+/// The number of cases in a full run.
 const CASES: usize = 1000;
-/// Where the run is no full one.
+/// The number of cases in a sample.
 const SAMPLE: usize = 200;
 
-/// Cases that are built together: cargo builds the programs of a batch in parallel.
+/// The number of cases that are built together. cargo builds the programs of a batch in parallel.
 const BATCH: usize = 1000;
 
-/// Cases in one program.
+/// The number of cases in one program.
 const PROGRAM: usize = 100;
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -84,7 +84,7 @@ struct Compared {
 #[derive(Default)]
 struct Results {
     compared: Vec<Compared>,
-    /// Values that were written.
+    /// The number of written values.
     values: u64,
 }
 
@@ -98,8 +98,8 @@ impl Compilers {
         Ok(Self { gcc: toolchain.gcc()?, clang: toolchain.clang()? })
     }
 
-    /// Builds and runs the cases. Of cases that do not build together, or end the program, the halves are tried, down
-    /// to one case, which is a mismatch then.
+    /// Builds and runs the cases. If some cases do not build together, or end the program, it tries the halves, down to one
+    /// case, which is then a mismatch.
     fn compare(&self, cases: &[Case]) -> Result<Results, String> {
         let error = match self.build(cases).and_then(|programs| run(&programs)) {
             Ok(results) => return Ok(results),
@@ -151,7 +151,7 @@ impl Compilers {
         Ok((0..programs.len()).map(|i| nested::target().join("debug").join(format!("p{i}"))).collect())
     }
 
-    /// Compiles the C++ sources, both compilers at the same time.
+    /// Compiles the C++ sources with both compilers at the same time.
     fn objects(&self, folder: &Path, programs: usize) -> Result<(), String> {
         let compile = |name: &str, compiler: &Path| {
             (0..programs).try_for_each(|i| {
@@ -167,7 +167,7 @@ impl Compilers {
         })
     }
 
-    /// The smallest declaration that has a mismatch, as the first one has.
+    /// Describes the smallest declaration with a mismatch like the first one.
     fn report(&self, failures: Vec<(Case, String)>) -> Result<String, String> {
         let Some((case, mismatch)) = failures.into_iter().next() else { return Ok(String::new()) };
         let failing = |candidates: &[Unit]| self.first_failing(candidates, case.seed);

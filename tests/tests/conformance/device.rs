@@ -1,5 +1,5 @@
-//! The crate compiled for the GPU by rustc, with the real `core`: it assembles, declares what the crate says, and its
-//! accessors cost no more instructions than those of C++.
+//! Compiles the crate for the GPU with rustc and the real `core`. ptxas accepts the result, its declarations are those of
+//! the crate, and its accessors cost no more instructions than those of C++.
 
 mod chapter;
 
@@ -38,7 +38,7 @@ fn device(toolchain: &Toolchain) -> Result<String, String> {
     device_ptx(toolchain, &device_crate(), &target())
 }
 
-/// `conformance::declarations` builds in the same folder, so `core` is compiled once.
+/// The build folder. `conformance::declarations` uses the same folder, so `core` is compiled once.
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
 }
@@ -57,7 +57,8 @@ fn declared(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary(RUSTC, "declarations of every class", comparison.cases, &comparison.differences))
 }
 
-/// Deviation of facts 3: `half::f16` is a `u16` where Rust code passes it by value, and no `__half`; Rust's `f16` is.
+/// A deviation of facts 3: Rust code passes `half::f16` by value as
+/// a `u16`, not as `__half`; it passes Rust's `f16` as `__half`.
 fn halves(toolchain: &Toolchain) -> Result<Summary, String> {
     let found = prototypes(&device(toolchain)?)?;
     let mut differences = Vec::new();
@@ -80,7 +81,7 @@ fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("device-assembles")?;
     let ptx = device(toolchain)?;
     let functions = prototypes(&ptx)?.len() as u64;
-    // For newer targets in a version that knows them.
+    // Newer targets need a version that supports them.
     let (_, body) = ptx.split_once(".address_size").ok_or("rustc's module has no `.address_size`")?;
     let mut result = Summary::default();
     for sm in [SM, 100, 120] {
@@ -93,10 +94,10 @@ fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(result)
 }
 
-/// Accessors of which nvcc's code reads and writes back a neighbour of the bit-field.
+/// Accessors for which nvcc's code also reads and writes a neighbor of the bit-field.
 ///
 /// `j` has the bits 9 to 17 of figure 3. nvcc accesses its unit, an `int` with bits 0 to 31, and so writes `c`, which
-/// is another memory location (C11 3.14, C++ [intro.memory]): what another thread stores to `c` meanwhile is lost.
+/// is another memory location (C11 3.14, C++ [intro.memory]): a store to `c` by another thread in between is lost.
 /// clang and this crate stay in the three bytes of the run, and need two accesses.
 const WRITES_NEIGHBOUR: [&str; 2] = ["get_Fig3_j", "set_Fig3_j"];
 
@@ -132,14 +133,14 @@ fn accessors(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(result)
 }
 
-/// Whether every access to bytes 0 to 3 of the structure is one of 32 bits.
+/// Whether every access to bytes 0 to 3 of the structure has 32 bits.
 fn accesses_words(code: &[String]) -> bool {
-    // In a getter the value is stored in 32 bits too, in a setter it is loaded so.
+    // A getter also stores the value in 32 bits, and a setter loads it in 32 bits.
     let accesses: Vec<_> = code.iter().filter(|text| text.starts_with("LDG") || text.starts_with("STG")).collect();
     !accesses.is_empty() && accesses.iter().all(|text| !text.contains(".U8") && !text.contains(".U16"))
 }
 
-/// clang's optimised PTX for CUDA C++ that includes no header of CUDA.
+/// clang's optimised PTX for CUDA C++ without CUDA's headers.
 fn clang_ptx(toolchain: &Toolchain, source: &Path, ptx: &Path) -> Result<String, String> {
     let mut clang = Command::new(toolchain.clang()?);
     clang.args([
@@ -152,7 +153,7 @@ fn clang_ptx(toolchain: &Toolchain, source: &Path, ptx: &Path) -> Result<String,
         "-S",
         "-Wno-unknown-cuda-version",
     ]);
-    // Facts 3, deviation 6: without a CUDA toolkit it takes a version of PTX that is too low.
+    // Facts 3, deviation 6: without a CUDA toolkit clang chooses a PTX version that is too low.
     clang.args([&format!("--cuda-gpu-arch=sm_{SM}"), "-Xclang", "-target-feature", "-Xclang", "+ptx88", "-I"]);
     run(clang.arg(device_crate()).arg("-o").arg(ptx).arg(source))?;
     fs::read_to_string(ptx).map_err(|error| format!("{}: {error}", ptx.display()))

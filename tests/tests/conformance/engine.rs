@@ -1,4 +1,4 @@
-//! The placement engine against nvcc (both code generators), clang and gcc, on random declarations.
+//! Compares the placement engine with nvcc (both code generators), clang and gcc on random declarations.
 //!
 //! `PTX_ABI_CASES` sets the number of declarations, `PTX_ABI_SEED` the first seed.
 
@@ -14,10 +14,10 @@ use ptx_abi_tests::conformance::harness::{Check, Summary, sampled};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
-/// Declarations in one run of a compiler: enough that its start does not count.
+/// The number of declarations in one run of a compiler, so many that its start does not count.
 const BATCH: usize = 500;
 
-/// How many different failures are made small.
+/// The number of different failures that are reduced.
 const SHOWN: usize = 3;
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -48,11 +48,11 @@ fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
             let different = units.into_iter().zip(verdicts).filter(|(_, verdict)| !verdict.text.is_empty());
             let mut failing = failing.lock().map_err(|error| error.to_string())?;
             failing.extend(different);
-            // A rule that is broken shows at once: the rest would say the same.
+            // A broken rule fails at once, and the rest would only repeat the failure.
             stop.fetch_or(failing.len() > 20, Ordering::Relaxed);
             let mut totals = totals.lock().map_err(|error| error.to_string())?;
             totals.add(&found);
-            // A long run says how far it is.
+            // A long run prints its progress.
             if batch % 20 == 19 && wanted > 20_000 {
                 println!("{} declarations, {} mismatches", totals.cases(), totals.mismatches());
             }

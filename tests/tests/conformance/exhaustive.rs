@@ -1,6 +1,6 @@
-//! Every small declaration, against every compiler and for every host.
+//! Compares every small declaration with every compiler, for every host.
 //!
-//! `PTX_ABI_MEMBERS` sets how many members there are at most; 2 is the default.
+//! `PTX_ABI_MEMBERS` sets the maximal number of members; the default is 2.
 
 use std::env;
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use ptx_abi_tests::conformance::hosts::{
 use ptx_abi_tests::conformance::records::Windows;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
-/// Declarations in one run of a compiler.
+/// The number of declarations in one run of a compiler.
 const BATCH: usize = 500;
 
 /// Structures, unions, and each way in which they are packed.
@@ -52,7 +52,7 @@ fn kinds(packing: Packing) -> Vec<(Type, Option<u32>, bool)> {
     };
     let name = |name: &str| Some(name.to_owned());
     let nested = Aggregate {
-        // The pragma is around all that is inside, the attribute is not.
+        // The pragma applies to nested types, but the attribute does not.
         packing: if let Packing::Pragma(_) = packing { packing } else { Packing::Natural },
         members: vec![
             Member::new(name("x"), Type::Scalar(Scalar::UnsignedShort), None),
@@ -87,7 +87,7 @@ fn kinds(packing: Packing) -> Vec<(Type, Option<u32>, bool)> {
     ]
 }
 
-/// Every declaration of up to so many members, in every form, each with a name.
+/// Every declaration with up to the maximal number of members, in every form, each with a name.
 fn declarations() -> Result<(usize, Vec<Unit>), String> {
     let most =
         env::var("PTX_ABI_MEMBERS").map_or(Ok(2), |text| text.parse::<usize>()).map_err(|error| error.to_string())?;

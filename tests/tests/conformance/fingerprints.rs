@@ -1,5 +1,4 @@
-//! The constant that carries a fingerprint survives unused through every compiler, and through the linker from several
-//! translation units.
+//! The unused constant with a fingerprint survives every compiler, and the linker with several translation units.
 
 use std::fs;
 use std::process::Command;
@@ -26,7 +25,7 @@ struct Edge {
     to: u32,
 }
 
-/// In PTX the number is signed if it is above 2⁶³: one each.
+/// Names and fingerprints below and above 2⁶³, because PTX has the larger ones as negative numbers.
 const LAYOUTS: [(&str, u64); 4] = [
     ("Node", Node::LAYOUT.fingerprint()),
     ("geometry__Edge", Edge::LAYOUT.fingerprint()),
@@ -45,7 +44,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// A unit that defines the constants and one kernel, which uses none of them.
+/// A unit that defines the constants and a kernel that does not use them.
 fn source(kernel: &str) -> String {
     let constants = LAYOUTS.map(|(name, fingerprint)| {
         format!(
@@ -56,7 +55,7 @@ fn source(kernel: &str) -> String {
     format!("{}extern \"C\" __global__ void {kernel}(float *out) {{ *out = 1; }}\n", constants.concat())
 }
 
-/// What is missing or wrong in a module.
+/// The missing or wrong fingerprints of a module.
 fn differences(compiler: &str, ptx: &str) -> Vec<String> {
     let found: Vec<_> = Module::new(ptx).fingerprints().collect();
     let wrong = LAYOUTS.iter().filter(|layout| !found.contains(layout));
@@ -125,7 +124,7 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
         "-O3",
         "-S",
     ]);
-    // Facts 3, deviation 6: without a CUDA toolkit clang takes the oldest PTX version.
+    // Facts 3, deviation 6: without a CUDA toolkit clang chooses the oldest PTX version.
     command.args(["-Xclang", "-target-feature", "-Xclang", "+ptx88", "-o", "-"]).arg(file);
     let ptx = String::from_utf8(run(&mut command)?).map_err(|error| error.to_string())?;
     let mut table = Table::new();
@@ -133,7 +132,7 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(table.summary)
 }
 
-/// Two units define the same constants, as two that include one header do.
+/// Links two units that define the same constants, as if both included one header.
 fn linker(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("fingerprints-nvlink")?;
     let mut table = Table::new();

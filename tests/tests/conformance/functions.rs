@@ -1,5 +1,5 @@
-//! Functions that `#[cuda_functions]` describes, and their definitions in C++: each type of one is changed, and compilers
-//! refuse the change, or accept it, as the documentation says.
+//! Compares functions that `#[cuda_functions]` describes with their C++ definitions. The test changes each type of a
+//! function, and compilers refuse or accept the change as documented.
 
 pub(crate) mod verdict;
 
@@ -75,14 +75,14 @@ unsafe extern "C" {
     ) -> c_int;
 }
 
-/// What may stand in C++ for the type of a parameter, and what may not.
+/// The C++ types that the checks of a parameter accept and refuse.
 struct Parameter {
     name: &'static str,
-    /// The type, as a prototype has it.
+    /// The type in a prototype.
     ty: &'static str,
-    /// Types that strict checks accept too; so do tolerant ones.
+    /// Other types that both strict and tolerant checks accept.
     strict: &'static [&'static str],
-    /// Types that tolerant checks accept.
+    /// Types that only tolerant checks accept.
     tolerant: &'static [&'static str],
     /// Types that both refuse.
     refused: &'static [&'static str],
@@ -96,13 +96,13 @@ const fn parameter(
     Parameter { name, ty, strict, tolerant, refused }
 }
 
-/// What the definitions need beside the types of the header.
+/// Declarations that the definitions need in addition to the types of the header.
 const DECLARED: &str =
     "struct Session; struct Elsewhere; struct Same { unsigned int a; void *b; }; struct Less { int a; };
 enum Plain : unsigned int { PLAIN }; enum Narrow : unsigned char { NARROW }; enum class Kept : signed char { KEPT };
 typedef struct CUstream_st *cudaStream_t; struct alignas(16) Quad { float x, y, z, w; };\n";
 
-/// The parameters of the function, and behind them the result.
+/// The parameters of the function, and then the result.
 const PARAMETERS: [Parameter; 17] = [
     parameter("params", "sim::Params", [&["const sim::Params"], &["Same"], &["Less", "sim::Params *", "int"]]),
     parameter(
@@ -193,14 +193,14 @@ const PARAMETERS: [Parameter; 17] = [
     parameter("", "int", [&[], &["Plain"], &["void", "unsigned int", "bool", "long", "float"]]),
 ];
 
-/// One change: which parameter, and to what.
+/// A change: the index of the parameter and the new type.
 struct Change {
     index: usize,
     ty: &'static str,
     is_accepted: bool,
 }
 
-/// The definitions as they are, and every change.
+/// The unchanged definition, and every change.
 fn changes(matching: Option<Matching>) -> Vec<Change> {
     let mut out = vec![Change { index: 0, ty: PARAMETERS[0].ty, is_accepted: true }];
     for (index, parameter) in PARAMETERS.iter().enumerate() {
@@ -212,7 +212,7 @@ fn changes(matching: Option<Matching>) -> Vec<Change> {
                 add(parameter.strict, true);
                 add(parameter.tolerant, matching == Matching::Tolerant);
             }
-            // A prototype has one type; `const` of the parameter itself is no part of it.
+            // A prototype has one type, to which a `const` of the parameter itself does not belong.
             None => add(parameter.tolerant, false),
         }
         add(parameter.refused, false);
@@ -220,7 +220,7 @@ fn changes(matching: Option<Matching>) -> Vec<Change> {
     out
 }
 
-/// `ty name`, also for a type with parentheses.
+/// Returns `ty name`, also for a type with parentheses.
 fn declared(ty: &str, name: &str) -> String {
     match ty.find("*)") {
         Some(at) => format!("{}{name}{}", &ty[..=at], &ty[at + 1..]),
@@ -240,7 +240,7 @@ fn definition(name: &str, change: &Change) -> String {
     format!("extern \"C\" {result} {name}({parameters});\n")
 }
 
-/// The beginning of every file: the types of the header.
+/// The start of every file, which defines the types of the header.
 fn types() -> String {
     let header = cuda_header!(Params, Mode).to_string();
     format!("{header}\n#include <vector_types.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
@@ -255,7 +255,7 @@ fn commands(toolchain: &Toolchain, scratch: &Scratch, text: &str) -> Result<Vec<
     ])
 }
 
-/// Every change in one file: each is a function of its own, with the checks under its name.
+/// Compiles all changes in one file. Each is a function with its own name and checks.
 fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String> {
     let changes = changes(Some(matching));
     let asserts = function_asserts(FUNCTIONS, matching).to_string();
@@ -268,7 +268,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     for (number, change) in changes.iter().enumerate() {
         text += &definition(&format!("launch_{number}_"), change);
     }
-    // One parameter less, and one more.
+    // These have one parameter less, and one more.
     let all = definition("launch", &changes[0]);
     let counts = [("fewer", all.replace(", double factor", "")), ("more", all.replace("factor)", "factor, int more)"))];
     for (name, definition) in &counts {
@@ -315,7 +315,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     Ok(summary)
 }
 
-/// What a compiler has to say of the parameter, or of the result.
+/// The message that a compiler must print for the parameter or the result.
 fn message(checks: &str, name: &str, index: usize) -> Result<String, String> {
     let (result, listed) = PARAMETERS.split_last().ok_or("no result")?;
     let text = match listed.get(index) {
@@ -327,7 +327,7 @@ fn message(checks: &str, name: &str, index: usize) -> Result<String, String> {
     Ok(message.replace("launch", name))
 }
 
-/// A definition of another type conflicts with the prototype: the compilers name the function.
+/// A definition with another type conflicts with the prototype. The compilers' messages contain the name of the function.
 fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = cuda_header!(fn FUNCTIONS).to_string();
     let (before, rest) = header.split_once("extern \"C\" {\n").ok_or("no prototypes")?;
@@ -351,7 +351,7 @@ fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
         if !errors.iter().any(|line| line.contains("the end of the checks")) {
             return Err(format!("{compiler} did not reach the end:\n{said}"));
         }
-        // nvcc shows the declaration below its error.
+        // nvcc prints the declaration below its error.
         let refused = |name: &str| said.contains(name);
         for (number, change) in changes.iter().enumerate() {
             if refused(&format!("launch_{number}_")) == change.is_accepted {

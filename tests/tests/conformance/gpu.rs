@@ -1,4 +1,4 @@
-//! Launches on a GPU. Where there is none they are listed as ignored; what can be tried without one is tried.
+//! Launches kernels on a GPU. Without a GPU these checks are listed as ignored, and only the checks that need none run.
 
 mod driver;
 mod echo;
@@ -9,14 +9,14 @@ mod shared;
 use ptx_abi_tests::conformance::harness::{Check, Summary};
 use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain};
 
-/// Name, tools, and the check itself.
+/// The name, the tools, and the check itself.
 type Row = (&'static str, &'static [Tool], fn(&Toolchain) -> Result<Summary, String>);
 
 fn check((name, tools, run): Row) -> Check {
     Check { name, tools, run }
 }
 
-/// What can be tried without a GPU.
+/// The checks that need no GPU.
 pub(crate) fn checks() -> Vec<Check> {
     let compilers = &[Tool::DeviceCargo, Tool::Nvcc, Tool::Gxx, Tool::Ptxas];
     let checks = [
@@ -28,7 +28,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(check).into()
 }
 
-/// Launches.
+/// The checks that launch kernels.
 pub(crate) fn on_gpu() -> Vec<Check> {
     let checks = [
         ("gpu_echo", &[][..], echo::run as fn(&Toolchain) -> _),
@@ -40,7 +40,7 @@ pub(crate) fn on_gpu() -> Vec<Check> {
     checks.map(check).into()
 }
 
-/// The GPU's name, or why there is none.
+/// The name of the GPU, or the reason why there is none.
 pub(crate) fn name() -> Result<String, String> {
     driver::Gpu::open().map(|gpu| format!("{}, sm_{}", gpu.name, gpu.sm))
 }

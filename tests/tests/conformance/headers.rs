@@ -1,6 +1,6 @@
-//! Generated headers compile, whatever types and members are called.
+//! Generated headers compile whatever the names of types and members are.
 
-// The types of headers, not of this program.
+// These types are for headers; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub, clippy::wildcard_imports, clippy::struct_field_names)]
 #[allow(clippy::enum_variant_names)]
 mod types;
@@ -26,7 +26,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, run)| Check { name, tools, run }).into()
 }
 
-/// Compiles units, and counts for each compiler how many it refuses.
+/// Compiles units, and counts the units that each compiler refuses.
 struct Counts<'t> {
     compilers: Compilers<'t>,
     summary: Summary,
@@ -71,10 +71,10 @@ fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(counts.summary)
 }
 
-/// Types in one unit.
+/// The number of types in one unit.
 const BATCH: usize = 60;
 
-/// Random types, whose names and members' names are keywords, macros, functions, types and those of the checks.
+/// Compiles random types whose names and members' names are keywords, macros, functions, types, and names of the checks.
 fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut counts = Counts::new(toolchain, "headers-hostile")?;
     let mut rng = Rng::from_env(0x4ead);
@@ -86,8 +86,8 @@ fn hostile_names(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(counts.summary)
 }
 
-/// `cuda_asserts` of types that contain each other many times: one type in C++ is accepted, and two of one layout as far as
-/// their members are checked. Another layout is refused, wherever it is.
+/// Compiles `cuda_asserts` of types that contain each other many times. The checks accept one C++ type, and two with the
+/// same layout as far as they check the members. They refuse another layout at any place.
 fn shared_types(toolchain: &Toolchain) -> Result<Summary, String> {
     let leaf = "struct Leaf { unsigned value; unsigned low : 3; };\nstruct Other { unsigned value; unsigned low : 3; };\n\
                 struct Wrong { unsigned value; unsigned low : 4; };\n";

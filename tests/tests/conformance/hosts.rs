@@ -1,4 +1,4 @@
-//! What the derive refuses for a host is what its compilers lay out in another way, and nothing else.
+//! The derive refuses exactly the types that a host's compilers lay out in another way.
 //!
 //! `PTX_ABI_CASES` sets the number of declarations, `PTX_ABI_SEED` the first seed.
 

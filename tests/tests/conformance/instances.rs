@@ -1,5 +1,5 @@
-//! Instances of templates: asserts compile against the template, one changed member of it is refused, generated headers
-//! define instances, and the names of kernels that take one are made and read.
+//! Instances of templates. Asserts compile with the template and refuse each changed member. Generated headers define
+//! instances. The crate writes and reads the names of kernels that take an instance.
 
 use core::marker::PhantomData;
 use std::fmt::Write as _;
@@ -24,13 +24,13 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// A number of C++ with private members.
+/// A C++ number class with private members.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(opaque, size = 4, align = 4, name = "field::Fp")]
 struct Fp(u32);
 
-/// A type that Rust points to only.
+/// A type that Rust only points to.
 #[derive(PtxLayout)]
 #[ptx(opaque, size = 24, align = 8)]
 struct Queue;
@@ -154,7 +154,7 @@ const LAYOUTS: [&Layout<'static>; 13] = [
     Outer::LAYOUT,
 ];
 
-/// The asserts of these layouts, behind C++.
+/// The C++ text followed by the asserts of these layouts.
 fn checked(cpp: &str, layouts: &[&Layout<'_>]) -> String {
     layouts.iter().fold(cpp.to_owned(), |mut text, layout| {
         let _ = writeln!(text, "{}", layout.cuda_asserts());
@@ -177,7 +177,7 @@ fn accepted(answers: [(&'static str, Result<(), String>); 6], check: &str, count
     summary
 }
 
-/// One change of a template, the instance that is checked, and what the message names.
+/// A change of a template, the checked instance, and the text that the message must contain.
 const CHANGES: [(&str, &str, &Layout<'static>, &str); 15] = [
     ("{ T a; T b; }", "{ T b; T a; }", Pair::<f32>::LAYOUT, "::a: byte"),
     ("{ T a; T b; }", "{ T a; int b; }", Pair::<f32>::LAYOUT, "::b: kind"),
@@ -235,13 +235,13 @@ fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What a program has that includes the header: the types that it defines itself.
+/// The types that a program with the header defines itself.
 const OWN: &str = "\
 namespace field { class Fp { unsigned value; public: Fp() = default; }; }
 struct Queue { private: void *first; unsigned long long head, tail; };
 ";
 
-/// A function that is generic in C++ uses the instances that a header defines.
+/// A generic C++ function that uses the instances of a header.
 const USE: &str = "
 #ifdef __CUDACC__
 __device__
@@ -261,10 +261,10 @@ inline const float *both(const Outer &outer) { return first(outer.matrix); }
 fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "instances-headers")?;
     let header = cuda_header!(Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue);
-    // The instances of one template, with one declaration each.
+    // The header contains the instances of one template, and one declaration for each template.
     let text = format!("{OWN}{}{USE}", unit(&header.to_string()));
     let mut summary = accepted(compilers.compile(&text)?, "headers that define instances", 11);
-    // Two layouts of one name: the parameter that the name leaves out is not only a marker.
+    // These are two layouts of one name, because the omitted parameter is more than a marker.
     let header = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();
     let answers = compilers.compile(&format!("{OWN}{header}"))?;
     for (compiler, answer) in answers {
@@ -272,7 +272,7 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
         let is_refused = said.contains("LambdaTerm: two types, or two headers, with this name differ");
         summary.rows.push(Row::new(compiler, "two layouts of one name refused", 1, u64::from(!is_refused)));
     }
-    // C++ has no definition of an instance of an alias.
+    // C++ cannot define an instance of an alias.
     let answers = compilers.compile(&Alias::<f32>::LAYOUT.cuda().to_string())?;
     for (compiler, answer) in answers {
         let is_refused = answer.is_err_and(|said| said.contains("one instance of a template for aliases"));
@@ -306,7 +306,7 @@ struct Wrong {
     whole: Whole,
 }
 
-/// Kernels with one parameter each, as C++ writes it, and the types in Rust.
+/// For each kernel, its only parameter in C++ and the type in Rust.
 const PARAMS: [(&str, &Layout<'static>); 9] = [
     ("Matrix<float, 3>", Matrix::<f32, 3>::LAYOUT),
     ("Matrix<field::Fp, 1>", Matrix::<Fp, 1>::LAYOUT),
@@ -341,7 +341,7 @@ fn names(toolchain: &Toolchain) -> Result<Summary, String> {
             let _ = writeln!(summary.report, "{spelled}: {} is made, nvcc has {symbol}", mangled.as_str());
         }
         let symbol = Symbol::parse(symbol).map_err(|error| error.to_string())?;
-        // Exactly one of the types is taken.
+        // The symbol accepts exactly one of the types.
         for (other, layout) in PARAMS {
             if symbol.accepts(0, layout) != (other == *spelled) {
                 read += 1;

@@ -1,4 +1,4 @@
-//! Where the parameters of kernels are, and how many bytes of them there can be, against cubins of ptxas.
+//! Compares the places of kernel parameters, and the limit of their total size, with ptxas's cubins.
 
 pub(crate) mod derived;
 
@@ -15,13 +15,13 @@ use ptx_abi_tests::conformance::kparam::{self, Placed};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 
-/// The targets of every signature.
+/// The targets that every signature is compiled for.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
-/// The others that ptxas knows; a tenth of the signatures shows that they are like one of [`TARGETS`].
+/// The other targets of ptxas. A tenth of the signatures shows that they behave like one of [`TARGETS`].
 const MORE_TARGETS: [u32; 7] = [86, 87, 88, 89, 103, 110, 121];
 
-/// Where the parameters are in the constant bank (facts 4).
+/// The start of the parameters in the constant bank, in bytes (facts 4).
 const fn base(sm: u32) -> usize {
     match sm {
         ..90 => 0x160,
@@ -39,7 +39,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// Every class of type, and as many random structures. All alignments are there.
+/// Types of every class, and as many random structures, with all alignments.
 fn pool() -> Vec<&'static Layout<'static>> {
     let classes = comparison::classes();
     let parts = [&comparison::random(4 * classes.len())[..], &classes, &classes, &classes, &classes];
@@ -50,7 +50,7 @@ fn pool() -> Vec<&'static Layout<'static>> {
     pool
 }
 
-/// The place of each parameter that the crate gives.
+/// The places of parameters that the crate computes.
 fn ours(params: &[Param<'_>], sm: u32) -> Placed {
     let mut offsets = vec![0; params.len()];
     let end = write_param_offsets(params, sm, &mut offsets);
@@ -58,7 +58,7 @@ fn ours(params: &[Param<'_>], sm: u32) -> Placed {
     Placed { params: params.collect(), size: Some(end), base: Some(base(sm)) }
 }
 
-/// What differs from ptxas.
+/// The difference from ptxas.
 fn difference(params: &[Param<'static>], theirs: Option<&Placed>, sm: u32) -> Option<String> {
     let ours = ours(params, sm);
     let each = (0..params.len()).map(|i| param_offset(params, i, sm));
@@ -78,7 +78,7 @@ fn difference(params: &[Param<'static>], theirs: Option<&Placed>, sm: u32) -> Op
     if *theirs == ours {
         return None;
     }
-    // What follows the first difference comes from it.
+    // Later differences follow from the first, so the text omits them.
     let differs = ours.params.iter().zip(&theirs.params).position(|(ours, theirs)| ours != theirs);
     let shown = differs.map_or(params.len(), |i| i + 1);
     let text = |placed: &Placed| {
@@ -123,7 +123,7 @@ fn offsets(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What the derive writes for a type: header, offsets, size and buffer.
+/// Tests the header, offsets, size and buffer that the derive generates.
 fn derived(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("kernels-derived")?;
@@ -161,9 +161,9 @@ fn derived(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// A version of PTX, a number of bytes, and whether ptxas takes as many.
+/// A PTX version, a number of bytes, and whether ptxas accepts it.
 const LIMITS: [(&str, usize, bool); 6] = [
-    // Documented are 4,096; ptxas takes 256 more (facts 3).
+    // The documented limit is 4,096; ptxas accepts 256 more (facts 3).
     ("8.0", MAX_PARAM_BYTES_BEFORE_8_1, true),
     ("8.0", 4352, true),
     ("8.0", 4353, false),
@@ -178,7 +178,7 @@ fn limits(toolchain: &Toolchain) -> Result<Summary, String> {
     for sm in [75, 90] {
         let mut differences = Vec::new();
         for (version, size, accepted) in LIMITS {
-            // The first version that knows sm_90 is 7.8.
+            // The first version that supports sm_90 is 7.8.
             let text = format!(
                 ".version {version}\n.target sm_{sm}\n.address_size 64\n.visible .entry k(.param .u32 a, .param .b8 b[{}])\n{{\nret;\n}}\n",
                 size - 4

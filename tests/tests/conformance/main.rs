@@ -1,6 +1,7 @@
-//! The real compilers: every check that needs one, or a GPU.
+//! The checks that need a real compiler or a GPU.
 //!
-//! Each module has checks of one subject: `cargo test -p ptx-abi-tests --test conformance -- engine::` runs one of them.
+//! Each module contains the checks of one subject. `cargo test -p
+//! ptx-abi-tests --test conformance -- engine::` runs one of them.
 
 #[allow(dead_code, reason = "`it` needs more of it")]
 #[path = "../it/bindgen/types.rs"]
@@ -52,7 +53,7 @@ mod types;
 use ptx_abi_tests::conformance::harness::{self, Group};
 
 fn main() {
-    // The check of what is printed starts this program once more.
+    // The check of printed text starts this program again.
     if let Some(result) = gpu::print::child() {
         result.expect("the kernel prints");
         return;

@@ -1,4 +1,4 @@
-//! Names that nvcc gives to random kernels: what they spell is accepted, anything else is refused.
+//! Names that nvcc gives to random kernels: the crate accepts the types in a name and refuses all others.
 
 #[path = "../it/mangling/plain.rs"]
 mod plain;
@@ -36,10 +36,10 @@ pub(crate) fn checks() -> Vec<Check> {
     ]
 }
 
-/// Kernels in one file.
+/// The number of kernels in one file.
 const IN_A_FILE: usize = 250;
 
-/// C++20 has `char8_t`.
+/// Compiles with nvcc as C++20, which has `char8_t`.
 fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, String> {
     let ptx = source.with_extension(format!("sm_{sm}.ptx"));
     let mut nvcc = Command::new(toolchain.nvcc()?);
@@ -48,7 +48,7 @@ fn nvcc_ptx(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<String, Str
     fs::read_to_string(&ptx).map_err(|error| format!("{}: {error}", ptx.display()))
 }
 
-/// What is counted, and the first differences.
+/// The counts, and the first differences.
 #[derive(Default)]
 struct Found {
     compared: BTreeMap<&'static str, [u64; 2]>,
@@ -57,7 +57,7 @@ struct Found {
 }
 
 impl Found {
-    /// Adds what was found of this compiler.
+    /// Adds the rows of this compiler.
     fn rows(self, compiler: &str, check: &str, summary: &mut Summary) {
         let rows = self.compared.iter();
         summary.rows.extend(
@@ -89,7 +89,7 @@ fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut found = Found::default();
     for (i, signatures) in signatures.chunks(IN_A_FILE).enumerate() {
         let file = scratch.write(&format!("kernels{i}.cu"), &source(signatures))?;
-        // Each of nvcc's two code generators.
+        // The files alternate between nvcc's two code generators.
         let ptx = nvcc_ptx(toolchain, &file, if i % 2 == 0 { 90 } else { 100 })?;
         let entries = prototypes(&ptx)?;
         let symbols: Vec<_> = entries.iter().filter(|(_, prototype)| prototype.kernel).map(|(name, _)| name).collect();
@@ -123,7 +123,7 @@ fn summary(found: Found) -> Summary {
     summary
 }
 
-/// The text that we and another demangler give, which does not expand packs as a compiler does.
+/// Compares our text with another demangler's, which does not expand packs as compilers do.
 fn demangled(symbol: &Symbol<'_>, found: &mut Found) {
     if symbol.as_str().contains('J') {
         return;
@@ -131,7 +131,7 @@ fn demangled(symbol: &Symbol<'_>, found: &mut Found) {
     let options = DemangleOptions::new().no_return_type();
     let theirs =
         cpp_demangle::Symbol::new(symbol.as_str()).ok().and_then(|theirs| theirs.demangle_with_options(&options).ok());
-    // cpp_demangle 0.5 puts the star or `const` that belongs to `S::In` behind `S`, if that is a substitution.
+    // If `S` is a substitution, cpp_demangle 0.5 puts the star or `const` of `S::In` after `S`.
     let misplaced =
         |theirs: &String| ["*::", "&::", "const::", "volatile::"].iter().any(|wrong| theirs.contains(wrong));
     if theirs.as_ref().is_some_and(misplaced) {
@@ -153,7 +153,7 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
     let encoded = signature.encoded();
     let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
     found.compare("encoded from its C++", same, || format!("{symbol:?}\n  {symbol}\n  {encoded:?}"));
-    // What we show of a function that is no template can be read, too.
+    // Our text of a function that is not a template can be parsed again.
     if signature.arguments.is_empty() && !signature.has_pack {
         let encoded = mangle::signature(&symbol.to_string());
         let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
@@ -178,7 +178,7 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
     }
 }
 
-/// The functions that a host compiler has compiled.
+/// The symbols of functions in a host compiler's object.
 fn host_symbols(compiler: &Path, source: &Path, options: &[&str]) -> Result<Vec<String>, String> {
     let object = source.with_extension("o");
     run(Command::new(compiler)
@@ -193,7 +193,7 @@ fn host_symbols(compiler: &Path, source: &Path, options: &[&str]) -> Result<Vec<
     Ok(names.filter_map(|symbol| symbol.name().ok().map(str::to_owned)).collect())
 }
 
-/// Kernels whose template arguments are functions, members, arrays and so on, in the names of nvcc, g++ and clang.
+/// Tests kernels whose template arguments are functions, members, arrays and so on, with the names of nvcc, g++ and clang.
 fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("mangling-templates")?;
     let mut rng = Rng::from_env(0x7e3b);
@@ -211,7 +211,7 @@ fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
                 "g++" => host_symbols(&toolchain.gxx()?, &file, &[])?,
                 _ => host_symbols(&toolchain.clang()?, &file, &[])?,
             };
-            // The kernels, and for host compilers what they call.
+            // These are the kernels, and for host compilers also the functions that they call.
             let mut decoded = Vec::new();
             for symbol in &symbols {
                 match Symbol::parse(symbol) {
@@ -231,7 +231,7 @@ fn random_templates(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What is shown can be written, and is made into the same symbol.
+/// Encodes the shown text of a symbol again, which must give the same symbol.
 fn round_trip(symbol: &Symbol<'_>, found: &mut Found) {
     let (name, again) = (symbol.name().to_string(), symbol.encoded());
     found.compare("decoded", true, String::new);
@@ -263,7 +263,7 @@ fn instance(template: &templates::Template, symbols: &[Symbol<'_>], rng: &mut Rn
     }
 }
 
-/// Lambdas, classes in functions, `const` member functions: what cannot be instantiated at will.
+/// Tests lambdas, local classes and `const` member functions, which explicit instantiation cannot name.
 fn lambdas(toolchain: &Toolchain) -> Result<Summary, String> {
     const SOURCE: &str = "\
 #ifdef __CUDACC__
@@ -323,7 +323,7 @@ int main() {
                     round_trip(&decoded, &mut found);
                     kernels += usize::from(decoded.is_named("apply") || decoded.is_named("both"));
                 }
-                // Operators that convert; the lambdas' own `operator()` is decoded.
+                // The decoder refuses conversion operators, but it reads the lambdas' own `operator()`.
                 Err(_) => others += usize::from(symbol != "main" && !symbol.contains("_cv")),
             }
         }
@@ -335,7 +335,7 @@ int main() {
     Ok(summary)
 }
 
-/// Why the symbol does not tell these parameters from the kernel's own.
+/// The reason why the symbol does not distinguish these parameters from the kernel's own.
 fn reason(signature: &Signature, types: &[Ty], changed: &[Ty]) -> Option<&'static str> {
     if types.len() != changed.len() {
         return None;
@@ -351,7 +351,7 @@ fn reason(signature: &Signature, types: &[Ty], changed: &[Ty]) -> Option<&'stati
     reason
 }
 
-/// Types that are hard to read, each the parameter of a function, and all of them together.
+/// Tests types that are hard to read, each as the parameter of a function, and all of them together.
 fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
     const TYPES: &[&str] = &[
         "unsigned long int long",
@@ -387,7 +387,7 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
     ];
     let scratch = Scratch::new("mangling-spellings")?;
     let mut source = format!("{}namespace a {{ namespace b {{\n", types::HEADER);
-    // The types are as of namespaces around.
+    // The names of types are as seen from outside the namespaces.
     for (i, ty) in TYPES.iter().enumerate() {
         let _ = writeln!(source, "__device__ void f{i}({ty}) {{}}");
     }
@@ -408,7 +408,7 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary(found))
 }
 
-/// Variables of namespaces and templates.
+/// Tests variables of namespaces and templates.
 fn variables(toolchain: &Toolchain) -> Result<Summary, String> {
     const SOURCE: &str = "\
 __device__ int plain;
@@ -442,7 +442,7 @@ template __device__ double pi<double>;
     Ok(summary(found))
 }
 
-/// nvcc renames what other files cannot see, when they are to be linked (facts 7).
+/// nvcc renames kernels with internal linkage if files are to be linked (facts 7).
 fn static_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
     const SOURCE: &str = "\
 static __global__ void stat(float *x) { *x = 1; }

@@ -1,4 +1,4 @@
-//! Whole modules: what ptxas makes of initial values is what the value is, and what nvcc makes of the same C.
+//! Whole modules: ptxas turns initial values into the bytes of the value, and into the same bytes as nvcc for the same C.
 
 mod cubin;
 mod guide;
@@ -14,7 +14,7 @@ use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-/// One for each of nvcc's code generators.
+/// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -33,7 +33,7 @@ fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, differe
     summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
-/// Writes and assembles a module of these items; the first version that knows all targets.
+/// Writes and assembles a module of these items, with the first version that supports all targets.
 fn assembled(
     toolchain: &Toolchain,
     scratch: &Scratch,
@@ -46,7 +46,7 @@ fn assembled(
     assemble(toolchain, &scratch.write(&format!("{name}.ptx"), &module.to_string())?, sm)
 }
 
-/// What nvcc makes of a CUDA source, to be linked.
+/// Compiles a CUDA source with nvcc to a relocatable cubin.
 fn nvcc_cubin(toolchain: &Toolchain, source: &Path, sm: u32) -> Result<PathBuf, String> {
     let cubin = source.with_extension(format!("nvcc-sm_{sm}.cubin"));
     let mut nvcc = Command::new(toolchain.nvcc()?);

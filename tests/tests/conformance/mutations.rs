@@ -1,7 +1,7 @@
-//! The mutation matrix: every change of one line of the CUDA side of 100 pairs of structs and kernels, and which of our
-//! checks sees it.
+//! The mutation matrix: changes each line of the CUDA side of 100 pairs of structs and kernels, and records which of our
+//! checks detect the change.
 //!
-//! The table of the documentation is made here:
+//! This test generates the table in the documentation:
 //! `PTX_ABI_FULL=1 UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test conformance mutations` writes it anew.
 
 mod aliases;
@@ -43,23 +43,23 @@ pub(crate) fn checks() -> Vec<Check> {
 
 const PAIRS: usize = 100;
 const SEED: u64 = 0x3a7;
-/// In one file; compilers take more than twice as long for twice as many types.
+/// The number of pairs in a file. For twice as many types compilers take more than twice as long.
 const PAIRS_IN_A_FILE: usize = 5;
-/// Every so many files nvcc and clang are asked too.
+/// One of so many files is also compiled by nvcc and clang.
 const OTHERS: usize = 10;
-/// Every so many files are tried where the run is no full one.
+/// A sample tries one of so many files.
 const SAMPLE: usize = 5;
 
-/// What sees a change; `None` where it is not asked.
+/// The checks that detect a change; `None` if a check does not apply.
 #[derive(Clone, Copy, Debug, Default)]
 struct Caught {
-    /// The checks of a generated header, in which the line was changed.
+    /// The checks of a generated header with the changed line.
     header: Option<bool>,
-    /// `cuda_asserts` behind a struct that was written by hand, and changed.
+    /// `cuda_asserts` after a changed, handwritten struct.
     asserts: Option<bool>,
-    /// The fingerprints in PTX that was compiled with the header of the changed types.
+    /// The fingerprints in PTX compiled with the header of the changed types.
     fingerprint: Option<bool>,
-    /// `CudaHeader::check` of the same.
+    /// `CudaHeader::check` of the same PTX.
     fingerprints: Option<bool>,
     /// The parameters in the mangled name, and their sizes in PTX.
     entry: bool,
@@ -70,7 +70,7 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
     let pairs = pairs(cases(PAIRS), &mut rng);
     let mutants: Vec<Vec<Mutant>> = pairs.iter().map(|pair| mutants(pair, &mut rng)).collect();
     let compilers = Compilers::new(toolchain, "matrix")?;
-    // Another seed, or another number of pairs, makes other numbers.
+    // With another seed or another number of pairs the numbers differ.
     let is_default = ["PTX_ABI_CASES", "PTX_ABI_SEED"].iter().all(|variable| env::var_os(variable).is_none());
     let step = if full() || !is_default { 1 } else { SAMPLE };
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Table::default()));
@@ -109,7 +109,8 @@ fn matrix(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// The lines that the documentation does not have. Of a sample these are the lines that the table has not, or with less.
+/// The lines that differ from the documentation. In a sample,
+/// these are lines that the table lacks or has with lower numbers.
 fn compare(table: &str) -> Result<Vec<String>, String> {
     let path = workspace().join("ptx-abi-core/src/check/mutations.md");
     if full() && env::var_os("UPDATE_EXPECT").is_some() {
@@ -131,7 +132,7 @@ fn compare(table: &str) -> Result<Vec<String>, String> {
     Ok(table.lines().filter(|line| !is_part(line)).map(str::to_owned).collect())
 }
 
-/// A line without its numbers, and these; digits in code are part of the text.
+/// A line without its numbers, and the numbers. Digits in code belong to the text.
 fn numbers(line: &str) -> (String, Vec<u64>) {
     let words = line.split(' ').map(|word| word.parse().map_err(|_| word));
     let (mut text, mut numbers) = (Vec::new(), Vec::new());
@@ -144,7 +145,7 @@ fn numbers(line: &str) -> (String, Vec<u64>) {
     (text.join(" "), numbers)
 }
 
-/// How many mutants other compilers were asked about, and how many these answer otherwise than NVRTC.
+/// The number of mutants that other compilers compiled, and of those where they differ from NVRTC.
 #[derive(Clone, Copy, Debug, Default)]
 struct Others {
     asked: u64,
@@ -152,7 +153,7 @@ struct Others {
     clang: u64,
 }
 
-/// What is caught of each mutant.
+/// The checks that detect each mutant.
 fn compile(
     compilers: &Compilers,
     folder: &Path,
@@ -178,7 +179,7 @@ fn compile(
         let (old_header, new_header) = (header(&old), header(&new));
         let (definitions, _) = split(&new_header);
         edited.push(id, &format!("{definitions}{}", split(&old_header).1));
-        // The checks of enumerations inside of others are their own.
+        // Nested enumerations have checks of their own.
         let checked = types(&old).into_iter().filter(|ty| is_checked(ty, &old));
         let asserts: String = checked.map(|ty| ty.cuda_asserts().to_string()).collect();
         placed.push(id, &format!("{definitions}{asserts}"));
@@ -217,7 +218,7 @@ fn compile(
     Ok((caught, others))
 }
 
-/// What parameters need; NVRTC has no `<cstdint>`.
+/// The declarations that parameters need. NVRTC has no `<cstdint>`.
 const PREAMBLE: &str = "\
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -233,19 +234,19 @@ typedef long ptrdiff_t;
 typedef unsigned long long cudaTextureObject_t;
 ";
 
-/// A kernel of the mutant `id`; its types are those of `types_of`.
+/// A kernel of the mutant `id` with the types of the mutant `types_of`.
 fn kernel(name: &str, id: usize, types_of: usize, params: &[Ty]) -> String {
     let params = params.iter().enumerate().map(|(i, ty)| format!("{} p{i}", ty.cpp(&suffix(types_of))));
     format!("__global__ void {name}{}({}) {{}}\n", suffix(id), params.collect::<Vec<_>>().join(", "))
 }
 
-/// Pointers to every type that the kernel takes: PTX says nothing about these but by fingerprints.
+/// Pointers to every type that the kernel takes. PTX describes pointees only by fingerprints.
 fn probed(pair: &Pair) -> Vec<Ty> {
     let taken: BTreeSet<&'static str> = pair.params.iter().filter_map(Ty::class).collect();
     taken.into_iter().map(|name| kernels::pointer(true, Ty::Class(name))).collect()
 }
 
-/// Whether a user writes checks for it: for types that are shared, and enumerations.
+/// Whether a user writes checks for the type: users do so for shared types and enumerations.
 fn is_checked(layout: &ptx_abi::Layout<'_>, roots: &[decl::Static]) -> bool {
     let is_enum = matches!(layout.kind, ptx_abi::TypeKind::Enum { .. });
     is_enum || roots.iter().any(|root| root.name == layout.name)
@@ -257,14 +258,14 @@ fn params(pair: &Pair, types_of: usize, wanted: &[Ty]) -> Vec<Param<'static>> {
     wanted.iter().map(|ty| ty.param(&types, &suffix)).collect()
 }
 
-/// The parameters in Rust against a kernel with a mangled name.
+/// Whether the check of Rust's parameters refuses a kernel with a mangled name.
 fn is_refused(entries: &Entries, id: usize, types_of: usize, pair: &Pair) -> Result<bool, String> {
     let ptx = entries.ptx(id, KERNEL, false)?;
     let params = params(pair, types_of, &pair.params);
     Ok(find_and_check(&format!("{KERNEL}{}", suffix(id)), &params, &ptx).is_err())
 }
 
-/// The types in Rust against fingerprints: of a kernel that takes pointers only, and of the header.
+/// Whether the fingerprints differ from Rust's types: for a kernel that takes only pointers, and for the header.
 fn are_drifted(entries: &Entries, id: usize, pair: &Pair) -> Result<[bool; 2], String> {
     let ptx = entries.ptx(id, PROBE, true)?;
     let params = params(pair, id, &probed(pair));
@@ -274,7 +275,7 @@ fn are_drifted(entries: &Entries, id: usize, pair: &Pair) -> Result<[bool; 2], S
     Ok([kernel.is_err(), CudaHeader::new(&roots).check(&ptx).is_err()])
 }
 
-/// Structs written by hand, each with one member spelled otherwise, against the checks for them.
+/// Checks handwritten structs, each with another spelling of one member.
 fn spelled(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "spelled")?;
     let folder = compilers.folder("all")?;

@@ -1,5 +1,5 @@
-//! The examples that are ports: none is longer than its original or has more `unsafe`, and a header of NVIDIA's agrees
-//! with the Rust that was written for it. And a mistake of a program that has no such checks is found.
+//! Tests the examples that are ports of other programs. A port is no longer than its original and has no more `unsafe`. A
+//! header of NVIDIA's agrees with its Rust types. The checks find a mistake in a program that has no such checks.
 
 mod nvenc;
 mod swapped;
@@ -27,7 +27,7 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// The originals are read where cargo has cudarc's sources.
+/// Compares the ports of cudarc's examples, which the test reads from cudarc's sources.
 fn cudarc(_: &Toolchain) -> Result<Summary, String> {
     let (sources, version) = dependency("cudarc")?;
     let originals = sources.join("examples");
@@ -44,7 +44,7 @@ fn cudarc(_: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![Row::new("rustfmt", "ports no longer than cudarc's examples", 2, 0)], report })
 }
 
-/// The port is no longer than the original, and its documentation tells both lengths.
+/// The port is no longer than the original, and its documentation contains both lengths.
 fn compare(port: &str, version: &str, original: Length) -> Result<String, String> {
     let path = folder().join(port);
     let length = Length::of_rust(&path)?;
@@ -66,7 +66,7 @@ fn compare(port: &str, version: &str, original: Length) -> Result<String, String
     Ok(both)
 }
 
-/// The table of the examples has both lengths.
+/// The table of the examples contains both lengths.
 fn in_readme(port: Length, original: Length) -> Result<(), String> {
     let readme = fs::read_to_string(workspace().join("examples/README.md"))
         .map_err(|error| format!("examples/README.md: {error}"))?;
@@ -74,7 +74,7 @@ fn in_readme(port: Length, original: Length) -> Result<(), String> {
     if readme.contains(&row) { Ok(()) } else { Err(format!("examples/README.md does not say: {row}")) }
 }
 
-/// The documentation of a program, on one line.
+/// The documentation of a program, as one line.
 fn documentation(path: &Path) -> Result<String, String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let words = text.lines().filter_map(|line| line.strip_prefix("//!")).flat_map(str::split_whitespace);

@@ -1,4 +1,5 @@
-//! Headers, prototypes and call sequences of whole functions, against nvcc's, through ptxas and nvlink.
+//! Compares the headers, prototypes and call sequences of whole
+//! functions with nvcc's, and passes them through ptxas and nvlink.
 
 mod integers;
 mod signatures;
@@ -14,10 +15,10 @@ use ptx_abi_tests::conformance::ptx::{Prototype, prototypes};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain};
 use signatures::Signature;
 
-/// ptxas can have nothing against the text for any of them.
+/// ptxas must accept the text for all of these targets.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
-/// One for each of nvcc's code generators.
+/// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 pub(crate) fn checks() -> Vec<Check> {
@@ -32,13 +33,13 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// More than this is more than one file for nvcc.
+/// Random signatures. A larger number needs more than one file for nvcc.
 fn signatures() -> (Vec<Subject>, Vec<Signature>) {
     signatures::random(sampled(300, 60).min(1000))
 }
 
 fn head(sm: u32) -> String {
-    // The first version that knows all of the targets.
+    // 8.7 is the first version that supports all of the targets.
     format!(".version 8.7\n.target sm_{sm}\n.address_size 64\n")
 }
 
@@ -47,7 +48,7 @@ fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, differe
     summary.report.extend(differences.iter().take(3).flat_map(|difference| [difference.as_str(), "\n"]));
 }
 
-/// What the crate says of a function or kernel, in nvcc's words; notes the deviations that it meets.
+/// The crate's prototype of a function or kernel with nvcc's deviations, which it records.
 fn in_words_of_nvcc(
     ours: &Prototype,
     subjects: &[&Subject],
@@ -66,7 +67,7 @@ fn in_words_of_nvcc(
     Prototype { kernel: ours.kernel, returns: returns.collect(), params }
 }
 
-/// Compares what both sides say of `NAME_ID` for every signature.
+/// Compares the prototypes of `NAME_ID` from both sides for every signature.
 fn compare(
     name: &str,
     signatures: &[Signature],
@@ -108,7 +109,7 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
             let differences = compare(name, &signatures, (ours, &theirs), sm, &mut met);
             row(&mut summary, &compiler, check, signatures.len(), &differences);
         }
-        // Without them the comparison has lost its subjects.
+        // Without this deviation the comparison has lost its subjects.
         let expected = if sm < 100 { Deviation::RaisedTo4 } else { Deviation::PointerAttributes };
         let others: Vec<_> = met.iter().filter(|deviation| **deviation != expected).map(|d| format!("{d:?}")).collect();
         let missing = (!met.contains(&expected)).then(|| format!("{compiler}: {expected:?} was not met"));
@@ -129,7 +130,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
     let (_, signatures) = signatures();
     for sm in TARGETS {
         let spellings = [(Spelling::Compiler, "compilers"), (Spelling::Guide, "guide")];
-        // The other spelling is words: the first and the last target are enough.
+        // The other spelling only changes words, so the first and the last target suffice.
         let count = if [75, 120].contains(&sm) { 2 } else { 1 };
         for (spelling, name) in &spellings[..count] {
             let modules = [
@@ -148,7 +149,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// nvcc's object: it has `theirs_ID` and calls `ours_ID`.
+/// Compiles nvcc's object, which defines `theirs_ID` and calls `ours_ID`.
 fn nvcc_object(
     toolchain: &Toolchain,
     scratch: &Scratch,
@@ -169,7 +170,7 @@ fn linked(
     theirs: &Path,
     sm: u32,
 ) -> Result<(), String> {
-    // nvcc has kernels of these names.
+    // nvcc's object has kernels of these names.
     let definitions = signatures::definitions(signatures, &head(sm), Spelling::Compiler).replace("entry_", "kernel_");
     let definitions = assemble(toolchain, &scratch.write("definitions.ptx", &definitions)?, sm)?;
     let calls = scratch.write("calls.ptx", &signatures::calls(signatures, &head(sm), Spelling::Compiler))?;
@@ -190,7 +191,7 @@ fn nvlink(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// The linker does compare: with one parameter less, or another type of result, it names the function.
+/// The linker refuses one parameter less, or another result type, and its message contains the function.
 fn refusal(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let sm = 90;
@@ -204,7 +205,7 @@ fn refusal(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut fewer = signature.clone();
         fewer.subjects.pop();
         let mut other = signature.clone();
-        // No result, or one of another size.
+        // The other prototype has no result, or one of another size.
         other.returns = match &signature.returns {
             Some(_) => None,
             None => Some(signature.subjects[0].clone()),

@@ -1,5 +1,5 @@
-//! The reader on what compilers write today: the sources of the golden texts in `data/ptx`, for every architecture and
-//! with every option that changes the form of the text.
+//! Reads the output of current compilers: the sources of the golden texts in `data/ptx`, for every architecture and with
+//! every option that changes the form of the text.
 
 #[allow(dead_code, reason = "`ptx_reader` has the tests that need no compiler")]
 #[path = "../macros/ptx_reader/declarations.rs"]
@@ -32,9 +32,9 @@ pub(crate) fn checks() -> Vec<Check> {
     checks.map(|(name, tools, run)| Check { name, tools, run }).into()
 }
 
-/// What a reader needs: kernels with their parameters, and fingerprints.
+/// The contents that a reader needs: kernels with their parameters, and fingerprints.
 type Contents = (BTreeMap<String, Vec<Result<Shape, Malformed>>>, BTreeMap<String, u64>);
-/// Type, alignment in bytes, length.
+/// The type, the alignment in bytes, and the length.
 type Shape = (Scalar, Option<usize>, Option<usize>);
 
 fn contents(text: &str) -> Contents {
@@ -51,7 +51,7 @@ fn data(file: &str) -> Result<String, String> {
     fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Compares texts with the golden one; `expected` has what every text contains.
+/// Compares the contents of texts with those of the golden text.
 fn compare(compiler: &str, golden: &str, texts: &[(String, String)]) -> Result<Summary, String> {
     let expected = contents(&data(golden)?);
     let mut report = Vec::new();
@@ -71,7 +71,7 @@ fn nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
     let source = scratch.write("kernels.cu", &data("kernels.cu")?)?;
     let mut texts = Vec::new();
     for sm in ARCHITECTURES {
-        // All options on one architecture of each code generator, one option on the others.
+        // One architecture of each code generator tries all options; the others try one.
         let options: &[&str] = if matches!(sm, 90 | 100) {
             &["-O3", "-G", "-lineinfo", "-rdc=true", "-Xptxas=-v", "-use_fast_math"]
         } else {
@@ -124,7 +124,7 @@ fn clang(toolchain: &Toolchain) -> Result<Summary, String> {
     compare("clang sm_75 to sm_120", "clang.ptx", &texts)
 }
 
-/// ptxas takes the modules that [`declarations`](declarations::Declarations) makes, and the reader finds what is in them.
+/// ptxas accepts the modules of [`declarations`](declarations::Declarations), and the reader finds their contents.
 fn declarations(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("reader-declarations")?;
     let mut rng = Rng::from_env(0x6465_636c);
@@ -142,8 +142,8 @@ fn declarations(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Where ptxas places parameters whose `.align` is above or below that of their type, and references to textures, which
-/// have no bytes and the offset 0xffff in its cubins.
+/// Compares the places of parameters whose `.align` is above or below that of their type, and of references to textures,
+/// which have no bytes and the offset 0xffff in ptxas's cubins.
 fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
     const TYPES: [&str; 9] = [".u8", ".b16", ".f32", ".u64", ".f64", ".s16", ".b8", ".texref", ".surfref"];
     let scratch = Scratch::new("reader-offsets")?;
@@ -162,7 +162,7 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
                     };
                     let bytes = rng.between(1, 9);
                     let array = if rng.percent(40) && !is_reference { format!("[{bytes}]") } else { String::new() };
-                    // ptxas takes a name that is a `.texref` in one kernel for one in all kernels.
+                    // If a name is a `.texref` in one kernel, ptxas treats it as one in all kernels.
                     format!(".param {align}{ty} k{kernel}_{i}{array}")
                 })
                 .collect();
@@ -176,7 +176,7 @@ fn declared_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
             for param in entry.params {
                 let param = param.map_err(|error| error.to_string())?;
                 let size = param.size().ok_or("no size")?;
-                // Facts 4: for alignments up to 16.
+                // Facts 4 states this for alignments up to 16.
                 let offset = end.next_multiple_of(param.alignment());
                 ours.push((if size == 0 { 0xffff } else { offset }, size));
                 end = offset + size;

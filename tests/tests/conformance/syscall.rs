@@ -1,4 +1,4 @@
-//! System calls: what the crate writes and prints against nvcc, NVRTC, clang and rustc, through ptxas and nvlink.
+//! Compares the crate's system calls with those of nvcc, NVRTC, clang and rustc, and passes them through ptxas and nvlink.
 
 mod lists;
 mod program;
@@ -19,10 +19,10 @@ use ptx_abi_tests::conformance::ptx::prototypes;
 use ptx_abi_tests::conformance::sequence::Sequence;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
-/// ptxas can have nothing against the text for any of them.
+/// ptxas must accept the text for all of these targets.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
-/// One for each of nvcc's code generators.
+/// One architecture for each of nvcc's code generators.
 const NVCC: [u32; 2] = [90, 100];
 
 const SEED: u64 = 0x5f5_ca11;
@@ -62,7 +62,7 @@ fn body<'a>(ptx: &'a str, name: &str) -> Result<&'a str, String> {
     Ok(&ptx[start + 1..end])
 }
 
-/// What reaches `vprintf`: the format, and the buffer with its bytes, those that nothing has written left out.
+/// The arguments of `vprintf`: the format, and the buffer, of which only the written bytes count.
 #[derive(Debug, PartialEq, Eq)]
 struct Printed {
     format: Vec<u8>,
@@ -86,7 +86,7 @@ impl Printed {
         Ok(Self { format: format.bytes.clone(), buffer })
     }
 
-    /// What the layout says.
+    /// The arguments according to the layout.
     fn expected(list: &List) -> Self {
         let layout = list.layout();
         let mut buffer = vec![None; layout.size()];
@@ -108,7 +108,7 @@ impl Printed {
         Self { format: [list.format.as_bytes(), &[0]].concat(), buffer }
     }
 
-    /// What a kernel of this body prints.
+    /// The arguments that a kernel with this body passes.
     fn found(list: &List, module: &str, symbol: &str, body: &str) -> Result<Self, String> {
         let mut sequence = Sequence::default();
         sequence.globals(module)?;
@@ -121,7 +121,7 @@ impl Printed {
     }
 }
 
-/// Compares the buffers of a compiler; `symbol` is what it calls a kernel.
+/// Compares the buffers of a compiler; `symbol` returns its name for a kernel.
 fn compare(lists: &[List], ptx: &str, symbol: impl Fn(&List) -> Option<String>) -> Vec<String> {
     let difference = |list: &List| {
         let symbol = symbol(list).ok_or_else(|| format!("{}: no kernel", list.name))?;
@@ -133,13 +133,13 @@ fn compare(lists: &[List], ptx: &str, symbol: impl Fn(&List) -> Option<String>) 
     lists.iter().filter_map(|list| difference(list).err()).collect()
 }
 
-/// The crate's own text, in the same way.
+/// Compares the buffers of the crate's own text.
 fn compare_ours(lists: &[List]) -> Result<Vec<String>, String> {
     let ours = lists::ptx(lists, "")?;
     Ok(compare(lists, &ours, |list| Some(list.name.clone())))
 }
 
-/// How the compiler declares these functions, word for word.
+/// The compiler's declarations of these functions, word for word.
 fn declarations(ptx: &str, names: &[&str]) -> Result<Vec<String>, String> {
     let theirs = prototypes(ptx)?;
     let ours = prototypes(&[VPRINTF, MALLOC, FREE, ASSERTFAIL].map(|prototype| prototype.to_string()).join("\n"))?;
@@ -147,12 +147,12 @@ fn declarations(ptx: &str, names: &[&str]) -> Result<Vec<String>, String> {
     Ok(differ.map(|name| format!("{name}: {:?}, not {:?}", theirs.get(*name), ours.get(*name))).collect())
 }
 
-/// Allocates, frees, asserts.
+/// Kernels that allocate, free and assert.
 const OTHERS: &str = "extern \"C\" __global__ void allocate(void **p, size_t n) { *p = malloc(n); }\n\
      extern \"C\" __global__ void release(void *p) { free(p); }\n\
      extern \"C\" __global__ void fail() { assert(1 > 3); }\n";
 
-/// What the kernels of [`OTHERS`] call, and what the crate's text does.
+/// Compares the calls of the kernels in [`OTHERS`] with those of the crate's text.
 fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
     let mut differences = Vec::new();
     let error = |error: ptx_abi::param::CallError| error.to_string();
@@ -185,7 +185,7 @@ fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
             sequence.variable(".param", "allocate_param_1", 8, &n.to_le_bytes());
             sequence.returned = vec![7; 8];
             sequence.run(text).map_err(|error| format!("{kernel}: {error}"))?;
-            // Of strings what is in them.
+            // Strings are compared by their contents.
             let called: Vec<_> = sequence
                 .calls
                 .iter()
@@ -206,7 +206,7 @@ fn compare_others(ptx: &str, file: &str) -> Result<Vec<String>, String> {
     Ok(differences)
 }
 
-/// Lines before [`OTHERS`].
+/// The number of lines before [`OTHERS`].
 const PRELUDE_LINES: usize = 3;
 
 fn with_nvcc(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -251,7 +251,7 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut summary = Summary::default();
     let scratch = Scratch::new("syscall-clang")?;
     let lists = lists();
-    // Without the headers of CUDA.
+    // clang compiles without CUDA's headers.
     let prelude = "#define __global__ __attribute__((global))\n\
                    extern \"C\" __attribute__((device)) int printf(const char *, ...);\n\
                    extern \"C\" __attribute__((device)) void *malloc(unsigned long);\n\
@@ -271,12 +271,12 @@ fn with_clang(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// `conformance::device` builds in the same folder, so `core` is compiled once.
+/// The build folder. `conformance::device` uses the same folder, so `core` is compiled once.
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("device")
 }
 
-/// Kernels of rustc, whose names are mangled, by what they end with.
+/// The symbols of rustc's kernels, by the end of the mangled names.
 fn symbols(ptx: &str) -> BTreeMap<String, String> {
     let entries =
         ptx.lines().filter_map(|line| line.split_once(".entry ")).map(|(_, rest)| rest.trim_end_matches(['(', ')']));
@@ -307,7 +307,7 @@ fn with_rustc(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// All system calls in the crate's text; `prototypes` declares them.
+/// A module with all system calls of the crate. `prototypes` declares them.
 fn calls(prototypes: &str) -> Result<String, String> {
     let error = |error: ptx_abi::param::CallError| error.to_string();
     let strings = [("$message", "n > 3"), ("$file", "a.cu"), ("$function", "void k(int)"), ("$format", "hello\n")];
@@ -332,7 +332,7 @@ fn calls(prototypes: &str) -> Result<String, String> {
     ))
 }
 
-/// Generic addresses of all state spaces (guide 2.3, note B).
+/// A module with generic addresses of all state spaces (guide 2.3, note B).
 fn addresses() -> Result<String, String> {
     let places = [
         (StateSpace::Generic, "%rd1"),
@@ -372,7 +372,7 @@ fn ptxas(toolchain: &Toolchain) -> Result<Summary, String> {
         let errors: Vec<_> = assemble(toolchain, &file, sm).err().into_iter().collect();
         row(&mut summary, &compiler, "assembles printf", lists.len(), &errors);
     }
-    // Fences of one way are there with the second and third.
+    // One-way fences exist in the second and third module's version.
     let modules = [(75, (7, 0)), (90, (8, 6)), (100, (9, 0))];
     let mut errors = Vec::new();
     for (sm, version) in modules {

@@ -1,4 +1,4 @@
-//! What it costs to prepare the arguments of a launch: no allocation, and the instructions of an array of pointers.
+//! Measures the cost of preparing launch arguments: no allocation, and only the instructions of an array of pointers.
 //!
 //! `benches/kernel_args` compares with cudarc and cust.
 
@@ -17,7 +17,7 @@ thread_local! {
 
 struct Counting;
 
-// SAFETY: it is the system's allocator.
+// SAFETY: it forwards every call to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
@@ -34,7 +34,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The allocations of this thread meanwhile.
+/// The number of allocations of this thread during `work`.
 fn allocations(work: impl FnOnce()) -> usize {
     let before = ALLOCATIONS.get();
     work();
@@ -75,12 +75,12 @@ fn nothing_is_allocated() {
     assert_eq!(allocations(|| drop(black_box(Box::new(1)))), 1, "the test counts");
 }
 
-/// The instructions of each function that has a name of its own, in assembly of rustc.
+/// The instructions of a function in rustc's assembly.
 fn instructions<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
     let label = format!("{function}:");
     let body = assembly.lines().skip_while(|line| *line != label).skip(1);
     let body = body.take_while(|line| !line.starts_with(".Lfunc_end") && !line.starts_with("Lfunc_end"));
-    // Directives begin with a point, labels with no space.
+    // Directives begin with a dot, and labels without a space.
     let code = body.filter(|line| line.starts_with(char::is_whitespace)).map(str::trim);
     code.filter(|line| !line.is_empty() && !line.starts_with(['.', '#', '/', ';'])).collect()
 }
@@ -97,9 +97,9 @@ fn no_more_instructions_than_an_array_by_hand() {
     let assembly = std::fs::read_to_string(assembly).expect("rustc writes the file");
 
     let by_hand = instructions(&assembly, "by_hand");
-    // Eight addresses are stored.
+    // The function must store eight addresses.
     assert!(by_hand.len() >= 8, "{by_hand:#?}");
-    // What is not inlined has instructions elsewhere: x86-64 calls, aarch64 branches with a link.
+    // Code that is not inlined has instructions elsewhere: x86-64 calls it, and aarch64 branches with a link.
     let calls = |code: &[&str]| code.iter().filter(|line| line.starts_with("call") || line.starts_with("bl")).count();
     for function in ["ours", "generic"] {
         let ours = instructions(&assembly, function);

@@ -1,7 +1,7 @@
-//! What it costs to compile large types: the time is proportional to their size, and no constant takes so long that rustc
-//! reports it (the lint `long_running_const_eval`, which is an error).
+//! Measures the compile time of large types. The time is proportional to their size, and no constant takes so long that
+//! rustc reports it (the lint `long_running_const_eval`, which is an error).
 //!
-//! Times are those of the processor, and compared with each other: another machine, or one that is busy, has the same ratio.
+//! The tests compare CPU times with each other, so another or a busy machine has the same ratios.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use crate::{alone, nested};
 
-/// A crate whose source is written for each measurement.
+/// A crate with a new source for each measurement.
 struct Crate {
     source: PathBuf,
     name: &'static str,
@@ -19,39 +19,39 @@ impl Crate {
     fn new(name: &'static str) -> Self {
         let (folder, _) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
         let this = Self { source: folder.join("lib.rs"), name };
-        // What it depends on is compiled once.
+        // This compiles the dependencies once.
         this.check("");
         this
     }
 
-    /// Compiles this source as `cargo check` does; the time of the processor, in ticks.
+    /// Runs `cargo check` on this source, and returns the CPU time in ticks.
     fn check(&self, source: &str) -> u64 {
         fs::write(&self.source, source).expect("the source can be written");
         let (_, mut cargo) = nested::package(self.name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
-        // Nothing is kept from one measurement for the next.
+        // A measurement keeps nothing for the next one.
         cargo.args(["check", "--quiet"]).env("CARGO_INCREMENTAL", "0");
-        // The time is that of all children of this process: one at a time.
+        // The time covers all children of this process, so only one test may have children.
         let _alone = alone();
         let before = ticks();
         nested::run(cargo);
         ticks() - before
     }
 
-    /// The less of two measurements.
+    /// The smaller of two measurements.
     fn least(&self, source: &str) -> u64 {
         self.check(source).min(self.check(source))
     }
 }
 
-/// The time of the processor that children have taken which have ended.
+/// The CPU time of this process's finished children, in ticks.
 pub(crate) fn ticks() -> u64 {
     let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
-    // Behind the name, which may hold anything: the state is field 3, `cutime` field 16.
+    // The name may contain any text. After it, the state is field 3 and `cutime` field 16.
     let (_, fields) = stat.rsplit_once(')').expect("a name");
     fields.split_whitespace().nth(13).expect("cutime").parse().expect("a number")
 }
 
-/// The time for twice as many is at most 2.5 times that for `count`, where the time for none does not count.
+/// The time for twice as many is at most 2.5 times that for `count`, after subtracting the time for none.
 fn is_linear(name: &'static str, count: usize, source: &dyn Fn(usize) -> String) {
     let measured = Crate::new(name);
     let [none, once, twice] = [1, count, 2 * count].map(|count| measured.least(&source(count)));
@@ -81,7 +81,7 @@ fn bit_fields_of_one_union() {
     is_linear("cost-union", 250, &|count| bit_fields("union", count));
 }
 
-/// Each can be wrong on its own: that its type is wide enough is not known from the name.
+/// Each bit-field needs its own check, because the name of an enum does not determine its width.
 #[test]
 fn bit_fields_of_enumerations() {
     is_linear("cost-enumerations", 250, &|count| {
@@ -135,7 +135,7 @@ fn bit_fields_that_are_written_out() {
     });
 }
 
-/// Each with a type of its own, which is most of the time.
+/// A source in which each member has a type of its own, which takes most of the time.
 fn anonymous(count: usize) -> String {
     let mut source = "#![allow(dead_code)]\nuse ptx_abi::PtxLayout;\n".to_owned();
     let mut fields = String::new();
@@ -153,7 +153,7 @@ fn anonymous_members() {
     Crate::new("cost-anonymous").check(&anonymous(1_000));
 }
 
-/// Arrays of 64 KiB and more, of types with and without padding, whose bytes are proven to be initialised.
+/// Arrays of 64 KiB and more, with and without padding: the proof that their bytes are initialised takes little time.
 #[test]
 fn large_arrays_are_initialised_in_no_time() {
     let source = "#![allow(dead_code)]

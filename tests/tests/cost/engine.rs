@@ -1,4 +1,4 @@
-//! The placement engine takes time in proportion to the items.
+//! The time of the placement engine is proportional to the number of items.
 
 use std::time::{Duration, Instant};
 
@@ -22,11 +22,11 @@ fn time_to_place(count: usize) -> Duration {
         let start = Instant::now();
         let size = place("S", Rules::STRUCT, &items, &mut storage).map(|layout| layout.size);
         let elapsed = start.elapsed();
-        // a: 0 to 2, b: 16 to 32, c: 32 to 33, and the next a in the unit that c has begun.
+        // `a` has bits 0 to 2, `b` 16 to 32, `c` 32 to 33, and the next `a` shares the unit that `c` has started.
         assert_eq!(size, Ok(32 * (count / 4) + 16));
         elapsed
     };
-    // Other programs run beside this one: the least of many runs is one that nothing has interrupted.
+    // Other programs may interrupt a run, so the shortest of many runs counts.
     (0..25).map(|_| run()).min().expect("there are runs")
 }
 
@@ -34,6 +34,6 @@ fn time_to_place(count: usize) -> Duration {
 fn time_is_linear() {
     let _alone = alone();
     let (short, long) = (time_to_place(10_000), time_to_place(100_000));
-    // Linear is 10 times, quadratic 100.
+    // Linear time is a factor of 10, quadratic time a factor of 100.
     assert!(long < 40 * short, "10,000 items: {short:?}, 100,000: {long:?}");
 }

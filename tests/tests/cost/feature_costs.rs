@@ -1,4 +1,4 @@
-//! The table of features in `src/lib.rs`: what costs much more than another feature there costs more here.
+//! Tests the table of features in `src/lib.rs`: a feature that costs much more than another there also costs more here.
 //!
 //! `benches/compile_time/run.py --features` writes the table.
 
@@ -7,21 +7,21 @@ use std::fs;
 use crate::compiling::ticks;
 use crate::{alone, nested};
 
-/// The features that need no crate but the leaf: the others cost what their crates cost.
+/// The features that need no crate except the leaf. The cost of the others is that of their crates.
 const OWN: [&str; 5] = ["check", "cuda", "draw", "emit", "atomic"];
 
-/// How much more a feature has to cost in the table, in percent of the build with the default features. The table has what
-/// the macros cost too, which is not measured here.
+/// The difference in the table from which on the test compares two features, in percent of the build with the default
+/// features. The table includes the cost of the macros, which this test does not measure.
 const APART: u32 = 15;
 
-/// The percentage that the table has for a feature.
+/// The percentage in the table for a feature.
 fn documented(table: &str, feature: &str) -> u32 {
     let row = table.lines().find(|line| line.starts_with(&format!("//! | `{feature}` |"))).expect("it has a row");
     let cost = row.trim_end_matches(" % |").rsplit("| ").next().expect("the last column");
     cost.parse().unwrap_or_else(|_| panic!("`{cost}` is no percentage: {row}"))
 }
 
-/// The time of the processor for a cold build of core with one feature.
+/// The CPU time of a cold build of core with one feature.
 fn build(feature: &str) -> u64 {
     let root = nested::tests().parent().expect("the workspace");
     let target = nested::folder("features-target");
@@ -29,14 +29,14 @@ fn build(feature: &str) -> u64 {
     cargo.args(["build", "--quiet", "-p", "ptx-abi-core", "--features", feature]);
     cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0");
     let _alone = alone();
-    // It may not be there.
+    // The folder may not exist.
     let _ = fs::remove_dir_all(&target);
     let before = ticks();
     nested::run(cargo);
     ticks() - before
 }
 
-/// The least of three builds.
+/// The shortest of three builds.
 fn least(feature: &str) -> u64 {
     build(feature).min(build(feature)).min(build(feature))
 }

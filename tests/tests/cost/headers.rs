@@ -1,4 +1,4 @@
-//! What a header costs is in proportion to its types, however often a type is a member of others.
+//! The cost of a header is proportional to the number of its types, however often a type is a member of others.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -23,8 +23,8 @@ fn pointer(name: String) -> &'static Layout<'static> {
     leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
 }
 
-/// `struct L1 { L0 a; L0 b; }`, `struct L2 { L1 a; L1 b; }` and so on, each level with an array and with pointers to the
-/// level below and above.
+/// The types `struct L1 { L0 a; L0 b; }`, `struct L2 { L1 a; L1 b; }` and so on, each level with an array and with pointers
+/// to the level below and above.
 fn diamonds(levels: usize) -> Vec<&'static Layout<'static>> {
     let mut all = vec![structure("L0".to_owned(), vec![Item::member("value", u32::LAYOUT)])];
     for level in 1..=levels {
@@ -58,7 +58,7 @@ fn header(layouts: &[&Layout<'_>]) -> Duration {
     time(|| drop(black_box(CudaHeader::new(layouts).to_string())))
 }
 
-/// How long the fingerprints of all types take. A fingerprint covers every member of every member, so its cost doubles with
+/// The time for the fingerprints of all types. A fingerprint covers every member of every member, so its cost doubles with
 /// each level by definition, and a header contains one of each type.
 fn fingerprints(layouts: &[&Layout<'_>]) -> Duration {
     time(|| {
@@ -75,7 +75,8 @@ fn shared_types_are_visited_once() {
     for levels in [12, 16] {
         let all = diamonds(levels);
         let (header, fingerprints) = (header(&[all[levels]]), fingerprints(&all));
-        // Without the fingerprints it is twice as much as for eight levels; a walk of all paths is 16 and 256 times as much.
+        // Without the fingerprints the cost is twice that for eight
+        // levels; a walk of all paths would be 16 and 256 times as much.
         assert!(
             header < 2 * fingerprints + 8 * least,
             "{levels}: {header:?}, fingerprints {fingerprints:?}, {least:?}"
@@ -99,13 +100,13 @@ fn asserts_follow_a_type_in_few_places() {
     let (eight, _, _, least) = asserts(8);
     let (twelve, ..) = asserts(12);
     let (sixteen, text, fingerprints, most) = asserts(16);
-    // Each level adds the same checks, where it is in as many places as are checked.
+    // Once a level has more places than the header checks, each further level adds the same number of checks.
     assert_eq!(sixteen - twelve, twelve - eight);
     assert!(
         most < 2 * fingerprints + 8 * least,
         "8 levels {least:?}, 16 levels {most:?}, fingerprints {fingerprints:?}"
     );
-    // `b` is an array of one element; the first place of the last level is reached by `a` of each above.
+    // `b` is an array of one element. The path of `a` on each level leads to the first place of the last level.
     let first = ["a"; 16].join(".");
     let like = format!("\nPTX_ABI_LIKE(L16, {}.b[0].a.a.a.a, {first});\n", ["a"; 11].join("."));
     assert!(text.contains(&like), "no line {like}");
@@ -123,7 +124,7 @@ fn checks_of_ptx_visit_types_once() {
     assert!(most < 16 * least, "8 levels {least:?}, 16 levels {most:?}");
 }
 
-/// So many types, each with members of two others and pointers to two.
+/// Makes `count` types, each with members of two others and pointers to two.
 fn many(count: usize) -> Vec<&'static Layout<'static>> {
     let mut all = vec![structure("T0".to_owned(), vec![Item::member("value", u32::LAYOUT)])];
     for index in 1..count {
@@ -148,7 +149,7 @@ fn many_types_take_at_most_the_square_of_their_number() {
 #[test]
 fn each_of_many_types_is_defined_once() {
     let _alone = alone();
-    // More than the buffers of the walk hold.
+    // The walk's buffers hold fewer types than this.
     for count in [64, 65, 1024, 1025] {
         let text = CudaHeader::new(&many(count)).to_string();
         assert_eq!(text.matches("\n#define PTX_ABI_DEFINED_T").count(), count);

@@ -1,10 +1,10 @@
-//! Times that are proportional to a length.
+//! Tests that a time is proportional to a length.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Ten times the input takes at most three times as long as reading the tenth ten times; quadratic time would be ten. Both
-/// take about as long, so that what else runs on the machine slows both.
+/// Reading ten times the input takes at most three times as long as reading the tenth ten times; with quadratic time the
+/// factor would be ten. Both take about as long, so that other programs slow both.
 pub(crate) fn linear<T: ?Sized>(name: &str, small: &T, large: &T, read: impl Fn(&T) -> usize) {
     let time = |input: &T, times: usize| -> Duration {
         let start = Instant::now();
@@ -14,7 +14,7 @@ pub(crate) fn linear<T: ?Sized>(name: &str, small: &T, large: &T, read: impl Fn(
         start.elapsed()
     };
     let mut ratios = Vec::new();
-    // A busy machine gets more chances.
+    // A busy machine gets several attempts.
     for _ in 0..5 {
         let (ten_small, one_large) = (time(small, 10), time(large, 1));
         let bytes = [small, large].map(size_of_val);

@@ -1,6 +1,6 @@
-//! What it costs: everything that is measured, one after the other.
+//! All measurements of costs, one after the other.
 //!
-//! A process of its own: it counts the allocations, and the time of its children, and nothing else runs meanwhile.
+//! They have a process of their own, because it counts allocations and the time of its children, and nothing else may run.
 
 #[allow(dead_code, reason = "other tests build the examples")]
 #[path = "../nested/mod.rs"]
@@ -17,7 +17,7 @@ mod reader;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Held by a test that has children or measures.
+/// The lock that a test holds while it has children or measures.
 fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)

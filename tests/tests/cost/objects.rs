@@ -1,4 +1,4 @@
-//! Reading cubins and fatbins takes time in proportion to their length, also of files that are made to be slow.
+//! The time for reading cubins and fatbins is proportional to their length, also for files made to be slow.
 
 use ptx_abi::check::check_bytes;
 use ptx_abi::kernel::Param;
@@ -7,7 +7,7 @@ use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use crate::alone;
 
-/// Everything that a file is asked for.
+/// Calls everything that reads a file.
 fn read(bytes: &[u8]) -> usize {
     let mut found = usize::from(check_bytes("", &[Param::of::<u32>("n")], bytes, "kernel").is_ok());
     for image in images(bytes).expect("a file").map_while(Result::ok) {
@@ -29,7 +29,7 @@ fn kernels(count: usize, name: impl Fn(usize) -> String) -> Cubin {
     Cubin { far: true, ..Cubin::new(&kernels) }
 }
 
-/// Gives all records of the table at `start`, which has `len` bytes, the name of the last one, but for the first record.
+/// Gives all records but the first of the table at `start`, of `len` bytes, the name of the last record.
 fn one_name(bytes: &mut [u8], start: usize, len: usize, record: usize) {
     let last: [u8; 4] = bytes[start + len - record..][..4].try_into().expect("four bytes");
     for at in (start + record..start + len).step_by(record) {
@@ -41,7 +41,7 @@ fn number(bytes: &[u8], at: usize) -> usize {
     u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes")) as usize
 }
 
-/// All symbols have one name, which is as long as the table.
+/// A cubin whose symbols all have one name, as long as the table.
 fn variables_of_one_name(count: usize) -> Vec<u8> {
     let mut cubin = Cubin::new(&[]);
     for _ in 0..count {
@@ -54,12 +54,13 @@ fn variables_of_one_name(count: usize) -> Vec<u8> {
     bytes
 }
 
-/// All sections of kernels have one name, which is as long as the table.
+/// A cubin whose kernels' sections all have one name, as long as the table.
 fn kernels_of_one_name(count: usize) -> Vec<u8> {
     let name = |i| if i + 1 == count { "k".repeat(16 * count) } else { format!("k{i}") };
     let mut bytes = kernels(count, name).bytes();
     let start = number(&bytes, 40);
-    // The attributes of a kernel, then its code: the name of the last but one section is that of all attributes.
+    // A kernel has a section of attributes, then one of code. All
+    // attribute sections get the name of the last but one section.
     let last = bytes.len() - 2 * 64;
     let name: [u8; 4] = bytes[last..][..4].try_into().expect("four bytes");
     for at in (start + 5 * 64..last).step_by(2 * 64) {

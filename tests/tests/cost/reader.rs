@@ -1,10 +1,10 @@
-//! Reading takes time in proportion to the length, also of texts that are made to be slow.
+//! The time for reading PTX is proportional to its length, also for texts made to be slow.
 
 use ptx_abi::ptx::Module;
 
 use crate::{alone, nested};
 
-/// Everything that a module is asked for.
+/// Calls everything that reads a module.
 fn read(text: &str) -> usize {
     let module = Module::new(text);
     let functions = module.functions().map(|function| function.params.len() + 1).sum::<usize>();

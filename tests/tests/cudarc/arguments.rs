@@ -1,4 +1,4 @@
-//! `builder.arg(&arguments)`.
+//! Tests `builder.arg(&arguments)`.
 
 use cudarc::driver::{CudaSlice, CudaView, CudaViewMut, LaunchArgs, PushKernelArg};
 use ptx_abi::vector::Float4;
@@ -19,7 +19,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("events_are_waited_for_and_recorded", events),
 ];
 
-/// Not `DeviceRepr`: the kernel takes it all the same.
+/// A type that does not implement `DeviceRepr`; the kernel takes it all the same.
 #[bit_fields]
 #[derive(Clone, Copy, Debug, PtxLayout)]
 #[repr(C)]
@@ -66,7 +66,7 @@ fn values() {
     let Values { flag, n, config, x, y, table } = &arguments;
     let addresses = [address(flag), address(n), address(config), address(x), address(y), address(table)];
     assert_eq!(passed.iter().map(|(address, _)| *address).collect::<Vec<_>>(), addresses);
-    // The same as what cuLaunchKernel would get without cudarc.
+    // cuLaunchKernel would get the same addresses without cudarc.
     let pointers: Vec<_> = arguments.pointers().as_slice().iter().map(|pointer| pointer.addr()).collect();
     assert_eq!(pointers, addresses);
 
@@ -182,13 +182,13 @@ fn buffers() {
     let (our_log, ours) = launch(ours);
 
     assert_eq!(without_launch(&our_log), without_launch(&their_log));
-    // The buffers' own fields, not copies; the values where the struct has them.
+    // The arguments are the buffers' own fields, not copies, and the values in the struct.
     assert_eq!(ours[2..], theirs[2..]);
     assert_eq!((ours[0].0, ours[1].0), (address(&arguments.n), address(&arguments.a)));
     assert_eq!((&ours[0].1, &ours[1].1), (&theirs[0].1, &theirs[1].1));
 }
 
-/// The waits and records, in order.
+/// The driver's waits and records, in order.
 fn without_launch(log: &[String]) -> Vec<&str> {
     log.iter().map(|line| line.split_once(" launches ").map_or(line.as_str(), |_| "launch")).collect()
 }
@@ -235,7 +235,7 @@ fn shared() {
     let function = module(&context, &["sum 0:8 8:8 16:8"]).load_function("sum").unwrap();
     let x = stream.alloc_zeros::<i64>(4).unwrap();
     let arguments = Sum { x: &x, y: &x, to: DevPtrMut::from_raw(64) };
-    // Two launches may be prepared at once: nothing is borrowed mutably.
+    // Two launches may be prepared at once, because nothing is borrowed mutably.
     let (mut first, mut second) = (stream.launch_builder(&function), stream.launch_builder(&function));
     first.arg(&arguments);
     second.arg(&arguments);
@@ -244,7 +244,7 @@ fn shared() {
     assert_eq!(first[0], first[1]);
 }
 
-/// A kernel may take more than one struct derives, or arguments of cudarc beside it.
+/// A kernel may take the parameters of several derived structs, or cudarc's arguments besides.
 fn several() {
     let (context, stream) = device();
     let function = module(&context, &["both 0:4 8:8 16:8 24:1"]).load_function("both");
@@ -277,7 +277,7 @@ fn events() {
     assert!(records(read_x) && records(write_y) && !records(write_x), "{log:?}");
 }
 
-/// What can be borrowed is borrowed until the launch: `cudarc_*.rs` of the UI tests shows the refusals.
+/// The arguments stay borrowed until the launch. `cudarc_*.rs` of the UI tests shows the errors.
 #[allow(dead_code, reason = "it compiles")]
 fn borrows<'a>(builder: &mut LaunchArgs<'a>, arguments: &'a mut Saxpy<'_>) {
     builder.arg(arguments);

@@ -1,4 +1,4 @@
-//! Buffers that may be absent, that are passed as `void *`, and whose elements are types of other crates.
+//! Tests buffers that may be absent, buffers passed as `void *`, and buffers with elements of other crates' types.
 
 use std::ffi::c_void;
 
@@ -20,7 +20,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("optional_shared_buffers_are_copied", shared),
 ];
 
-/// What a parameter points to, in C++.
+/// The C++ name of a parameter's pointee.
 fn pointee(param: &Param<'static>) -> &'static str {
     match param.layout.kind {
         TypeKind::Pointer(pointer) => pointer.pointee,
@@ -62,16 +62,16 @@ fn present() {
     let (_, theirs) = launch(theirs);
     let mut arguments = Norm { n, weight: Some(&weight), out: Some(&mut out) };
     for _ in 0..2 {
-        // The arguments are reborrowed: they can be launched again.
+        // This reborrows the arguments, so they can be launched again.
         let mut ours = stream.launch_builder(&function);
         ours.arg(&mut arguments);
         let (_, ours) = launch(ours);
-        // The buffers' own fields, not copies.
+        // The arguments are the buffers' own fields, not copies.
         assert_eq!(ours[1..], theirs[1..]);
     }
 }
 
-/// What the other stream waits for and records, for cudarc's own arguments and for ours.
+/// The other stream waits for and records the same for cudarc's own arguments and for ours.
 fn events() {
     let (context, stream) = device();
     let other = context.new_stream().unwrap();
@@ -130,7 +130,7 @@ fn views() {
     assert_eq!(launch(ours), theirs);
 }
 
-/// `c_void` under another name: the type decides.
+/// `c_void` under another name. The type counts, not the name.
 type Anything = c_void;
 
 #[derive(KernelParams)]
@@ -171,7 +171,7 @@ struct Transform<'a> {
     y: Option<&'a mut CudaViewMut<'a, glam::Vec4>>,
 }
 
-/// The elements of a slice too, under another name.
+/// Parameters with the element type of a slice under another name.
 #[derive(KernelParams)]
 struct Rotate<'a, T: 'a> {
     #[ptx(as = DevPtr<Float4>, elements = Lanes)]
@@ -184,14 +184,14 @@ type Lanes = glam::Vec4;
 
 fn elements() {
     assert_eq!(Rotate::<f32>::COUNT, 2);
-    // What the kernel points to is the type behind `as`.
+    // The pointee of the parameter is the type in `as`.
     assert_eq!((pointee(&Transform::PARAMS[0]), pointee(&Transform::PARAMS[1])), ("float4", "float4"));
     let (context, stream) = device();
     let function = module(&context, &["transform 0:8 8:8"]).load_function("transform").unwrap();
     let (memory, mut written) = (stream.alloc_zeros::<Float4>(4).unwrap(), stream.alloc_zeros::<Float4>(4).unwrap());
     // SAFETY: zeros are a value of `Vec4`, which has the layout of `Float4`, as the derive proves.
     let x = unsafe { memory.transmute::<glam::Vec4>(4) }.unwrap();
-    // SAFETY: the same.
+    // SAFETY: zeros are a value of `Vec4`, which has the layout of `Float4`, as the derive proves.
     let mut y = unsafe { written.transmute_mut::<glam::Vec4>(4) }.unwrap();
     let mut y = y.slice_mut(1..3);
     let mut theirs = stream.launch_builder(&function);
@@ -218,7 +218,7 @@ fn shared() {
     let x = stream.alloc_zeros::<i64>(4).unwrap();
     let arguments = Sum { x: Some(&x), y: None };
     let again = arguments.clone();
-    // Nothing is borrowed mutably: a shared reference is passed.
+    // A shared reference suffices, because nothing is borrowed mutably.
     let mut builder = stream.launch_builder(&function);
     builder.arg(&arguments).arg(&again);
     assert_eq!(launch(builder).1.len(), 2);

@@ -1,8 +1,8 @@
-//! A CUDA driver without a GPU: a library that cudarc loads as `libcuda`, and that writes down what it is asked to do.
+//! A CUDA driver without a GPU: a library that cudarc loads as `libcuda`, and that logs its calls.
 //!
-//! A module is text. Where its first line starts with `functions`, each line after it is a name and the parameters of
-//! that function, `saxpy 0:4 4:4 8:8`, as offset and size in bytes; any other text has every function that it names,
-//! with parameters that the driver does not know. Device memory is host memory.
+//! A module is text. If its first line starts with `functions`, each line after it is a name and the parameters of that
+//! function, `saxpy 0:4 4:4 8:8`, as offset and size in bytes. Any other text has every function that it names, with
+//! parameters that the driver does not know. Device memory is host memory.
 #![allow(non_snake_case, reason = "the names are the driver's")]
 
 use std::alloc::{Layout, alloc_zeroed};
@@ -14,7 +14,7 @@ const SUCCESS: c_int = 0;
 const INVALID_VALUE: c_int = 1;
 const NOT_FOUND: c_int = 500;
 
-/// What has been asked since the last call of `ptx_abi_take_log`.
+/// The calls since the last call of `ptx_abi_take_log`.
 static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
 static VERSION: AtomicI32 = AtomicI32::new(12080);
 static NEXT_EVENT: AtomicUsize = AtomicUsize::new(1);
@@ -22,7 +22,7 @@ static NEXT_STREAM: AtomicUsize = AtomicUsize::new(0x10);
 
 struct Function {
     name: String,
-    /// Offsets and sizes.
+    /// The offsets and sizes in bytes.
     params: Vec<(usize, usize)>,
 }
 
@@ -31,14 +31,14 @@ fn log(line: String) -> c_int {
     SUCCESS
 }
 
-/// The lines since the last call; the caller does not free them.
+/// Returns the lines since the last call. The caller does not free them.
 #[unsafe(no_mangle)]
 extern "C" fn ptx_abi_take_log() -> *const c_char {
     let text = std::mem::take(&mut *LOG.lock().unwrap()).join("\n");
     CString::new(text).unwrap().into_raw()
 }
 
-/// How often `cuFuncGetParamCount` was called since this was.
+/// Returns the number of calls of `cuFuncGetParamCount` since the last call of this function.
 #[unsafe(no_mangle)]
 extern "C" fn ptx_abi_take_counts() -> usize {
     COUNTS.swap(0, Ordering::Relaxed)
@@ -72,7 +72,7 @@ unsafe extern "C" fn cuDeviceGet(device: *mut c_int, _: c_int) -> c_int {
     SUCCESS
 }
 
-/// Every attribute is 1: among them that there are memory pools.
+/// Every attribute is 1, including the existence of memory pools.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) -> c_int {
     unsafe { *value = 1 };
@@ -206,7 +206,7 @@ unsafe extern "C" fn cuModuleGetFunction(
     }
 }
 
-/// Every function is for `sm_90`, wherever an architecture is asked for.
+/// Every attribute of a function is 90, because callers ask only for its architecture, `sm_90`.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, _: c_int, _: *const Function) -> c_int {
     unsafe { *value = 90 };
@@ -234,7 +234,7 @@ unsafe extern "C" fn cuFuncGetParamCount(function: *const Function, count: *mut 
     SUCCESS
 }
 
-/// Writes down the addresses of the arguments and their bytes.
+/// Logs the addresses of the arguments and their bytes.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuLaunchKernel(
     function: *const Function,

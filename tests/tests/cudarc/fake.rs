@@ -1,4 +1,4 @@
-//! The driver without a GPU, as tests see it.
+//! The tests' side of the driver without a GPU.
 
 use std::ffi::{CStr, c_char, c_int};
 use std::sync::Arc;
@@ -6,9 +6,9 @@ use std::sync::Arc;
 use cudarc::driver::{CudaContext, CudaModule, CudaStream, LaunchArgs, LaunchConfig, sys};
 use cudarc::nvrtc::Ptx;
 
-/// What the driver has been asked since the last call.
+/// The calls of the driver since the last call of this function.
 pub(crate) fn take_log() -> Vec<String> {
-    // SAFETY: the function in `driver.rs` has this type, and returns a string that nobody frees.
+    // SAFETY: the function in `driver.rs` has this type, and returns a string that is never freed.
     let text = unsafe {
         let take = sys::culib().get::<extern "C" fn() -> *const c_char>(b"ptx_abi_take_log").expect("our driver");
         CStr::from_ptr(take())
@@ -16,13 +16,13 @@ pub(crate) fn take_log() -> Vec<String> {
     text.to_str().expect("UTF-8").lines().map(str::to_owned).collect()
 }
 
-/// How often the driver has been asked for a number of parameters since the last call.
+/// The number of the driver's calls for a number of parameters since the last call of this function.
 pub(crate) fn take_counts() -> usize {
     // SAFETY: the function in `driver.rs` has this type.
     unsafe { sys::culib().get::<extern "C" fn() -> usize>(b"ptx_abi_take_counts").expect("our driver")() }
 }
 
-/// Makes the driver another version, 12080 for 12.8.
+/// Sets the version of the driver, 12080 for 12.8.
 pub(crate) fn set_version(version: c_int) {
     // SAFETY: the function in `driver.rs` has this type.
     unsafe {
@@ -30,7 +30,7 @@ pub(crate) fn set_version(version: c_int) {
     }
 }
 
-/// A context and a stream of it; with it there is more than one stream, so that cudarc keeps track of events.
+/// A context and a stream. The context then has more than one stream, so that cudarc tracks events.
 pub(crate) fn device() -> (Arc<CudaContext>, Arc<CudaStream>) {
     let context = CudaContext::new(0).expect("a device");
     let stream = context.new_stream().expect("a stream");
@@ -43,7 +43,7 @@ pub(crate) fn module(context: &Arc<CudaContext>, functions: &[&str]) -> Arc<Cuda
     context.load_module(Ptx::from_src(text)).expect("a module")
 }
 
-/// What the driver does in a launch, and the addresses and bytes of the arguments.
+/// The driver's calls during a launch, and the addresses and bytes of the arguments.
 pub(crate) fn launch(mut builder: LaunchArgs<'_>) -> (Vec<String>, Vec<(usize, Vec<u8>)>) {
     take_log();
     // SAFETY: no kernel runs.

@@ -1,4 +1,4 @@
-//! `TypedKernel::from_module`: a module that was loaded before, what it was loaded from, and a name known at run time.
+//! Tests `TypedKernel::from_module`: it takes a loaded module, the text of the module, and a name known at run time.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("from_module_says_what_an_old_driver_leaves_out", old_driver),
 ];
 
-/// The name of the struct is that of no kernel.
+/// Parameters of a struct without a kernel of its name.
 #[derive(KernelParams)]
 struct Affine<'a> {
     n: u32,
@@ -81,7 +81,7 @@ fn cpp_name() {
     assert_eq!(kernel.cu_function(), loaded.load_function(symbol).unwrap().cu_function());
 }
 
-/// PTX as bytes, as NVRTC ends it; bytes that nothing can be read from.
+/// Tests PTX as bytes with NVRTC's final zero, and bytes that no reader understands.
 fn bytes() {
     let (_, loaded) = loaded();
     let with_nul = format!("{}\0", text()).into_bytes();
@@ -102,7 +102,7 @@ fn other_text() {
     assert_eq!(take_log(), [""; 0], "the driver was asked");
 }
 
-/// The text is that of another module.
+/// Tests the text of another module.
 fn other_module() {
     let (context, _) = device();
     let without = module(&context, &["affine_f64 0:4"]);
@@ -119,7 +119,7 @@ fn old_driver() {
     let (_, loaded) = loaded();
     set_version(12030);
     let old = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");
-    // It was 12.8 before: `cuFuncGetParamCount` came with 13.2.
+    // The version was 12.8, but `cuFuncGetParamCount` exists since 13.2.
     assert_eq!(take_counts(), 0);
     set_version(13020);
     let new = TypedKernel::<Affine>::from_module(&loaded, text(), "affine_f32");

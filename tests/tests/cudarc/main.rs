@@ -1,7 +1,7 @@
-//! What cudarc is given, and what it asks the driver for.
+//! Tests the arguments that cudarc gets, and its calls of the driver.
 //!
-//! The driver is the one of `driver.rs`, which needs no GPU: this program compiles it, and starts itself again where
-//! cudarc finds it.
+//! The driver is `driver.rs`, which needs no GPU. This program compiles
+//! it, and starts itself again with the driver in cudarc's search path.
 
 mod arguments;
 mod buffers;
@@ -16,7 +16,7 @@ use std::{env, fs};
 
 use libtest_mimic::{Arguments, Trial};
 
-/// Set where the driver is in the library path.
+/// The environment variable that is set if the driver is in the library path.
 const STARTED: &str = "PTX_ABI_DRIVER_WITHOUT_GPU";
 
 fn main() {
@@ -24,7 +24,7 @@ fn main() {
         start_again();
     }
     let mut arguments = Arguments::from_args();
-    // The driver writes one log.
+    // The driver writes one log, so the tests run one after the other.
     arguments.test_threads = Some(1);
     let tests = [arguments::TESTS, buffers::TESTS, typed_kernel::TESTS, from_module::TESTS].into_iter().flatten();
     let trials = tests
@@ -38,7 +38,7 @@ fn main() {
     libtest_mimic::run(&arguments, trials).exit();
 }
 
-/// A test, by name.
+/// A test with its name.
 type Test = (&'static str, fn());
 
 fn start_again() -> ! {
@@ -57,7 +57,7 @@ fn start_again() -> ! {
 /// Compiles `driver.rs`.
 fn build(folder: &Path) {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cudarc/driver.rs");
-    // A name of its own until it is complete: programs may be started at the same time.
+    // The file has a name of its own until it is complete, because several programs may start at the same time.
     let library = folder.join(format!("libcuda.{}.so", std::process::id()));
     let rustc = env::var_os("RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
     let mut command = Command::new(rustc);

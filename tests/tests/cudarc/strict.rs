@@ -1,4 +1,4 @@
-//! The expansion compiles where lints are strict and no prelude is there.
+//! The expansion compiles with strict lints and without a prelude.
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unused, clippy::all, clippy::pedantic)]

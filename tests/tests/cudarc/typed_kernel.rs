@@ -1,4 +1,4 @@
-//! `TypedKernel`: what is loaded, and what is refused.
+//! Tests the kernels that `TypedKernel` loads and those that it refuses.
 
 use std::error::Error as _;
 
@@ -67,14 +67,14 @@ fn told() {
     let plain = TypedKernel::<Plain>::load(&loaded).unwrap();
     assert_eq!(kernel.cu_function(), loaded.load_function("saxpy").unwrap().cu_function());
     assert_eq!(kernel.cu_function(), plain.clone().into_function().cu_function());
-    // A handle is a function, for what cudarc has of it.
+    // A handle dereferences to cudarc's function.
     let function: &CudaFunction = &kernel;
     assert_eq!(function.binary_version().unwrap(), 90);
 }
 
 fn told_others() {
     let (context, _) = device();
-    // Missing, surplus, swapped, wider; each with the mark at the first difference.
+    // The parameters are missing, surplus, swapped or wider. The mark is at the first difference.
     for (function, marked) in [
         ("saxpy 0:4 4:4 8:8", "> `y`: 8 bytes at 16; in the function none"),
         ("saxpy 0:4 4:4 8:8 16:8 24:1", "> no parameter; in the function 1 bytes at 24"),
@@ -105,7 +105,7 @@ struct TakesWide {
     wide: Wide,
 }
 
-/// Facts 4: the parameters start at 0x210 on `sm_90`, which the driver has said the code is for.
+/// Facts 4: the parameters start at 0x210 on `sm_90`, which the driver reports as the architecture.
 fn offsets() {
     let (context, _) = device();
     assert_eq!(TakesWide::param_offsets(90), [0, 48]);
@@ -149,7 +149,7 @@ fn other_text() {
     let (context, _) = device();
     take_log();
     for (from, to) in [
-        // Arguments swapped, `double` for `float`, one missing, another name.
+        // The arguments are swapped, have a `double` for `float`, one less, or another name.
         (".u32 saxpy_param_0", ".f32 saxpy_param_0"),
         (".f32 saxpy_param_1", ".f64 saxpy_param_1"),
         (",\n    .param .u64 saxpy_param_3", ""),
@@ -160,7 +160,7 @@ fn other_text() {
         let LoadError::Ptx(mismatch) = &error else { panic!("{error:?}") };
         let checked = Saxpy::check(&text).expect_err("the same check");
         assert_eq!(error.to_string(), mismatch.to_string());
-        // All but the name of the struct, which the handle does not know.
+        // The messages agree except for the name of the struct, which the handle lacks.
         let (ours, theirs) = (error.to_string(), checked.to_string());
         assert!(ours.lines().skip(1).eq(theirs.lines().skip(1)), "{ours}\n{theirs}");
     }
@@ -183,7 +183,7 @@ fn cpp_name() {
     let other = text.replace("scaleIf", "scaleId");
     let error = TypedKernel::<Scale>::load_ptx(&context, &other).expect_err("the instance for `double`");
     assert!(matches!(error, LoadError::Ptx(_)), "{error:?}");
-    // Without the text, nothing says what the symbol is.
+    // Without the text the symbol is unknown.
     let error = TypedKernel::<Scale>::load(&module(&context, &["_ZN2ns5scaleIfEEvT_PS1_ 0:4 8:8"]));
     assert!(matches!(error, Err(LoadError::NoEntry(_))), "{error:?}");
 }
@@ -198,7 +198,7 @@ fn nul() {
     assert_eq!(take_log(), [""; 0]);
 }
 
-/// A struct may hold the handle: it launches arguments of any lifetime.
+/// A struct may contain the handle, which launches arguments of any lifetime.
 struct Kernels {
     saxpy: TypedKernel<Saxpy<'static>>,
     plain: TypedKernel<Plain>,

@@ -1,4 +1,4 @@
-//! Atomics (guide 4): the table, the lattice of orders, lowerings, errors.
+//! Tests atomics (guide 4): the table, the lattice of orders, lowerings, errors.
 
 use std::sync::atomic::Ordering;
 
@@ -8,7 +8,7 @@ use ptx_abi::atomic::{
     alternatives, lower,
 };
 
-/// The guide's table, edition 12.9, with the row with "OR" in two.
+/// The guide's table, edition 12.9, with the row that contains "OR" split in two.
 const GUIDE: &str = "
 atomic_thread_fence(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>;
 atomic_load(memory_order_seq_cst, thread_scope_<scope>) | fence.sc.<scope>; ld.relaxed.<scope>;
@@ -44,8 +44,8 @@ fn op(kind: Kind) -> Op {
     }
 }
 
-/// What an operation of C++ demands of its instructions: that they acquire, that they release, and the fence that puts
-/// them into the total order.
+/// The demands of a C++ operation on its instructions: whether they must
+/// acquire and release, and the fence that puts them into the total order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Strength {
     acquires: bool,
@@ -62,7 +62,7 @@ impl Strength {
         Self { acquires: acquires && kind != Kind::Store, releases: releases && kind != Kind::Load, total }
     }
 
-    /// From the text of the instructions alone.
+    /// The strength of instructions, from their text alone.
     fn of(text: &str) -> Self {
         let instructions: Vec<_> = text.split("; ").map(|one| one.trim_end_matches(';')).collect();
         let is_fence = |one: &&str| one.starts_with("fence");
@@ -94,7 +94,7 @@ fn the_table_is_the_guides() {
     let table: Vec<_> = TABLE.iter().map(|row| (row.api, row.ptx)).collect();
     assert_eq!(table, guide);
     for row in TABLE {
-        // The typed columns say what the text says.
+        // The typed columns agree with the text.
         assert_eq!(row.mapping.of(row.kind).to_string(), row.ptx);
         let name = match row.kind {
             Kind::Fence => "atomic_thread_fence",
@@ -106,12 +106,12 @@ fn the_table_is_the_guides() {
     }
 }
 
-/// Every row of the guide is an alternative, and every alternative a row, but for two named ones.
+/// Every row of the guide is an alternative, and every alternative is a row, except for two named ones.
 #[test]
 fn alternatives_are_the_table() {
     let part = |before, access, after| Mapping { before, access, after };
     let weak_load = part(Some(Sem::Sc), Some(Sem::Relaxed), None);
-    // What later editions have for it; the second one also for read-modify-write operations.
+    // Later editions have these for it, the second one also for read-modify-write operations.
     let strong_load = part(Some(Sem::Sc), Some(Sem::Acquire), None);
     let three = part(Some(Sem::Sc), Some(Sem::Relaxed), Some(Sem::Acquire));
     for kind in Kind::ALL {
@@ -136,7 +136,7 @@ fn alternatives_are_the_table() {
             assert_eq!(alternatives.len(), rows.len());
             let mappings: Vec<_> = alternatives.map(|lowering| lowering.mapping()).collect();
             assert!(rows.iter().all(|row| mappings.contains(row)), "{kind:?} {order}: {mappings:?}, {rows:?}");
-            // The shortest is the recommended one, and what `lower` answers.
+            // The shortest mapping is the recommended one, which `lower` returns.
             let length = |m: &Mapping| [m.before, m.access, m.after].iter().flatten().count();
             assert_eq!(mappings.iter().map(length).min(), Some(length(&mappings[0])));
             assert_eq!(lower(op(kind), order, Scope::Gpu, NEW).unwrap().mapping(), mappings[0]);
@@ -188,8 +188,7 @@ fn every_lowering(target: Target, mut then: impl FnMut(Op, Order, Lowering)) {
     }
 }
 
-/// Every alternative and every strengthening of it gives at least what the operation demands, in the instructions as
-/// they are written.
+/// Every alternative and every strengthened form provides at least what the operation demands, in its instructions.
 #[test]
 fn every_mapping_is_strong_enough() {
     for target in [OLD, NEW] {
@@ -204,7 +203,7 @@ fn every_mapping_is_strong_enough() {
                 let text = other.to_string();
                 assert!(other.mapping().at_least(lowering.mapping()) && other.mapping() != lowering.mapping());
                 assert!(Strength::of(&text).at_least(strength), "{order}: {text}");
-                // The same operation in the same place.
+                // It is the same operation in the same place.
                 let same = (other.op(), other.scope(), other.space(), other.target());
                 assert_eq!(same, (op, lowering.scope(), lowering.space(), target));
                 stronger += 1;
@@ -212,7 +211,7 @@ fn every_mapping_is_strong_enough() {
         });
         assert!(count > 500 && stronger > 2000, "{count}, {stronger}");
     }
-    // The guide's own row for a sequentially consistent load is not: it does not acquire.
+    // The guide's own row for a sequentially consistent load is too weak, because it does not acquire.
     let row = TABLE.iter().find(|row| row.kind == Kind::Load && row.order == Order::SeqCst).unwrap();
     assert!(!Strength::of(row.ptx).at_least(Strength::demanded(row.kind, row.order)));
     let weak: Vec<_> = TABLE
@@ -223,7 +222,7 @@ fn every_mapping_is_strong_enough() {
     assert_eq!(weak, [row.ptx]);
 }
 
-/// What the iterator gives is everything between the mapping and the strongest one.
+/// The iterator returns every form between the mapping and the strongest one.
 #[test]
 fn strengthened_is_complete() {
     let text = |lowering: Lowering| -> Vec<String> { lowering.strengthened().map(|one| one.to_string()).collect() };
@@ -275,7 +274,7 @@ fn what_is_not_a_read_is_not_before_a_fence_that_acquires() {
             assert_eq!(text.contains("red."), !acquires, "{text}");
             assert_eq!(text.contains("atom."), acquires, "{text}");
         }
-        // There is no `red.exch`.
+        // PTX has no `red.exch`.
         assert!(reduce(Rmw::Exch).all(|lowering| lowering.to_string().contains(".exch.b32 _, [a], b;")));
     }
 }
@@ -297,7 +296,7 @@ fn suffixes() {
     assert!(Type::ALL.iter().all(|ty| ty.name().parse::<u8>().is_err() && ty.size().is_power_of_two()));
 }
 
-/// Each error, and what its message says to use.
+/// The message of each error contains an alternative.
 #[test]
 fn errors_say_what_to_use() {
     use AtomicError as E;
@@ -374,14 +373,14 @@ fn errors_say_what_to_use() {
     }
 }
 
-/// The types that a message names are there, and as large as the value.
+/// The types in a message exist, and have the size of the value.
 #[test]
 fn advice_can_be_followed() {
     let is_there = |rmw, ty| lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).is_ok();
     let mut advised = 0;
     for (rmw, ty) in Rmw::ALL.into_iter().flat_map(|rmw| Type::ALL.map(|ty| (rmw, ty))) {
         let error = lower(Op::Rmw(rmw, ty), Order::Relaxed, Scope::Gpu, NEW).err();
-        // A byte is updated with its neighbours, and `inc` is for one type.
+        // A byte is updated together with its neighbors, and `inc` has one type.
         let of_its_size = ty.size() > 1 && !matches!(rmw, Rmw::Inc | Rmw::Dec);
         let Some(error) = error.filter(|error| matches!(error, AtomicError::Type(_)) && of_its_size) else { continue };
         let message = error.to_string();
@@ -423,7 +422,7 @@ fn operands_of_each_operation() {
     }
 }
 
-/// A producer can have its instructions as constants, and its own type of registers.
+/// A producer can use constants for its instructions, and its own type for registers.
 #[test]
 fn constants_and_registers() {
     #[derive(Clone, Copy)]

@@ -1,5 +1,5 @@
-//! Types that bindgen writes. `bindgen/kinds.rs`, `padded.rs` and `shared.rs` are what bindgen 0.73 writes for
-//! `bindgen/kinds.hpp` and for the header of the example `bindgen`; the conformance tests compare them with these headers.
+//! Tests types that bindgen generates. bindgen 0.73 has written `bindgen/kinds.rs`, `padded.rs` and `shared.rs` for
+//! `bindgen/kinds.hpp` and for the header of the example `bindgen`. The conformance tests compare them with these headers.
 
 use std::fmt::Write as _;
 use std::{env, fs};
@@ -13,7 +13,7 @@ pub(crate) mod types;
 
 use types::{Types, kinds, shared};
 
-/// The checks of one type without what all have.
+/// The checks of one type, without the common parts.
 fn asserts(layout: &Layout<'_>) -> String {
     let text = layout.cuda_asserts().to_string();
     let (_, own) = text.rsplit_once("points to \" #__VA_ARGS__)\n#endif\n").expect("the last macro");
@@ -21,7 +21,7 @@ fn asserts(layout: &Layout<'_>) -> String {
     own.lines().filter(is_own).fold(String::new(), |out, line| out + line + "\n")
 }
 
-/// The layouts of all types, and what C++ checks of them.
+/// The layouts of all types, and their C++ checks.
 fn written(types: &Types) -> String {
     let mut out = String::new();
     for (ident, layout) in types {
@@ -51,12 +51,12 @@ fn layouts_and_checks_are_as_committed() {
     }
 }
 
-/// Padding that bindgen writes is no member: with it a type has the layout that it has without.
+/// Padding that bindgen writes is not a member: a type has the same layout with and without it.
 #[test]
 fn padding_is_no_member() {
     let mut members = 0;
     for ((ident, plain), (_, padded)) in types::kinds().into_iter().zip(types::padded()) {
-        // Unions have no wrapper there. The others have padding twice: bindgen's own layout tests refuse them.
+        // Unions have no wrapper there. The others have their padding twice, so bindgen's own layout tests refuse them.
         if matches!(
             ident,
             "Wrapped" | "Unions" | "Trailing" | "Twice" | "Twice__bindgen_ty_1" | "Twice__bindgen_ty_2" | "None"
@@ -72,7 +72,7 @@ fn padding_is_no_member() {
     assert!(members > 60, "{members}");
 }
 
-/// The types of the example's header as one writes them by hand.
+/// The handwritten types of the example's header.
 mod by_hand {
     use core::ffi::{c_char, c_int, c_uint, c_void};
     use ptx_abi::{Align16, PtxLayout};
@@ -161,7 +161,7 @@ fn hand_written_types_have_the_same_layout() {
     }
 }
 
-/// bindgen escapes words of Rust; those that are keywords of C++ too are no names of members there.
+/// bindgen escapes Rust's keywords. Words that are also C++ keywords cannot be names of members there.
 #[test]
 fn names_are_those_of_the_header() {
     let names: Vec<_> = kinds::match_::LAYOUT.members().iter().map(|member| member.cpp_name).collect();
@@ -177,13 +177,13 @@ fn modules_are_namespaces() {
     assert_eq!(shared::root::Value::NAME, "Value");
     assert_eq!(<shared::root::physics::Particle as CppName>::NAME, "physics::Particle");
     assert_eq!(<shared::root::physics::Pair<f32>>::LAYOUT.name, "physics::Pair");
-    // The name that the build script has written stands in the namespace.
+    // The name that the build script has written contains the namespace.
     assert_eq!(shared::root::Launch_Limits::NAME, "Launch::Limits");
-    // A type without a name is nothing that C++ could compare a pointee with.
+    // C++ cannot compare a pointee with a type that has no name.
     assert_eq!(shared::root::Value__bindgen_ty_2::NAME, "void");
 }
 
-/// Of bit-fields and opaque types the bytes are known, and C++ is not asked for them.
+/// The crate knows only the bytes of bit-fields and opaque types, so C++ does not check them.
 #[test]
 fn storage_is_opaque() {
     let middle = kinds::Middle::LAYOUT;
@@ -195,7 +195,7 @@ fn storage_is_opaque() {
     assert!(!asserts(kinds::HiddenWide::LAYOUT).contains("_bindgen_opaque_blob"));
 }
 
-/// A union that bindgen writes as a struct is a union.
+/// A union that bindgen writes as a struct has the layout of a union.
 #[test]
 fn wrapped_unions_are_unions() {
     let wrapped = kinds::Wrapped::LAYOUT;
@@ -205,7 +205,7 @@ fn wrapped_unions_are_unions() {
     assert_eq!(places, [("droppable", 0, 32), ("real", 0, 64), ("bytes", 0, 96), ("bindgen_union_field", 0, 128)]);
 }
 
-/// C++ cannot name private members: only what is around them is checked.
+/// The checks cannot name private members in C++, so they cover only the rest.
 #[test]
 fn private_members_are_placed_and_not_checked() {
     let private = kinds::Private::LAYOUT;
@@ -214,7 +214,7 @@ fn private_members_are_placed_and_not_checked() {
     assert!(!checks.contains("secret") && checks.contains("PTX_ABI_PLACE(Private, shown, 16, 4);"), "{checks}");
 }
 
-/// Only pointers to a declared type are possible in C++: it has no size.
+/// A type that is only declared has no size, so C++ allows only pointers to it.
 #[test]
 fn declared_types_have_a_name() {
     assert_eq!(shared::root::Stream::NAME, "Stream");

@@ -1,13 +1,13 @@
-//! `bit_field::load`, `store`, their wide forms, and accessors, against a model that moves one bit at a time.
+//! Compares `bit_field::load`, `store`, their wide forms, and accessors with a model that moves one bit at a time.
 
 use ptx_abi::bit_field::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
 use ptx_abi::{PtxLayout, bit_fields};
 
-/// What lies around the range: all zeros, all ones, alternating bits both ways, and bytes that all differ.
+/// The bytes around the range: all zeros, all ones, alternating bits both ways, and bytes that all differ.
 const SURROUNDINGS: [fn(usize) -> u8; 5] =
     [|_| 0x00, |_| 0xff, |_| 0x55, |_| 0xaa, |i| (i as u8).wrapping_mul(0x9d) ^ 0x3c];
 
-/// What is written: all zeros, all ones, alternating bits, only the highest bits, and bits that all differ.
+/// The written values: all zeros, all ones, alternating bits, only the highest bits, and bits that all differ.
 const VALUES: [u128; 7] = [
     0,
     u128::MAX,
@@ -111,7 +111,7 @@ fn wide_ranges_match_the_model() {
 
 #[test]
 fn a_whole_slice_reads_back_range_by_range() {
-    // Cut 40 bytes into ranges of widths 1, 2, 3, … and write a different value to each.
+    // This splits 40 bytes into ranges of widths 1, 2, 3, … and writes a different value to each.
     let mut bytes = [0xa5; 40];
     let value = |width: u32| 0x0123_4567_89ab_cdef_u64.rotate_left(width * 7) & (u64::MAX >> (64 - width));
     let mut ranges = Vec::new();
@@ -154,7 +154,7 @@ fn they_are_const() {
     assert_eq!(BYTES[16], 0x7f);
 }
 
-/// Whether the call panics with this message.
+/// Asserts that the call panics with this message.
 #[track_caller]
 fn assert_panics(message: &str, call: impl FnOnce() + std::panic::UnwindSafe) {
     let payload = std::panic::catch_unwind(call).expect_err("it did not panic");
@@ -203,7 +203,7 @@ struct Straddling {
     e: i32,
 }
 
-/// Two words, the first of which is divided by the whole bytes in it.
+/// Two words. The bit-fields of the first one are whole bytes.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -222,7 +222,7 @@ struct Words {
     f: u64,
 }
 
-/// The storage is an integer.
+/// A type whose storage is an integer.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Integer {
@@ -230,7 +230,7 @@ struct Integer {
     storage: u32,
 }
 
-/// Reads and writes a bit-field in each surrounding, against the model.
+/// Reads and writes a bit-field in each surrounding, and compares with the model.
 macro_rules! check_accessors {
     ($S:ident, $len:literal: $($get:ident $set:ident $offset:ident $bits:ident $T:ident)*) => {$(
         for (i, surrounding) in SURROUNDINGS.into_iter().enumerate() {
@@ -246,7 +246,7 @@ macro_rules! check_accessors {
                 value.$set(written as $T);
                 let mut model = before;
                 model_store(&mut model, $S::$offset, $S::$bits, written);
-                // SAFETY: as above.
+                // SAFETY: the struct has this size and no padding.
                 let bytes: [u8; $len] = unsafe { std::mem::transmute(value) };
                 assert_eq!(bytes, model, "{} = {written:x}", stringify!($get));
             }

@@ -1,4 +1,4 @@
-//! The book in the crate's documentation is true: its chapters, the messages in `errors…`, the table in `sections`.
+//! Tests the book in the crate's documentation: its chapters, the messages in `errors…`, the table in `sections`.
 //!
 //! Its examples run as doc tests of ptx-abi.
 
@@ -64,8 +64,8 @@ fn chapters_are_short() {
     report(&problems);
 }
 
-/// What does not run is a quotation, which `readme` compares with its file, a file that `conformance::device` writes, or
-/// is no Rust.
+/// Every block runs, unless it quotes a file (`readme` compares it),
+/// is a file that `conformance::device` writes, or is not Rust.
 #[test]
 fn examples_run() {
     let mut problems = Vec::new();
@@ -87,7 +87,7 @@ fn examples_run() {
 }
 
 mod messages {
-    //! The chapters `errors…`, and what the compiler prints for the mistakes in `ui-tests`.
+    //! Compares the chapters `errors…` with the compiler's messages for the mistakes in `ui-tests`.
 
     use super::{BTreeMap, Path, chapters, fs, page, report, root};
 
@@ -95,7 +95,7 @@ mod messages {
         chapters().iter().filter(|chapter| chapter.starts_with("errors")).map(|chapter| page(chapter)).collect()
     }
 
-    /// Messages that say all that there is to say.
+    /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
     const SELF_EXPLANATORY: [&str; 25] = [
@@ -126,7 +126,7 @@ mod messages {
         "functions that C++ shares have C's calling convention: write `extern \"C\"`, not `\"…\"`",
     ];
 
-    /// Messages of rustc that stand beside one of ours, or that only tests of this crate's inside bring about.
+    /// rustc's messages that appear beside one of ours, or that only tests of this crate's internals cause.
     const OF_RUSTC: [(&str, &str); 5] = [
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("struct `…` has no field named `…`", "the same"),
@@ -135,7 +135,7 @@ mod messages {
         ("the trait bound `…: bit_field::align::Aligns` is not satisfied", "a name of ours that users do not write"),
     ];
 
-    /// Words that tell what to do.
+    /// Words that ask the user for an action.
     const ASKS: [&str; 13] = [
         "expected",
         "Expected",
@@ -152,9 +152,9 @@ mod messages {
         "name the kernel",
     ];
 
-    /// Every message, with a file that has it: what follows `error: `, and of const evaluation the lines below it.
+    /// Every message with a file that contains it: the text after `error: `, and for const evaluation the lines below it.
     ///
-    /// Not the help, and not the lists of parameters and symbols.
+    /// It omits the help, and the lists of parameters and symbols.
     fn messages() -> BTreeMap<String, String> {
         let mut found = BTreeMap::new();
         for folder in fs::read_dir(root().join("ui-tests/tests")).expect("the folder of the mistakes is there") {
@@ -234,7 +234,7 @@ mod messages {
         report(&problems);
     }
 
-    /// Messages are followed by what they mean.
+    /// An explanation follows every message.
     #[test]
     fn every_quotation_has_an_explanation() {
         let page = pages();
@@ -249,7 +249,7 @@ mod messages {
         report(&problems);
     }
 
-    /// What is in no chapter tells itself what to do.
+    /// A message that is in no chapter asks for an action itself.
     #[test]
     fn self_explanatory_messages_ask_for_something() {
         let mut problems = Vec::new();
@@ -264,11 +264,11 @@ mod messages {
 }
 
 mod sections {
-    //! The chapter `sections` against the table of contents of NVIDIA's guide.
+    //! Compares the chapter `sections` with the table of contents of NVIDIA's guide.
 
     use super::{page, report, root};
 
-    /// Release 12.9.
+    /// The table of contents of release 12.9.
     const CONTENTS: [&str; 20] = [
         "1 Data Representation",
         "1.1 Fundamental Types",

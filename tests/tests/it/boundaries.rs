@@ -1,6 +1,6 @@
-//! The first value that is refused and the last that is not, and what the small accessors of the engine return.
+//! Tests the first value that the engine refuses and the last that it accepts, and the results of its small accessors.
 //!
-//! `cargo mutants` has found each of them: `>` and `>=` differ at one value only.
+//! `cargo mutants` found each of these cases: `>` and `>=` differ only at one value.
 
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules};
 use ptx_abi::scalar::Scalar;
@@ -19,7 +19,7 @@ const fn integer(size: usize, align: usize) -> Layout<'static> {
     Layout { name: "T", size, align, kind: TypeKind::Scalar(Scalar::U32) }
 }
 
-/// Where the items go, and the size and the alignment of all; the first error otherwise.
+/// The places of the items, and the size and the alignment of the whole; otherwise the first error.
 fn placed(rules: Rules, items: &[Item<'_>]) -> Result<(Vec<usize>, usize, usize), PlaceError> {
     let mut placer = Placer::try_new(rules)?;
     let bits = items.iter().map(|item| placer.place(item)).collect::<Result<Vec<_>, _>>()?;
@@ -39,12 +39,12 @@ fn sizes() {
     assert_eq!(placed(Rules::STRUCT, &[rest, BYTE]), Ok((vec![0, 8 * (LIMIT - 1)], LIMIT, 1)));
     assert_eq!(placed(Rules::STRUCT, &[rest, BYTE, BYTE]), TOO_LARGE);
     assert_eq!(placed(Rules::UNION, &[rest, BYTE, BYTE]), Ok((vec![0; 3], LIMIT - 1, 1)));
-    // The padding counts.
+    // The padding counts towards the limit.
     let pairs = opaque(LIMIT - 2, 2);
     assert_eq!(placed(Rules::STRUCT, &[BYTE, Item::member("a", &pairs)]), Ok((vec![0, 16], LIMIT, 2)));
     let pairs = opaque(LIMIT, 2);
     assert_eq!(placed(Rules::STRUCT, &[BYTE, Item::member("a", &pairs)]), TOO_LARGE);
-    // And that at the end.
+    // The padding at the end counts too.
     assert_eq!(placed(Rules::STRUCT.aligned(4), &[rest, BYTE]), Ok((vec![0, 8 * (LIMIT - 1)], LIMIT, 4)));
 }
 
@@ -57,7 +57,7 @@ fn alignments() {
     assert_eq!(placed(Rules::STRUCT, &[BYTE.aligned(2 * LIMIT)]), TOO_LARGE);
     assert_eq!(placed(Rules::STRUCT.aligned(LIMIT), &[BYTE]), one);
     assert_eq!(placed(Rules::STRUCT.aligned(2 * LIMIT), &[BYTE]), TOO_LARGE);
-    // No size is left for a second byte behind the alignment.
+    // The limit leaves no room for a second byte after the alignment.
     assert_eq!(placed(Rules::STRUCT, &[BYTE, BYTE.aligned(LIMIT)]), TOO_LARGE);
     assert_eq!(placed(Rules::STRUCT, &[BYTE, BYTE.aligned(LIMIT / 2)]), Ok((vec![0, 4 * LIMIT], LIMIT, LIMIT / 2)));
     for wrong in [0, 3, 6, LIMIT + 1] {
@@ -83,11 +83,11 @@ fn bit_fields() {
     assert_eq!(last(8), Ok((vec![0, 8 * (LIMIT - 1)], LIMIT, 1)));
     let behind = [rest, Item::bit_field("b", u8::LAYOUT, 8), Item::bit_field("c", u8::LAYOUT, 1)];
     assert_eq!(placed(Rules::STRUCT, &behind), TOO_LARGE);
-    // A width of all the bits of the type, and one more.
+    // This tests a width of all bits of the type, and one more.
     let wide = |width| placed(Rules::STRUCT, &[Item::bit_field("a", i32::LAYOUT, width)]);
     assert_eq!(wide(32), Ok((vec![0], 4, 4)));
     assert_eq!(wide(33), Err(PlaceError::TooWide));
-    // A marker counts for the next item only, and only if it aligns less than the type of a bit-field.
+    // A marker affects only the next item, and it is refused only if it aligns less than the type of a bit-field.
     let marker = |align| Layout { name: "Align", size: 0, align, kind: TypeKind::Marker };
     let after = |align, items: &[Item<'_>]| {
         let marker = marker(align);

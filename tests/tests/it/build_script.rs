@@ -1,4 +1,4 @@
-//! `examples/build_script` where there is no nvcc.
+//! Builds `examples/build_script` without nvcc.
 
 use crate::nested;
 
@@ -15,7 +15,7 @@ fn builds_without_nvcc_with_one_warning() {
     let (runs, said, warnings) = run("0");
     assert!(runs, "{warnings}");
     assert_eq!(said, "`scale` was not compiled, because there is no nvcc\n");
-    // Of cargo a second one, which counts them.
+    // There is one warning of ours, and a second one by cargo, which counts them.
     assert_eq!(warnings.matches("warning: ").count(), 2, "{warnings}");
     assert!(warnings.contains("there is no file `OUT_DIR/scale.ptx`, so nothing is compared with it"), "{warnings}");
     let (runs, _, errors) = run("1");

@@ -1,4 +1,4 @@
-//! The parts of the conformance tests that need no compiler: they must not hide what they are to find.
+//! Tests the parts of the conformance tests that need no compiler. They must not hide the errors that they should find.
 
 use ptx_abi_tests::c::parser;
 use ptx_abi_tests::c::{Aggregate, Type, Unit};
@@ -92,7 +92,7 @@ fn ptx_is_run_or_refused() {
     }
 }
 
-/// Whether `found` is true of a type or of one inside it.
+/// Whether `found` holds for a type or for a type inside it.
 fn any(aggregate: &Aggregate, found: &impl Fn(&Aggregate) -> bool) -> bool {
     fn inside(ty: &Type, found: &impl Fn(&Aggregate) -> bool) -> bool {
         match ty {
@@ -128,7 +128,7 @@ fn declarations_can_be_read_back() {
         let vectors = any(&unit.aggregate, &|inner| {
             inner.members.iter().any(|member| format!("{:?}", member.ty).contains("Vector"))
         });
-        // The parser is for the golden data, which has none.
+        // The parser is for the golden data, which contains no vectors.
         if !vectors {
             let read = parser::unit(&unit.to_string()).unwrap_or_else(|error| panic!("{i}: {error}\n{unit}"));
             assert_eq!(read.to_string(), unit.to_string());
@@ -136,7 +136,7 @@ fn declarations_can_be_read_back() {
     }
 }
 
-/// The second implementation of the rules, for what nobody disputes.
+/// The engine agrees with the second implementation for all declarations that are not disputed.
 #[test]
 fn the_engine_agrees_with_the_model() {
     let mut rng = Rng::new(5);
@@ -168,7 +168,7 @@ fn rust_can_declare_what_is_generated_for_it() {
     }
 }
 
-/// Every kind of member turns up, nested and not.
+/// The generator makes every kind of member, nested and not.
 #[test]
 fn the_generator_makes_every_kind() {
     let mut rng = Rng::new(7);

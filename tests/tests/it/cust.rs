@@ -1,6 +1,6 @@
-//! Arguments of a kernel with cust 0.3: what its `Stream::launch` takes is what `pointers()` gives.
+//! Tests kernel arguments with cust 0.3: its `Stream::launch` takes the result of `pointers()`.
 //!
-//! cust itself builds only where the CUDA toolkit is installed. Its types stand here with the same signatures.
+//! cust itself builds only where the CUDA toolkit is installed. So this file declares its types with the same signatures.
 
 use core::ffi::c_void;
 
@@ -8,7 +8,7 @@ use cust_core::DeviceCopy;
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
-/// `cust::stream::Stream`: it returns the bytes of each argument.
+/// `cust::stream::Stream`, which here returns the bytes of each argument.
 struct Stream {
     sizes: &'static [usize],
 }
@@ -20,7 +20,7 @@ impl Stream {
     ///
     /// # Safety
     ///
-    /// Each address is of as many readable bytes as the kernel takes.
+    /// Each address must point to as many readable bytes as the kernel takes.
     unsafe fn launch<G: Into<u32>, B: Into<u32>>(
         &self,
         _function: &Function,
@@ -31,7 +31,7 @@ impl Stream {
     ) -> Vec<Vec<u8>> {
         assert_eq!(args.len(), self.sizes.len());
         let bytes = args.iter().zip(self.sizes).map(|(address, size)| {
-            // SAFETY: the caller's promise.
+            // SAFETY: the caller promises that so many bytes are readable.
             unsafe { core::slice::from_raw_parts(address.cast::<u8>(), *size) }.to_vec()
         });
         bytes.collect()
@@ -56,7 +56,7 @@ struct Saxpy {
     last: bool,
 }
 
-/// What `launch!` asks of each argument.
+/// The requirement of `launch!` for each argument.
 fn assert_impl_devicecopy<T: DeviceCopy>(_: T) {}
 
 #[test]
@@ -70,7 +70,7 @@ fn pointers_are_what_launch_takes() {
     assert_impl_devicecopy(arguments.config);
     assert_impl_devicecopy(arguments.x);
     let stream = Stream { sizes: &[32, 8, 8, 1] };
-    // SAFETY: `pointers()` has the addresses of the four fields, which have these sizes.
+    // SAFETY: `pointers()` contains the addresses of the four fields, which have these sizes.
     let passed = unsafe { stream.launch(&Function, 1u32, 128u32, 0, &arguments.pointers()) };
     let floats = [1.0f32, 2.0, 3.0, 4.0].map(f32::to_le_bytes).concat();
     assert_eq!(passed[0][..16], floats);

@@ -1,4 +1,4 @@
-//! The placement engine against the second implementation of the rules, and its refusals.
+//! Compares the placement engine, and its refusals, with the second implementation of the rules.
 
 use proptest::prelude::*;
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules, place};
@@ -63,7 +63,7 @@ const MARKERS: [&Layout<'static>; 8] = [
 struct Spec {
     union: bool,
     pack: Option<usize>,
-    /// 1 for none.
+    /// The alignment in bytes; 1 if there is none.
     align: usize,
     parts: Vec<Part>,
 }
@@ -100,13 +100,13 @@ fn member() -> impl Strategy<Value = Part> {
 fn bit_field() -> impl Strategy<Value = Part> {
     (0..BIT_FIELD_TYPES.len()).prop_flat_map(|ty| {
         let bits = 8 * u32::try_from(BIT_FIELD_TYPES[ty].size).expect("at most 16");
-        // Half of the widths are small: runs of many bit-fields share units.
+        // Half of the widths are small, so that runs of many bit-fields share units.
         let width = prop_oneof![8 => 1..=bits, 8 => 1..=bits.min(9), 1 => Just(bits)];
         prop_oneof![
             60 => width.clone().prop_map(move |width| (width, true, None)),
             12 => width.prop_map(move |width| (width, false, None)),
             10 => Just((0, false, None)),
-            // What is refused.
+            // The engine refuses these.
             1 => Just((bits + 1, true, None)),
             1 => Just((0, true, None)),
             1 => power_of_two(1..=4).prop_map(|align| (1, true, Some(align))),
@@ -136,7 +136,7 @@ impl Spec {
         rules.aligned(self.align)
     }
 
-    /// For the engine; `types` are the types of the members, see [`types`].
+    /// The items for the engine; `types` are the types of the members, see [`types`].
     fn items<'a>(&self, names: &'a [String], types: &'a [Layout<'a>]) -> Vec<Item<'a>> {
         let item = |((part, name), ty): ((&Part, &'a String), &'a Layout<'a>)| match *part {
             Part::Member { align, .. } => Item::member(name, ty).aligned(align.unwrap_or(1)),
@@ -149,7 +149,7 @@ impl Spec {
         self.parts.iter().zip(names).zip(types).map(item).collect()
     }
 
-    /// For the second implementation.
+    /// The declaration for the second implementation.
     fn declaration(&self, types: &[Layout<'_>]) -> Declaration {
         let entity = |(part, ty): (&Part, &Layout<'_>)| {
             let entity =
@@ -168,9 +168,9 @@ impl Spec {
         }
     }
 
-    /// Why the engine must refuse, from the text of facts 1.3 and 1.4.
+    /// The reason why the engine must refuse, from the text of facts 1.3 and 1.4.
     fn refusal(&self, types: &[Layout<'_>]) -> Option<PlaceError> {
-        // In a structure, the alignment of the marker before each part.
+        // This is the alignment of the marker before each part of a structure.
         let markers = self.parts.iter().map(|part| match *part {
             Part::Marker(i) if !self.union => MARKERS[i].align,
             _ => 1,
@@ -209,12 +209,12 @@ fn types<'a>(spec: &Spec, elements: &'a [&'a Layout<'a>]) -> Vec<Layout<'a>> {
     spec.parts.iter().zip(elements).map(ty).collect()
 }
 
-/// The layout of each part's type, of an array's element.
+/// The layout of each part's type; for an array, the layout of the element.
 fn elements<'a>(spec: &Spec, nested: &'a [Layout<'a>]) -> Vec<&'a Layout<'a>> {
     let element = |part: &Part| match *part {
         Part::BitField { ty, .. } | Part::Member { ty: Ty::Integer(ty), .. } => BIT_FIELD_TYPES[ty],
         Part::Member { ty: Ty::Other(ty), .. } => OTHER_TYPES[ty],
-        // Without anything to nest it is a byte.
+        // If there is no type to nest, it is a byte.
         Part::Member { ty: Ty::Nested(_), .. } if nested.is_empty() => u8::LAYOUT,
         Part::Member { ty: Ty::Nested(i), .. } => &nested[i % nested.len()],
         Part::Marker(i) => MARKERS[i],
@@ -222,7 +222,7 @@ fn elements<'a>(spec: &Spec, nested: &'a [Layout<'a>]) -> Vec<&'a Layout<'a>> {
     spec.parts.iter().map(element).collect()
 }
 
-/// Places `spec` with both implementations and hands the engine's layout to `then` if they agree on one.
+/// Places `spec` with both implementations, and passes the engine's layout to `then` if they agree on one.
 fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) -> Result<(), TestCaseError> {
     let elements = elements(spec, nested);
     let types = types(spec, &elements);
@@ -253,7 +253,7 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
         .collect();
     let found = layout.members().iter().map(|m| (m.name, m.bit_offset, m.bit_width, m.is_bit_field()));
     prop_assert_eq!(found.collect::<Vec<_>>(), expected);
-    // One by one: unnamed bit-fields and markers too.
+    // This compares each item, including unnamed bit-fields and markers.
     let mut placer = Placer::try_new(spec.rules()).expect("powers of two");
     for (item, start) in items.iter().zip(&outcome.starts) {
         prop_assert_eq!(placer.place(item), Ok(*start), "{:?}", item);
@@ -270,7 +270,7 @@ proptest! {
     fn engine_and_model_agree(outer in spec(false), inner in prop::collection::vec(spec(true), 0..3)) {
         let mut nested = Vec::new();
         for spec in &inner {
-            // What is inside a nested type does not matter to the outer one.
+            // The contents of a nested type do not affect the outer one.
             compare(spec, &[], |Layout { size, align, .. }| {
                 nested.push(Layout { name: "inner", size, align, kind: TypeKind::Opaque });
             })?;
@@ -285,7 +285,7 @@ fn refused(rules: Rules, items: &[Item<'_>]) -> Option<PlaceError> {
     place("S", rules, items, &mut storage).err()
 }
 
-/// A type that exists at run time only.
+/// The layout of a type that exists only at run time.
 const fn opaque(size: usize, align: usize) -> Layout<'static> {
     Layout { name: "opaque", size, align, kind: TypeKind::Opaque }
 }
@@ -388,7 +388,7 @@ fn refuses_storage_that_is_too_short() {
     }
 }
 
-/// What C++ needs to write the declaration again.
+/// The layout keeps the unnamed bit-fields and alignments that C++ needs to repeat the declaration.
 #[test]
 fn unnamed_bit_fields_and_alignments_are_kept() {
     let items = [
@@ -433,14 +433,14 @@ fn every_error_says_why() {
     }
 }
 
-/// Facts 1.9: gcc and clang ignore `#pragma pack(32)`, nvcc does not.
+/// Facts 1.9: gcc and clang ignore `#pragma pack(32)`, but nvcc does not.
 #[test]
 fn refuses_a_packing_of_more_than_16_bytes() {
     for rules in [Rules::STRUCT, Rules::UNION] {
         for shift in 0..usize::BITS {
             let over = (1_usize << shift > 16).then_some(PlaceError::PackedOver16);
             assert_eq!(refused(rules.packed(1 << shift), &[BYTE]), over, "{rules:?} 2^{shift}");
-            // Whatever the alignments of the members.
+            // The alignments of the members do not matter.
             assert_eq!(refused(rules.packed(1 << shift), &[Item::member("a", &opaque(64, 64))]), over);
         }
     }

@@ -1,4 +1,4 @@
-//! What the macros write, as `tests/expansion/*.rs` has it: for review, and so that no expansion grows unnoticed.
+//! Compares the expansions of the macros with `expansion/*.rs`, for review, and so that no expansion grows unnoticed.
 //!
 //! `expansion/input.rs` has a module for each kind of type. The test expands it with the compiler's own printer and
 //! compares each module with the file of its name.
@@ -31,14 +31,14 @@ const NAMES: [&str; 17] = [
     "vector",
 ];
 
-/// The expansions, by the module.
+/// The expansions by module.
 fn expand() -> BTreeMap<String, String> {
     let mut cargo = nested::cargo("expansion", "tests/it/expansion/input.rs", "ptx-abi");
     cargo.args(["rustc", "--quiet", "--lib", "--profile", "check", "--", "-Zunpretty=expanded"]);
     modules(&nested::run(cargo))
 }
 
-/// The bodies of the modules at the top, without their indentation.
+/// The bodies of the top-level modules, without their indentation.
 fn modules(expanded: &str) -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     let mut body: Option<(String, String)> = None;
@@ -87,12 +87,12 @@ fn expansions_are_as_committed() {
     let generated_with_attributes = generated_lines(&expansions["attributes"]);
     // `as` adds a function that no other field needs.
     assert!(generated_with_attributes.len() < 70, "{} lines with attributes", generated_with_attributes.len());
-    // The printer does not break paths: lines alone would hide growth.
+    // The printer does not break paths, so the number of lines alone would hide growth.
     let tokens = generated.iter().flat_map(|line| line.split_whitespace()).map(str::len).sum::<usize>();
     assert!(tokens < 1700, "{tokens} characters for a struct of 8 fields");
 }
 
-/// What the user says of a bit-field is the summary of its accessors, not the end of a section about panics.
+/// The user's documentation of a bit-field is the summary of its accessors, not the end of a section about panics.
 #[test]
 fn docs_of_the_user_come_first() {
     let bits = fs::read_to_string(golden("bits")).expect("the golden file exists");

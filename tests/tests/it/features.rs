@@ -1,4 +1,4 @@
-//! A crate with the default features: what it can do, and what it is told where it wants more.
+//! Tests a crate with the default features: what it can do, and the messages if it needs another feature.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 pub struct Config { pub n: u32, pub x: DevPtr<f32> }
 ";
 
-/// What `cargo check` says of a crate with the default features; nothing if it compiles.
+/// The errors of `cargo check` for a crate with the default features; empty if it compiles.
 fn checked(source: &str) -> String {
     let (folder, mut cargo) = nested::package("features", "[lib]\npath = 'lib.rs'\n", "ptx-abi");
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("it was written");

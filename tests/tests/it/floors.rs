@@ -1,4 +1,4 @@
-//! The modules of core are floors: each imports from those below it only, and `docs/ARCHITECTURE.md` shows them.
+//! The modules of core form floors. Each module imports only from floors below it, and `docs/ARCHITECTURE.md` shows them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The modules at the top of core, lowest floor first. Those of one floor know nothing of each other.
+/// The top-level modules of core, lowest floor first. Modules of one floor do not import each other.
 const FLOORS: &[&[&str]] = &[
     &["hash", "text"],
     &["types"],
@@ -42,7 +42,7 @@ fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|modules| modules.contains(&module))
 }
 
-/// What stands behind `crate::`, in each path of a file: the path goes up to the root by `depth` times `super`, too.
+/// The segment after `crate::` in each path of a file. A path with `depth` times `super` starts at the root too.
 fn from_root(tokens: TokenStream, depth: usize, found: &mut BTreeSet<String>) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let ident = |at: usize| match tokens.get(at) {
@@ -109,7 +109,7 @@ fn files(folder: &Path, depth: usize, into: &mut Vec<(PathBuf, usize)>) {
     }
 }
 
-/// The module at the top that each name at the root of core comes from.
+/// The top-level module of each name at the root of core.
 fn names_of_the_root(lib: &str) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for import in lib.split("pub use ").skip(1) {
@@ -121,7 +121,7 @@ fn names_of_the_root(lib: &str) -> BTreeMap<String, String> {
     names
 }
 
-/// Which modules each module imports from.
+/// The modules from which each module imports.
 fn imports() -> BTreeMap<String, BTreeSet<String>> {
     let source = root().join("ptx-abi-core/src");
     let names = names_of_the_root(&read(&source.join("lib.rs")));
@@ -146,7 +146,7 @@ fn imports() -> BTreeMap<String, BTreeSet<String>> {
     imports
 }
 
-/// The imports that do not go down.
+/// The imports that do not lead to a lower floor.
 fn upward(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (module, from) in imports {
@@ -162,7 +162,7 @@ fn imports_go_down() {
     let known: BTreeSet<_> = FLOORS.iter().copied().flatten().map(|name| (*name).to_owned()).collect();
     assert_eq!(imports.keys().cloned().collect::<BTreeSet<_>>(), known, "each module has its floor");
     assert_eq!(upward(&imports), [""; 0]);
-    // It would not be empty for nothing.
+    // The list of imports must not be empty by accident.
     assert!(imports["kernel"].contains("param") && imports["__private"].contains("proof"));
 }
 

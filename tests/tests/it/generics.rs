@@ -1,4 +1,4 @@
-//! Type parameters, const parameters and lifetimes: each instance has its own layout, proven where it is used.
+//! Tests type parameters, const parameters and lifetimes. Each instance has its own layout, proven where it is used.
 #![allow(dead_code, reason = "most types are here for their layout only")]
 #![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
 
@@ -10,7 +10,7 @@ use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align16, CppName, DevPtr, DevPtrMut, PtxLayout, TypeKind};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
-/// Size and alignment in bytes, and the members: name, offset in bits, width in bits.
+/// The size and alignment in bytes, and for each member the name, offset in bits and width in bits.
 type Shape = (usize, usize, Vec<(&'static str, usize, usize)>);
 
 fn shape<T: PtxLayout>() -> Shape {
@@ -41,13 +41,13 @@ fn type_parameters() {
     assert_eq!(shape::<Pair<u8, Float4>>(), (32, 16, vec![("a", 0, 8), ("b", 128, 128)]));
     assert_eq!(shape::<Pair<Pair<u8, u16>, Pair<u8, Pair<u8, f64>>>>().2, [("a", 0, 32), ("b", 64, 192)]);
     assert_eq!((Pair::<u8, u8>::LAYOUT.name, Pair::<u64, String>::NAME), ("Pair", "Pair"));
-    // One for each instance, also as a constant and in an array's length.
+    // Each instance has one, also in a constant and in the length of an array.
     const WIDE: usize = Pair::<u8, i128>::LAYOUT.size;
     assert_eq!([0; WIDE].len(), 32);
     assert_ne!(Pair::<u8, u32>::LAYOUT.fingerprint(), Pair::<u8, i32>::LAYOUT.fingerprint());
 }
 
-/// The layout of an instance needs that of its parameters, where they are members.
+/// The layout of an instance needs the layouts of those parameters that are members.
 #[test]
 fn bounds() {
     assert_impl_all!(Pair<u8, Pair<f32, f64>>: PtxLayout);
@@ -113,7 +113,7 @@ struct Child<T> {
     value: T,
 }
 
-/// Of a pointee only the name is known.
+/// A pointee, of which only the name is known.
 struct Declared;
 impl CppName for Declared {
     const NAME: &'static str = "Declared";
@@ -134,7 +134,7 @@ trait Unit {}
 struct Meters;
 impl Unit for Meters {}
 
-/// A parameter that marks only.
+/// A type with a parameter that is only a marker.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Quantity<T, U: Unit> {
@@ -203,7 +203,7 @@ fn every_kind() {
     assert_eq!(shape::<Packed<u8>>(), (2, 1, vec![("0", 0, 8), ("1", 8, 8)]));
 }
 
-/// A lifetime that is not `'static`.
+/// The lifetime need not be `'static`.
 #[test]
 fn local_lifetime() {
     fn size<'a, T>(_: &'a T) -> usize
@@ -216,7 +216,7 @@ fn local_lifetime() {
     assert_eq!(size(&local), 8);
 }
 
-/// Layouts of instances, from code that is generic itself.
+/// Generic code uses the layouts of instances.
 #[test]
 fn generic_use() {
     fn array<T: PtxLayout + Copy, const N: usize>() -> usize {
@@ -225,7 +225,7 @@ fn generic_use() {
     assert_eq!((array::<u16, 3>(), array::<f64, 2>()), (12, 32));
 }
 
-/// Bit-fields beside parameters.
+/// A type with parameters and bit-fields.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 struct Flags<T, const N: usize> {
@@ -252,7 +252,7 @@ fn bit_fields_beside_parameters() {
     assert_eq!(CONST, -16);
 }
 
-/// The declared type, the enumeration and the storage are parameters.
+/// A type whose parameters are the declared type, the enumeration and the storage.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 struct Declares<I: BitFieldType, E: BitFieldEnum, S: BitFieldStorage> {
@@ -279,7 +279,7 @@ fn bit_fields_of_parameters() {
     assert_eq!(declares.kind().map_err(|error: BitFieldValueError| error.value()), Err(3));
 }
 
-/// A type that is not `Copy` has all accessors but those that take it by value.
+/// A type that is not `Copy`. It has all accessors except those that take it by value.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct NotCopy<T> {

@@ -1,6 +1,6 @@
-//! On aarch64 Linux and on Windows some bit-fields have another layout: the derive refuses them for such a target.
+//! On aarch64 Linux and on Windows some bit-fields have another layout, and the derive refuses them for such a target.
 //!
-//! Which types these are, `conformance/hosts.rs` compares with compilers; this is what a user sees.
+//! `conformance/hosts.rs` compares the refused types with compilers. This file tests the messages.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use ptx_abi::{Align8, Align16, Opaque, PtxLayout, vector};
 
 use crate::nested;
 
-/// A target of rustc, and what makes any other one such a host for all that const evaluation decides.
+/// A target of rustc, and the `cfg` that makes another target behave like it in const evaluation.
 struct Target {
     name: &'static str,
     cfg: &'static str,
@@ -25,7 +25,8 @@ const WINDOWS_GNU: Target = Target { name: "x86_64-pc-windows-gnu", cfg: "target
 
 const WINDOWS_MSVC: Target = Target { name: "x86_64-pc-windows-msvc", ..WINDOWS_GNU };
 
-/// `__global__ void k(char, wchar_t, char *, const wchar_t *)`, for Linux and for Windows, and one with `long`.
+/// Kernels with the parameters `char, wchar_t, char *, const wchar_t
+/// *`, for Linux and for Windows, the latter also with `long`.
 const KERNELS: &str = "
 .version 8.1
 .target sm_90
@@ -35,15 +36,16 @@ const KERNELS: &str = "
 ";
 
 impl Target {
-    /// Whether the pinned toolchain has it.
+    /// Whether the pinned toolchain contains the target.
     fn is_installed(&self) -> bool {
         let folder = rustc(&["--print", "target-libdir", "--target", self.name]);
         Path::new(folder.trim()).is_dir()
     }
 
-    /// What `cargo check` prints for one of its crates, and whether it succeeds.
+    /// Runs `cargo check` for one of the target's crates, and returns whether it succeeds, and its output.
     ///
-    /// One after the other: all are the library of one package, whose dependencies are built once for each target.
+    /// The crates are checked one after the other: all are the library of
+    /// one package, whose dependencies are built once for each target.
     fn check(&self, name: &str) -> (bool, String) {
         let mut cargo = nested::cargo("hosts", &format!("tests/it/hosts/{}/{name}.rs", self.folder), "ptx-abi");
         cargo.args(["check", "--quiet", "--lib"]);
@@ -52,7 +54,7 @@ impl Target {
         if self.is_installed() {
             cargo.args(["--target", self.name]);
         } else {
-            // With a target, so that the macros are those of the other crates.
+            // With `--target`, the macros are compiled as for the other crates.
             cargo.args(["--target", &host()]);
             cargo.env("RUSTFLAGS", format!("--cfg {} --allow explicit_builtin_cfgs_in_flags", self.cfg));
         }
@@ -60,7 +62,8 @@ impl Target {
         (output.status.success(), String::from_utf8(output.stderr).expect("the output is UTF-8"))
     }
 
-    /// These types are refused, each with a line that begins like this, and no others; every message asks for the same.
+    /// Asserts that exactly these types are refused, each with a line
+    /// that begins like this, and that each message has this help.
     fn refuses(&self, crate_name: &str, help: &str, types: &[(&str, &str)]) {
         let (success, errors) = self.check(crate_name);
         assert!(!success);
@@ -74,7 +77,7 @@ impl Target {
         assert_eq!(errors.matches("does not have the layout").count(), types.len(), "{errors}");
     }
 
-    /// Each of these texts is in one error, and there are no others.
+    /// Asserts that there is exactly one error for each of these texts, which contains it.
     fn reports(&self, crate_name: &str, texts: &[&str]) {
         let (success, errors) = self.check(crate_name);
         assert!(!success);
@@ -90,7 +93,7 @@ impl Target {
     }
 }
 
-/// The target that the compiler itself runs on.
+/// The host of the compiler.
 fn host() -> String {
     let version = rustc(&["-vV"]);
     version.lines().find_map(|line| line.strip_prefix("host: ")).expect("the host").to_owned()
@@ -101,12 +104,12 @@ fn rustc(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
-/// A test for each target would build the dependencies for each at the same time.
+/// This is one test, because a test for each target would build the dependencies of all targets at the same time.
 #[test]
 fn bit_fields_that_a_host_places_elsewhere_are_refused() {
     aarch64();
     windows(&WINDOWS_GNU);
-    // Where neither is installed, both are emulated alike.
+    // If neither is installed, the emulation of both is the same.
     if WINDOWS_GNU.is_installed() {
         windows(&WINDOWS_MSVC);
     }
@@ -131,7 +134,7 @@ fn aarch64() {
     AARCH64.reports("chars", &chars);
 }
 
-/// Facts 1.6: the same types, and what is first seen to be elsewhere.
+/// Facts 1.6: the same types, and the first difference in each.
 fn windows(target: &Target) {
     let help = "help: give bit-fields types of one size, and fill the last unit";
     target.accepts("same");
@@ -158,7 +161,7 @@ fn windows(target: &Target) {
     target.reports("chars", &chars);
 }
 
-/// The environment does not matter: each target of Windows has the configuration that the derive asks for.
+/// Every Windows target has the `cfg` that the derive uses, whatever its environment.
 #[test]
 fn every_windows_target_is_windows() {
     let list = rustc(&["--print", "target-list"]);
@@ -170,7 +173,7 @@ fn every_windows_target_is_windows() {
     }
 }
 
-/// What a program that places types at run time asks.
+/// A program that places types at run time can ask for the differences.
 #[test]
 fn a_declaration_is_asked_about_at_run_time() {
     let byte = Item::member("byte", u8::LAYOUT);
@@ -184,7 +187,7 @@ fn a_declaration_is_asked_about_at_run_time() {
     let array = Item::member("array", <[vector::Float2; 3]>::LAYOUT);
     let (structure, union) = (Rules::STRUCT, Rules::UNION);
     let (first_bit, align, size) = (Differing::FirstBit, Differing::Align, Differing::Size);
-    // The rules, the items, and the difference on aarch64 Linux and on Windows: what, in the engine, there.
+    // Each row has the rules, the items, and the differences on aarch64 Linux and on Windows: what differs, ours, theirs.
     let table: &[(Rules, &[Item<'_>], Option<_>, Option<_>)] = &[
         (structure, &[byte, bits, bits], None, Some((first_bit("bits"), 8, 32))),
         (structure, &[bits], None, None),
@@ -197,7 +200,7 @@ fn a_declaration_is_asked_about_at_run_time() {
         (union, &[byte, unnamed], Some((align, 1, 2)), None),
         (union, &[byte, bits], None, Some((align, 4, 1))),
         (union, &[wide, byte], None, None),
-        // Facts 1.4: packed.
+        // These are packed (facts 1.4).
         (structure.packed(1), &[byte, unnamed, byte], None, None),
         (structure.packed(1), &[byte, float3], None, None),
         (structure.packed(1), &[byte, float4], None, Some((first_bit("float4"), 8, 128))),
@@ -212,13 +215,13 @@ fn a_declaration_is_asked_about_at_run_time() {
             let numbers = found.map(|found| (found.what, found.abi, found.there));
             assert_eq!(numbers, *wanted, "{host:?} {rules:?} {items:?}");
             assert!(found.is_none_or(|found| found.host == host && found.to_string().contains(host.name())));
-            // What is placed has the same answer.
+            // The placed layout has the same differences.
             let mut members = [Member::EMPTY; 4];
             let layout = place("S", *rules, items, &mut members).expect("it can be placed");
             assert_eq!(layout.difference_on(host), found, "{host:?} {rules:?} {items:?}");
         }
     }
-    // Alignments inside count through every layer; what a packed type has lowered once is not declared.
+    // Alignments inside count through every layer, but an alignment that a packed type has lowered is no longer declared.
     let mut inner = [Member::EMPTY; 2];
     let inner = place("Inner", structure, &[byte, float4], &mut inner).expect("it can be placed");
     let mut lowered = [Member::EMPTY; 2];
@@ -228,9 +231,9 @@ fn a_declaration_is_asked_about_at_run_time() {
     assert_eq!(packed(Item::member("lowered", &lowered)), None);
     assert_eq!(packed(Item::member("plain", u64::LAYOUT)), None);
     assert!(packed(Item::member("half2", vector::Half2::LAYOUT)).is_some_and(|difference| difference.there == 32));
-    // Of other opaque types nobody knows, and headers write bytes.
+    // The declaration of other opaque types is unknown, and headers write bytes.
     assert_eq!(packed(Item::member("opaque", <Opaque<8, Align8>>::LAYOUT)), None);
-    // Types of members have their own answer, anonymous ones are declared inside.
+    // A member's type has its own differences, but an anonymous member is declared inside.
     let mut unit = [Member::EMPTY; 3];
     let unit = place("Unit", structure, &[byte, unnamed, byte], &mut unit).expect("it can be placed");
     let (named, anonymous) = (Item::member("unit", &unit), Item::member("unit", &unit).anonymous());

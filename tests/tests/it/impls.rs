@@ -1,4 +1,4 @@
-//! `impls(…)`: marker traits of bytemuck, cudarc and cust.
+//! Tests `impls(…)`: marker traits of bytemuck, cudarc and cust.
 #![allow(dead_code, reason = "most types are here for their traits only")]
 
 use core::marker::PhantomData;
@@ -79,7 +79,7 @@ union Uneven {
     byte: u8,
 }
 
-/// `Self` in the type of a field.
+/// A type with `Self` in the type of a field.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(impls(Pod, DeviceRepr))]
@@ -112,7 +112,7 @@ fn pod_of_every_kind() {
     assert_not_impl_any!(Uneven: Pod);
 }
 
-/// Generic, and of which nothing is asked but to be transparent.
+/// A generic type whose only condition is to be transparent.
 #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
 #[repr(transparent)]
 #[ptx(impls(Pod, DeviceRepr, DeviceCopy))]
@@ -212,7 +212,7 @@ fn valid_as_zero_bits_only_where_true() {
     assert_not_impl_any!(HoldsNonZero: ValidAsZeroBits);
 }
 
-/// What the crate itself gives to its types.
+/// The traits that the crate implements for its own types.
 #[test]
 fn own_types() {
     assert_impl_all!(Float3: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
@@ -224,7 +224,7 @@ fn own_types() {
     assert_impl_all!(Opaque<368, ptx_abi::Align8>: Pod, DeviceRepr, ValidAsZeroBits, DeviceCopy);
 }
 
-/// cudarc takes the types where it takes its own.
+/// cudarc accepts the types like its own.
 #[test]
 fn accepted_by_cudarc() {
     fn launch_argument<T: DeviceRepr>(value: &T) -> usize {
@@ -242,7 +242,7 @@ enum AroundZero {
     Nothing,
 }
 
-/// What `impls(cuda_core::DeviceCopy)` evaluates for an enum; cuda-core itself builds only where CUDA is installed.
+/// The check by `impls(cuda_core::DeviceCopy)` of an enum. cuda-core itself builds only where CUDA is installed.
 #[test]
 fn zero_has_to_be_an_enumerator() {
     ptx_abi::__private::zero_is_a_value::<AroundZero>("AroundZero");

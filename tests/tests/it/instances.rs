@@ -1,4 +1,4 @@
-//! Names of instances: of templates, of one plain struct, and without a name. And types that are known by size only.
+//! Tests the names of instances: of templates, of one plain struct, and without a name. Also types known only by size.
 #![allow(dead_code, reason = "most types are here for their layout only")]
 #![allow(non_upper_case_globals, reason = "a parameter has the name of a keyword")]
 
@@ -72,7 +72,7 @@ fn names_have_arguments() {
     assert_eq!(<DevPtr<Pair<DevPtr<f32>>>>::NAME, "const ns::Pair<const float *> *");
     assert_eq!(<DevPtrMut<DevPtr<Matrix<Fp, 2>>>>::NAME, "const Matrix<Fp, 2> **");
     assert_eq!(<Values<true, 'x', -5, { u64::MAX }, 0>>::NAME, "Values<true, 'x', -5, 18446744073709551615ULL, 0>");
-    // Every other character is a number: no literal needs an escape.
+    // Every other character becomes a number, so no literal needs an escape.
     assert_eq!(<Values<false, '\'', { i64::MAX }, 1, 255>>::NAME, "Values<false, 39, 9223372036854775807, 1, 255>");
     assert_eq!((<Term<f32>>::NAME, <Term<u64, u8>>::NAME), ("Term", "Term"));
     assert_eq!((<Unnamed<f32>>::NAME, <Extension<f32>>::NAME), ("Unnamed", "Extension<float>"));
@@ -82,7 +82,7 @@ fn names_have_arguments() {
     assert_eq!((aggregate.generic, aggregate.template), (true, &[][..]));
 }
 
-/// The guards, the symbols and the macros of a header that have a name in them.
+/// The guards, the symbols and the macros of a header that contain a name.
 fn guards(layout: &Layout<'_>) -> Vec<String> {
     let text = layout.cuda().to_string();
     let defined = text.lines().filter_map(|line| line.strip_prefix("#ifndef PTX_ABI_"));
@@ -120,15 +120,15 @@ fn instances_share_nothing() {
             assert_ne!(outermost(&own), outermost(&of_other), "{} {}", one.name, other.name);
         }
     }
-    // What C++ sees of these two is the same.
+    // These two are the same in C++.
     assert_eq!(<Unnamed<f32, 1, u8>>::LAYOUT.fingerprint(), <Unnamed<f32, 1, u16>>::LAYOUT.fingerprint());
-    // The name leaves out what tells these apart, and their fingerprints differ.
+    // The name omits what distinguishes these, but their fingerprints differ.
     assert_ne!(<Term<f32>>::LAYOUT.fingerprint(), <Term<f64>>::LAYOUT.fingerprint());
 }
 
 #[test]
 fn symbols_are_identifiers() {
-    // Only brackets tell the two names apart.
+    // Only brackets distinguish the two names.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     #[ptx(name = "A<B, C<D>>")]
@@ -179,7 +179,7 @@ fn a_header_defines_instances() {
     contains("static_assert(sizeof(Fp) == 4, \"Fp: size\");\nstatic_assert(alignof(Fp) == 4, \"Fp: alignment\");\n");
     contains("namespace rt { struct Queue; } // not defined in this header\n");
     assert!(!header.contains("struct Fp"), "{header}");
-    // In the order in which C++ needs them.
+    // The definitions have the order that C++ needs.
     let at = |text: &str| header.find(text).unwrap_or_else(|| panic!("{text}"));
     assert!(at("struct Term {") < at("struct Outer {"));
 }
@@ -238,7 +238,7 @@ struct Other {
     x: Fp,
 }
 
-/// `run(Matrix<float, 3>, const ns::Pair<Fp> *, Fp)`
+/// The symbol of `run(Matrix<float, 3>, const ns::Pair<Fp> *, Fp)`.
 const RUN: &str = "_Z3run6MatrixIfLm3EEPKN2ns4PairI2FpEES3_";
 
 #[test]
@@ -256,7 +256,7 @@ fn names_of_kernels() {
         1,
     );
     assert_eq!(pointers, [true, false, false, false]);
-    // The template of C++ may have another type of integers: `int`.
+    // The C++ template may have another integer type, such as `int`.
     assert!(Symbol::parse("_Z3run6MatrixIfLi3EE").expect("a name").accepts(0, <Matrix<f32, 3>>::LAYOUT));
 }
 
@@ -279,7 +279,7 @@ fn kernels_are_checked() {
     assert_eq!(message(&ptx(&symbol, right)), Ok(()));
     let wrong = message(&ptx(&symbol, 1)).expect_err("another fingerprint");
     assert!(wrong.contains("the layout of `Matrix<float, 3>` is another one"), "{wrong}");
-    // Of another instance, and of what only looks like this one.
+    // These are fingerprints of another instance, and of a type with a similar name.
     assert_eq!(message(&ptx("Matrix_float__4_00000000", 1)), Ok(()));
     assert_eq!(message(&ptx("Matrix_float__3_", 1)), Ok(()));
     let wrong = message(&ptx("Fp", 1)).expect_err("another fingerprint");

@@ -1,7 +1,7 @@
-//! What each way of naming a kernel catches, and what it cannot: the table in the documentation of `kernel`.
+//! Tests which mistakes each way of naming a kernel detects, for the table in the documentation of `kernel`.
 //!
-//! Each row is a class of mistakes, tried on several types: what a way catches it catches of all of them, and what the
-//! table says is missed is missed of all of them.
+//! Each row is a class of mistakes, tried on several types. A way either
+//! detects the mistake for all of them, or misses it for all of them.
 //!
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_ways` writes it anew.
 
@@ -14,7 +14,7 @@ use std::{env, fs};
 use cuda::{Cuda, drifted};
 use ptx_abi::PtxLayout as _;
 
-/// One thing that the CUDA side has got wrong.
+/// A mistake on the CUDA side.
 type Change = fn(&mut Cuda);
 
 /// A class of mistakes.
@@ -27,7 +27,7 @@ const fn row(what: &'static str, changes: &'static [Change]) -> Row {
     Row { what, changes }
 }
 
-/// What the CUDA side has got wrong.
+/// The mistakes on the CUDA side.
 const ROWS: [Row; 20] = [
     row(
         "a parameter is missing",
@@ -212,7 +212,7 @@ const ROWS: [Row; 20] = [
     ),
 ];
 
-/// The table, and where a way catches a mistake of one type and not of another.
+/// The table, and the rows where a way detects the mistake for only some of the types.
 fn table() -> (String, Vec<String>) {
     let ways = ["`extern \"C\"` name, `entry`", "mangled name, `cpp_entry`", "`entry` and fingerprints"];
     let mut table = format!("| on the CUDA side | {} |\n|---|---|---|---|\n", ways.join(" | "));
@@ -256,7 +256,7 @@ fn the_right_kernel_is_accepted() {
     assert_eq!(Cuda::right().said(), [const { None::<String> }; 4]);
 }
 
-/// What the table leaves open, no way catches but one: both at once.
+/// A mangled name and fingerprints together detect all mistakes in the table but one.
 #[test]
 fn a_mangled_name_and_fingerprints_together_miss_one_drift() {
     let missed = ROWS.iter().filter(|row| {

@@ -1,4 +1,4 @@
-//! What the library and the macros do: each module is named after what it tests, `tests/README.md` lists them.
+//! Tests the library and the macros. Each module is named after its subject; `tests/README.md` lists them.
 
 #[path = "../nested/mod.rs"]
 mod nested;

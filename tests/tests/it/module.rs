@@ -1,4 +1,4 @@
-//! What a module writes, and what it refuses.
+//! Tests the text of a module, and its errors.
 
 use std::ffi::c_void;
 use std::fmt::Display;
@@ -25,7 +25,7 @@ struct Node {
 
 const NODE: Node = Node { id: 7, next: DevPtr::null(), count: u64::MAX };
 
-// Without `impls(Initialized)`, with bytes that need not be initialised, that may change, and with addresses of the host.
+// These lack `impls(Initialized)`, have bytes that may be uninitialised or may change, or contain addresses of the host.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Plain(u8, u32);
@@ -37,7 +37,7 @@ assert_not_impl_any!(*const c_void: Initialized);
 assert_not_impl_any!(Option<std::ptr::NonNull<u8>>: Initialized);
 assert_impl_all!([Node; 3]: Initialized);
 
-/// A module without what every one has.
+/// The text of a module without the common parts.
 fn text(items: &[Item<'_>]) -> String {
     let text = Module::new((7, 1), "sm_90", items).to_string();
     let (_, items) = text.split_once(".address_size 64\n").expect("every module has an address size");
@@ -257,7 +257,7 @@ fn variables_that_cannot_be() {
     assert_eq!(wrong(&[Address::of("y", 24)]), problem(0));
     assert_eq!(wrong(&[Address::of("no name", 8)]), problem(0));
     assert_eq!(wrong(&[Address::of("y", 16), Address::of("y", 8), Address::of("y", 16)]), problem(2));
-    // Words are needed for a function, and a variable that is not whole words has none.
+    // The address of a function needs a variable of whole words.
     let bytes = Layout { size: 20, ..*Node::LAYOUT };
     let at = [Address::of_function("f", 8)];
     let short = Global::new("x", &bytes).addresses(&at);
@@ -271,7 +271,7 @@ fn addresses_are_of_what_is_declared() {
     let y = Item::Global(Global::new("y", u8::LAYOUT));
     let string = Item::StringVariable(StringVariable::try_new("$text", "a").unwrap());
     assert_eq!(error(&[string, string]), Some(ModuleError::Duplicate(1)));
-    // What is declared is defined as visible, and a string is not.
+    // The definition of a declared name is visible, but a string is not.
     let declared = Item::GlobalDeclaration(Global::new("$text", <[u8; 2]>::LAYOUT));
     assert_eq!(error(&[declared, string]), Some(ModuleError::Duplicate(1)));
     let undeclared = Some(ModuleError::Undeclared { item: 1, address: 0 });
@@ -295,7 +295,7 @@ fn addresses_are_of_what_is_declared() {
         let x = Item::Global(Global::of("x", &NODE).addresses(&addresses));
         assert_eq!(error(&[first, x, Item::Global(Global::new("z", u8::LAYOUT))]), expected, "{address:?}");
     }
-    // A text may declare what is not known otherwise, but nothing anew.
+    // A text may declare names that are otherwise unknown, but it may not repeat a declaration.
     let addresses = [Address::of("f", 8)];
     let items = [Item::Text(&"// a comment"), f, Item::Global(Global::of("x", &NODE).addresses(&addresses))];
     assert_eq!(error(&items), Some(ModuleError::Undeclared { item: 2, address: 0 }));

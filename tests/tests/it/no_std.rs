@@ -1,4 +1,4 @@
-//! A crate without `std`, without the prelude, without `unsafe`, that has renamed the dependency and denies every lint.
+//! Builds a crate without `std`, prelude and `unsafe`, which has renamed the dependency and denies every lint.
 
 use crate::nested;
 

@@ -1,4 +1,4 @@
-//! Guide 2.3: how every kind of type is declared as a parameter, and the fingerprint of layouts.
+//! Guide 2.3: tests the declaration of every kind of type as a parameter, and the fingerprints of layouts.
 
 use core::ffi::c_void;
 
@@ -9,7 +9,7 @@ use ptx_abi::pointer::{LocalPtr, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{Align2, Align4, CppName, DevPtr, DevPtrMut, Layout, Member, Opaque, PtxLayout, TypeKind, param_decl};
 
-/// Declares `layout` in the three positions and both spellings.
+/// Compares the declarations of `layout` in the three positions and both spellings.
 ///
 /// The parameter is called `p`, a return value `r`; `expected` has `@` for the name.
 #[track_caller]
@@ -45,7 +45,7 @@ fn enumeration(repr: Scalar) -> Layout<'static> {
     Layout { name: "E", size: repr.size(), align: repr.align(), kind }
 }
 
-/// Places `items` and hands the layout to `then`.
+/// Places `items` and passes the layout to `then`.
 #[track_caller]
 fn placed<R>(name: &str, rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
     let mut members = [Member::EMPTY; 8];
@@ -54,7 +54,7 @@ fn placed<R>(name: &str, rules: Rules, items: &[Item<'_>], then: impl FnOnce(&La
 
 #[test]
 fn integers() {
-    // Facts 3, rows 1 to 4; the guide's spelling by note A.
+    // These are rows 1 to 4 of facts 3, with the guide's spelling by note A.
     declared(bool::LAYOUT, ".u8 @", ".b32 @", ".u32 @");
     declared(i8::LAYOUT, ".u8 @", ".b32 @", ".s32 @");
     declared(u8::LAYOUT, ".u8 @", ".b32 @", ".u32 @");
@@ -115,7 +115,7 @@ fn byte_arrays() {
     // Facts 3, row 8.
     bytes(i128::LAYOUT, ".align 16 .b8 @[16]");
     bytes(u128::LAYOUT, ".align 16 .b8 @[16]");
-    // Row 10: structures of the size of a scalar are no scalars.
+    // Row 10: structures of the size of a scalar are not scalars.
     let one = |member: &'static Layout<'static>, spelled: &str| {
         placed("S", Rules::STRUCT, &[Item::member("m", member)], |layout| bytes(layout, spelled));
         placed("U", Rules::UNION, &[Item::member("m", member)], |layout| bytes(layout, spelled));
@@ -130,7 +130,7 @@ fn byte_arrays() {
         Layout { name: "Float4", size: 16, align: 16, kind: TypeKind::Vector { element: Scalar::F32, members: &[] } };
     bytes(&float4, ".align 16 .b8 @[16]");
     bytes(&Layout { name: "Opaque", size: 16, align: 8, kind: TypeKind::Opaque }, ".align 8 .b8 @[16]");
-    // Packed, 13 bytes.
+    // This packed structure has 13 bytes.
     let items = [Item::member("a", u8::LAYOUT), Item::member("b", u32::LAYOUT), Item::member("c", u64::LAYOUT)];
     placed("P", Rules::STRUCT.packed(1), &items, |layout| bytes(layout, ".align 1 .b8 @[13]"));
 }
@@ -142,7 +142,7 @@ fn alignments() {
             bytes(layout, &format!(".align {align} .b8 @[{align}]"));
         });
     }
-    // G4: from 256 on only `.entry`.
+    // G4: alignments from 256 bytes on are allowed only in `.entry`.
     for align in [256, 512, 1024] {
         placed("A", Rules::STRUCT.aligned(align), &[Item::member("m", u8::LAYOUT)], |layout| {
             assert_eq!(layout.entry_param("p").to_string(), format!(".param .align {align} .b8 p[{align}]"));
@@ -182,7 +182,7 @@ fn no_size_panics() {
 
 #[test]
 fn transparent() {
-    // Facts 3, deviation 4: as what is inside, at any depth.
+    // Facts 3, deviation 4: the class is that of the inner type, at any depth.
     let items = [Item::member("0", f32::LAYOUT)];
     placed("Inner", Rules::STRUCT, &items, |layout| {
         let TypeKind::Struct(aggregate) = layout.kind else { unreachable!() };
@@ -240,10 +240,10 @@ fn fingerprint(name: &str, rules: Rules, items: &[Item<'_>]) -> u64 {
 fn equal_layouts_have_equal_fingerprints() {
     let base = fingerprint("S", Rules::STRUCT, &BASE);
     assert_eq!(base, fingerprint("S", Rules::STRUCT, &BASE));
-    // Names in Rust do not count.
+    // Names in Rust do not affect the fingerprint.
     let [a, b, c] = BASE;
     assert_eq!(base, fingerprint("S", Rules::STRUCT, &[Item::member("ä", u32::LAYOUT).cpp_name("a"), b, c]));
-    // Nor does how the members got where they are.
+    // The way in which members got their places does not affect it either.
     let unnamed = Item::unnamed(i32::LAYOUT, 27);
     assert_eq!(base, fingerprint("S", Rules::STRUCT, &[a, b, unnamed, c]));
     assert_eq!(base, fingerprint("S", Rules::STRUCT.aligned(4), &BASE));
@@ -325,12 +325,12 @@ fn enumerators_count() {
     assert_ne!(hash(&[("A", 0), ("B", 1)]), hash(&[("A", 0)]));
 }
 
-/// FNV-1a over these bytes, as the documentation of `fingerprint` has it.
+/// FNV-1a over these bytes, as the documentation of `fingerprint` defines it.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// C++ has a class for each of these, and none of them can be told by its size.
+/// C++ has a class for each of these, and their sizes do not distinguish them.
 #[test]
 fn small_floats_of_one_size_differ() {
     fn named<T: PtxLayout + CppName>() -> (&'static Layout<'static>, &'static str) {
@@ -355,7 +355,7 @@ fn small_floats_of_one_size_differ() {
     let others = [u8::LAYOUT, i8::LAYOUT, u16::LAYOUT, half::f16::LAYOUT, u32::LAYOUT, f32::LAYOUT, Half2::LAYOUT];
     let bytes = [<Opaque<1>>::LAYOUT, <Opaque<2, Align2>>::LAYOUT, <Opaque<4, Align4>>::LAYOUT];
     let all = opaque.map(|(layout, _)| layout).into_iter().chain(others).chain(bytes);
-    // Behind members, arrays and wrappers too.
+    // This also holds inside members, arrays and wrappers.
     let around = |layout: &'static Layout<'static>| {
         let array = Layout {
             name: "array",
@@ -374,9 +374,9 @@ fn small_floats_of_one_size_differ() {
 
 #[test]
 fn fingerprints_never_change() {
-    // Bytes that nothing is known of: tag, size and alignment.
+    // For opaque bytes, the fingerprint covers the tag, the size and the alignment.
     assert_eq!(<Opaque<4, Align4>>::LAYOUT.fingerprint(), fnv(&[12, 4, 4]));
-    // Computed by a program of its own from the description of the bytes.
+    // A separate program computed these numbers from the description of the bytes.
     assert_eq!(f32::LAYOUT.fingerprint(), 0x6eb6_caa0_825b_1795);
     assert_eq!(DevPtr::<f32>::LAYOUT.fingerprint(), 0xc314_a89c_f7d1_cdd0);
     assert_eq!(fingerprint("S", Rules::STRUCT, &BASE), 0x8e5d_eea0_3b24_2981);

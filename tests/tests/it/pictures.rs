@@ -1,5 +1,5 @@
-//! Pictures that the documentation shows, `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures` draws them
-//! anew, and pictures of extremes.
+//! Compares the documentation's pictures, and tests pictures of extreme types.
+//! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it pictures` draws the former anew.
 
 use std::path::Path;
 use std::{env, fs};
@@ -130,7 +130,7 @@ fn texts_contrast_with_what_is_behind_them() {
         let (_, behind) = picture.split_once(text).unwrap_or_else(|| panic!("no `{text}`"));
         behind[..7].to_owned()
     };
-    // On the page: white, and the dark ones of rustdoc and GitHub.
+    // The backgrounds are white, and the dark ones of rustdoc and GitHub.
     let light = colour("ptx-layout\" style=\"max-width:100%;height:auto\" fill=\"");
     let dark = colour("@media(prefers-color-scheme:dark){.ptx-layout{fill:");
     assert_eq!(light, colour("[data-theme=light] .ptx-layout{fill:"));
@@ -138,14 +138,14 @@ fn texts_contrast_with_what_is_behind_them() {
     for (text, page) in [(&*light, "#ffffff"), (&dark, "#353535"), (&dark, "#0f1419"), (&dark, "#0d1117")] {
         assert!(contrast(text, page) >= 4.5, "{text} on {page}: {}", contrast(text, page));
     }
-    // In cells, and on the strips that cover the hatching.
+    // Texts are in cells, and on the strips that cover the hatching.
     let cells: Vec<_> = picture.match_indices("height=\"40\" fill=\"").map(|(at, text)| at + text.len()).collect();
     assert!(cells.len() > 5, "{picture}");
     for at in cells {
         let (text, cell) = ("#1b2330", &picture[at..at + 7]);
         assert!(contrast(text, cell) >= 4.5, "{text} on {cell}: {}", contrast(text, cell));
     }
-    // Every text in the middle of a cell has that colour; the numbers of bits are in the middle of nothing.
+    // Every centered text in a cell has that colour. The numbers of bits are centered too, but outside of cells.
     let centered = |rest: &str| picture.matches(&format!("text-anchor=\"middle\"{rest}")).count();
     let bits = picture.matches("font-size=\"11\" text-anchor=\"middle\"").count();
     assert_eq!(centered(" fill=\"#1b2330\"") + centered(" font-weight=\"bold\" fill=\"#1b2330\""), centered("") - bits);
@@ -158,7 +158,7 @@ fn drawn<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>]) -> String {
     layout.svg().to_string()
 }
 
-/// Of the `svg` element.
+/// The height of the `svg` element.
 fn height(picture: &str) -> usize {
     let (_, height) = picture.split_once("height=\"").expect("a height");
     height.split_once('"').and_then(|(height, _)| height.parse().ok()).expect("a number")
@@ -208,7 +208,7 @@ fn unnamed_bit_fields_are_drawn_where_they_are() {
             assert!(drawn("S", Rules::STRUCT, &items).contains("class=\"ptx-unnamed\""));
         }
     }
-    // Inside of another type, a boundary is not at the start of a row, and a long gap has one in it.
+    // Inside another type, a boundary is not at the start of a row, and a long gap contains one.
     let mut members = [Member::EMPTY; 6];
     let items = [
         Item::bit_field("a", int, 3),
@@ -227,7 +227,7 @@ fn unnamed_bit_fields_are_drawn_where_they_are() {
 
 #[test]
 fn sizes_to_the_last_bit_are_drawn() {
-    // One element less, and the number of bits fits.
+    // With one element less, the number of bits fits.
     for len in [1 << 20, usize::MAX / 8, usize::MAX] {
         let array = Layout { name: "array", size: len, align: 1, kind: TypeKind::Array { element: u8::LAYOUT, len } };
         let picture = array.svg().to_string();
@@ -275,7 +275,7 @@ fn what_is_no_aggregate_is_one_cell() {
     for layout in [f32::LAYOUT, bool::LAYOUT, <[u16; 100]>::LAYOUT, DevPtr::<f32>::LAYOUT, <[u32; 2]>::LAYOUT] {
         assert_eq!(picture::check(layout), [""; 0], "{}", layout.name);
     }
-    // What is inside of them follows.
+    // Pictures of the inner types follow.
     for layout in [Float3::LAYOUT, <[Light; 100]>::LAYOUT, <[[Fig5; 3]; 2]>::LAYOUT, Wrapped::LAYOUT] {
         assert_eq!(picture::check(layout), [""; 0], "{}", layout.name);
     }
@@ -302,7 +302,7 @@ fn a_type_is_drawn_once() {
     assert_eq!(picture.matches(": struct Pair").count(), 1, "{picture}");
 }
 
-/// Every rectangle and every name is compared.
+/// The comparison detects a change of any rectangle and any name.
 #[test]
 fn a_changed_picture_is_noticed() {
     let picture = Fig3::LAYOUT.svg().to_string();

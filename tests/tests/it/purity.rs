@@ -1,4 +1,4 @@
-//! A derive is a function of its input and of the file that it names: not of the derives before it, nor of earlier builds.
+//! A derive depends only on its input and on the file that it names, not on the derives before it or on earlier builds.
 
 use std::fs;
 use std::process::Output;
@@ -11,7 +11,7 @@ const A: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\"
 const B: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"b\", module = \"k.ptx\")]
     pub struct B { x: f64 }
     pub const TEXT_OF_B: &str = B::MODULE;\n";
-/// `A` as it is without a module, in the same place of the source.
+/// `A` without a module, at the same place in the source.
 const A_ALONE: &str = "#[derive(ptx_abi::KernelParams)] #[repr(C)] #[ptx(entry = \"a\"                  )]
     pub struct A { n: u32 }
     pub const TEXT_OF_A: &str = \"\";\n";
@@ -20,7 +20,7 @@ const V: &str = "#[derive(ptx_abi::PtxLayout)] #[repr(C)] #[ptx(global = \"v\", 
 const PTX: &str = ".version 8.0\n.target sm_70\n.address_size 64\n.visible .const .align 2 .b8 v[4];
     .visible .entry a(.param .u32 a_param_0) { ret; }\n.visible .entry b(.param .f64 b_param_0) { ret; }\n";
 
-/// A crate that is built incrementally, with one source after the other.
+/// A crate that is built incrementally with several sources, one after the other.
 struct Crate {
     name: &'static str,
     flags: &'static [&'static str],
@@ -48,7 +48,7 @@ impl Crate {
         assert!(!output.status.success() && error.contains(name), "{}{error}", parts.concat());
     }
 
-    /// Each derive alone, and all in several orders.
+    /// Asserts that each derive compiles alone, and all of them in several orders.
     fn is_accepted_in_any_order(&self) {
         for parts in
             [&[A, B, V][..], &[A_ALONE, B, V], &[A, B, V], &[B], &[V, B, A], &[A], &[V], &[B, A], &[V, A], &[A, B, V]]
@@ -62,7 +62,7 @@ impl Crate {
 fn derives_that_name_one_file_depend_on_it_alone() {
     let this = Crate { name: "purity", flags: &[] };
     this.is_accepted_in_any_order();
-    // The source stays, the file changes.
+    // The source stays the same, but the file changes.
     let other = PTX.replace(".param .f64", ".param .f32");
     this.is_refused(&[A, B, V], &other, "`b`");
     this.is_accepted(&[A, B, V], PTX);
@@ -72,8 +72,8 @@ fn derives_that_name_one_file_depend_on_it_alone() {
     this.is_accepted(&[V], PTX);
 }
 
-/// Nightly's cache of expansions runs a macro again only where its input has changed. (It asks for no file: a macro could
-/// name one only by `proc_macro::tracked`, which is not stable.)
+/// Nightly's cache of expansions runs a macro again only if its input has changed. (It tracks no file: a macro could name
+/// one only by `proc_macro::tracked`, which is not stable.)
 #[test]
 fn expansions_can_be_cached() {
     Crate { name: "purity-cached", flags: &["-Zcache-proc-macros=yes"] }.is_accepted_in_any_order();

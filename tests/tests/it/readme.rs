@@ -1,5 +1,5 @@
-//! What the README and the book quote is true, and the quickstart prints what it did: `UPDATE_EXPECT=1 cargo test -p
-//! ptx-abi-tests --test it readme` writes its output anew.
+//! Compares the quotations in the README and the book with their files, and the output of the quickstart with the expected
+//! one. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it readme` writes the output anew.
 //!
 //! The examples of both run as doc tests of ptx-abi.
 
@@ -33,7 +33,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// A block below `<!-- from path -->` is made of lines of that file, indented or not; `// …` stands for others.
+/// A block below `<!-- from path -->` consists of lines of that file, in any indentation; `// …` stands for other lines.
 #[test]
 fn quotations_are_true() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -66,7 +66,8 @@ fn links_lead_to_files() {
     assert!(dead.is_empty(), "{dead:?}");
 }
 
-/// The lists of tests name each program and each module once: what needs only Rust, and then what needs compilers.
+/// The lists of tests contain each program and each module once:
+/// first those that need only Rust, then those with compilers.
 #[test]
 fn every_test_is_listed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -83,7 +84,7 @@ fn every_test_is_listed() {
     ];
     let mut unlisted = Vec::new();
     for (list, mut names, least) in lists {
-        // Two programs have lists of their own, and three modules no tests.
+        // Two programs have lists of their own, and three modules contain no tests.
         names.retain(|name| !["it", "conformance", "nested", "comparison", "linear"].contains(&name.as_str()));
         assert!(names.len() >= least, "only {names:?}");
         unlisted.extend(names.into_iter().filter(|name| list.matches(&format!("`{name}`:")).count() != 1));
@@ -91,7 +92,7 @@ fn every_test_is_listed() {
     assert!(unlisted.is_empty(), "not listed once, as `name`: what it tests: {unlisted:?}");
 }
 
-/// The files and folders of Rust in a folder, without its root and without what belongs to one of them.
+/// The Rust files and folders in a folder, without its root and without the parts of another module.
 fn children(folder: &Path) -> Vec<String> {
     let paths = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
     let modules = paths.filter(|path| {

@@ -1,4 +1,4 @@
-//! Facts about public types that users rely on: sizes, auto traits, markers, errors.
+//! Tests properties of public types that users rely on: sizes, auto traits, markers, errors.
 
 use core::error::Error;
 use core::fmt::{Debug, Display, Pointer};
@@ -20,7 +20,7 @@ use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert
 
 type Function = extern "C" fn(u8);
 
-/// A host type that is neither `Send` nor `Copy` nor anything else.
+/// A host type without `Send`, `Copy` or any other of these traits.
 struct Host(#[expect(dead_code)] *const u8, #[expect(dead_code)] std::rc::Rc<String>);
 
 // A pointer is a number, whatever it points to.
@@ -37,13 +37,13 @@ assert_not_impl_any!(DevPtrMut<f32>: From<DevPtr<f32>>, core::ops::Deref, Displa
 assert_not_impl_any!(DevPtr<f32>: core::ops::Deref, Display);
 assert_not_impl_any!(DevPtr<Host>: PtxLayout);
 
-// An option costs a word: null is an address like any other.
+// An option takes a further word, because null is an address like any other.
 assert_eq_size!(Option<DevPtr<u8>>, [u64; 2]);
 
 assert_eq_size!(TextureHandle, SamplerHandle, SurfaceHandle, u64);
 assert_impl_all!(TextureHandle: Pod, Send, Sync, Eq, Hash, PtxLayout, CppName);
 
-// Vectors, markers, opaque types.
+// These are vectors, markers and opaque types.
 assert_eq_size!(Float3, [f32; 3]);
 assert_eq_size!(Float4, [f32; 4]);
 assert_eq_align!(Float4, Align16);
@@ -57,7 +57,7 @@ assert_impl_all!(Opaque<4096>: Pod, Zeroable, AnyBitPattern);
 assert_impl_all!(Align16: Copy, Default, Eq, Ord, Hash, Send, Sync, PtxLayout);
 assert_not_impl_any!(Align16: CppName);
 
-// Layouts can be in statics, and are shared between threads.
+// Layouts can be in statics, and threads can share them.
 assert_impl_all!(Layout<'static>: Copy, Debug, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe);
 assert_impl_all!(Member<'static>: Copy, Debug, Send, Sync);
 assert_impl_all!(TypeKind<'static>: Copy, Debug, Send, Sync);
@@ -75,7 +75,7 @@ assert_impl_all!(ParamDecl<'static>: Copy, Debug, Display, Send, Sync);
 assert_not_impl_any!(Layout<'static>: Default, PtxLayout);
 assert_eq_size!(Scalar, u8);
 
-// Errors are errors, and can be sent and boxed.
+// Errors implement `Error`, and can be sent and boxed.
 assert_impl_all!(BitFieldRangeError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
 assert_impl_all!(BitFieldValueError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
 assert_impl_all!(PlaceError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
@@ -83,7 +83,7 @@ assert_impl_all!(ParamError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<B
 assert_obj_safe!(Error);
 assert_not_impl_any!(BitFieldRangeError: Default);
 
-// What has a layout, and what cannot have one.
+// These types have a layout, or cannot have one.
 assert_impl_all!(u8: PtxLayout, CppName, BitFieldType, BitFieldStorage);
 assert_impl_all!(i128: PtxLayout, CppName, BitFieldType, BitFieldStorage);
 assert_impl_all!(usize: PtxLayout, CppName, BitFieldType, BitFieldStorage);
@@ -104,7 +104,7 @@ assert_not_impl_any!(String: PtxLayout);
 assert_not_impl_any!(Function: PtxLayout);
 assert_not_impl_any!(core::cmp::Ordering: PtxLayout, BitFieldEnum);
 
-/// Nothing is added that was not asked for.
+/// The derive adds no trait that was not requested.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Bare {

@@ -1,4 +1,4 @@
-//! Pointers, handles, native vectors, alignment markers and opaque types: sizes, conversions, names, traits.
+//! Tests pointers, handles, native vectors, alignment markers and opaque types: sizes, conversions, names, traits.
 
 use core::ffi::c_void;
 use core::mem::offset_of;
@@ -17,13 +17,13 @@ use ptx_abi::vector::*;
 use ptx_abi::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, DevPtr, DevPtrMut, Opaque};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
-/// Size and alignment in bytes, which must be those of the Rust type as well.
+/// The size and alignment in bytes, which must also be those of the Rust type.
 fn size_align<T: PtxLayout>() -> (usize, usize) {
     assert_eq!((size_of::<T>(), align_of::<T>()), (T::LAYOUT.size, T::LAYOUT.align), "{}", T::LAYOUT.name);
     (T::LAYOUT.size, T::LAYOUT.align)
 }
 
-/// The vectors of 1 to 4 elements against a row of the table in facts 2.
+/// Compares the vectors of 1 to 4 elements with a row of the table in facts 2.
 macro_rules! row {
     ($($name:ident)* = $($size:literal / $align:literal)*) => {
         assert_eq!([$(size_align::<$name>()),*], [$(($size, $align)),*]);
@@ -101,7 +101,7 @@ fn vector_names() {
     assert_eq!((Double4A32::NAME, LongLong4A16::NAME), ("double4_32a", "longlong4_16a"));
     assert_eq!((Half2::NAME, BFloat162::NAME), ("__half2", "__nv_bfloat162"));
     assert_eq!((Fp8E4M3::NAME, Fp8x2E5M2::NAME), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
-    // CUDA's `float3` has 12 bytes: this is another type.
+    // CUDA's `float3` has 12 bytes, so this is another type.
     assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::NAME), ("opencl::Float3", "opencl::float3"));
 }
 
@@ -129,7 +129,7 @@ fn opencl_padding_is_zero_and_takes_no_part() {
     use core::hash::{BuildHasher, BuildHasherDefault};
     let v = opencl::Short3::new(1, 2, 3);
     assert_eq!(bytemuck::bytes_of(&v), [1, 0, 2, 0, 3, 0, 0, 0]);
-    // As it may come back from the device.
+    // The device may return such bytes.
     let dirty: opencl::Short3 = bytemuck::cast([1_i16, 2, 3, 77]);
     assert_eq!(dirty, v);
     let hasher = BuildHasherDefault::<std::collections::hash_map::DefaultHasher>::default();
@@ -164,7 +164,7 @@ fn half_interop() {
     assert_eq!(<[bf16; 2]>::from(BFloat162::new(0x3f80, 0x4000)), [one, two]);
 }
 
-/// No derive: a pointee needs a name only, and so does its own struct.
+/// A type without the derive: a pointee needs only a name, even in its own struct.
 #[repr(C)]
 struct Node {
     next: DevPtr<Node>,
@@ -230,7 +230,7 @@ fn pointer_arithmetic() {
     assert_eq!((Q.offset_from(P), P.offset_from(Q)), (3, -3));
     assert_eq!((P.byte_add(23).offset_from(P), P.offset_from(P.byte_add(23))), (1, -1));
 
-    // Both widths wrap at their own end.
+    // Addresses of both widths wrap at their own end.
     assert_eq!(DevPtr::<u32>::from_raw(u64::MAX - 3).add(2).as_raw(), 4);
     assert_eq!(SharedPtr::<u32>::from_raw(u32::MAX - 3).add(2).as_raw(), 4);
     assert_eq!(SharedPtrMut::<u32>::from_raw(4).sub(2).as_raw(), u32::MAX - 3);
@@ -312,8 +312,8 @@ fn markers_and_opaque_types() {
     assert_eq!(Opaque::<4, Align4>::default().as_bytes(), &[0; 4]);
 }
 
-/// Types that no type of C++ is like: their layouts are true, and nothing can be declared or made with them. The UI tests
-/// `opaque-…` and `pointer-…` show what a derive prints.
+/// Types without a counterpart in C++. Their layouts are correct, but nothing can be declared or made with them. The UI
+/// tests `opaque-…` and `pointer-…` show the derive's messages.
 #[test]
 fn refused_types() {
     trait Unsized {}
@@ -345,12 +345,12 @@ fn refused_types() {
     assert_eq!(size_align::<*const dyn Unsized>(), (16, 8));
     assert_eq!(refusal(<*const dyn Unsized>::LAYOUT), Some(Refusal::WidePointer));
     assert_eq!(refusal(<DevPtr<dyn Unsized>>::LAYOUT), None);
-    // 505, ` *` or ` const *` and `const `: the spelling is that of the pointee.
+    // The spelling includes the pointee: 505 characters, then ` *` or ` const *`, and `const `.
     assert_eq!(refusal(<DevPtrMut<DevPtrMut<Long>>>::LAYOUT), None);
     assert_eq!(refusal(<DevPtrMut<DevPtr<Long>>>::LAYOUT), Some(Refusal::LongSpelling));
     assert_eq!(refusal(<DevPtr<DevPtrMut<DevPtr<Long>>>>::LAYOUT), Some(Refusal::LongSpelling));
 
-    // Nothing takes such a layout for one of C++.
+    // No function accepts such a layout as one of C++.
     let refused = <Opaque<12, Align8>>::LAYOUT;
     let mut members = [Member::EMPTY; 1];
     let placed = place("S", Rules::STRUCT, &[Item::member("a", refused)], &mut members).map(|_| ());
@@ -369,7 +369,7 @@ fn refused_types() {
     assert!(message.contains("`Opaque<16, Align8>`"), "{message}");
 }
 
-// The largest that `Opaque` is `Pod` for, one more than that, and one with padding.
+// These are the largest alignment for which `Opaque` is `Pod`, a larger one, and one with padding.
 assert_impl_all!(Opaque<128, Align64>: Pod);
 assert_impl_all!(Opaque<128, Align128>: Pod);
 assert_impl_all!(Opaque<512, Align8>: Pod);
@@ -399,7 +399,7 @@ plain_data! {
 #[cfg(not(windows))]
 plain_data! { Long1 Long2 Long3 Long4 Long4A16 Long4A32 ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 }
 
-/// Nothing that a pointer could inherit.
+/// A type without traits that a pointer could inherit.
 struct Bare(#[expect(dead_code)] core::cell::Cell<*mut u8>);
 
 macro_rules! pointers {

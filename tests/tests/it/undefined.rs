@@ -1,4 +1,4 @@
-//! Functions that a module declares and does not define.
+//! Tests functions that a module declares but does not define.
 
 use ptx_abi::check::{MismatchKind, check_functions};
 

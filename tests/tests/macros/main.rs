@@ -1,8 +1,8 @@
-//! The sources of the macros, as a program.
+//! Tests the sources of the macros in a program.
 //!
-//! A proc-macro crate is no library, so its sources are compiled into this test as they are, but for `lib.rs`, which only
-//! hands token streams over. They see the `syn` that the macros see; what they write is parsed by another `syn`, with
-//! everything that Rust has.
+//! Other crates cannot call a proc-macro crate's functions, so this test compiles its
+//! sources, except `lib.rs`, which only passes token streams on. They use the same
+//! `syn` as the macros. Another `syn`, with all of Rust's syntax, parses their output.
 #![allow(dead_code, reason = "the macros use all of their modules")]
 
 #[path = "../../../ptx-abi-derive/src/ast.rs"]

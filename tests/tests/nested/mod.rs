@@ -1,16 +1,17 @@
-//! Crates that a test builds: each needs a manifest of its own, and nothing that the workspace has not downloaded.
+//! Prepares the crates that tests build. Each needs its own manifest, and nothing that the workspace has not downloaded.
 //!
-//! All share one target folder, so that what they depend on is compiled once; cargo lets one of them build at a time.
+//! All share one target folder, so that cargo compiles their
+//! dependencies once. cargo lets only one of them build at a time.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// What needs no other crate.
+/// The features that need no other crate.
 const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
 
-/// What `RUSTC_BOOTSTRAP` says: these crates alone may use what is unstable. For all crates the same, as build scripts of
-/// dependencies would run again for another value.
+/// The value of `RUSTC_BOOTSTRAP`: only these crates may use unstable features. All crates get the same value, because with
+/// another value the build scripts of dependencies would run again.
 const UNSTABLE: &str = "expansion,purity,purity_cached";
 
 /// This crate's folder.
@@ -28,9 +29,9 @@ pub(crate) fn target() -> PathBuf {
     folder("target")
 }
 
-/// `cargo` in the folder of a package; the subcommand and its arguments are missing.
+/// A `cargo` command in the folder of a package, without subcommand and arguments.
 pub(crate) fn cargo_in(folder: &Path) -> Command {
-    // The cargo that runs the tests, which may not be the one that has built them.
+    // This cargo runs the tests, and may differ from the one that has built them.
     let mut command = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
     command
         .current_dir(folder)
@@ -42,13 +43,13 @@ pub(crate) fn cargo_in(folder: &Path) -> Command {
     command
 }
 
-/// `cargo`, ready to build the library `source` (a path in this crate's folder), which knows ptx-abi as
-/// `dependency`; the subcommand and its arguments are missing.
+/// A `cargo` command that builds the library `source` (a path in this crate's folder), in which ptx-abi is called
+/// `dependency`, without subcommand and arguments.
 pub(crate) fn cargo(name: &str, source: &str, dependency: &str) -> Command {
     package(name, &format!("[lib]\npath = '{}'\n", tests().join(source).display()), dependency).1
 }
 
-/// What a manifest says behind `ptx-abi =`, or behind another name.
+/// The value of `ptx-abi` or another name among the dependencies of a manifest.
 pub(crate) fn dependency() -> String {
     dependency_with(FEATURES)
 }
@@ -58,12 +59,12 @@ fn dependency_with(features: &str) -> String {
     format!("{{ package = \"ptx-abi\", path = '{}', features = {features} }}", workspace.display())
 }
 
-/// The folder of a package with these `targets` in its manifest, and `cargo` ready to build it.
+/// The folder of a package with these `targets` in its manifest, and a `cargo` command that builds it.
 pub(crate) fn package(name: &str, targets: &str, dependency: &str) -> (PathBuf, Command) {
     package_with(name, targets, dependency, FEATURES)
 }
 
-/// The same, with these features of ptx-abi.
+/// As [`package`], with these features of ptx-abi.
 pub(crate) fn package_with(name: &str, targets: &str, dependency: &str, features: &str) -> (PathBuf, Command) {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
     let folder = folder(name);
@@ -74,13 +75,13 @@ pub(crate) fn package_with(name: &str, targets: &str, dependency: &str, features
         dependency_with(features),
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
-    // The workspace's lock file: the versions are those that are there.
+    // The workspace's lock file selects the downloaded versions.
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the workspace has a lock file");
     let command = cargo_in(&folder);
     (folder, command)
 }
 
-/// A copy of a crate in `examples/`, which knows where ptx-abi is; what was changed in an earlier copy is undone.
+/// Copies a crate of `examples/` with the path of ptx-abi, and undoes the changes in an earlier copy.
 pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
     let workspace = tests().parent().expect("the tests are a member of the workspace");
     let folder = folder(copy);
@@ -104,7 +105,7 @@ pub(crate) fn example(name: &str, copy: &str) -> PathBuf {
     folder
 }
 
-/// Runs it; what it prints.
+/// Runs the command and returns its output.
 pub(crate) fn run(mut command: Command) -> String {
     let output = command.output().expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

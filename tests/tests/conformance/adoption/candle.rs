@@ -1,4 +1,4 @@
-//! candle-kernels: types for its kernels, and the table of claims; the names that candle-core asks for.
+//! candle-kernels: the types of its kernels, the table of claims, and the names that candle-core looks up.
 
 use core::ffi::c_void;
 use std::fmt::Write as _;
@@ -18,16 +18,17 @@ use super::{Build, differ, names, row, sources};
 /// The version of both crates.
 const VERSION: &str = "0.11.1";
 
-/// The modules that candle-kernels compiles to PTX. The first two take as long as all others; a sample has no cubins of them.
+/// The modules that candle-kernels compiles to PTX. The first two
+/// take as long as all others, so a sample omits their cubins.
 const MODULES: [&str; 11] =
     ["quantized", "binary", "unary", "conv", "indexing", "affine", "cast", "fill", "reduce", "sort", "ternary"];
 
-/// All claims together take no longer, in a build without optimisation.
+/// The time limit for all claims together, in a build without optimisation.
 const LIMIT: Duration = Duration::from_secs(1);
 
-/// An array that the kernel reads. The names of these kernels spell no types.
+/// An array that the kernel reads. The names of these kernels contain no types.
 type In = DevPtr<c_void>;
-/// An array that it writes.
+/// An array that the kernel writes.
 type Out = DevPtrMut<c_void>;
 /// Dimensions and strides.
 type Info = DevPtr<u64>;
@@ -79,7 +80,7 @@ kernels! {
     Moe(In, In, In, Out, i32, i32, i32, i32, i32, i32);
 }
 
-/// Every kernel is claimed.
+/// Claims every kernel.
 fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
     kernels_report! {
         sources;
@@ -126,7 +127,7 @@ fn claim(sources: Vec<KernelSource<'_>>) -> Result<Report, SourceError> {
     }
 }
 
-/// The report of all claims, and the shortest time of three.
+/// The report of all claims, and the shortest of three times.
 fn report(sources: &[KernelSource<'_>]) -> Result<(Report, Duration), String> {
     let mut shortest = None;
     for _ in 0..3 {

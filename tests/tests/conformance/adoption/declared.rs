@@ -1,4 +1,4 @@
-//! Parameters as PTX declares them, for kernels whose types in Rust nobody has written.
+//! Parameters as PTX declares them, for kernels that have no Rust types.
 
 use ptx_abi::Layout;
 use ptx_abi::kernel::Param;

@@ -1,7 +1,7 @@
-//! The names that candle-core asks for at run time, out of its sources.
+//! Finds in candle-core's sources the names that it looks up at run time.
 //!
-//! It puts a root and the name of an element type together, `"affine"` and `"f32"`, or has whole names. Both are strings in its
-//! sources. A string is a root where a kernel begins with it.
+//! candle-core joins a root and the name of an element type, `"affine"` and `"f32"`, or uses whole names. Both are strings
+//! in its sources. A string is a root if a kernel's name begins with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,13 +10,13 @@ use std::path::Path;
 /// The sources with strings of names.
 const FILES: [&str; 4] = ["cuda_backend/mod.rs", "op.rs", "sort.rs", "quantized/cuda.rs"];
 
-/// Of the element types of candle-kernels, which spell one of them in two ways.
+/// The suffixes for the element types of candle-kernels, which spell one type in two ways.
 const SUFFIXES: [&str; 11] = ["u8", "u32", "i16", "i32", "i64", "f16", "bf16", "f32", "f64", "f8_e4m3", "fp8_e4m3"];
 
-/// The names of element types in candle-core, as its `DType::as_str` has them.
+/// The names of element types in candle-core, from its `DType::as_str`.
 const TYPES: [&str; 10] = ["u8", "u32", "i16", "i32", "i64", "f16", "bf16", "f32", "f64", "f8e4m3"];
 
-/// The strings of a file that can be part of a name.
+/// The strings in a file that can be part of a name.
 fn strings(text: &str) -> impl Iterator<Item = &str> {
     let of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.lines()
@@ -30,9 +30,9 @@ fn root<'n>(name: &'n str, types: &[&str]) -> Option<&'n str> {
     types.iter().find_map(|ty| name.strip_suffix(ty)?.strip_suffix('_'))
 }
 
-/// All names that candle-core can ask for.
+/// All names that candle-core can look up.
 pub(super) fn asked(sources: &Path, kernels: &[&str]) -> Result<BTreeSet<String>, String> {
-    // Longer suffixes first: `f16` is the end of `bf16`.
+    // Longer suffixes come first, because `f16` is the end of `bf16`.
     let mut suffixes = SUFFIXES;
     suffixes.sort_unstable_by_key(|suffix| std::cmp::Reverse(suffix.len()));
     let roots: BTreeSet<_> = kernels.iter().filter_map(|kernel| root(kernel, &suffixes)).collect();
@@ -41,7 +41,8 @@ pub(super) fn asked(sources: &Path, kernels: &[&str]) -> Result<BTreeSet<String>
         let path = sources.join(file);
         let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         for string in strings(&text) {
-            // `concat!("b", stringify!(add))` makes `badd`: only `op.rs` has these, and others that begin with `u`.
+            // `concat!("b", stringify!(add))` makes `badd`. Only `op.rs`
+            // contains such names, and others that begin with `u`.
             let names = match file {
                 "op.rs" if string.starts_with('u') => vec![string.to_owned()],
                 "op.rs" => vec![format!("b{string}"), format!("u{string}")],
@@ -65,7 +66,7 @@ pub(super) fn asked(sources: &Path, kernels: &[&str]) -> Result<BTreeSet<String>
     Ok(asked)
 }
 
-/// Names by their roots, with the element types.
+/// Groups names by their roots.
 pub(super) fn by_root<'n>(names: &[&'n String]) -> BTreeMap<&'n str, Vec<&'n str>> {
     let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for name in names {

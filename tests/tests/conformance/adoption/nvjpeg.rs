@@ -1,5 +1,5 @@
-//! NVIDIA's library nvJPEG: parameters are in its cubins where its PTX says. cuobjdump extracts both, as the fatbins of the
-//! library are compressed.
+//! NVIDIA's library nvJPEG: its cubins place parameters where its PTX declares them. cuobjdump extracts both, because the
+//! fatbins of the library are compressed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,14 +20,14 @@ use super::{declared, read};
 /// The start of a fatbin.
 const MAGIC: [u8; 4] = [0x50, 0xed, 0x55, 0xba];
 
-/// What was compared for an architecture.
+/// The comparisons for an architecture.
 #[derive(Default)]
 struct Compared {
     params: u64,
     wrong: u64,
 }
 
-/// The images in the fatbins of a library, and how many of them are an error because they are compressed.
+/// The number of images in the fatbins of a library, and how many of them are an error because they are compressed.
 fn images(library: &[u8]) -> Result<(usize, usize), String> {
     let file = ElfFile64::<Endianness>::parse(library).map_err(|error| error.to_string())?;
     let section = file.section_by_name(".nv_fatbin").ok_or("the library has no fatbins")?;

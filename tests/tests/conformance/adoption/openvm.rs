@@ -1,5 +1,5 @@
-//! openvm-cuda-backend: its generic structs are instances of its C++ templates; types with members in another order are
-//! refused. The types are those of the crate's Rust side, written down here.
+//! openvm-cuda-backend: its generic structs are instances of its C++ templates, and types with members in another order are
+//! refused. This file repeats the types of the crate's Rust side.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use super::{row, sources};
 
 const VERSION: &str = "2.0.1";
 
-/// A class of C++ with private members and a base.
+/// A C++ class with private members and a base.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(opaque, size = 4, align = 4)]
@@ -24,7 +24,7 @@ struct Fp(u32);
 #[ptx(opaque, size = 16, align = 4)]
 struct FpExt([Fp; 4]);
 
-/// Right ones, and such with two members in the other order.
+/// Declares each type correctly, and again with two members swapped.
 macro_rules! both {
     ($($(#[$attribute:meta])* $name:ident, $swapped:ident [$($params:tt)*] {
         $($member:ident: $ty:ty,)*
@@ -114,7 +114,7 @@ both! {
     }
 }
 
-/// The same instances, right and with two members swapped.
+/// Lists the same instances of both types, the correct and the swapped one.
 macro_rules! instances {
     ($($right:ty, $swapped:ty;)*) => {
         &[$((<$right>::LAYOUT, <$swapped>::LAYOUT)),*]

@@ -1,4 +1,4 @@
-//! tract-cuda: types for its kernels; PTX and cubins give the same answer, and one argument less is refused in both.
+//! tract-cuda: the types of its kernels. PTX and cubins give the same result, and both refuse one argument less.
 
 use core::ffi::c_void;
 use std::fmt::Write as _;
@@ -16,16 +16,17 @@ use super::{Build, Built, declared, differ, row, sources};
 
 const VERSION: &str = "0.23.9";
 
-/// The modules that tract-cuda has as files. The first four take longest; a sample has the others.
+/// The modules that tract-cuda ships as files. The first four take longest, so a sample has only the others.
 const MODULES: [&str; 10] =
     ["mm_mv_q", "mm_mv", "binary", "flash_attn", "nn", "array", "fft", "element_wise", "quantize", "gdn_recurrent"];
 
-/// An array that the kernel reads. The names of these kernels spell no types.
+/// An array that the kernel reads. The names of these kernels contain no types.
 type In = DevPtr<c_void>;
-/// An array that it writes.
+/// An array that the kernel writes.
 type Out = DevPtrMut<c_void>;
 
-/// A type with pointers and numbers, and behind `;` 5 or 1 integers of 32 bits for each digit, and types by name.
+/// Declares a type of pointers and numbers. After `;` each digit
+/// stands for that many 32-bit integers, 5 or 1; names are types.
 macro_rules! kernels {
     ($($name:ident($($ty:ty),*; $($more:tt)*);)*) => { $(kernels!(@ $name [$($ty),*] $($more)*);)* };
     (@ $name:ident [$($ty:ty),*] 5 $($more:tt)*) => { kernels!(@ $name [$($ty,)* i32, i32, i32, i32, i32] $($more)*); };
@@ -74,14 +75,14 @@ kernels! {
     MatQ(In, In, Out, Out; 5 5 1);
     Fixup(In, Out; 5 1);
     VecQ(In, In, Out; 5 1 1 1 1);
-    // As the host passes them to `quantize_*`.
+    // These are the arguments that the host passes to `quantize_*`.
     Passed2(In, Out, u64; 1 1 1);
     Passed3(In, Out, u64; 5);
     Passed4(In, Out, u64; 5 1 1);
     Passed5(In, Out, u64; 5 1 1 1 1);
 }
 
-/// Every kernel of a module is claimed.
+/// Claims every kernel of a module.
 fn claim(module: &str, source: KernelSource<'_>) -> Result<Report, SourceError> {
     match module {
         "array" => kernels_report! {
@@ -139,12 +140,12 @@ fn claim(module: &str, source: KernelSource<'_>) -> Result<Report, SourceError> 
             "quantize_*_nd5" => Quantize5;
             unclaimed = deny;
         },
-        // No claim, and an error for every kernel.
+        // Without claims, every kernel is an error.
         _ => kernels_report! { source; unclaimed = deny; },
     }
 }
 
-/// What the host passes to the kernels of the module `quantize`.
+/// Checks the arguments that the host passes to the kernels of the module `quantize`.
 fn passed(sources: &Path, module: &Built) -> Result<Report, String> {
     let path = sources.join("kernels/matmul/quant_act_q81.rs");
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -161,7 +162,7 @@ fn passed(sources: &Path, module: &Built) -> Result<Report, String> {
     report.map_err(|error| error.to_string())
 }
 
-/// How many kernels of a module accept one argument less, in PTX and in the cubin; and how many were tried.
+/// The number of kernels of a module that accept one argument less, in PTX and in the cubin, and the number of attempts.
 fn one_less(module: &Built) -> Result<(usize, usize), String> {
     let kernels = declared::kernels(&Index::new(&module.ptx))?;
     let params: Vec<_> = kernels.iter().map(declared::Kernel::params).collect();

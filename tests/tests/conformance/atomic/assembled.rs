@@ -1,4 +1,4 @@
-//! ptxas takes an instruction if and only if it is in a lowering.
+//! ptxas accepts an instruction if and only if a lowering contains it.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-/// What CUDA supports, with a version that every driver of CUDA 13 takes where it knows the architecture.
+/// The architectures that CUDA supports, each with a PTX version that every driver of CUDA 13 accepts for it.
 const TARGETS: [Target; 8] = [
     Target::new(70, (8, 8)),
     Target::new(75, (8, 8)),
@@ -24,10 +24,10 @@ const TARGETS: [Target; 8] = [
     Target::new(121, (9, 0)),
 ];
 
-/// Of these every state space, and every other instruction; where the run is no full one, of the first alone.
+/// A full run tries every state space and every other instruction for these targets; a sample does so for the first alone.
 const FULL: [u32; 2] = [75, 120];
 
-/// Every version at which something appears, and the one before.
+/// Every version that adds instructions, and the version before it.
 const VERSIONS: [Target; 14] = [
     Target::new(70, (6, 0)),
     Target::new(70, (6, 2)),
@@ -45,14 +45,14 @@ const VERSIONS: [Target; 14] = [
     Target::new(90, (8, 6)),
 ];
 
-/// Instructions in a kernel.
+/// The number of instructions in a kernel.
 const KERNEL: usize = 256;
 
-/// Where PTX has operations with an order.
+/// The state spaces in which PTX has operations with an order.
 const SPACES: [StateSpace; 4] =
     [StateSpace::Generic, StateSpace::Global, StateSpace::Shared, StateSpace::SharedCluster];
 
-/// Its `.target` has to be one that `-arch` knows, which begin with `sm_75`; older modules are taken too.
+/// The oldest architecture that ptxas accepts as `-arch`. It also accepts modules for older targets.
 const OLDEST_ARCH: Sm = Sm::new(75);
 
 pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -61,7 +61,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let all = Part { scopes: &Scope::ALL, spaces: &SPACES };
     let scopes = Part { scopes: &Scope::ALL, spaces: &[StateSpace::Generic, StateSpace::SharedCluster] };
     let some = Part { scopes: &[Scope::Cluster, Scope::Sys], ..scopes };
-    // What depends on the version does so in this scope too.
+    // Dependencies on the version are the same in every scope, so one scope suffices.
     let one = Part { scopes: &[Scope::Sys], spaces: &[StateSpace::Generic] };
     for target in TARGETS {
         let whole = if full() { &FULL[..] } else { &FULL[..1] };
@@ -83,7 +83,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// How many were compared, and how many of them differ.
+/// The number of comparisons, and the number of differences.
 type Count = (usize, usize);
 
 fn rows(compiler: &str, counts: [Count; 3]) -> impl Iterator<Item = Row> {
@@ -93,7 +93,7 @@ fn rows(compiler: &str, counts: [Count; 3]) -> impl Iterator<Item = Row> {
         .map(move |(check, (cases, mismatches))| Row::new(compiler, check, cases as u64, mismatches as u64))
 }
 
-/// What of the scopes and spaces is tried.
+/// The scopes and spaces to try.
 #[derive(Clone, Copy)]
 struct Part {
     scopes: &'static [Scope],
@@ -132,7 +132,7 @@ fn one_target(
     let taken: Vec<_> = taken.map(|line| format!("{target}: ptxas takes {}", others[line])).collect();
     let refusals = count(others.len(), &taken);
 
-    // What we call an error is among the others, and ptxas says why.
+    // The instructions that the crate refuses are among the others, and ptxas reports the reason.
     let errors: BTreeMap<_, _> =
         others.iter().enumerate().filter_map(|(line, text)| Some((text.as_str(), answer.errors.get(&line)?))).collect();
     let mut wrong = Vec::new();
@@ -157,7 +157,7 @@ fn one_target(
     Ok([lowerings, refusals, count(wanted.len(), &wrong)])
 }
 
-/// The class of an error, and what ptxas may say.
+/// The class of an error, and the messages that ptxas may print.
 fn reason(error: &AtomicError) -> (&'static str, &'static [&'static str]) {
     match error {
         AtomicError::RelaxedFence => ("fence", &["Illegal modifier '.relaxed'"]),
@@ -169,17 +169,17 @@ fn reason(error: &AtomicError) -> (&'static str, &'static [&'static str]) {
         AtomicError::Space(..) => ("space", &["tate space", "ector"]),
         AtomicError::Architecture { .. } => ("architecture", &["requires .target"]),
         AtomicError::Version { .. } => ("version", &["requires PTX ISA .version"]),
-        // There are many, one for each operation.
+        // ptxas has many messages for it, one for each operation.
         _ => ("type", &[""]),
     }
 }
 
-/// What the crate says of one target.
+/// The crate's results for one target.
 struct Ours {
     lowerings: HashSet<Lowering>,
-    /// Every instruction of every lowering, its alternatives and strengthened forms.
+    /// Every instruction of every lowering, including alternatives and strengthened forms.
     instructions: BTreeSet<String>,
-    /// What would be the instruction of an operation that is an error.
+    /// For each operation that the crate refuses, the instruction that it would have, with the error.
     errors: BTreeMap<String, AtomicError>,
 }
 
@@ -196,10 +196,10 @@ impl Ours {
                         };
                         match at(target) {
                             Ok(lowerings) => lowerings.into_iter().for_each(|one| ours.add(one)),
-                            // ptxas takes some of these, and each is several operations.
+                            // ptxas accepts some of these, but each is several operations.
                             Err(_) if is_vector_access(op) => {}
                             Err(error @ (AtomicError::Architecture { .. } | AtomicError::Version { .. })) => {
-                                // The instruction for a target that has it; the fences around it are not meant.
+                                // This takes the instruction for a newer target, without the fences around it.
                                 let text = at(newest).map(|all| instructions(all[0])).unwrap_or_default();
                                 let access = text.iter().find(|text| !text.starts_with("fence")).or(text.first());
                                 ours.errors.extend(access.map(|text| (text.clone(), error)));
@@ -261,7 +261,7 @@ fn register(ty: Type) -> String {
     if ty.is_vector() { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
 }
 
-/// The instruction that the words of an operation make, whether or not there is one.
+/// The instruction that the words of an operation form, whether or not it exists.
 fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
     let sem = match order {
         Order::Relaxed | Order::SeqCst => Sem::Relaxed,
@@ -269,7 +269,7 @@ fn direct(op: Op, order: Order, scope: Scope, space: StateSpace) -> String {
         Order::Release => Sem::Release,
         Order::AcqRel => Sem::AcqRel,
     };
-    // 16-bit floats are loaded and stored as bits.
+    // PTX loads and stores 16-bit floats as bits.
     let bits = |ty: Type| match ty.size() {
         2 if ty.name().contains('f') => Type::B16,
         4 if ty.name().contains("x2") => Type::B32,
@@ -302,7 +302,7 @@ fn is_vector_access(op: Op) -> bool {
     matches!(op, Op::Load(ty) | Op::Store(ty) if ty.is_vector())
 }
 
-/// Every combination of words. But for loads and stores of vectors: ptxas takes some, each is several operations.
+/// Every combination of words, except loads and stores of vectors: ptxas accepts some, but each is several operations.
 fn universe(part: Part) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for op in ops() {
@@ -322,10 +322,10 @@ fn universe(part: Part) -> BTreeSet<String> {
     all
 }
 
-/// What ptxas says of instructions.
+/// The results of ptxas for a list of instructions.
 struct Answer {
     success: bool,
-    /// By instruction, all that it says.
+    /// All messages, by the index of the instruction.
     errors: BTreeMap<usize, Vec<String>>,
     said: String,
 }
@@ -342,7 +342,7 @@ fn assemble(
     let registers =
         format!(".reg .b16 h<8>; .reg .b32 r<8>; .reg .b64 d<8>; .reg .f32 f<8>; .reg .f64 g<8>; .reg .b64 p;{quad}");
     let mut module = format!(".version {major}.{minor}\n.target {sm}\n.address_size 64\n");
-    // ptxas takes long for long kernels; each instruction is on a line of its own.
+    // ptxas takes long for long kernels, so they are short. Each instruction is on a line of its own.
     let mut indices: Vec<Option<usize>> = vec![None; module.lines().count() + 1];
     for (kernel, instructions) in lines.chunks(KERNEL).enumerate() {
         let _ = writeln!(module, ".visible .entry k{kernel}() {{ {registers}\n{}\nret; }}", instructions.join("\n"));
@@ -353,7 +353,7 @@ fn assemble(
     let file = scratch.write("atomics.ptx", &module)?;
 
     let mut ptxas = Command::new(toolchain.ptxas()?);
-    // What is generated does not matter, only what is taken.
+    // Only acceptance matters, not the generated code.
     ptxas.args(["-O0", "-c", &format!("-arch={}", sm.max(OLDEST_ARCH)), "-o"]).arg(scratch.path("atomics.cubin"));
     let output = ptxas.arg(&file).stdin(Stdio::null()).output().map_err(|error| format!("{ptxas:?}: {error}"))?;
     let said = String::from_utf8_lossy(&[output.stderr, output.stdout].concat()).into_owned();
@@ -363,7 +363,7 @@ fn assemble(
         let Some((number, message)) = rest.split_once(';') else { continue };
         let number: usize = number.parse().map_err(|error| format!("{line}: {error}"))?;
         let Some(index) = indices.get(number).copied().flatten() else {
-            // In modules of an old version the registers of 128 bits are an error too.
+            // In modules of an old version registers of 128 bits are an error too.
             if legal {
                 return Err(format!("{target}: {line}"));
             }

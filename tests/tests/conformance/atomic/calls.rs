@@ -1,15 +1,15 @@
-//! Atomic operations in CUDA C++, one function for each call.
+//! Generates atomic operations in CUDA C++, one function for each call.
 
 use ptx_abi::atomic::{Op, Order, Rmw, Scope, Target, Type, lower};
 
 /// A function with one atomic operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Call {
-    /// The function, in C++, with `NAME` for its name.
+    /// The function in C++, with the placeholder `NAME` for its name.
     pub(crate) source: String,
-    /// Whether there is no instruction, but a loop with `op`.
+    /// Whether the call has no instruction but a loop with `op`.
     pub(crate) is_loop: bool,
-    /// The operation; of a subtraction the addition.
+    /// The operation. A subtraction has an addition here.
     pub(crate) op: Op,
     pub(crate) order: Order,
     pub(crate) scope: Scope,
@@ -36,7 +36,7 @@ const S64: Cpp = cpp("long long", Type::S64);
 const F32: Cpp = cpp("float", Type::F32);
 const F64: Cpp = cpp("double", Type::F64);
 
-/// Compilers load and store bits.
+/// The type of loads and stores, which compilers do as bits.
 fn bits(cpp: Cpp) -> Type {
     match cpp.ty.size() {
         1 => Type::B8,
@@ -47,7 +47,7 @@ fn bits(cpp: Cpp) -> Type {
     }
 }
 
-/// How an interface spells its calls.
+/// The spelling of calls in an interface.
 pub(crate) trait Spelling {
     fn preamble(&self) -> &'static str;
     fn fence(&self, order: Order, scope: Scope) -> String;
@@ -56,10 +56,10 @@ pub(crate) trait Spelling {
     fn exchange(&self, ty: &str, order: Order, scope: Scope) -> String;
     fn cas(&self, ty: &str, orders: (Order, Order), scope: Scope) -> String;
     fn fetch(&self, name: &str, ty: &str, order: Order, scope: Scope) -> String;
-    /// The call whose result is not used.
+    /// The call with an unused result.
     fn unused(&self, name: &str, ty: &str, order: Order, scope: Scope) -> String;
     fn has_scope(&self, scope: Scope) -> bool;
-    /// Of 8, 16 and 128 bits, and floats, where there are loops.
+    /// Whether the interface also has types of 8, 16 and 128 bits, and floats, for which compilers write loops.
     fn is_general(&self) -> bool;
 }
 
@@ -151,7 +151,7 @@ impl Spelling for Libcudacxx {
     }
 }
 
-/// Every call that the target has; the crate decides which these are.
+/// Every call that the target has according to the crate.
 pub(crate) fn all(spelling: &dyn Spelling, target: Target) -> Vec<Call> {
     let mut calls = Vec::new();
     for scope in Scope::ALL.into_iter().filter(|scope| spelling.has_scope(*scope)) {
@@ -205,7 +205,7 @@ fn of_order(spelling: &dyn Spelling, order: Order, scope: Scope, calls: &mut Vec
             let arguments = format!("{0} *p, {0} v", cpp.name);
             let text = spelling.fetch(name, cpp.name, order, scope);
             add(body(cpp.name, &arguments, &text), false, Op::Rmw(rmw, cpp.ty), order);
-            // In libcu++ it is the same function: one is enough.
+            // In libcu++ it is the same function, so one suffices.
             if !spelling.is_general() || (name, cpp.ty) == ("add", Type::U32) {
                 let text = spelling.unused(name, cpp.name, order, scope);
                 add(body("void", &arguments, &text), false, Op::Reduce(rmw, cpp.ty), order);

@@ -1,4 +1,4 @@
-//! What nvcc emits for atomic operations in CUDA C++, call by call.
+//! Compares nvcc's code for atomic operations in CUDA C++ with the crate's, call by call.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -11,26 +11,26 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::calls::{self, Builtin, Call, Libcudacxx, Spelling};
 
-/// Where code differs from [`lower`].
+/// A known difference between nvcc's code and [`lower`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Deviation {
-    /// A sequentially consistent store is `fence.sc; st.release`: strengthened.
+    /// A sequentially consistent store is `fence.sc; st.release`, a strengthened form.
     StoreReleases,
-    /// An unused result: `atom`, where the crate has `red`.
+    /// With an unused result nvcc writes `atom`, and the crate `red`.
     NotRed,
-    /// An addition of signed integers is one of unsigned ones.
+    /// nvcc adds signed integers with the instruction for unsigned ones.
     UnsignedAdd,
-    /// A fence that acquires or releases is `fence.acq_rel`: strengthened.
+    /// A fence that acquires or releases is `fence.acq_rel`, a strengthened form.
     BothWays,
-    /// There is a loop with `atom.cas` of 32 or 64 bits.
+    /// nvcc writes a loop with `atom.cas` of 32 or 64 bits.
     Loop,
-    /// A byte is loaded with the one beside it, `ld.….b16`.
+    /// nvcc loads a byte together with its neighbor, by `ld.….b16`.
     ByteLoad,
-    /// A byte is stored with a loop.
+    /// nvcc stores a byte with a loop.
     ByteStore,
 }
 
-/// Both code generators, with and without what `sm_90` brings.
+/// Architectures of both code generators, with and without the instructions that `sm_90` adds.
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
 pub(crate) fn builtins(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -65,7 +65,7 @@ fn compare(
     let mut summary = Summary::default();
     let scratch = Scratch::new(&name.replace(':', "-"))?;
     for sm in targets {
-        // Newer than every demand: nvcc writes the newest version that it knows.
+        // nvcc writes the newest version that it supports, so the crate gets a version that allows everything.
         let target = Target::new(*sm, (9, 0));
         let calls = calls::all(spelling, target);
         let ptx = compile(toolchain, &scratch, &calls::source(spelling, &calls), *sm)?;
@@ -86,7 +86,7 @@ fn compare(
         let compiler = format!("nvcc sm_{sm}");
         summary.rows.push(Row::new(&compiler, format!("{name}: calls"), calls.len() as u64, differences.len() as u64));
         summary.report.extend(differences.iter().take(60).flat_map(|difference| [difference.as_str(), "\n"]));
-        // A deviation that is gone, or is new, has to be seen.
+        // A missing or new deviation must fail the test.
         let expected = expected(*sm);
         let unexpected = met.symmetric_difference(&expected).count();
         let check = format!("{name}: known deviations");
@@ -98,7 +98,7 @@ fn compare(
     Ok(summary)
 }
 
-/// The instructions of a lowering without operands.
+/// The instructions of a lowering, without operands.
 fn text(lowering: Lowering) -> Vec<String> {
     format!("{lowering:#}").lines().map(without_operands).collect()
 }
@@ -107,7 +107,7 @@ fn without_operands(instruction: &str) -> String {
     instruction.split([' ', '\t', ';']).next().unwrap_or_default().to_owned()
 }
 
-/// Why the code of a call is not [`lower`]'s; empty where there is no known reason.
+/// The deviations of a call's code from [`lower`]; empty if no known deviation explains it.
 fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
     let lowered = |op| lower(op, call.order, call.scope, target).map(text).unwrap_or_default();
     let strengthened = || {
@@ -121,7 +121,7 @@ fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
         Op::Store(_) if strengthened() => vec![Deviation::StoreReleases],
         Op::Rmw(..) if loops(call, found, target) => vec![Deviation::Loop],
         Op::Rmw(Rmw::Add, Type::S32) if found == lowered(Op::Rmw(Rmw::Add, Type::U32)) => vec![Deviation::UnsignedAdd],
-        // The same as of the operation whose result is used.
+        // The deviations are also those of the operation with a used result.
         Op::Reduce(rmw, ty) => {
             let used = Call { op: Op::Rmw(rmw, ty), ..call.clone() };
             if found == lowered(used.op) {
@@ -137,14 +137,14 @@ fn deviations(call: &Call, found: &[String], target: Target) -> Vec<Deviation> {
     }
 }
 
-/// Whether the code is a first look at the value and `cas`, in one of the guide's mappings.
+/// Whether the code is a first load of the value and a `cas`, in one of the guide's mappings.
 fn loops(call: &Call, found: &[String], target: Target) -> bool {
     let size = call.op.value_type().map_or(0, Type::size);
     let (ty, scope) = (if size == 8 { Type::B64 } else { Type::B32 }, call.scope);
     let mappings = alternatives(Op::Rmw(Rmw::Cas, ty), call.order, scope, target).into_iter().flatten();
     let mut mappings: Vec<_> = mappings.map(text).collect();
     if call.order == Order::AcqRel && target.has_one_way_fences() {
-        // Both of the guide's alternatives in one: nvcc's, in loops only.
+        // nvcc combines both of the guide's alternatives, but only in loops.
         let cas = format!("atom.relaxed.{scope}.cas.{ty}");
         mappings.push(vec![format!("fence.release.{scope}"), cas, format!("fence.acquire.{scope}")]);
     }
@@ -152,7 +152,7 @@ fn loops(call: &Call, found: &[String], target: Target) -> bool {
     rest.len() < found.len() && mappings.contains(&rest)
 }
 
-/// Whether the code is that of a store, with a loop of `cas` in its place.
+/// Whether the code is that of a store, with a `cas` loop in its place.
 fn stores_by_cas(found: &[String], store: &[String]) -> bool {
     let as_store = |one: String| match one.strip_prefix("atom.").and_then(|rest| rest.strip_suffix(".cas.b32")) {
         Some(order) => format!("st.{order}.b8"),
@@ -168,7 +168,7 @@ fn without_looks(found: &[String]) -> Vec<String> {
 fn compile(toolchain: &Toolchain, scratch: &Scratch, source: &str, sm: u32) -> Result<String, String> {
     let (file, ptx) = (scratch.write("calls.cu", source)?, scratch.path("calls.ptx"));
     let nvcc = toolchain.nvcc()?;
-    // In NVIDIA's packages libcu++ is beside the other headers.
+    // NVIDIA's packages have libcu++ beside the other headers.
     let cccl =
         nvcc.parent().and_then(|bin| bin.parent()).map(|root| root.join("include/cccl")).ok_or("nvcc in a folder")?;
     let mut command = Command::new(nvcc);
@@ -191,7 +191,7 @@ fn atomics(ptx: &str, name: &str) -> Result<Vec<String>, String> {
     Ok(instructions.filter(|one| is_atomic(one)).map(|one| in_guides_order(&one)).collect())
 }
 
-/// Whether it is an instruction with an order and a scope. What libcu++ does in local memory is nobody else's.
+/// Whether the instruction has an order and a scope. This omits local memory, because no other thread can access it.
 fn is_atomic(instruction: &str) -> bool {
     if instruction.contains(".local") {
         return false;
@@ -203,7 +203,7 @@ fn is_atomic(instruction: &str) -> bool {
             && modifiers.any(|one| ["relaxed", "acquire", "release", "volatile"].contains(&one))
 }
 
-/// `atom.acquire.gpu.add.u32` for `atom.add.acquire.gpu.u32`, which older code generators write.
+/// Returns `atom.acquire.gpu.add.u32` for `atom.add.acquire.gpu.u32`, the order of older code generators.
 fn in_guides_order(instruction: &str) -> String {
     let modifiers: Vec<_> = instruction.split('.').collect();
     match modifiers[..] {

@@ -1,4 +1,4 @@
-//! Lets bindgen read CUDA's headers, and lists the types that it has written.
+//! Runs bindgen on CUDA's headers, and lists the types that it generates.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -6,7 +6,7 @@ use std::{env, fs};
 mod ptx_layouts;
 use ptx_layouts::PtxLayouts;
 
-/// How bindgen writes enumerations.
+/// bindgen's styles of enumerations.
 fn styles() -> [(&'static str, bindgen::EnumVariation); 4] {
     [
         ("constants", bindgen::EnumVariation::Consts),
@@ -30,7 +30,7 @@ fn main() {
             .clang_args(["-x", "c++", "-std=c++17", "-I", &include])
             .allowlist_file(format!("{include}/[^/]*"))
             .allowlist_file(format!("{include}/crt/[^/]*"))
-            // Without this C++ would be asked for members that it does not show.
+            // Without this the C++ checks would access private members.
             .respect_cxx_access_specs(true)
             .ignore_functions()
             .default_enum_style(style)
@@ -42,7 +42,7 @@ fn main() {
     fs::write(out.join("all.rs"), all).expect("the list can be written");
 }
 
-/// The bindings of one style, and the layouts of the types that have one each.
+/// The bindings in one style, and the layouts of the types that have one.
 fn module(name: &str, text: &str) -> String {
     let mut module = format!(
         "#[allow(warnings)]\npub mod {name} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n    \
@@ -58,7 +58,7 @@ fn module(name: &str, text: &str) -> String {
         derives = false;
         let ident = words.next().expect("the name of a type");
         let ident = ident.split(['(', '{', ';']).next().expect("the name of a type");
-        // An instance of a template is a type, the template is none.
+        // An instance of a template is a type, but the template itself is not.
         if !ident.contains('<') {
             module += &format!("        (\"{ident}\", <{ident} as ::ptx_abi::PtxLayout>::LAYOUT),\n");
         }

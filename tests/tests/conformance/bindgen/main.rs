@@ -1,4 +1,4 @@
-//! Prints the checks of each type for C++, for one style of enumerations: lines that begin with `//!` name the types.
+//! Prints the C++ checks of each type, for one style of enumerations. Lines that begin with `//!` name the types.
 
 include!(concat!(env!("OUT_DIR"), "/all.rs"));
 

@@ -1,4 +1,4 @@
-//! Compilers' declarations against the crate's.
+//! Compares compilers' declarations with the crate's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use ptx_abi::param::Class;
 use ptx_abi::pointer::StateSpace;
 use ptx_abi_tests::conformance::ptx::Prototype;
 
-/// Who has declared something.
+/// The compiler that wrote a declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Compiler {
     /// nvcc, which has two code generators.
@@ -17,34 +17,34 @@ pub(crate) enum Compiler {
     Rustc,
 }
 
-/// Where something is declared.
+/// The position of a declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
     /// A kernel's parameter.
     Entry,
     /// A function's parameter.
     Param,
-    /// What a function returns.
+    /// A function's return value.
     Return,
 }
 
-/// Where a compiler declares something in other words than the crate.
+/// A known difference between a compiler's declaration and the crate's.
 ///
-/// Each is expected wherever its conditions hold, and nowhere else.
+/// The test expects it wherever its conditions hold, and nowhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Deviation {
-    /// nvcc before `sm_100` aligns bytes that a function takes to 4, if they are more than 128 (facts 3, deviation 1).
+    /// nvcc before `sm_100` aligns a function's parameter of more than 128 bytes to 4 (facts 3, deviation 1).
     ///
-    /// Alignments of 1, 2 and 4 pass the same way, and the linker does not compare them.
+    /// Alignments of 1, 2 and 4 are passed in the same way, and the linker does not compare them.
     RaisedTo4,
-    /// A kernel's pointer says that nothing is known of the alignment of what it points to (facts 3, row "pointer").
+    /// A kernel's pointer has attributes that state an unknown alignment of the pointee (facts 3, row "pointer").
     PointerAttributes,
     /// nvcc passes a class with a copy constructor by address (facts G13).
     ByAddress,
 }
 
 impl Deviation {
-    /// The one in the words of this compiler.
+    /// The deviation that this compiler's declaration must show.
     pub(crate) fn expected(compiler: Compiler, position: Position, subject: &Subject) -> Option<Self> {
         let class = subject.layout.param_class();
         let pointer = matches!(subject.layout.kind, TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic);
@@ -54,7 +54,7 @@ impl Deviation {
                 Some(Self::RaisedTo4)
             }
             (Compiler::Nvcc(100..), Position::Entry) if pointer => Some(Self::PointerAttributes),
-            // `DevPtr` is a number to rustc.
+            // For rustc, `DevPtr` is a number.
             (Compiler::Rustc, Position::Entry) if pointer && subject.layout.name.starts_with('*') => {
                 Some(Self::PointerAttributes)
             }
@@ -62,7 +62,7 @@ impl Deviation {
         }
     }
 
-    /// The crate's words for a parameter with this deviation; nothing where it changes the whole prototype.
+    /// The crate's declaration of a parameter with this deviation; `None` if it changes the whole prototype.
     pub(crate) fn spelled(self, subject: &Subject, ours: &str) -> Option<String> {
         match self {
             Self::RaisedTo4 => Some(ours.replace(&format!(".align {} ", subject.layout.align), ".align 4 ")),
@@ -72,19 +72,19 @@ impl Deviation {
     }
 }
 
-/// What was compared.
+/// The result of a comparison.
 #[derive(Debug, Default)]
 pub(crate) struct Comparison {
-    /// How many declarations.
+    /// The number of declarations.
     pub(crate) cases: u64,
-    /// Those that differ, in words.
+    /// The differences in words.
     pub(crate) differences: Vec<String>,
-    /// The deviations that were met.
+    /// The deviations that occurred.
     pub(crate) deviations: BTreeSet<Deviation>,
 }
 
 impl Comparison {
-    /// Compares `entry_ID` and `func_ID` of each subject; `func_ID` may be missing where functions cannot have it.
+    /// Compares `entry_ID` and `func_ID` of each subject. `func_ID` may be missing if functions cannot take the type.
     pub(crate) fn of(compiler: Compiler, subjects: &[Subject], found: &BTreeMap<String, Prototype>) -> Self {
         let mut comparison = Self::default();
         for subject in subjects {
@@ -121,7 +121,7 @@ impl Comparison {
         let expected = match (deviation.map(|deviation| deviation.spelled(subject, ours)), position) {
             (None, _) => vec![ours.to_owned()],
             (Some(Some(spelled)), _) => vec![spelled],
-            // By address, and the one of the result comes first.
+            // nvcc passes both by address, and the address of the result comes first.
             (Some(None), Position::Return) => Vec::new(),
             (Some(None), _) => vec![format!(".param .b64 {name}_param_0"), format!(".param .b64 {name}_param_1")],
         };
@@ -136,7 +136,7 @@ impl Comparison {
         }
     }
 
-    /// Facts G4: ptxas takes no such function, nor does the crate declare one.
+    /// Facts G4: ptxas refuses such a function, and so does the crate.
     fn refused(&mut self, subject: &Subject) {
         self.cases += 1;
         if subject.layout.try_func_param("value").is_ok() || subject.layout.try_func_return("value").is_ok() {

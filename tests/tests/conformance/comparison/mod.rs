@@ -1,4 +1,4 @@
-//! Declarations of parameters and return values: what is declared, and how compilers' words are compared.
+//! Compares declarations of parameters and return values: the declared types, and the comparison with compilers.
 
 mod compare;
 mod subjects;

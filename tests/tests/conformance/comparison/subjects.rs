@@ -1,4 +1,4 @@
-//! What is declared: a type of every class, and random structures and unions.
+//! The declared types: one of every class, and random structures and unions.
 
 use ptx_abi::{Layout, PtxLayout, vector};
 
@@ -11,20 +11,20 @@ use ptx_abi_tests::describe;
 #[path = "../../../device/src/classes.rs"]
 mod classes;
 
-/// A type that is a parameter.
+/// The type of a parameter.
 #[derive(Clone, Debug)]
 pub(crate) struct Subject {
-    /// In the names of its functions.
+    /// The identifier in the names of its functions.
     pub(crate) id: String,
-    /// How C++ calls the type.
+    /// The name of the type in C++.
     pub(crate) cpp: String,
-    /// How a report calls the type.
+    /// The name of the type in a report.
     pub(crate) text: String,
-    /// The crate's answer.
+    /// The crate's layout.
     pub(crate) layout: &'static Layout<'static>,
     /// Whether nvcc passes it to functions by address (facts G13).
     pub(crate) by_address: bool,
-    /// The declaration in C++ and in Rust; empty where headers have it.
+    /// The declaration in C++ and in Rust; empty if headers contain it.
     pub(crate) declaration: (String, String),
 }
 
@@ -35,7 +35,7 @@ impl Subject {
         Self { id, cpp, text, layout, by_address: false, declaration: <(String, String)>::default() }
     }
 
-    /// Whether functions can have it by value (facts G4).
+    /// Whether functions can take it by value (facts G4).
     pub(crate) fn in_functions(&self) -> bool {
         self.layout.align <= 128
     }
@@ -47,7 +47,7 @@ macro_rules! subjects {
     };
 }
 
-/// One type of every class that rustc passes by value as the C++ compilers do.
+/// One type of every class that rustc passes by value in the same way as the C++ compilers.
 pub(crate) fn by_value() -> Vec<Subject> {
     classes::by_value! { subjects }
 }
@@ -56,7 +56,7 @@ pub(crate) fn by_value() -> Vec<Subject> {
 pub(crate) fn classes() -> Vec<Subject> {
     let mut subjects = by_value();
     subjects.extend(classes::over_aligned! { subjects });
-    // rustc passes half's types as what they wrap; `conformance::device` has that.
+    // rustc passes half's types as their inner integers; `conformance::device` tests that.
     subjects.push(Subject::class("half", "__half", half::f16::LAYOUT));
     subjects.push(Subject::class("bfloat16", "__nv_bfloat16", half::bf16::LAYOUT));
     let half2 = Subject::class("half2", "__half2", vector::Half2::LAYOUT);
@@ -68,7 +68,7 @@ pub(crate) fn classes() -> Vec<Subject> {
 ///
 /// # Panics
 ///
-/// If the generator makes what Rust cannot declare, which its own test excludes.
+/// If the generator makes a type that Rust cannot declare. The generator's own test excludes that.
 pub(crate) fn random(count: usize) -> Vec<Subject> {
     let mut rng = Rng::from_env(0x5ec7_0103);
     let mut subjects = Vec::new();

@@ -1,4 +1,4 @@
-//! The header as C reads it: gcc, clang, and bindgen.
+//! Compiles the header as C with gcc and clang, and reads it with bindgen.
 
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ use super::shared::{
 };
 use super::{CHECKS, HEADER};
 
-/// What a program in C prints of a file with bytes of `Bits` and of `PackedBits`.
+/// A C program that prints the members of `Bits` and `PackedBits` from a file with their bytes.
 const PROGRAM: &str = r#"
 #include "c.h"
 #include "checks.h"
@@ -31,7 +31,7 @@ int main(int count, char **arguments) {
 }
 "#;
 
-/// gcc and clang compile the header and the checks with all warnings, and the program reads what Rust writes.
+/// gcc and clang compile the header and the checks with all warnings, and the program reads the bytes that Rust writes.
 pub(super) fn reads(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-c")?;
     scratch.write("c.h", HEADER)?;
@@ -74,8 +74,8 @@ fn bytes_of<T: Copy>(value: &T) -> Vec<u8> {
     unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast::<u8>(), size_of::<T>()) }.to_vec()
 }
 
-/// Types of bindgen are as large, and have their members at the same bytes; its accessors read the bits that ours write.
-/// Debian's bindgen 0.60 with libclang 22 reads no anonymous members, and takes types that point to themselves for opaque ones.
+/// bindgen's types have the same sizes and member offsets, and its accessors read the bits that ours write. Debian's
+/// bindgen 0.60 with libclang 22 reads no anonymous members, and makes types that point to themselves opaque.
 pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-bindgen")?;
     let header = scratch.write("c.h", &cuda_header!(Bits, PackedBits, Packed, index; const BLOCK_SIZE).to_string())?;
@@ -122,13 +122,13 @@ pub(super) fn bindgen(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report })
 }
 
-/// The members that have a byte and a name.
+/// The members with a byte offset and a name.
 fn places<'l>(layout: &'l Layout<'l>) -> impl Iterator<Item = &'l str> {
     let members = if let TypeKind::Struct(_) = layout.kind { layout.members() } else { &[] };
     members.iter().filter(|member| !member.is_bit_field() && !member.anonymous).map(|member| member.name)
 }
 
-/// A header that C does not have says why, in one line.
+/// A header that C cannot express gives the reason in one line.
 pub(super) fn refuses(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-not-c")?;
     let header = cuda_header!(Particle; const BLOCK_SIZE as ns::BLOCK_SIZE).to_string();
@@ -148,8 +148,8 @@ struct Queue;
 #[ptx(opaque, size = 4, align = 4)]
 struct Fp(u32);
 
-/// Checks of types that no header of ours defines for C: those whose size alone is known, those of CUDA and of the language,
-/// and arrays.
+/// Checks types that our headers never define for C: those known
+/// only by size, those of CUDA and of the language, and arrays.
 pub(super) fn others(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("constants-others")?;
     let packed = unit(&cuda_header!(Packed).to_string());

@@ -1,4 +1,4 @@
-//! A header by hand has each constant in each way, and one of them is another value.
+//! Changes the value of one constant in a handwritten header, for each way to define a constant.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -17,7 +17,7 @@ const FAST: bool = true;
 const NAME: &str = "kernel";
 const WEIGHTS: [[f32; 2]; 2] = [[1.0, 0.5], [0.25, -0.0]];
 
-/// A right way, and the wrong ones; what the message has to contain.
+/// A correct definition, the wrong ones, and the text that the message must contain.
 struct Case {
     right: &'static str,
     wrong: &'static [&'static str],
@@ -92,7 +92,7 @@ const CPP: [Case; 10] = [
     },
 ];
 
-/// What defines the other constants.
+/// The definitions of the other constants.
 fn others(case: &Case, is_c: bool) -> String {
     let rest: &[(&str, &str)] = if is_c {
         &[
@@ -157,7 +157,7 @@ pub(super) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
             expect(case.right, None)?;
             case.wrong.iter().try_for_each(|wrong| expect(wrong, Some(case.message)))?;
         }
-        // Where there is no such constant, the compiler names it.
+        // If a constant is missing, the compiler's message contains its name.
         let text =
             format!("{}{}", others(&C[0], is_c), if is_c { &numbers } else { &all }.replace("#pragma once\n", ""));
         let result = compile(toolchain, &scratch.write(&format!("absent.{extension}"), &text)?);

@@ -1,4 +1,4 @@
-//! clang as a compiler of HIP: for the host, and for a device of AMD.
+//! Compiles with clang as HIP: for the host, and for an AMD device.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 use super::shared::*;
 use super::{CHECKS, HEADER};
 
-/// Both halves, without the libraries of `ROCm`.
+/// The host and the device half, without the libraries of `ROCm`.
 const HALVES: [(&str, &str); 2] = [("clang HIP host", "--cuda-host-only"), ("clang HIP gfx90a", "--cuda-device-only")];
 
 fn compile(toolchain: &Toolchain, half: &str, headers: Option<&Path>, file: &Path) -> Result<String, String> {
@@ -26,7 +26,7 @@ fn compile(toolchain: &Toolchain, half: &str, headers: Option<&Path>, file: &Pat
     String::from_utf8(output).map_err(|error| error.to_string())
 }
 
-/// A unit is compiled as it is, and with one line changed, which is refused.
+/// Compiles the unit, and then the unit with one line changed, which must be refused.
 fn each(
     toolchain: &Toolchain,
     (name, count): (&str, usize),
@@ -53,7 +53,7 @@ fn each(
     Ok(summary)
 }
 
-/// Types of numbers, bit-fields and pointers, and every constant.
+/// Compiles types of numbers, bit-fields and pointers, and every constant.
 pub(super) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let header = cuda_header!(
         Word, Bits, Packed, PackedBits, index, Limits;
@@ -68,7 +68,7 @@ pub(super) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     each(toolchain, ("types and constants without vectors", 13), None, &text, line)
 }
 
-/// With HIP's own headers, which have `float4`.
+/// Compiles with HIP's own headers, which define `float4`.
 pub(super) fn vectors(toolchain: &Toolchain) -> Result<Summary, String> {
     let text = format!("{}{}", unit(HEADER), unit(CHECKS));
     let headers = toolchain.hip_headers()?;

@@ -1,4 +1,4 @@
-//! Fatbins: every image in them, and what is said of compressed ones.
+//! Fatbins: every image in them, and the errors for compressed images.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::{ARCHITECTURES, nvcc, params, row, signatures, source};
 
-/// Machine code for each architecture, and PTX of the oldest and the newest one.
+/// The options for machine code of each architecture, and PTX for the oldest and the newest.
 fn architectures() -> Vec<String> {
     let option = |sm: u32| {
         let ptx = if sm == 75 || sm == 120 { format!(",compute_{sm}") } else { String::new() };
@@ -62,7 +62,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// A way to write a fatbin: the options, and how its PTX, or a cubin, is compressed.
+/// A way to write a fatbin: the options, and the compression of its PTX or of a cubin.
 const WAYS: [(&[&str], Option<Compression>); 7] = [
     (&[], Some(Compression::Zstd)),
     (&["--compress-mode=size"], Some(Compression::Zstd)),
@@ -73,7 +73,7 @@ const WAYS: [(&[&str], Option<Compression>); 7] = [
     (&["-Xfatbin", "--compress-mode=none"], None),
 ];
 
-/// The error for a compressed image, and the options that it names, each tried.
+/// Tests the error for a compressed image, and each of the options that it names.
 pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cubins-compressed")?;
     let text = "extern \"C\" __global__ void k(int n, float *x) { x[n] = 1; }\n";
@@ -101,7 +101,7 @@ pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     let joined = ["-fatbin", "--concat", code, "-gencode=arch=compute_75,code=sm_75"];
     compare(&joined, &nvcc(toolchain, &file, &joined, &scratch.path("joined.fatbin"))?, Some(Compression::Zstd));
-    // fatbinary itself.
+    // This part runs fatbinary itself.
     let ptx = scratch.path("kernel.ptx");
     nvcc(toolchain, &file, &["-ptx", "-arch=sm_90"], &ptx)?;
     for (options, expected) in [(&[][..], Some(Compression::Zstd)), (&["--compress-mode=none"], None)] {

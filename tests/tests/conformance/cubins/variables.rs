@@ -12,7 +12,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 use super::{ARCHITECTURES, declarations, nvcc, row};
 use crate::comparison;
 
-/// Constant memory has 64 KiB.
+/// The limit in bytes for constants, below the 64 KiB of constant memory.
 const CONSTANT: usize = 60_000;
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -68,7 +68,7 @@ struct Edge {
     to: u32,
 }
 
-/// One constant with C's name, one with a name that C++ mangles, and one that is negative in PTX.
+/// Tests a constant with a C name, one with a mangled C++ name, and one that is negative in PTX.
 pub(super) fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
     const LAYOUTS: [(&str, u64); 3] =
         [("geometry__Edge", Edge::LAYOUT.fingerprint()), ("Mangled", 0x0123_4567_89ab_cdef), ("High", u64::MAX - 1)];

@@ -1,4 +1,4 @@
-//! Aliases in a generated header: one that stands for something else is refused.
+//! Compilers refuse an alias of a generated header that stands for another type.
 
 use std::fmt::Write as _;
 
@@ -45,7 +45,7 @@ wrappers! {
     Bytes(Opaque<8, Align4>);
 }
 
-/// What an alias is, and what it is not. All have the size and the alignment of the right one, but for one.
+/// The definition of an alias, and a wrong one. All but one have the size and the alignment of the correct one.
 const CHANGES: [(&str, &str); 13] = [
     ("using Link = ns::Node *;", "using Link = const ns::Node *;"),
     ("using Link = ns::Node *;", "using Link = unsigned long long;"),
@@ -71,7 +71,7 @@ pub(crate) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
         if !header.contains(line) {
             return Err(format!("no `{line}` in {header}"));
         }
-        // `ns::Other` is defined behind the aliases.
+        // The header defines `ns::Other` after the aliases.
         let declared = "#pragma once\nnamespace ns { struct Other; }\n";
         let text = header.replace("#pragma once\n", declared);
         let text = if line.is_empty() { text } else { text.replace(line, other) };

@@ -1,4 +1,4 @@
-//! The headers on other hosts than this one: what is the same there compiles, what differs is an `#error`.
+//! Compiles the headers for other hosts. Types with the same layout compile; types that differ are an `#error`.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -22,7 +22,7 @@ struct Compiler {
     command: fn(&Toolchain) -> Result<Command, String>,
 }
 
-/// clang with MSVC's layout and macros, and without GNU's attributes: what MSVC would have to do.
+/// clang with MSVC's layout and macros, and without GNU's attributes. It stands in for MSVC.
 const MSVC: Compiler = Compiler {
     name: Windows::Msvc.name(),
     host: Host::Windows,
@@ -72,7 +72,7 @@ pub(super) fn aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
     golden(toolchain, &[CLANG_AARCH64, GXX_AARCH64])
 }
 
-/// Golden structs: those that are the same on the host, and those that are not.
+/// Compiles the golden structs with the same layout on the host, and those with another.
 fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, String> {
     let mut summary = Summary::default();
     for compiler in compilers {
@@ -87,13 +87,13 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
             let (check, count) = (format!("header of {name} structs"), accepted.len() as u64);
             summary.rows.push(Row::new(compiler.name, check, count, u64::from(result.is_err())));
             summary.report += &result.err().unwrap_or_default();
-            // One by one: a message has an end.
+            // Each refused type is compiled alone, because the first error ends the compilation.
             let mut wrong = 0;
             for layout in &refused {
                 let header = unit(&layout.cuda().to_string());
                 let said =
                     compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
-                // The first error is ours, and says for which host.
+                // The first error is ours and contains the host.
                 let first = said.split("error: ").nth(1).unwrap_or_default().trim_start_matches("#error ");
                 if !(first.starts_with('"') && first.contains(compiler.host.name())) {
                     wrong += 1;
@@ -107,7 +107,7 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
     Ok(summary)
 }
 
-/// Facts 1.8: what `char` and `wchar_t` are on each host, in the asserts of a header written by hand.
+/// Facts 1.8: tests `char` and `wchar_t` of each host in the asserts of a handwritten header.
 pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
     const TEXT: &str = "struct Text { char c; wchar_t w; char *p; };\nstruct Bits { char b : 3; };\n";
     let signed = [i8::LAYOUT, i32::LAYOUT, DevPtrMut::<i8>::LAYOUT];
@@ -119,7 +119,7 @@ pub(super) fn chars(toolchain: &Toolchain) -> Result<Summary, String> {
     for (compiler, right) in right {
         let scratch = Scratch::new(&format!("cuda-chars-{}", compiler.name.replace(' ', "-")))?;
         let (mut cases, mut wrong) = (0, 0);
-        // One member at a time is that of another host.
+        // One member at a time has the type of another host.
         for other in [signed, unsigned, windows] {
             for changed in 0..right.len() {
                 let mut types = right;
@@ -152,8 +152,8 @@ impl Compiler {
         run(&mut command).map(drop)
     }
 
-    /// Whether a header can declare the type there: on Windows there are no 128-bit integers and no attributes for bit-fields,
-    /// and `cuda_fp16.h` wants the standard library.
+    /// Whether a header can declare the type there. Windows lacks 128-bit integers and attributes for bit-fields, and
+    /// `cuda_fp16.h` needs the standard library.
     fn can_declare(&self, layout: &Layout<'_>) -> bool {
         if self.host != Host::Windows {
             return true;

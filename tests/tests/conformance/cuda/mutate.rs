@@ -1,8 +1,8 @@
-//! One-line changes of a generated header that change a layout.
+//! Makes one-line changes of a generated header that change a layout.
 
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// A changed header, and what was changed; nothing where this change does not apply.
+/// A changed header and a description of the change; `None` if the change does not apply.
 pub(crate) fn mutate(header: &str, rng: &mut Rng) -> Option<(String, String)> {
     let lines: Vec<&str> = header.lines().collect();
     let members = members(&lines);
@@ -15,7 +15,7 @@ pub(crate) fn mutate(header: &str, rng: &mut Rng) -> Option<(String, String)> {
     Some((what, changed.join("\n") + "\n"))
 }
 
-/// The lines of members of structures, not of unions: of these the order means nothing.
+/// The lines of members of structures. It omits members of unions, because their order has no meaning.
 fn members(lines: &[&str]) -> Vec<usize> {
     let (mut found, mut unions, mut depth) = (Vec::new(), Vec::new(), 0_usize);
     for (i, line) in lines.iter().enumerate() {
@@ -34,7 +34,7 @@ fn members(lines: &[&str]) -> Vec<usize> {
     found
 }
 
-/// Two neighbours of one structure change places.
+/// Swaps two adjacent members of a structure.
 fn swap(lines: &[&str], members: &[usize], rng: &mut Rng, changed: &mut [String]) -> Option<String> {
     let indent = |i: usize| lines[i].len() - lines[i].trim_start().len();
     let named = |i: usize| {
@@ -50,13 +50,13 @@ fn swap(lines: &[&str], members: &[usize], rng: &mut Rng, changed: &mut [String]
     Some(format!("swapping `{}` and `{}`", lines[pair[0]].trim(), lines[pair[1]].trim()))
 }
 
-/// `int : 3;`
+/// Whether the declaration is an unnamed bit-field such as `int : 3;`.
 fn unnamed(declaration: &str) -> bool {
     let before = declaration.split(" : ").next().unwrap_or_default().trim();
     ["char", "short", "int", "long", "bool", "__int128"].iter().any(|word| before.ends_with(word))
 }
 
-/// A bit-field gets another width; of a `bool` none is seen.
+/// Changes the width of a bit-field, except for `bool`, where no check can detect it.
 fn width(lines: &[&str], members: &[usize], rng: &mut Rng, changed: &mut [String]) -> Option<String> {
     let fields: Vec<_> = members
         .iter()
@@ -71,7 +71,7 @@ fn width(lines: &[&str], members: &[usize], rng: &mut Rng, changed: &mut [String
     Some(format!("`{}` with width {new}", lines[i].trim()))
 }
 
-/// A member gets another type, of the same size if there is one.
+/// Changes the type of a member, to one of the same size if there is one.
 fn retype(lines: &[&str], members: &[usize], rng: &mut Rng, changed: &mut [String]) -> Option<String> {
     const OTHER: [(&str, &str); 7] = [
         ("unsigned int ", "int "),

@@ -1,4 +1,4 @@
-//! One program with a variable in every place that there is.
+//! A program with a variable in every kind of location.
 
 use std::fs;
 
@@ -65,7 +65,7 @@ fn program(sm: u32) -> String {
     format!("{}{}{PROGRAM}{debug}", super::head(sm), debug.files())
 }
 
-/// What ptxas makes of the locations.
+/// Checks the locations that ptxas writes.
 pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("debug-locations")?;
     let mut summary = Summary::default();
@@ -86,15 +86,15 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
                 continue;
             };
             let right = match (class, &steps[..]) {
-                // A place in the bank of the parameters.
+                // This is an offset in the constant bank of the parameters.
                 (7, [Step::Address(address)]) => {
                     params.extend(address.parse::<u64>());
                     true
                 }
                 (5 | 8, [Step::Address(address)]) => address.starts_with(name),
-                // In a bank of constants.
+                // This is an address in a constant bank.
                 (4, [Step::Address(address)]) => address.parse::<u64>().is_ok(),
-                // ptxas knows the frame.
+                // ptxas adds the frame.
                 (6, [Step::Other(frame), .., Step::Plus(offset)]) => {
                     frame.starts_with("FrameOffset") && *offset == if name == "first" { 0 } else { 16 }
                 }

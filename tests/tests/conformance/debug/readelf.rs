@@ -1,4 +1,4 @@
-//! What readelf says of types.
+//! Reads types from readelf's output.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use ptx_abi_tests::conformance::toolchain::{Toolchain, run};
 /// A member of a struct or union.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
-    /// None if it is anonymous.
+    /// The name; `None` if the member is anonymous.
     name: Option<String>,
     /// The first bit.
     bit: i64,
@@ -28,7 +28,7 @@ impl Member {
     }
 }
 
-/// An entry with its attributes, as they are printed.
+/// An entry with its attributes as readelf prints them.
 struct Entry {
     depth: usize,
     tag: String,
@@ -64,7 +64,7 @@ pub(crate) fn variables(toolchain: &Toolchain, cubin: &Path) -> Result<BTreeMap<
 }
 
 fn member(entry: &Entry) -> Option<Member> {
-    // `2 byte block: 23 8     (DW_OP_plus_uconst: 8)`
+    // readelf prints `2 byte block: 23 8     (DW_OP_plus_uconst: 8)`.
     let (_, offset) = entry.attributes.get("DW_AT_data_member_location")?.split_once("(DW_OP_plus_uconst: ")?;
     let start: i64 = offset.trim_end_matches(')').parse::<i64>().ok()? * 8;
     let width = entry.number("DW_AT_bit_size");
@@ -78,11 +78,11 @@ fn member(entry: &Entry) -> Option<Member> {
     Some(Member { name: entry.attributes.get("DW_AT_name").cloned(), bit, width })
 }
 
-/// The entries by their places.
+/// The entries by their offsets.
 fn entries(text: &str) -> BTreeMap<usize, Entry> {
     let mut entries: BTreeMap<usize, Entry> = BTreeMap::new();
     for line in text.lines().map(str::trim) {
-        // ` <1><3c>: Abbrev Number: 2 (DW_TAG_variable)`, and `    <3d>   DW_AT_name        : cnode`
+        // readelf prints ` <1><3c>: Abbrev Number: 2 (DW_TAG_variable)` and `    <3d>   DW_AT_name        : cnode`.
         let Some((place, rest)) = line.strip_prefix('<').and_then(|rest| rest.split_once('>')) else { continue };
         if let Some((offset, abbreviation)) = rest.strip_prefix('<').and_then(|rest| rest.split_once(">: Abbrev")) {
             let tag = abbreviation.split_once('(').map_or("", |(_, tag)| tag.trim_end_matches(')'));

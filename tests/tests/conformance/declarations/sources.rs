@@ -6,7 +6,7 @@ use crate::comparison::Subject;
 use ptx_abi::param::Spelling;
 use ptx_abi_tests::conformance::generate;
 
-/// `entry_ID` takes a value, `func_ID` returns the value that it takes.
+/// The CUDA C++ source in which `entry_ID` takes a value, and `func_ID` returns its argument.
 pub(crate) fn cpp(subjects: &[Subject]) -> String {
     let mut text = String::from("#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n#include \"types.h\"\n");
     text += &generate::c_prelude(true);
@@ -19,7 +19,7 @@ pub(crate) fn cpp(subjects: &[Subject]) -> String {
     text
 }
 
-/// The same without the types that rustc does not pass by value (facts 3, deviation 4).
+/// The Rust source, without the types that rustc does not pass by value (facts 3, deviation 4).
 pub(crate) fn rust(subjects: &[Subject]) -> String {
     let mut text =
         String::from("#![no_std]\n#![feature(abi_ptx)]\n#![allow(warnings)]\nuse ptx_abi::{PtxLayout, bit_fields};\n");
@@ -39,11 +39,11 @@ pub(crate) fn rust(subjects: &[Subject]) -> String {
 
 /// The start of a module.
 fn header(sm: u32) -> String {
-    // The first version that knows all of the targets.
+    // 8.7 is the first version that supports all of the targets.
     format!(".version 8.7\n.target sm_{sm}\n.address_size 64\n")
 }
 
-/// The prototype of `func_ID` in the crate's words, with `name` for the parameter.
+/// The prototype of `func_ID` as the crate declares it, with `name` for the parameter.
 fn prototype(subject: &Subject, spelling: Spelling, parameter: &str) -> String {
     let returns = subject.layout.func_return("func_retval0").spelling(spelling);
     let param = subject.layout.func_param(parameter).spelling(spelling);
@@ -61,7 +61,7 @@ fn call(subject: &Subject, spelling: Spelling) -> String {
     )
 }
 
-/// A module that defines and calls everything, declared by the crate alone.
+/// A module that defines and calls all functions, with only the crate's declarations.
 pub(crate) fn definitions(subjects: &[Subject], sm: u32, spelling: Spelling) -> String {
     let mut text = header(sm);
     for subject in subjects {
@@ -76,7 +76,7 @@ pub(crate) fn definitions(subjects: &[Subject], sm: u32, spelling: Spelling) -> 
     text
 }
 
-/// A module that calls functions of another module, declared by the crate.
+/// A module that calls another module's functions, with the crate's declarations.
 pub(crate) fn calls(subjects: &[Subject], sm: u32, spelling: Spelling) -> String {
     let mut text = header(sm);
     for subject in subjects {

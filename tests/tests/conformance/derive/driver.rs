@@ -1,11 +1,11 @@
-//! What every generated program does: the same values go through each implementation of a type into zeroed memory, the
-//! bytes have to be equal, and each implementation has to read the values back from the bytes of each other one.
+//! The common part of the generated programs. It writes the same values through each implementation of a type into zeroed
+//! memory. The bytes must be equal, and each implementation must read the values back from the bytes of every other.
 
 use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 
-/// Rounds for each type, each with values and members of unions of its own.
+/// The number of rounds for each type. Each round has its own values and members of unions.
 const ROUNDS: u64 = 6;
 
 /// A type.
@@ -14,7 +14,7 @@ pub struct Case {
     pub number: u64,
     /// The seed of its values.
     pub seed: u64,
-    /// All that it holds.
+    /// All values in it.
     pub leaves: &'static [Leaf],
     /// The number of members of each union.
     pub unions: &'static [usize],
@@ -22,18 +22,18 @@ pub struct Case {
     pub rust: &'static [Rust],
 }
 
-/// A member that holds one value.
+/// A member with one value.
 pub struct Leaf {
     pub name: &'static str,
     pub kind: Kind,
-    /// Bits.
+    /// The width in bits.
     pub width: u32,
     pub bit_field: bool,
-    /// Unions, and which of their members it is in.
+    /// The unions around it, each with the index of the union's member.
     pub choices: &'static [(usize, usize)],
 }
 
-/// Which values there are.
+/// The possible values.
 pub enum Kind {
     Signed,
     Unsigned,
@@ -49,7 +49,7 @@ pub struct Rust {
     pub get: unsafe fn(*const u8, u32) -> i128,
 }
 
-/// The same in C. The values go by address: compilers have changed how they pass 128 bits.
+/// A structure in C with its accessors. They take values by address, because compilers have changed how they pass 128 bits.
 #[repr(C)]
 pub struct C {
     size: usize,
@@ -67,7 +67,7 @@ macro_rules! write_bits {
             1 => $place.$checked($value).expect("the value is in range"),
             2 => $place.$wrapping($value),
             3 => {
-                // Not the whole copy: padding need not survive a move.
+                // This does not write the whole copy, because padding need not survive a move.
                 let $copy = $place.$with($value);
                 $place.$set($read);
             }
@@ -94,14 +94,14 @@ impl Memory {
     }
 
     fn bytes(&self) -> &[u8] {
-        // SAFETY: all bytes are initialised: zeroed, then written by values and integers alone.
+        // SAFETY: all bytes are initialised: they were zeroed, and only values and integers were written.
         unsafe { std::slice::from_raw_parts(self.bytes.as_ptr(), self.layout.size()) }
     }
 }
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        // SAFETY: from `alloc_zeroed` with this layout.
+        // SAFETY: the pointer is from `alloc_zeroed` with this layout.
         unsafe { dealloc(self.bytes.as_ptr(), self.layout) }
     }
 }
@@ -128,8 +128,8 @@ impl Subject<'_> {
     }
 
     fn set(&self, memory: &mut Memory, leaf: usize, how: u32, value: i128) {
-        // SAFETY: the memory has the size and alignment of the type, zero is a value of all its members, and so is
-        // what is written.
+        // SAFETY: the memory has the size and alignment of the type. Zero
+        // is a value of all its members, and so is the written value.
         match self {
             Self::Rust(rust) => unsafe { (rust.set)(memory.bytes.as_ptr(), leaf as u32, how, value) },
             Self::C(_, c) => unsafe { (c.set)(memory.bytes.as_ptr(), leaf as u32, &value) },
@@ -138,7 +138,7 @@ impl Subject<'_> {
 
     fn get(&self, memory: &Memory, leaf: usize) -> i128 {
         let mut value = 0;
-        // SAFETY: as above.
+        // SAFETY: the memory has the size and alignment of the type, and contains values of all its members.
         match self {
             Self::Rust(rust) => unsafe { value = (rust.get)(memory.bytes.as_ptr(), leaf as u32) },
             Self::C(_, c) => unsafe { (c.get)(memory.bytes.as_ptr(), leaf as u32, &mut value) },
@@ -163,7 +163,7 @@ impl Random {
         (self.next() % bound as u64) as usize
     }
 
-    /// A value of the leaf; the first rounds take the ends of the range.
+    /// A random value of the leaf. The first rounds take the ends of the range.
     fn value(&mut self, leaf: &Leaf, round: u64) -> i128 {
         let bits = match round {
             0 => -1,
@@ -175,7 +175,7 @@ impl Random {
 }
 
 impl Leaf {
-    /// What is left of a value in the bits that there are.
+    /// Truncates a value to the bits of the leaf.
     fn fit(&self, value: i128) -> i128 {
         let unused = 128 - self.width;
         match self.kind {
@@ -186,7 +186,7 @@ impl Leaf {
     }
 }
 
-/// Runs all cases, each form in Rust with each compiler of C; prints every mismatch in a line.
+/// Runs all cases, each Rust form with each C compiler. Prints every mismatch in a line.
 pub fn main(cases: &[Case], gcc: &[C], clang: &[C]) {
     let mut values = 0;
     for (case, (gcc, clang)) in cases.iter().zip(gcc.iter().zip(clang)) {
@@ -206,7 +206,7 @@ pub fn main(cases: &[Case], gcc: &[C], clang: &[C]) {
     println!("values {values}");
 }
 
-/// The first thing that is wrong.
+/// The first mismatch.
 fn check(case: &Case, subjects: &[Subject<'_>], values: &mut usize) -> Option<String> {
     let reference = &subjects[0];
     let (size, align) = reference.shape();
@@ -222,7 +222,7 @@ fn check(case: &Case, subjects: &[Subject<'_>], values: &mut usize) -> Option<St
         let active = |leaf: &&Leaf| leaf.choices.iter().all(|(union, member)| chosen[*union] == *member);
         let leaves: Vec<usize> = (0..case.leaves.len()).filter(|i| active(&&case.leaves[*i])).collect();
         *values += leaves.len();
-        // Each leaf twice, the second time in another order: what is there already must not matter.
+        // Each leaf is written twice, the second time in another order: the old contents must not matter.
         let mut writes = Vec::new();
         let mut expected = vec![0; case.leaves.len()];
         for pass in 0..2 {

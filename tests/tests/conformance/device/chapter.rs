@@ -1,4 +1,4 @@
-//! The chapter `device_crates`, followed to the letter in an empty folder.
+//! Follows the chapter `device_crates` to the letter in an empty folder.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -12,8 +12,8 @@ use crate::nested;
 
 const CHAPTER: &str = include_str!("../../../../src/book/device_crates.md");
 
-/// A program in the place of `cargo` that runs the compilers which are there: `+nightly` is rustup's. The crates that `core`
-/// names have to be downloaded.
+/// A program in place of `cargo` that runs the installed compilers: `+nightly` needs rustup, and cargo would download the
+/// crates that `core` names.
 const CARGO: &str = r#"#!/bin/sh
 if [ "$1" = +nightly ]; then
     shift
@@ -23,7 +23,7 @@ fi
 exec "$HOST_CARGO" "$@"
 "#;
 
-/// The blocks of code that follow a line with this beginning, with what stands behind it.
+/// The code blocks after each line with this beginning, each with the rest of the line.
 fn blocks(beginning: &str) -> Vec<(&'static str, &'static str)> {
     let parts = CHAPTER.split(beginning).skip(1);
     let block = |part: &'static str| {
@@ -41,7 +41,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Writes the files of the chapter, and what stands for the registry and for rustup.
+    /// Writes the files of the chapter, and the replacements for the registry and rustup.
     fn prepare(&self) -> Result<(), String> {
         let root = nested::tests().parent().ok_or("the tests are in the workspace")?;
         let registry = format!("[patch.crates-io]\nptx-abi = {{ path = '{}' }}\n", root.display());
@@ -56,14 +56,14 @@ impl Reader<'_> {
         }
         let executable = fs::Permissions::from_mode(0o755);
         fs::set_permissions(self.folder.join("bin/cargo"), executable).map_err(|error| error.to_string())?;
-        // The versions that are there.
+        // The lock files select the downloaded versions.
         for (lock, to) in [("tests/device/Cargo.lock", "kernels"), ("Cargo.lock", "host")] {
             fs::copy(root.join(lock), self.folder.join(to).join("Cargo.lock")).map_err(|error| error.to_string())?;
         }
         Ok(())
     }
 
-    /// Runs the commands; what they print, or the errors.
+    /// Runs the commands, and returns their output or the errors.
     fn follow(&self, commands: &str) -> Result<Result<String, String>, String> {
         let mut path = vec![self.folder.join("bin")];
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
@@ -109,7 +109,7 @@ pub(super) fn works(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     };
     expect("the commands", Ok(reader.follow(commands)??), Ok("`grow` is in "));
-    // Cargo has nothing to compile but for the file.
+    // The removed file is the only reason for cargo to compile again.
     remove()?;
     expect("without the file", reader.follow("cd host && cargo check")?, Err("host/../kernels/kernels.ptx`: make it"));
     expect("the commands after that", reader.follow(commands)?, Ok("`grow` is in "));

@@ -1,4 +1,4 @@
-//! What compilers say of the checks of functions.
+//! Reads compilers' messages about the checks of functions.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,22 +7,22 @@ use std::process::Command;
 use ptx_abi_tests::conformance::headers::{include, write};
 use ptx_abi_tests::conformance::toolchain::Toolchain;
 
-/// The last line of a file of checks, which every compiler refuses: it shows that the compiler has come so far.
+/// The last line of a file of checks. Every compiler refuses it, which shows that the compiler has reached the end.
 pub(crate) const END: &str = "static_assert(sizeof(int) == 1, \"the end of the checks\");\n";
 
-/// What a compiler says of a file of checks.
+/// A compiler's messages about a file of checks.
 #[derive(Default)]
 pub(crate) struct Verdict {
-    /// What differs: the texts of failed checks.
+    /// The texts of failed checks.
     pub(crate) differs: BTreeSet<String>,
     /// The functions that the file does not declare.
     pub(crate) undeclared: BTreeSet<String>,
-    /// The errors that are of neither kind, without places.
+    /// All other errors, without file and line.
     pub(crate) others: Vec<String>,
 }
 
 impl Verdict {
-    /// Compiles the file; its last line is an error, which shows that the compiler has come so far.
+    /// Compiles the file, which must end with [`END`].
     pub(crate) fn new(mut command: Command) -> Result<Self, String> {
         let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
         let said = String::from_utf8_lossy(&output.stderr);
@@ -46,7 +46,7 @@ impl Verdict {
     }
 }
 
-/// g++, which compiles a file of checks.
+/// The g++ command that compiles a file of checks.
 pub(crate) fn gxx(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
     let mut command = Command::new(toolchain.gxx()?);
     command.args(["-std=c++17", "-w", "-fmax-errors=0", "-fsyntax-only", "-I"]).arg(include(toolchain)?);
@@ -57,15 +57,15 @@ pub(crate) fn gxx(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Re
     Ok(command)
 }
 
-/// clang, which compiles the host's half of a file of CUDA and of checks.
+/// The clang command that compiles the host's half of a CUDA file with checks.
 pub(crate) fn clang(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
     let folder = file.parent().ok_or("the file is in no folder")?;
-    // It includes this header of cuRAND too, which is a package of its own; nothing here needs what is in it.
+    // clang includes this header of cuRAND too. It belongs to a separate package, and nothing here needs its contents.
     write(folder, "curand_mtgp32_kernel.h", "")?;
     let include = include(toolchain)?;
     let mut command = Command::new(toolchain.clang()?);
     command.args(["-x", "cuda", "--cuda-host-only", "--cuda-gpu-arch=sm_90", "-std=c++17", "-w", "-fsyntax-only"]);
-    // A function of a similar name is not the one that is asked for.
+    // clang must not take a function with a similar name for an undeclared one.
     command.args(["-fno-spell-checking", "-ferror-limit=0"]);
     command.arg(format!("--cuda-path={}", include.parent().ok_or("no folder of CUDA")?.display()));
     command.arg("-I").arg(folder).arg("-I").arg(include.join("cccl"));
@@ -76,7 +76,7 @@ pub(crate) fn clang(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> 
     Ok(command)
 }
 
-/// nvcc, which compiles a file of checks.
+/// The nvcc command that compiles a file of checks.
 pub(crate) fn nvcc(toolchain: &Toolchain, file: &Path, folders: &[PathBuf]) -> Result<Command, String> {
     let mut command = Command::new(toolchain.nvcc()?);
     command.args(["-std=c++17", "-w", "-arch=sm_90", "-Xcudafe", "--error_limit=100000", "-c", "-o"]);

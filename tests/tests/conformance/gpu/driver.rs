@@ -1,4 +1,4 @@
-//! The CUDA driver, as little of it as the tests need.
+//! The part of the CUDA driver that the tests need.
 
 use std::ffi::{CString, c_void};
 use std::ptr;
@@ -10,7 +10,7 @@ pub(crate) struct Gpu {
     pub(crate) name: String,
     /// The architecture, as in `sm_90`.
     pub(crate) sm: u32,
-    /// Whether the driver tells where parameters are (12.4 and later).
+    /// Whether the driver reports the places of parameters (12.4 and later).
     pub(crate) has_param_info: bool,
 }
 
@@ -19,7 +19,7 @@ fn error(call: &str) -> impl Fn(DriverError) -> String {
 }
 
 impl Gpu {
-    /// Why there is none is one line.
+    /// Opens the first GPU; the error is one line with the reason why there is none.
     pub(crate) fn open() -> Result<Self, String> {
         // SAFETY: the driver's library may be opened at any time.
         if !unsafe { sys::is_culib_present() } {
@@ -36,7 +36,7 @@ impl Gpu {
         let mut version = 0;
         // SAFETY: the driver writes one integer.
         unsafe { sys::cuDriverGetVersion(&raw mut version) }.result().map_err(error("cuDriverGetVersion"))?;
-        // SAFETY: as above.
+        // SAFETY: the device exists, and its context is never released.
         unsafe {
             let context = result::primary_ctx::retain(device).map_err(error("cuDevicePrimaryCtxRetain"))?;
             result::ctx::set_current(context).map_err(error("cuCtxSetCurrent"))?;
@@ -44,7 +44,7 @@ impl Gpu {
         Ok(Self { name, sm: sm.unsigned_abs(), has_param_info: version >= 12_040 })
     }
 
-    /// What the driver's compiler makes of PTX.
+    /// Compiles and loads PTX with the driver.
     pub(crate) fn load(&self, ptx: &str) -> Result<Module<'_>, String> {
         let ptx = CString::new(ptx).map_err(|error| error.to_string())?;
         // SAFETY: the text ends with a zero, and a context is current.
@@ -52,7 +52,7 @@ impl Gpu {
         Ok(Module { gpu: self, module })
     }
 
-    /// `len` bytes of `fill`.
+    /// Allocates `len` bytes and fills them with `fill`.
     pub(crate) fn memory(&self, len: usize, fill: u8) -> Result<Memory<'_>, String> {
         // SAFETY: a context is current. No allocation is empty.
         let address = unsafe { result::malloc_sync(len.max(1)) }.map_err(error("cuMemAlloc"))?;
@@ -91,25 +91,25 @@ pub(crate) struct Kernel<'a> {
 }
 
 impl Kernel<'_> {
-    /// Runs one thread. One of the two is null.
+    /// Runs one thread. One of the two arguments must be null.
     ///
     /// # Safety
     ///
-    /// `pointers` has an address for each parameter of the kernel, or `extra` is what `cuLaunchKernel` takes for this
-    /// kernel, and the kernel accesses memory of the GPU only.
+    /// `pointers` must contain an address for each parameter of the kernel, or `extra` must be what `cuLaunchKernel` takes
+    /// for this kernel. The kernel must access only the GPU's memory.
     pub(crate) unsafe fn launch(&self, pointers: *mut *mut c_void, extra: *mut *mut c_void) -> Result<(), String> {
         let stream = ptr::null_mut();
-        // SAFETY: the caller's promise; the kernel is that of a loaded module.
+        // SAFETY: the caller keeps the conditions above, and the kernel belongs to a loaded module.
         let launched = unsafe { sys::cuLaunchKernel(self.function, 1, 1, 1, 1, 1, 1, 0, stream, pointers, extra) };
         launched.result().map_err(error("cuLaunchKernel"))?;
         result::ctx::synchronize().map_err(error("cuCtxSynchronize"))
     }
 
-    /// Offset and size of a parameter in bytes, where the driver has that.
+    /// The offset and size of a parameter in bytes, if the driver reports them.
     pub(crate) fn param(&self, index: usize) -> Option<Result<(usize, usize), String>> {
         let (mut offset, mut size) = (0, 0);
         self.gpu.has_param_info.then(|| {
-            // SAFETY: the kernel is that of a loaded module, and the driver writes two numbers.
+            // SAFETY: the kernel belongs to a loaded module, and the driver writes two numbers.
             let result = unsafe { sys::cuFuncGetParamInfo(self.function, index, &raw mut offset, &raw mut size) };
             result.result().map_err(error("cuFuncGetParamInfo")).map(|()| (offset, size))
         })

@@ -1,4 +1,4 @@
-//! Kernels that write the bytes of their arguments back, with random signatures.
+//! Kernels with random signatures that write back the bytes of their arguments.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -16,13 +16,13 @@ use super::launch;
 use crate::comparison;
 use crate::kernels::derived::derived;
 
-/// How many signatures.
+/// The number of signatures.
 const COUNT: usize = 200;
 
-/// What no argument has written.
+/// The value of bytes that no argument has written.
 const FILL: u8 = 0xa5;
 
-/// The parameters of each kernel; the last one points to where it writes the others.
+/// The parameters of each kernel. The last one points to the place where it writes the others.
 fn signatures() -> Vec<Vec<Param<'static>>> {
     let mut pool: Vec<&'static Layout<'static>> = vec![];
     for subjects in [comparison::classes(), comparison::classes(), comparison::random(100)] {
@@ -42,7 +42,7 @@ fn module(signatures: &[Vec<Param<'static>>]) -> String {
     text
 }
 
-/// What needs no GPU: ptxas takes the module.
+/// Without a GPU: ptxas accepts the module.
 pub(crate) fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("echo")?;
     let signatures = signatures();
@@ -61,7 +61,7 @@ pub(crate) fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Random bytes for each parameter but the last, which holds `out`.
+/// Random bytes for each parameter but the last, which is `out`.
 fn arguments(rng: &mut Rng, params: &[Param<'_>], out: u64) -> Vec<Vec<u8>> {
     let (_, others) = params.split_last().expect("`out` is there");
     let mut arguments: Vec<Vec<u8>> =
@@ -70,7 +70,7 @@ fn arguments(rng: &mut Rng, params: &[Param<'_>], out: u64) -> Vec<Vec<u8>> {
     arguments
 }
 
-/// What the kernel has to write.
+/// The bytes that the kernel must write.
 fn image(params: &[Param<'_>], arguments: &[Vec<u8>]) -> Vec<u8> {
     let len = image_size(params);
     let mut image = vec![FILL; len];
@@ -80,12 +80,12 @@ fn image(params: &[Param<'_>], arguments: &[Vec<u8>]) -> Vec<u8> {
     image
 }
 
-/// Up to the last parameter.
+/// The number of bytes up to the last parameter.
 fn image_size(params: &[Param<'_>]) -> usize {
     param_offset(params, params.len() - 1, 120)
 }
 
-/// Both ways of passing arguments, and the places that the driver knows.
+/// Tests both ways of passing arguments, and the places that the driver reports.
 pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let signatures = signatures();
@@ -136,7 +136,7 @@ pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
 
 fn launch_pointers(kernel: &Kernel<'_>, arguments: &[Vec<u8>]) -> Result<(), String> {
     let mut pointers: Vec<*mut c_void> = arguments.iter().map(|argument| argument.as_ptr().cast_mut().cast()).collect();
-    // SAFETY: an address for each parameter, of as many bytes, and the kernel writes to the memory of the GPU only.
+    // SAFETY: there is an address for each parameter, of as many bytes, and the kernel writes only to the GPU's memory.
     unsafe { kernel.launch(pointers.as_mut_ptr(), ptr::null_mut()) }
 }
 
@@ -151,7 +151,7 @@ fn launch_buffer(kernel: &Kernel<'_>, params: &[Param<'_>], arguments: &[Vec<u8>
     let item = ptr::without_provenance_mut;
     let (bytes, size): (*mut c_void, *mut c_void) = (buffer.as_mut_ptr().cast(), (&raw mut size).cast());
     let mut extra = [item(1), bytes, item(2), size, item(0)];
-    // SAFETY: the buffer has all arguments where this architecture expects them, and the kernel writes to the memory of
-    // the GPU only.
+    // SAFETY: the buffer contains all arguments where this architecture
+    // expects them, and the kernel writes only to the GPU's memory.
     unsafe { kernel.launch(ptr::null_mut(), extra.as_mut_ptr()) }
 }

@@ -1,4 +1,4 @@
-//! Arguments with the derive, launched in both ways; and the examples.
+//! Launches kernels with derived arguments in both ways, and runs the examples.
 
 use std::ffi::c_void;
 
@@ -18,7 +18,7 @@ pub(crate) fn module(types: &[Derived]) -> String {
     text
 }
 
-/// The kernels write the arguments back, whichever way they are passed.
+/// The kernels write back the arguments in both ways of passing.
 pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let types = derived();
@@ -34,7 +34,7 @@ pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
         let out = gpu.memory(expected.len(), 0xa5)?;
         (derived.launch)(out.address, &mut |pointers: *mut *mut c_void, extra: *mut *mut c_void| {
             out.write(&vec![0xa5; expected.len()])?;
-            // SAFETY: what `pointers()` or `to_buffer()` has made for this kernel, which writes to `out` only.
+            // SAFETY: the arguments come from `pointers()` or `to_buffer()` for this kernel, which writes only to `out`.
             unsafe { kernel.launch(pointers, extra)? };
             launches += 1;
             let found = out.read()?;
@@ -49,7 +49,7 @@ pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report: differences.concat() })
 }
 
-/// Runs an example, and looks for what it says when it has come so far.
+/// Runs an example, and searches its output for the line that it prints after success.
 fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result<Row, String> {
     let said = example::printed(toolchain, name, &[])?;
     if said.contains(says) {
@@ -59,7 +59,7 @@ fn example(toolchain: &Toolchain, name: &str, check: &str, says: &str) -> Result
     }
 }
 
-/// What needs no GPU: what NVRTC compiles takes what Rust gives.
+/// Without a GPU: the kernels that NVRTC compiles take Rust's arguments.
 pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
     let check = |name, says| example(toolchain, name, "takes what Rust gives", says);
     let rows = vec![
@@ -71,7 +71,7 @@ pub(crate) fn examples_check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows, report: String::new() })
 }
 
-/// The GPU computes what the host computes.
+/// The GPU computes the same results as the host.
 pub(crate) fn examples_launch(toolchain: &Toolchain) -> Result<Summary, String> {
     let check = |name, says| example(toolchain, name, "computes as the host does", says);
     let rows = vec![

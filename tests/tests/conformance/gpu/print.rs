@@ -1,4 +1,4 @@
-//! The same line, printed by kernels in Rust, in C++ and in the crate's text.
+//! Kernels in Rust, in C++ and in PTX by the crate print the same line.
 
 use std::ffi::c_void;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use ptx_abi_tests::conformance::toolchain::{self, Scratch, Toolchain, workspace}
 
 use super::driver::Gpu;
 
-/// In `tests/device` the same text.
+/// The format, which `tests/device` repeats.
 const FORMAT: &str = "%c %d %f %f %d %lld %p %d %d %u\n";
 
-/// What the kernel takes: the list of facts 5.
+/// The arguments of the kernel: the list of facts 5.
 #[derive(Clone, Copy, KernelParams)]
 #[ptx(entry = "print_all")]
 struct Print {
@@ -51,14 +51,14 @@ const PRINTED: &str = "A -5 1.500000 -2.250000 -7 1099511627776 0x7f0012345678 2
 
 const KINDS: [&str; 3] = ["rust", "cpp", "text"];
 
-/// Set in the process that prints: the driver writes to its output, where the test reads it.
+/// The environment variable of the process that prints. The driver writes to its output, which the test reads.
 const CHILD: &str = "PTX_ABI_GPU_PRINTS";
 
 fn file(kind: &str) -> PathBuf {
     workspace().join("target/gpu").join(format!("print_in_{kind}.ptx"))
 }
 
-/// The kernel in the crate's text.
+/// The kernel as PTX by the crate.
 fn text() -> Result<String, String> {
     let layouts: Vec<&Layout<'_>> = Print::PARAMS.iter().map(|param| param.layout).collect();
     let names: Vec<_> = (0..Print::COUNT).map(|i| format!("print_all_param_{i}")).collect();
@@ -69,7 +69,7 @@ fn text() -> Result<String, String> {
     Ok(format!("\n{VPRINTF}\n{format}\n{:#}\n{{\n{printf:#}\nret;\n}}\n", Entry::of::<Print>()))
 }
 
-/// For `sm_75`, which every GPU's driver takes.
+/// Compiles the three kernels for `sm_75`, which every GPU's driver accepts.
 fn compile(toolchain: &Toolchain) -> Result<[String; 3], String> {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device");
     let rust = device_ptx(toolchain, &device_crate(), &target)?;
@@ -91,7 +91,7 @@ fn compile(toolchain: &Toolchain) -> Result<[String; 3], String> {
     Ok(modules)
 }
 
-/// What needs no GPU: the kernels take the parameters, and ptxas takes the modules.
+/// Without a GPU: the kernels take the parameters, and ptxas accepts the modules.
 pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("print-assembled")?;
     let mut summary = Summary::default();
@@ -109,20 +109,20 @@ pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// In the process of its own: prints, if this is one.
+/// Prints, if this is the process that prints.
 pub(crate) fn child() -> Option<Result<(), String>> {
     let file = env::var_os(CHILD)?;
     let print = || {
         let gpu = Gpu::open()?;
         let text = fs::read_to_string(&file).map_err(|error| error.to_string())?;
         let module = gpu.load(&text)?;
-        // SAFETY: the addresses of all arguments; the kernel accesses no memory but its own.
+        // SAFETY: the pointers are the addresses of all arguments, and the kernel accesses only its own memory.
         unsafe { module.kernel(Print::ENTRY)?.launch(ARGUMENTS.pointers().as_mut_ptr(), ptr::null_mut()) }
     };
     Some(print())
 }
 
-/// All three print what C prints.
+/// All three kernels print the same as C.
 pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     if let Err(error) = compile(toolchain) {

@@ -1,4 +1,4 @@
-//! The same structures, read by a kernel in Rust and by one in C++.
+//! A kernel in Rust and one in C++ read the same structures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ mod values;
 
 const KERNELS: [&str; 2] = ["read_in_rust", "read_in_cpp"];
 
-/// What both kernels take.
+/// The arguments of both kernels.
 #[derive(Clone, Copy, KernelParams)]
 struct Read {
     node: Node,
@@ -31,12 +31,12 @@ struct Read {
     values: DevPtrMut<i64>,
 }
 
-/// Where the modules are kept: a machine with a GPU may have no compilers.
+/// The file that keeps a module, because a machine with a GPU may have no compilers.
 fn file(kernel: &str) -> PathBuf {
     workspace().join("target/gpu").join(kernel).with_extension("ptx")
 }
 
-/// Compiles both for `sm_75`, which every GPU's driver takes.
+/// Compiles both kernels for `sm_75`, which every GPU's driver accepts.
 fn compile(toolchain: &Toolchain) -> Result<[String; 2], String> {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device");
     let rust = device_ptx(toolchain, &device_crate(), &target)?;
@@ -54,8 +54,8 @@ fn compile(toolchain: &Toolchain) -> Result<[String; 2], String> {
     Ok(modules)
 }
 
-/// What needs no GPU: both kernels take the parameters, ptxas takes the modules, and an interpreter of PTX finds what the
-/// host has.
+/// Without a GPU: both kernels take the parameters, ptxas accepts the
+/// modules, and an interpreter of PTX computes the host's values.
 pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("shared-assembled")?;
     let mut summary = Summary::default();
@@ -76,7 +76,7 @@ fn row(kernel: &str, differences: &[String]) -> Row {
     Row::new(kernel, "finds what the host has", (ROUNDS * values::VALUES) as u64, differences.len() as u64)
 }
 
-/// Runs the kernel on the CPU.
+/// Interprets the kernel on the CPU.
 fn interpret(kernel: &str, module: &str, round: usize) -> Result<(), String> {
     let (words, mut arguments) = arguments(round);
     let mut memory = bytes(&words);
@@ -101,7 +101,7 @@ fn bytes<T: PtxLayout>(value: &T) -> Vec<u8> {
         ranges.push(0..bytes.len());
     }
     for byte in ranges.into_iter().flatten() {
-        // SAFETY: a byte of a member, and no member here has padding.
+        // SAFETY: the byte belongs to a member, and no member here has padding.
         bytes[byte] = unsafe { (&raw const *value).cast::<u8>().add(byte).read() };
     }
     bytes
@@ -114,10 +114,10 @@ fn compare(kernel: &str, found: &[u8], words: &Words, arguments: &Read) -> Resul
     if found == expected { Ok(()) } else { Err(format!("{kernel}: {found:x?}, the host has {expected:x?}\n")) }
 }
 
-/// How many sets of arguments there are.
+/// The number of sets of arguments.
 const ROUNDS: usize = 4;
 
-/// Several values of every member.
+/// The arguments of a round, with another value for every member in each.
 fn arguments(round: usize) -> (Words, Read) {
     let pick = |values: [i64; ROUNDS]| values[round];
     let words = Words::new()
@@ -138,7 +138,7 @@ fn arguments(round: usize) -> (Words, Read) {
     (words, Read { node, words: DevPtr::null(), figure, vector, values: DevPtrMut::null() })
 }
 
-/// Both kernels find what the host's accessors find.
+/// Both kernels read the same values as the host's accessors.
 pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let kept = || KERNELS.map(|kernel| fs::read_to_string(file(kernel)));
@@ -158,7 +158,7 @@ pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
             let out = gpu.memory(8 * values::VALUES, 0xa5)?;
             arguments.words = DevPtr::from_raw(memory.address);
             arguments.values = DevPtrMut::from_raw(out.address);
-            // SAFETY: the addresses of all arguments; the kernel reads one `Words` and writes the values.
+            // SAFETY: the pointers are the addresses of all arguments. The kernel reads one `Words` and writes the values.
             unsafe { kernel.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())? };
             differences.extend(compare(name, &out.read()?, &words, &arguments).err());
         }

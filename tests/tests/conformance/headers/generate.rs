@@ -1,4 +1,4 @@
-//! Random types with hostile names.
+//! Generates random types with hostile names.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,7 @@ use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UCh
 use ptx_abi::{Align16, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// Names that C++, CUDA or the checks use; of these, members and enumerators may have any, types those that [`TYPES`]
-/// repeats.
+/// Names that C++, CUDA or the checks use. Members and enumerators may have any of them, types only those in [`TYPES`].
 const MEMBERS: &str = "\
     class class_ class__ new new_ int int_ _0 union operator this typename concept char8_t co_await xor and_eq \
     NAN INFINITY EOF NULL HUGE_VAL errno stdin CHAR_BIT INT_MAX M_PI FP_NAN BUFSIZ RAND_MAX linux unix NAN_ EOF_ \
@@ -20,7 +19,7 @@ const MEMBERS: &str = "\
     ptx_abi ptx_abi_checks std cuda nv ns outer threadIdx blockIdx warpSize \
     index stat time y0 y1 j0 gamma select link wait pipe clock exit abs div index_ x y z w r a b";
 
-/// Neither typedefs nor functions that CUDA declares as something that C++ lets no type have the name of.
+/// Names for types. It omits CUDA's typedefs and functions whose names C++ forbids for types.
 const TYPES: &str = "\
     class new union operator this typename concept int \
     NAN INFINITY EOF NULL HUGE_VAL errno stdin CHAR_BIT INT_MAX M_PI FP_NAN linux unix \
@@ -28,7 +27,7 @@ const TYPES: &str = "\
     wide limit width one value type name member same bits declared byte kind letter bytes T A B N M \
     ptx_abi std index stat time y0 y1 j0 gamma select link wait pipe clock div Node Leaf Float4 Double4 Half2 float5";
 
-/// None of them is the name of a type too, which C++ does not allow.
+/// Namespaces. No type has the same name, because C++ forbids that.
 const NAMESPACES: [&str; 4] = ["ns::", "outer::class::", "BUFSIZ::", "float4s::"];
 
 fn leak<T>(value: T) -> &'static T {
@@ -43,7 +42,7 @@ fn words(words: &'static str) -> Vec<&'static str> {
     words.split_whitespace().collect()
 }
 
-/// Types with the names of [`TYPES`], without a namespace and in some, in random order.
+/// Types with the names in [`TYPES`], with and without namespaces, in random order.
 pub(crate) fn header(rng: &mut Rng, count: usize) -> Vec<&'static Layout<'static>> {
     let words = words(TYPES);
     let mut names: Vec<&'static str> = words.clone();
@@ -72,7 +71,7 @@ struct Generator<'g> {
 }
 
 impl Generator<'_> {
-    /// A name that is not yet used.
+    /// A random unused name.
     fn fresh(&mut self, used: &mut HashSet<&'static str>) -> &'static str {
         let (members, types) = (words(MEMBERS), words(TYPES));
         loop {
@@ -103,12 +102,12 @@ impl Generator<'_> {
         let members = Vec::leak(vec![Member::EMPTY; items.len()]);
         match place(name, rules, Vec::leak(items), members) {
             Ok(layout) => leak(layout),
-            // The compilers disagree about such a type, or it has no member.
+            // The engine refuses the type: compilers disagree about it, or it has no member.
             Err(_) => self.enumeration(name),
         }
     }
 
-    /// A struct or union; deeper ones are anonymous members.
+    /// A random struct or union. Nested ones are anonymous members.
     fn aggregate(&mut self, name: &'static str, depth: usize) -> &'static Layout<'static> {
         let mut used = HashSet::new();
         let union = self.rng.percent(20);
@@ -156,7 +155,7 @@ impl Generator<'_> {
         items
     }
 
-    /// A type of a member.
+    /// A random type for a member.
     fn leaf(&mut self) -> &'static Layout<'static> {
         let simple = [
             u8::LAYOUT,

@@ -1,9 +1,9 @@
-//! Types whose names and members are hard to write in C++.
+//! Types whose names and members need care in C++.
 
 use ptx_abi::vector::{Double2, Float4, Fp8E4M3, Half2};
 use ptx_abi::{Align16, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 
-/// Types in headers of their own, as some have one name.
+/// The types of each header. They need several headers, because some have the same name.
 pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
     ("pointees and members of one name", &[renamed::Tree::LAYOUT, renamed::List::LAYOUT, renamed::Vectors::LAYOUT]),
     ("small floats", &[floats::Packed::LAYOUT, floats::Outer::LAYOUT, floats::Aligned::LAYOUT, floats::Inside::LAYOUT]),
@@ -390,7 +390,7 @@ mod instances {
 mod vectors {
     use super::*;
 
-    /// Not CUDA's: another alignment.
+    /// A type with another alignment than CUDA's.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C, align(32))]
     #[ptx(vector)]
@@ -401,7 +401,7 @@ mod vectors {
         w: f64,
     }
 
-    /// Nor this: other names.
+    /// A type with other member names than CUDA's.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     #[ptx(vector)]
@@ -418,7 +418,7 @@ mod vectors {
         y: f32,
     }
 
-    /// CUDA's.
+    /// A type like CUDA's.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     #[ptx(name = "dim3")]

@@ -7,7 +7,7 @@ use ptx_abi_tests::conformance::hosts::{compare_on_aarch64, found_on_aarch64, is
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-/// Declarations in one run of a compiler.
+/// The number of declarations in one run of a compiler.
 const BATCH: usize = 500;
 
 pub(crate) fn refused(toolchain: &Toolchain) -> Result<Summary, String> {
@@ -20,18 +20,18 @@ pub(crate) fn refused(toolchain: &Toolchain) -> Result<Summary, String> {
             (first..wanted.min(first + BATCH)).map(|i| declaration(&mut rng, &format!("S{i}"))).collect();
         compare_on_aarch64(&units, toolchain, &scratch, &mut found)?;
     }
-    // Each way has to be seen.
+    // The run must contain enough accepted and refused types.
     if found.counts().into_iter().any(|count| count < wanted as u64 / 10) {
         return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random types", "aarch64"), report: found.report })
 }
 
-/// A random type that the engine takes, whose members' types are the same on this host.
+/// A random type that the engine accepts, whose members' types have the same layouts on this host.
 fn declaration(rng: &mut Rng, tag: &str) -> Unit {
     loop {
         let mut unit = generate::unit(rng, tag, Audience::Cpp);
-        // Unnamed bit-fields are what matters, so there are more of them: in many types nothing else has their alignment.
+        // Unnamed bit-fields matter here, so this makes more of them. In many types nothing else has their alignment.
         if unit.aggregate.packing == Packing::Natural {
             let percent = rng.pick(&[0, 35, 100, 100]);
             for member in unit.aggregate.members.iter_mut().filter(|member| member.width.is_some()) {

@@ -9,7 +9,7 @@ use ptx_abi_tests::conformance::records::{Windows, own};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-/// Declarations in one run of clang.
+/// The number of declarations in one run of clang.
 const BATCH: usize = 1000;
 
 pub(crate) fn refused(windows: Windows, toolchain: &Toolchain) -> Result<Summary, String> {
@@ -22,23 +22,26 @@ pub(crate) fn refused(windows: Windows, toolchain: &Toolchain) -> Result<Summary
             (first..wanted.min(first + BATCH)).map(|i| declaration(windows, &mut rng, &format!("S{i}"))).collect();
         compare_on_windows(windows, &declared, toolchain, &scratch, &mut found)?;
     }
-    // Each way has to be seen.
+    // The run must contain enough accepted and refused types.
     if found.counts().into_iter().any(|count| count < wanted as u64 / 5) {
         return Err(format!("only {:?} of {wanted} are accepted and refused\n{}", found.counts(), found.report));
     }
     Ok(Summary { rows: found.rows("random bit-fields", "Windows"), report: found.report })
 }
 
-/// A random type with bit-fields in which the types of all members are the same on Windows, and what the engine is given.
+/// A random type with bit-fields whose members' types have the
+/// same layouts on Windows, with its description for the engine.
 fn declaration(windows: Windows, rng: &mut Rng, tag: &str) -> Declared {
     loop {
         let declared = generate::unit(rng, tag, Audience::Rust);
         let Ok(mut lowered) = lower(&declared.aggregate) else { continue };
-        // What differs in every way does so for many reasons at once: most are nearly what MSVC has too.
+        // Completely random types differ for many reasons at once, so
+        // most types here are close to what MSVC lays out the same.
         if rng.percent(80) {
             even(rng, &mut lowered);
         }
-        // clang for MinGW does not pack bit-fields by the attribute (facts 1.6). By the pragma it does, and types inside too.
+        // clang for MinGW does not pack bit-fields by the attribute (facts
+        // 1.6), but it does by the pragma, also inside nested types.
         if windows == Windows::Gnu && lowered.packing == Packing::Attribute && inner(&lowered).next().is_none() {
             lowered.packing = Packing::Pragma(1);
         }
@@ -48,13 +51,13 @@ fn declaration(windows: Windows, rng: &mut Rng, tag: &str) -> Declared {
         }
         let Some((mut unit, rules, items)) = comparable_on_windows(windows, unit) else { continue };
         let Ok(natural) = own(rules.aligned(1), &items) else { continue };
-        // In Rust such an alignment may be there for bytes that store bit-fields: C++ has none.
+        // In Rust such an alignment may be needed for bytes that store bit-fields; C++ needs none.
         unit.aggregate.aligned = unit.aggregate.aligned.filter(|align| 8 * align > natural.align);
         return (unit, rules, items);
     }
 }
 
-/// Gives the bit-fields of each run one type, mostly, and fills its last unit, mostly.
+/// In most cases, gives the bit-fields of each run one type, and fills its last unit.
 fn even(rng: &mut Rng, aggregate: &mut Aggregate) {
     const TYPES: [Scalar; 8] = [
         Scalar::UnsignedChar,
@@ -94,7 +97,7 @@ fn even(rng: &mut Rng, aggregate: &mut Aggregate) {
     aggregate.members = members;
 }
 
-/// An unnamed bit-field of `free` bits.
+/// Adds an unnamed bit-field of `free` bits.
 fn fill(rng: &mut Rng, members: &mut Vec<Member>, ty: Scalar, free: &mut u32, allowed: bool) {
     if *free > 0 && allowed && rng.percent(85) {
         members.push(Member::new(None, Type::Scalar(ty), Some(*free)));

@@ -1,4 +1,4 @@
-//! Arguments of kernels with the derive, and what the tests ask of each.
+//! Derived kernel arguments, and the data that the tests need of each.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -8,17 +8,17 @@ use ptx_abi::kernel::Param;
 use ptx_abi::vector::{Double4A32, Float2, Float4, UChar4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
-/// An alignment of 64 without padding.
+/// A type with an alignment of 64 bytes and no padding.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(64))]
 struct Line([u8; 64]);
 
-/// An alignment of 128 without padding.
+/// A type with an alignment of 128 bytes and no padding.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(128))]
 struct Block([u8; 128]);
 
-/// Bit-fields and a pointer, 16 bytes.
+/// A type of bit-fields and a pointer, 16 bytes.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Node {
@@ -42,7 +42,7 @@ enum Mode {
     Last = 0xfffe,
 }
 
-/// Every class of parameter.
+/// Parameters of every class.
 #[derive(Clone, Copy, KernelParams)]
 struct Mixed {
     n: u32,
@@ -65,7 +65,7 @@ struct Mixed {
 #[ptx(entry = "tuple")]
 struct Tuple(i16, UChar4, Float2, u8, DevPtrMut<c_void>);
 
-/// Its offsets depend on the architecture: it has no buffer.
+/// Parameters whose offsets depend on the architecture, so there is no buffer.
 #[derive(Clone, Copy, KernelParams)]
 struct OverAligned {
     first: u8,
@@ -85,31 +85,31 @@ struct Generic<T: PtxLayout, const N: usize> {
     out: DevPtrMut<c_void>,
 }
 
-/// One of the types, with arguments. The last argument is where a kernel writes the others.
+/// A type with arguments. The last argument points to the place where a kernel writes the others.
 pub(crate) struct Derived {
     pub(crate) name: &'static str,
     pub(crate) params: &'static [Param<'static>],
     pub(crate) size: usize,
     /// The header that `entry()` writes.
     pub(crate) header: String,
-    /// `param_offsets`.
+    /// The method `param_offsets`.
     pub(crate) offsets: fn(u32) -> Vec<usize>,
     /// The bytes of each argument, with 0 for the last.
     pub(crate) arguments: Vec<Vec<u8>>,
-    /// Those of the buffer.
+    /// The bytes of the buffer.
     pub(crate) buffer: Option<Vec<u8>>,
-    /// Hands `kernelParams` and `extra` of `cuLaunchKernel` to a function, once for each way; the first argument is the
-    /// last one of the kernel.
+    /// Passes `kernelParams` and `extra` of `cuLaunchKernel` to a function, once for each way. The first argument becomes
+    /// the last one of the kernel.
     pub(crate) launch: fn(u64, &mut Launch<'_>) -> Result<(), String>,
 }
 
 pub(crate) type Launch<'a> = dyn FnMut(*mut *mut c_void, *mut *mut c_void) -> Result<(), String> + 'a;
 
-/// The bytes that the addresses lead to.
+/// The bytes at the addresses.
 fn read<K: KernelParams>(arguments: &K) -> Vec<Vec<u8>> {
     let pointers = arguments.pointers();
     assert_eq!((pointers.len(), K::PARAMS.len()), (K::COUNT, K::COUNT));
-    // SAFETY: each address is that of a value of this size, and no type here has padding.
+    // SAFETY: each address points to a value of this size, and no type here has padding.
     let bytes = |pointer: *mut c_void, size| unsafe { std::slice::from_raw_parts(pointer.cast::<u8>(), size) }.to_vec();
     pointers.iter().zip(K::PARAMS).map(|(pointer, param)| bytes(*pointer, param.size)).collect()
 }
@@ -145,7 +145,7 @@ macro_rules! derived {
     };
 }
 
-/// All of them.
+/// All types.
 pub(crate) fn derived() -> Vec<Derived> {
     derived! {
         Mixed, out, buffer = yes: Mixed {

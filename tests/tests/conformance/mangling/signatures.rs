@@ -1,4 +1,4 @@
-//! Random kernels: their C++, the name that a user writes, and the types of their parameters.
+//! Generates random kernels: their C++, the names that users write, and the types of their parameters.
 
 use std::fmt::Write as _;
 
@@ -29,13 +29,13 @@ impl Argument {
 /// A kernel.
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
-    /// Namespaces and name, without arguments.
+    /// The namespaces and the name, without arguments.
     pub(crate) name: String,
     pub(crate) arguments: Vec<Argument>,
     pub(crate) has_pack: bool,
-    /// Each parameter's type, and how its declaration spells it.
+    /// The type of each parameter, and its spelling in the declaration.
     pub(crate) params: Vec<(Ty, String)>,
-    /// How the declaration spells the parameters of the pack, and their types.
+    /// The spelling of the pack's parameters in the declaration, and their types.
     pub(crate) pack: Option<(&'static str, Vec<Ty>)>,
 }
 
@@ -55,7 +55,7 @@ impl Signature {
         for _ in 0..rng.between(usize::from(signature.pack.is_none()), 7) {
             let param = signature.param(rng);
             signature.params.push(param);
-            // Substitutions need something that comes again.
+            // Substitutions need a repeated type.
             if rng.percent(25) {
                 let again = rng.below(signature.params.len());
                 signature.params.push(signature.params[again].clone());
@@ -93,14 +93,14 @@ impl Signature {
         }
     }
 
-    /// A parameter's type, and a spelling of it: some are made of the template's parameters.
+    /// A random parameter type and its spelling, which may use the template's parameters.
     fn param(&self, rng: &mut Rng) -> (Ty, String) {
         let types = self.arguments.iter().enumerate().filter(|(_, argument)| matches!(argument, Argument::Type(_)));
         let types: Vec<_> = types.map(|(i, _)| i).collect();
         if types.is_empty() || rng.percent(40) {
             let ty = Ty::random(rng, 3);
             let mut cpp = ty.cpp();
-            // The symbol has none of this but `volatile` of a pointee, which does not count.
+            // The symbol contains none of these except a pointee's `volatile`, which the check ignores.
             match ty {
                 Ty::Pointer { reference: false, .. } if rng.percent(30) => cpp.push_str(" __restrict__"),
                 Ty::Pointer { .. } if rng.percent(10) && !cpp.contains("void") => cpp.insert_str(0, "volatile "),
@@ -144,13 +144,13 @@ impl Signature {
         self.params.get(index).is_some_and(|(_, cpp)| cpp.starts_with("typename"))
     }
 
-    /// What the user writes to choose the kernel.
+    /// The name with which a user selects the kernel.
     pub(crate) fn written(&self) -> String {
         let arguments: Vec<_> = self.arguments.iter().map(Argument::cpp).collect();
         if self.arguments.is_empty() { self.name.clone() } else { format!("{}<{}>", self.name, arguments.join(", ")) }
     }
 
-    /// The kernel's definition, and its instance.
+    /// Writes the kernel's definition and its instance.
     fn source(&self, out: &mut String) {
         let (scope, name) = self.name.rsplit_once("::").unwrap_or(("", &self.name));
         let scopes: Vec<_> = scope.split("::").filter(|scope| !scope.is_empty()).collect();
@@ -171,7 +171,7 @@ impl Signature {
         }
     }
 
-    /// The declarations of the template's parameters; none if this is no template.
+    /// The declarations of the template's parameters; empty if the kernel is not a template.
     fn template_params(&self) -> Vec<String> {
         let arguments = self.arguments.iter().enumerate();
         let params = arguments.filter_map(|(i, argument)| match argument {
@@ -182,7 +182,7 @@ impl Signature {
         params.chain(self.has_pack.then(|| "class... A".to_owned())).collect()
     }
 
-    /// The symbol, made from what the source says.
+    /// The symbol, encoded from the text of the source.
     pub(crate) fn encoded(&self) -> Result<Mangled, MangleError> {
         let pack = self.pack.iter().map(|(cpp, _)| format!("{cpp}..."));
         let params: Vec<_> = self.params.iter().map(|(_, cpp)| cpp.clone()).chain(pack).collect();
@@ -193,7 +193,7 @@ impl Signature {
         }
     }
 
-    /// The declarations that have no template parameter in them: they may be `volatile`.
+    /// The declarations without template parameters, which may be `volatile`.
     fn spellings(&self) -> Vec<Option<String>> {
         let mut spellings: Vec<_> =
             self.params.iter().map(|(_, cpp)| cpp.starts_with("volatile").then(|| cpp.clone())).collect();
@@ -211,7 +211,7 @@ pub(crate) fn source(signatures: &[Signature]) -> String {
     out
 }
 
-/// A change of a signature that the check has to see, and what it changes.
+/// A change of a signature that the check must detect, with its description.
 pub(crate) enum Mutant {
     /// Other parameters.
     Params(&'static str, Vec<Ty>),
@@ -219,7 +219,7 @@ pub(crate) enum Mutant {
     Name(&'static str, String, Option<[Ty; 2]>),
 }
 
-/// One mutant of every kind that the signature has.
+/// One mutant of every kind that applies to the signature.
 pub(crate) fn mutants(signature: &Signature, rng: &mut Rng) -> Vec<Mutant> {
     let types = signature.types();
     let mut mutants = Vec::new();

@@ -1,5 +1,5 @@
-//! Random templates whose arguments are no plain types: functions, variables, members, null pointers, arrays, functions,
-//! references, classes with ABI tags; and parameters whose types depend on them.
+//! Generates random templates with unusual arguments: functions, variables, members, null pointers, arrays, references,
+//! classes with ABI tags. It also generates parameters whose types depend on them.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// What the kernels use. Host compilers have no words of CUDA.
+/// The declarations that the kernels use. Host compilers lack CUDA's keywords.
 pub(crate) const HEADER: &str = "\
 #ifndef __CUDACC__
 #define __global__
@@ -28,7 +28,7 @@ template <class T> __device__ T op(T x) { return x; }
 }
 ";
 
-/// A template's parameter, an argument for it, and how a user writes that, in two ways.
+/// A template parameter, an argument for it, and two spellings of the argument by a user.
 type Argument = (&'static str, &'static str, [&'static str; 2]);
 
 const VALUES: [Argument; 12] = [
@@ -60,14 +60,14 @@ const TYPES: [Argument; 14] = [
     ("class X", "n::A", ["n::A", "::n::A"]),
     ("class X", "int (*(*)(float))[12]", ["int (*(*)(float))[12]", "int(*(*)(float))[ 12 ]"]),
     ("class X", "Array<Tagged, 1000> *", ["Array<Tagged, 1000> *", "Array<Tagged,1000>*"]),
-    // Of host compilers.
+    // Only host compilers have this type.
     ("class X", "wide", ["float __vector(4)", "float  __vector( 4 )"]),
 ];
 
-/// A parameter: its text with `X` for one of the template's types, what is right for it, and what is wrong.
+/// A parameter: its text with `X` for one of the template's types, two correct types, and a wrong one.
 type Param = (&'static str, fn() -> [&'static Layout<'static>; 2], Option<fn() -> &'static Layout<'static>>);
 
-/// A type that depends is right for everything.
+/// The check accepts everything for a dependent type.
 const PARAMS: [Param; 7] = [
     ("typename Traits<X>::type", || [i32::LAYOUT, Float4::LAYOUT], None),
     ("typename Traits<X>::In", || [i32::LAYOUT, DevPtr::<f32>::LAYOUT], None),
@@ -118,13 +118,13 @@ impl Template {
         Self { name: format!("{scope}k{index}"), arguments, params }
     }
 
-    /// What a user writes, the first or the second way.
+    /// The name that a user writes, in the first or the second spelling.
     pub(crate) fn written(&self, way: usize) -> String {
         let arguments: Vec<_> = self.arguments.iter().map(|argument| argument.2[way]).collect();
         format!("{}<{}>", self.name, arguments.join(", "))
     }
 
-    /// The name with one argument that is another one.
+    /// The name with one argument replaced.
     pub(crate) fn changed(&self, rng: &mut Rng) -> String {
         let at = rng.below(self.arguments.len());
         let mut arguments: Vec<_> = self.arguments.iter().map(|argument| argument.2[0]).collect();
@@ -134,7 +134,7 @@ impl Template {
         format!("{}<{}>", self.name, arguments.join(", "))
     }
 
-    /// For each parameter what is right, and what is not.
+    /// For each parameter, the correct types and a wrong one.
     pub(crate) fn params(
         &self,
     ) -> impl Iterator<Item = ([&'static Layout<'static>; 2], Option<&'static Layout<'static>>)> {

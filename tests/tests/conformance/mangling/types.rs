@@ -1,4 +1,4 @@
-//! Types as C++ spells them and as Rust lays them out.
+//! Types with their spellings in C++ and their layouts in Rust.
 
 use half::{bf16, f16};
 use ptx_abi::handle::{SurfaceHandle, TextureHandle};
@@ -9,14 +9,14 @@ use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
 use ptx_abi::{CppName, Layout, Member, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// A type of C++ that has a type in Rust.
+/// A C++ type with a counterpart in Rust.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     pub(crate) cpp: &'static str,
     /// The type in Rust.
     pub(crate) rust: &'static str,
     pub(crate) layout: &'static Layout<'static>,
-    /// What a pointer to it points to.
+    /// The name of the pointee in a pointer to it.
     pub(crate) name: &'static str,
 }
 
@@ -62,7 +62,7 @@ pub(crate) const LEAVES: &[Leaf] = &[
     leaf::<Half2>("__half2", "Half2"),
 ];
 
-/// Classes and enumerations of [`HEADER`]; those of one name are in different namespaces.
+/// The classes and enumerations of [`HEADER`]. Those with the same name are in different namespaces.
 pub(crate) const CLASSES: &[&str] = &[
     "S",
     "T",
@@ -80,7 +80,7 @@ pub(crate) const CLASSES: &[&str] = &[
     "a::b::E",
 ];
 
-/// Which of [`CLASSES`] are enumerations.
+/// Whether an element of [`CLASSES`] is an enumeration.
 pub(crate) fn is_enum(class: &str) -> bool {
     class.ends_with('E')
 }
@@ -116,7 +116,7 @@ pub(crate) enum Ty {
     Leaf(usize),
     /// A class, or an instance of a template, by its name.
     Named(String),
-    /// Only behind a pointer.
+    /// `void`, only as a pointee.
     Void,
     /// A pointer or reference.
     Pointer {
@@ -135,7 +135,7 @@ impl Ty {
             kind => {
                 let to = if rng.percent(5) { Self::Void } else { Self::random(rng, depth - 1) };
                 let reference = kind == 8 && to != Self::Void;
-                // A pointer to a reference does not exist.
+                // C++ has no pointers to references.
                 let to = to.without_references();
                 Self::Pointer { constant: rng.percent(50), reference, to: Box::new(to) }
             }
@@ -169,12 +169,12 @@ impl Ty {
         })
     }
 
-    /// As C++ spells it.
+    /// The spelling in C++.
     pub(crate) fn cpp(&self) -> String {
         self.spelled(|leaf| leaf.cpp, |reference| if reference { "&" } else { "*" })
     }
 
-    /// The name that a pointer to this type has.
+    /// The name of this type as a pointee.
     pub(crate) fn name(&self) -> String {
         self.spelled(|leaf| leaf.name, |_| "*")
     }
@@ -197,7 +197,7 @@ impl Ty {
         }
     }
 
-    /// The type in Rust; what C++ tells apart and Rust does not has one text.
+    /// The type in Rust. C++ types that Rust does not distinguish have the same text.
     pub(crate) fn rust(&self) -> String {
         match self {
             Self::Leaf(index) => LEAVES[*index].rust.into(),
@@ -234,16 +234,16 @@ impl Ty {
         }
     }
 
-    /// Why this template argument is accepted where `other` is written; `None` if it has to be refused.
+    /// The reason why the check accepts this template argument where `other` is written; `None` if it must refuse it.
     pub(crate) fn undetectable_argument(&self, other: &Self) -> Option<&'static str> {
-        // A keyword is one type; `void` is no other.
+        // A keyword always names one type, and no other type is `void`.
         let typedefs = ["uint8_t", "uint32_t", "ptrdiff_t", "size_t", "Object_t"];
         let is_typedef = |ty: &Self| typedefs.iter().any(|typedef| ty.cpp().contains(typedef));
         let reason = self.undetectable(other).filter(|reason| !reason.contains("void"));
         reason.filter(|_| is_typedef(self) || is_typedef(other)).map(|_| "a typedef is any type of its width")
     }
 
-    /// Why `other`, which is not this type, is accepted for it; `None` if it has to be refused.
+    /// The reason why the check accepts the different type `other` for this type; `None` if it must refuse it.
     pub(crate) fn undetectable(&self, other: &Self) -> Option<&'static str> {
         if self.rust() == other.rust() {
             return Some("one type in Rust for several in C++");

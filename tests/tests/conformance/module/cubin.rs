@@ -1,4 +1,4 @@
-//! Variables in cubins: their bytes, and the addresses that the linker puts there.
+//! Reads variables in cubins: their bytes, and the addresses that the linker writes.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,11 +12,11 @@ use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _, Relocatio
 pub(crate) struct Variable {
     pub(crate) section: String,
     pub(crate) bytes: Vec<u8>,
-    /// By their places in bytes: the kind that the processor defines, the symbol and what is added to it.
+    /// The relocations by their offsets in bytes: the processor's kind, the symbol and the addend.
     pub(crate) addresses: BTreeMap<u64, (u32, String, i64)>,
 }
 
-/// The variables of a cubin that was made to be linked.
+/// The variables of a relocatable cubin.
 pub(crate) fn variables(cubin: &Path) -> Result<BTreeMap<String, Variable>, String> {
     let data = std::fs::read(cubin).map_err(|error| format!("{}: {error}", cubin.display()))?;
     read(&data).map_err(|error| format!("{}: {error}", cubin.display()))
@@ -33,7 +33,7 @@ fn read(data: &[u8]) -> object::Result<BTreeMap<String, Variable>> {
             continue;
         }
         let (start, size) = (symbol.address(), symbol.size());
-        // What is only zero has no bytes in the file, although the type of the section may be NVIDIA's own.
+        // A section of zeros has no bytes in the file, although its type may be NVIDIA's own.
         let bytes = match name {
             ".nv.global" => vec![0; size as usize],
             _ => section.data()?[start as usize..(start + size) as usize].to_vec(),

@@ -7,7 +7,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 use super::row;
 use crate::call_example;
 
-/// The example as the guide has it, without what its pages add.
+/// The guide's example, without page headers and footers.
 const GUIDE: &str = include_str!("../../../data/debug/guide.ptx");
 
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
@@ -29,11 +29,11 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// What the module consists of, in the words of both.
+/// The words of the module, without the known differences.
 fn words(ptx: &str) -> Vec<String> {
-    // Both have targets and versions of their own.
+    // Both have their own targets and versions.
     let own = |line: &&str| !line.starts_with(".version") && !line.starts_with(".target");
-    // The sections are compared by the tests of debug information.
+    // The tests of debug information compare the sections.
     let code = ptx
         .split(".section")
         .next()
@@ -44,14 +44,14 @@ fn words(ptx: &str) -> Vec<String> {
     let text = code
         .collect::<Vec<_>>()
         .join("\n")
-        // The guide's name is that of `foo(int)`; its debug information has the right one.
+        // The guide calls the function `_Z3fooi`, which is `foo(int)`; its debug information has the correct symbol.
         .replace("_Z3fooii", "_Z3fooi")
-        // The same bits to the same register.
+        // Both load the same bits to the same register.
         .replace("ld.param.u32", "ld.param.b32")
         .replace("ld.param.u64", "ld.param.b64")
         .replace("+0]", "]");
     let spaced: String =
         text.chars().flat_map(|c| if "()[],;{}".contains(c) { vec![' ', c, ' '] } else { vec![c] }).collect();
-    // Our call is in a block of its own.
+    // Our call has a block of its own.
     spaced.split_whitespace().filter(|word| !["{", "}"].contains(word)).map(str::to_owned).collect()
 }

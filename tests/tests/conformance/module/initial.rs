@@ -1,4 +1,4 @@
-//! Random structures with random values: the same in C, as bytes, and as initial values of ours.
+//! Random structures with random values: in C, as bytes, and as our initial values, which must be the same.
 
 use std::fmt::Write as _;
 
@@ -18,17 +18,17 @@ use super::{NVCC, assembled, nvcc_cubin, row};
 struct Case {
     unit: Unit,
     layout: &'static Layout<'static>,
-    /// As C has it.
+    /// The value in C.
     text: String,
-    /// Zero where an address is.
+    /// The bytes of the value, with zeros in place of addresses.
     bytes: Vec<u8>,
     addresses: Vec<Address<'static>>,
-    /// What the addresses are: their places and how far into `other` they point, in bytes.
+    /// The offset of each address, and its offset into `other`, in bytes.
     places: Vec<(usize, usize)>,
     constant: bool,
 }
 
-/// What pointers point into.
+/// The variable that pointers point into.
 const OTHER: &str = "other";
 const OTHER_BYTES: usize = 64;
 
@@ -85,10 +85,11 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Of a word, and of the lowest byte of a word with a mask; those of the other bytes follow it.
+/// The kinds of relocations of a word, and of the lowest byte of a
+/// word with a mask. Those of the other bytes follow the latter.
 const KINDS: [u32; 2] = [4, 84];
 
-/// The addresses, each in one piece; nvcc has other reasons to write words or bytes. `None` if bytes are missing.
+/// The addresses, each joined from its parts, because nvcc chooses words or bytes differently. `None` if bytes are missing.
 fn whole_addresses(variable: &Variable) -> Option<Vec<(usize, &str, i64)>> {
     let mut found = Vec::new();
     let mut rest = variable.addresses.iter().map(|(at, (kind, to, plus))| (*at as usize, *kind, to.as_str(), *plus));
@@ -118,7 +119,7 @@ fn cpp(cases: &[Case], names: &[String]) -> String {
 }
 
 impl Case {
-    /// Nothing where C or nvcc has no such value.
+    /// A random case; `None` if C or nvcc has no such value.
     fn random(rng: &mut Rng, index: usize) -> Option<Self> {
         let unit = unit(rng, &format!("S{index}"), Audience::Rust);
         if !has_values(&unit.aggregate) {
@@ -134,7 +135,7 @@ impl Case {
         Some(case)
     }
 
-    /// Facts 4, initial values: beside an address nvcc 13.5 drops the padding before an `__int128`.
+    /// Facts 4, initial values: next to an address, nvcc 13.5 drops the padding before an `__int128`.
     fn is_misplaced_by_nvcc(&self) -> bool {
         fn has_int128(aggregate: &Aggregate) -> bool {
             aggregate.members.iter().any(|member| {
@@ -157,7 +158,7 @@ impl Case {
         if self.constant { global.constant() } else { global }
     }
 
-    /// The value in C; the bytes are set on the way.
+    /// Returns a random value in C, and sets its bytes.
     fn structure(&mut self, rng: &mut Rng, aggregate: &Aggregate, layout: &Layout<'_>, base: usize) -> String {
         // Unnamed bit-fields have no value.
         let members = aggregate.members.iter().filter(|member| member.name.is_some() || member.is_anonymous());
@@ -196,7 +197,7 @@ impl Case {
         }
     }
 
-    /// A number of so many bits.
+    /// A random number of `width` bits.
     fn scalar(&mut self, rng: &mut Rng, ty: &Type, first: usize, width: u32) -> String {
         let bits = u128::from(rng.bits()) << 64 | u128::from(rng.bits());
         let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
@@ -212,7 +213,7 @@ impl Case {
                 (u128::from(number.to_bits()), format!("{number:?}"))
             }
             Type::Scalar(scalar) => {
-                // A value that the bit-field has.
+                // The value must fit the bit-field.
                 let negative = scalar.is_signed() && bits >> (width - 1) & 1 == 1;
                 let value = if negative && width < 128 { bits | u128::MAX << width } else { bits };
                 let (high, low) = ((value >> 64) as u64, value as u64);
@@ -228,7 +229,8 @@ impl Case {
     }
 }
 
-/// Facts 1.5: nvcc stops at constants of unions. A flexible array has no elements.
+/// Whether nvcc can write a constant of the type. Facts 1.5: nvcc
+/// fails at constants of unions. A flexible array has no elements.
 fn has_values(aggregate: &Aggregate) -> bool {
     fn of(ty: &Type) -> bool {
         match ty {

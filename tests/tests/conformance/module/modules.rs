@@ -1,4 +1,4 @@
-//! Random modules: ptxas assembles them, and the reader of the crate finds what was put in.
+//! Random modules: ptxas assembles them, and the crate's reader finds their items.
 
 use std::fmt::Display;
 
@@ -20,13 +20,13 @@ use super::row;
 
 const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 
-/// What one item of a random module is.
+/// An item of a random module.
 struct Part {
     name: &'static str,
     what: What,
     linkage: Linkage,
     params: Vec<Param<'static>>,
-    /// Of a function what it returns, of a variable its type.
+    /// The type of a variable, or the return type of a function.
     layout: Option<&'static Layout<'static>>,
     bytes: Option<Vec<u8>>,
     align: usize,
@@ -83,7 +83,7 @@ impl Part {
         Item::Global(self.bytes.as_ref().map_or(global, |bytes| global.bytes(bytes)))
     }
 
-    /// Whether the reader has found what this is.
+    /// Whether the reader has found this item.
     fn is_read(&self, module: ptx::Module<'_>) -> bool {
         let linkage = match self.what {
             What::Prototype | What::External => Linkage::Extern,
@@ -139,7 +139,7 @@ fn layout(rng: &mut Rng, index: usize) -> &'static Layout<'static> {
         return rng.pick(&[leaves, others].concat());
     }
     let unit = unit(rng, &format!("S{index}"), Audience::Rust);
-    // Of those with other sizes the stack and the constant bank have no room.
+    // Larger types do not fit the stack and the constant bank.
     describe(&unit.aggregate, &unit).ok().filter(|layout| (1..=256).contains(&layout.size)).unwrap_or(u64::LAYOUT)
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Variables that point to each other and to functions, in one module and in two.
+/// Links variables that point to each other and to functions, in one module and in two.
 pub(crate) fn linked(toolchain: &Toolchain) -> Result<Summary, String> {
     type Two = [DevPtr<u8>; 2];
     let scratch = Scratch::new("module-linked")?;

@@ -1,4 +1,4 @@
-//! Values of Rust types, of which padding is not read, and the same in C.
+//! Values of Rust types, whose padding is never read, and the same values in C.
 
 use std::mem::MaybeUninit;
 use std::ptr;
@@ -12,20 +12,20 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 use super::cubin::variables;
 use super::{NVCC, assembled, nvcc_cubin, row};
 
-/// A variable and the same in C.
+/// A variable, and the same variable in C.
 struct Case {
     global: Global<'static>,
     cpp: &'static str,
 }
 
-/// Each value is made in memory whose padding is not zero, field by field.
+/// Builds each value field by field, in memory with nonzero padding.
 macro_rules! cases {
     ($($name:ident: $ty:ty { $($field:ident: $value:expr),* $(,)? } $(with $change:expr)?, $cpp:literal;)*) => {
         vec![$({
             let mut memory = Box::new(MaybeUninit::<$ty>::uninit());
             // SAFETY: the memory is as large as the type.
             unsafe { ptr::write_bytes(memory.as_mut_ptr().cast::<u8>(), 0xa5, size_of::<$ty>()) };
-            // SAFETY: each place is in that memory, and aligned or not as the struct has it.
+            // SAFETY: each place is in that memory. The write needs no alignment.
             $(unsafe { ptr::write_unaligned(&raw mut (*memory.as_mut_ptr()).$field, $value) };)*
             // SAFETY: all fields have been written.
             let value: &'static mut $ty = unsafe { Box::leak(memory).assume_init_mut() };
@@ -150,7 +150,7 @@ fn rust_values() -> Vec<Case> {
         "Mixed mixed = { Mode::Fast, -7, nullptr, { 9, 8, 7 }, (__int128)(((unsigned __int128)1 << 127) + 5) };";
         packed: Packed { a: 1, b: 0xdead_beef, c: [1.5, -1.5], d: 2 }, "Packed packed = { 1, 0xdeadbeef, { 1.5, -1.5 }, 2 };";
         fig3: Fig3 { c: -3, d: -4 } with |value| {
-            // Bits that no bit-field has stay as they were.
+            // Bits outside of bit-fields keep their old values.
             value.set_s(-200);
             value.set_j(255);
             value.set_t(-1);
@@ -166,7 +166,7 @@ fn rust_values() -> Vec<Case> {
     };
     all.push(Case { global: Global::of("mode", &Mode::Slow), cpp: "Mode mode = Mode::Slow;" });
     all.push(Case { global: Global::of("text", b"x = %d\n\0"), cpp: "char text[8] = \"x = %d\\n\";" });
-    // The fourth number of OpenCL's vectors of three is padding.
+    // OpenCL's vectors of three have a fourth number, which is padding.
     let three: &opencl::Float3 = const { &opencl::Float3::new(1.0, 2.0, 3.0) };
     all.push(Case { global: Global::of("three", three), cpp: "float alignas(16) three[4] = { 1, 2, 3 };" });
     all

@@ -1,4 +1,4 @@
-//! Types that wrap others, against `cuda_asserts`: C++ has them as aliases, of which the elements and members are checked.
+//! Tests `cuda_asserts` of types that wrap others. In C++ they are aliases, whose elements and members are checked.
 
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
@@ -6,7 +6,7 @@ use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use super::by_hand::{Flags, Mode, Node};
 use super::compile::Unit;
 
-/// The types, all called `W` in C++, with definitions that are accepted and others that are refused.
+/// Declares the types, all called `W` in C++, with definitions that the checks accept and definitions that they refuse.
 macro_rules! aliases {
     ($($(#[$meta:meta])* $name:ident($wrapped:ty), $same:expr, $others:expr;)*) => {
         $(
@@ -37,7 +37,7 @@ aliases! {
         &["using W = Node **;", "using W = Other *const *;", "using W = const Node *const *;", "using W = const Node *;"];
 }
 
-/// One definition for each spelling of each alias, with its number and whether it is accepted.
+/// Adds a definition for each spelling of each alias, with its number and whether it is accepted.
 pub(crate) fn push(unit: &mut Unit, cases: &mut Vec<(&'static str, bool)>) {
     for (layout, same, others) in ALIASES {
         let same = same.iter().map(|text| (*text, true));

@@ -1,4 +1,4 @@
-//! Structs that users have written, against `cuda_asserts`: other words for the same are accepted, other types are not.
+//! Tests `cuda_asserts` of handwritten structs: they accept other spellings of the same type and refuse other types.
 
 use core::ffi::c_void;
 
@@ -58,7 +58,7 @@ struct Shared {
     letter: i8,
 }
 
-/// What the members need.
+/// The declarations that the members need.
 const PREAMBLE: &str = "\
 struct alignas(16) Vec4 { float x, y, z, w; };
 struct alignas(16) Int4 { int x, y, z, w; };
@@ -82,7 +82,7 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
         for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
             let mut lines = LINES.map(|(first, _)| first);
             lines[line] = text;
-            // All are in one file.
+            // One file contains all structs, so each needs its own namespace.
             let name = format!("app{}::Shared", cases.len());
             let layout = Layout { name: &name, ..*Shared::LAYOUT };
             let definition = format!("struct Shared {{\n    {}\n}};", lines.join("\n    "));
@@ -95,7 +95,7 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
     (unit, cases)
 }
 
-/// For each member a spelling, others that are accepted, and those that are refused.
+/// For each member: a spelling, other spellings that the checks accept, and those that they refuse.
 type Line = (&'static str, [&'static [&'static str]; 2]);
 
 const LINES: [Line; 21] = [

@@ -1,4 +1,4 @@
-//! Many mutants in one file, and which of them a compiler refuses.
+//! Compiles many mutants in one file, and finds those that a compiler refuses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
-/// A file, in which every mutant has its lines.
+/// A file in which every mutant has its own lines.
 #[derive(Default)]
 pub(crate) struct Unit {
     text: String,
@@ -32,7 +32,7 @@ impl Unit {
     fn refused(&self, said: &str) -> Result<BTreeSet<usize>, String> {
         let mut found = BTreeSet::new();
         for line in said.lines() {
-            // `file(12): error: …` or `file:12:3: error: …`
+            // Compilers print `file(12): error: …` or `file:12:3: error: …`.
             let Some((place, _)) = line.split_once(": error").or_else(|| line.split_once(": fatal error")) else {
                 continue;
             };
@@ -74,19 +74,19 @@ impl Compilers {
 
     /// The PTX of a file with kernels.
     pub(crate) fn ptx(&self, folder: &Path, unit: &Unit) -> Result<String, String> {
-        // The optimizer would take most of the time, for functions without code.
+        // The optimizer would take most of the time although the functions are empty.
         let options = [self.include.as_str(), "--device-int128", "-w", "-std=c++17", "-G"];
         self.nvrtc.ptx(folder, &unit.text, 100, &options)
     }
 
-    /// Which mutants NVRTC refuses.
+    /// The mutants that NVRTC refuses.
     pub(crate) fn nvrtc(&self, folder: &Path, unit: &Unit) -> Result<BTreeSet<usize>, String> {
         let options = [&self.include, "--device-int128", "-w", "-std=c++17", &format!("-Xcudafe={ALL_ERRORS}")];
         let file = folder.join("refused.cu");
         refused(&mut self.nvrtc.command(&file, 90, &options), &file, unit)
     }
 
-    /// Which mutants nvcc refuses.
+    /// The mutants that nvcc refuses.
     pub(crate) fn nvcc(&self, folder: &Path, unit: &Unit) -> Result<BTreeSet<usize>, String> {
         let mut command = Command::new(&self.nvcc);
         command.args(["-std=c++17", "-w", "-ptx", "-arch=sm_90", "-Xcudafe", ALL_ERRORS, "-o"]);
@@ -94,7 +94,7 @@ impl Compilers {
         refused(command.arg(folder.join("refused.ptx")).arg(&file), &file, unit)
     }
 
-    /// Which mutants clang refuses.
+    /// The mutants that clang refuses.
     pub(crate) fn clang(&self, folder: &Path, unit: &Unit) -> Result<BTreeSet<usize>, String> {
         let mut command = Command::new(&self.clang);
         command.args(["-std=c++17", "-w", "-fsyntax-only", "-ferror-limit=0", "-fno-caret-diagnostics", "-x", "c++"]);
@@ -103,7 +103,7 @@ impl Compilers {
     }
 }
 
-/// NVIDIA's compilers stop at 100 errors otherwise.
+/// Without this option NVIDIA's compilers stop after 100 errors.
 const ALL_ERRORS: &str = "--error_limit=1000000";
 
 fn refused(command: &mut Command, file: &Path, unit: &Unit) -> Result<BTreeSet<usize>, String> {
@@ -124,11 +124,11 @@ pub(crate) struct Entries {
     kernels: BTreeMap<(usize, &'static str), String>,
 }
 
-/// The kernel of a mutant, and the one that takes pointers to its types.
+/// The name of a mutant's kernel. [`PROBE`] is the kernel that takes pointers to its types.
 pub(crate) const KERNEL: &str = "kernel";
 pub(crate) const PROBE: &str = "probe";
 
-/// What stands behind the names of the types and kernels of one mutant: all are in one file.
+/// The suffix of the names of a mutant's types and kernels, because one file contains all mutants.
 pub(crate) fn suffix(id: usize) -> String {
     format!("_q{id}q")
 }

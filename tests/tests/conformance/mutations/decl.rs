@@ -1,19 +1,19 @@
-//! Layouts taken apart into what was declared, changed, and placed again.
+//! Takes layouts apart into declarations, changes them, and places them again.
 
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::{Layout, Member, TypeKind};
 
 pub(crate) type Static = &'static Layout<'static>;
 
-/// A member as it was declared.
+/// The declaration of a member.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field {
     pub(crate) name: &'static str,
     pub(crate) cpp_name: &'static str,
     pub(crate) layout: Static,
-    /// In bits, of a bit-field; without a name it is no member.
+    /// The width of a bit-field in bits. A bit-field without a name is no member.
     pub(crate) width: Option<u32>,
-    /// What `alignas` asks for, in bytes; otherwise 1.
+    /// The alignment by `alignas` in bytes; otherwise 1.
     pub(crate) align: usize,
     pub(crate) anonymous: bool,
 }
@@ -39,7 +39,7 @@ impl Field {
     }
 }
 
-/// A structure or union as it was declared.
+/// The declaration of a structure or union.
 #[derive(Clone, Debug)]
 pub(crate) struct Decl {
     pub(crate) name: &'static str,
@@ -62,7 +62,7 @@ impl Decl {
         Some(Self { name: layout.name, rules: aggregate.rules, fields })
     }
 
-    /// Nothing where the engine refuses it.
+    /// Places the declaration; `None` if the engine refuses it.
     pub(crate) fn place(&self) -> Option<Static> {
         let mut items = Vec::new();
         for field in &self.fields {
@@ -96,7 +96,7 @@ pub(crate) fn array(element: Static, len: usize) -> Static {
     leak(Layout { name: "array", size, align, kind: TypeKind::Array { element, len } })
 }
 
-/// The innermost element of arrays; any other type itself.
+/// The innermost element of an array, or any other type itself.
 pub(crate) fn element(mut layout: Static) -> Static {
     while let TypeKind::Array { element, .. } = layout.kind {
         layout = element;
@@ -104,7 +104,7 @@ pub(crate) fn element(mut layout: Static) -> Static {
     layout
 }
 
-/// The same arrays of another element.
+/// The same array with another innermost element.
 pub(crate) fn with_element(layout: Static, new: Static) -> Static {
     match layout.kind {
         TypeKind::Array { element, len } => array(with_element(element, new), len),
@@ -116,7 +116,7 @@ const fn has_own_name(layout: &Layout<'_>) -> bool {
     matches!(layout.kind, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. })
 }
 
-/// The types with a name of their own that these are and contain, each once, the inner ones first.
+/// The named types among and inside `roots`, each once, inner types first.
 pub(crate) fn types(roots: &[Static]) -> Vec<Static> {
     fn visit(layout: Static, found: &mut Vec<Static>) {
         let layout = element(layout);
@@ -134,7 +134,7 @@ pub(crate) fn types(roots: &[Static]) -> Vec<Static> {
     found
 }
 
-/// The layout with `new` wherever it has the type of that name; nothing where the engine refuses that.
+/// The layout with `new` in place of the type of the same name; `None` if the engine refuses the result.
 pub(crate) fn substitute(layout: Static, new: Static) -> Option<Static> {
     let inner = element(layout);
     if has_own_name(inner) && inner.name == new.name {
@@ -150,7 +150,7 @@ pub(crate) fn substitute(layout: Static, new: Static) -> Option<Static> {
     Some(with_element(layout, decl.place()?))
 }
 
-/// The layout with these names of types, each with a suffix.
+/// The layout with a suffix added to these type names.
 pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
     let rename = |name: &'static str| -> &'static str {
         if names.contains(&name) { format!("{name}{suffix}").leak() } else { name }
@@ -181,19 +181,19 @@ pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
 /// A member.
 #[derive(Clone)]
 pub(crate) struct Leaf {
-    /// The names that lead to it.
+    /// The path of names to it.
     pub(crate) path: String,
-    /// In bits.
+    /// The offset in bits.
     pub(crate) offset: usize,
     pub(crate) width: usize,
     pub(crate) bit_field: bool,
-    /// Whether a union is around it.
+    /// Whether it is inside a union.
     pub(crate) in_union: bool,
     pub(crate) layout: Static,
 }
 
 impl Leaf {
-    /// Whether both are one member of one type; of a structure its members say that.
+    /// Whether both are the same member with the same type. For structures only the size counts, as their members follow.
     pub(crate) fn has_type_of(&self, other: &Self) -> bool {
         let is_struct = |leaf: &Self| matches!(element(leaf.layout).kind, TypeKind::Struct(_) | TypeKind::Union(_));
         let same = self.layout.fingerprint() == other.layout.fingerprint();
@@ -207,7 +207,7 @@ impl Leaf {
     }
 }
 
-/// All members, through all levels, in the order of their paths; of arrays the first element.
+/// All members, through all levels, in the order of their paths. Of arrays it lists the first element.
 pub(crate) fn leaves(layout: Static) -> Vec<Leaf> {
     fn visit(layout: Static, path: &str, base: usize, in_union: bool, found: &mut Vec<Leaf>) {
         let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
@@ -218,7 +218,7 @@ pub(crate) fn leaves(layout: Static) -> Vec<Leaf> {
             if matches!(inner.kind, TypeKind::Struct(_) | TypeKind::Union(_)) {
                 visit(inner, &path, offset, in_union, found);
             }
-            // C++ sees no name of an anonymous member.
+            // An anonymous member has no name in C++.
             if !member.anonymous {
                 let (width, bit_field, layout) = (member.bit_width, member.is_bit_field(), member.layout);
                 found.push(Leaf { path, offset, width, bit_field, in_union, layout });

@@ -1,4 +1,4 @@
-//! Parameters of kernels, in C++ and in Rust, and every change of one of them.
+//! Kernel parameters in C++ and in Rust, and every change of one parameter.
 
 use half::{bf16, f16};
 use ptx_abi::kernel::Param;
@@ -10,11 +10,11 @@ use ptx_abi_tests::conformance::rng::Rng;
 use super::decl::{Static, leak};
 use super::structs::some;
 
-/// A type that both sides know.
+/// A type of both languages.
 struct Leaf {
     cpp: &'static str,
     layout: Static,
-    /// What a pointer to it points to.
+    /// The name of the pointee in a pointer to it.
     name: &'static str,
 }
 
@@ -44,7 +44,7 @@ const LEAVES: &[Leaf] = &[
     leaf::<Double2>("double2"),
 ];
 
-/// What is changed, one row of the table each.
+/// The kinds of changes, one row of the table for each.
 pub(crate) const CHANGES: [&str; 11] = [
     "a parameter is missing",
     "there is a new parameter",
@@ -59,20 +59,20 @@ pub(crate) const CHANGES: [&str; 11] = [
     "another name of the same type",
 ];
 
-/// The change that is none.
+/// The change of spelling only.
 pub(crate) const SAME_TYPE: &str = CHANGES[10];
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Ty {
     Leaf(usize),
-    /// A type of the pair, by its name.
+    /// A type of the pair, by name.
     Class(&'static str),
     Void,
     Pointer {
         constant: bool,
         to: Box<Ty>,
     },
-    /// C++'s name for what Rust calls otherwise.
+    /// Another C++ name of a type.
     Alias(&'static str),
 }
 
@@ -91,7 +91,7 @@ impl Ty {
         }
     }
 
-    /// What a derived kernel has.
+    /// The type with this layout, from a derived kernel.
     pub(crate) fn of(layout: &Layout<'static>) -> Self {
         let leaf = |found: fn(&Leaf, &Layout<'static>) -> bool| LEAVES.iter().position(|leaf| found(leaf, layout));
         if let Some(i) = leaf(|leaf, layout| leaf.layout.fingerprint() == layout.fingerprint()) {
@@ -107,7 +107,7 @@ impl Ty {
         }
     }
 
-    /// As C++ spells it; `suffix` is that of the names of the pair's types.
+    /// The spelling in C++, with `suffix` after the names of the pair's types.
     pub(crate) fn cpp(&self, suffix: &str) -> String {
         match self {
             Self::Leaf(i) => LEAVES[*i].cpp.to_owned(),
@@ -118,7 +118,7 @@ impl Ty {
         }
     }
 
-    /// The name of a pointer's target, as Rust has it.
+    /// The name of this type as a pointee in Rust.
     fn name(&self, suffix: &str) -> String {
         match self {
             Self::Leaf(i) => LEAVES[*i].name.to_owned(),
@@ -135,7 +135,7 @@ impl Ty {
         }
     }
 
-    /// The parameter in Rust; `types` are the pair's, renamed.
+    /// The parameter in Rust. `types` are the renamed types of the pair.
     pub(crate) fn param(&self, types: &[Static], suffix: &str) -> Param<'static> {
         let class = |name: &str| types.iter().find(|ty| ty.name == format!("{name}{suffix}")).copied();
         match self {
@@ -176,7 +176,7 @@ impl Ty {
     }
 }
 
-/// All changes of these parameters, the row of the table and what C++ has; of the types that one could get, some.
+/// All changes of these parameters: the row of the table, and the parameters in C++. It samples the possible new types.
 pub(crate) fn changes(params: &[Ty], classes: &[&'static str], rng: &mut Rng) -> Vec<(&'static str, Vec<Ty>)> {
     let mut found = Vec::new();
     for i in 0..params.len() {
@@ -244,7 +244,7 @@ fn one(ty: &Ty, classes: &[&'static str], push: &mut dyn FnMut(usize, Ty)) {
     }
 }
 
-/// What C++ also calls this type, or one that Rust cannot tell from it.
+/// Other C++ names of this type, or of types that Rust does not distinguish from it.
 fn alias(ty: &Ty) -> &'static [&'static str] {
     let Ty::Leaf(i) = ty else { return &[] };
     match LEAVES[*i].cpp {
@@ -259,7 +259,7 @@ fn alias(ty: &Ty) -> &'static [&'static str] {
     }
 }
 
-/// Whether what differs are pointers, of which one side points to `void`: that is anything.
+/// Whether only pointers differ, and one side points to `void`, which matches any pointee.
 pub(crate) fn differ_by_void(old: &[Ty], new: &[Ty]) -> bool {
     let differing: Vec<_> = old.iter().zip(new).filter(|(old, new)| old != new).collect();
     let is_void = |(old, new): &(&Ty, &Ty)| match (old, new) {

@@ -1,4 +1,4 @@
-//! The CUDA side of a pair with one line changed.
+//! Changes one line of a pair's CUDA side.
 
 use std::collections::BTreeSet;
 
@@ -11,16 +11,16 @@ use super::pairs::Pair;
 use super::structs;
 
 pub(crate) struct Mutant {
-    /// The row of the table; empty where nothing is changed.
+    /// The row of the table; empty if nothing is changed.
     pub(crate) change: &'static str,
-    /// The type that is changed.
+    /// The changed type.
     pub(crate) name: Option<&'static str>,
     pub(crate) side: Side,
 }
 
 pub(crate) enum Side {
     Right,
-    /// The types with one of them changed.
+    /// The types, one of them changed.
     Types(Vec<Static>),
     /// The parameters of the kernel.
     Kernel(Vec<Ty>),
@@ -35,7 +35,7 @@ impl Mutant {
         }
     }
 
-    /// Whether every member that Rust has is where Rust has it, and of its type.
+    /// Whether every member of Rust's types has the same place and type.
     pub(crate) fn is_harmless(&self, pair: &Pair) -> bool {
         pair.roots.iter().zip(self.roots(pair)).all(|(old, new)| {
             let found = leaves(new);
@@ -44,7 +44,7 @@ impl Mutant {
         })
     }
 
-    /// The lines of the CUDA side that are gone and those that are new, for a report.
+    /// The removed and the new lines of the CUDA side, for a report.
     pub(crate) fn lines(&self, pair: &Pair) -> String {
         if let Side::Kernel(params) = &self.side {
             let list = |params: &[Ty]| params.iter().map(|ty| ty.cpp("")).collect::<Vec<_>>().join(", ");
@@ -62,17 +62,17 @@ impl Mutant {
     }
 }
 
-/// The header of types, to stand in a file with others.
+/// The header of the types, without `#pragma once`, so that a file can contain several.
 pub(crate) fn header(roots: &[Static]) -> String {
     CudaHeader::new(roots).to_string().replace("#pragma once\n", "")
 }
 
-/// The definitions of a header, and its checks.
+/// Splits a header into its definitions and its checks.
 pub(crate) fn split(header: &str) -> (&str, &str) {
     header.split_at(header.find("// From here on").expect("definitions stand before the checks"))
 }
 
-/// The lines of the definitions: without comments, includes, and declarations of other types.
+/// The lines of the definitions, without comments, includes, and declarations of other types.
 fn code(roots: &[Static]) -> Vec<String> {
     let header = header(roots);
     let is_code = |line: &String| {
@@ -84,7 +84,7 @@ fn code(roots: &[Static]) -> Vec<String> {
     lines.filter(is_code).collect()
 }
 
-/// Whether one line stands for another, or is new, gone or in another place.
+/// Whether exactly one line is replaced, new, removed or moved.
 fn is_one_line(old: &[String], new: &[String]) -> bool {
     let less = |a: &[String], b: &[String]| {
         let mut rest: Vec<&String> = b.iter().collect();
@@ -97,7 +97,7 @@ fn is_one_line(old: &[String], new: &[String]) -> bool {
     old != new && less(old, new) <= 1 && less(new, old) <= 1
 }
 
-/// All of one pair, first the one without a change.
+/// All mutants of a pair. The first has no change.
 pub(crate) fn mutants(pair: &Pair, rng: &mut Rng) -> Vec<Mutant> {
     let mut found = vec![Mutant { change: "", name: None, side: Side::Right }];
     let right = code(&pair.roots);

@@ -1,4 +1,4 @@
-//! The pairs: structs and a kernel that takes them, written for other programs, or random.
+//! The pairs of structs and a kernel that takes them, taken from other programs or random.
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::{Float2, Float3, Float4, UChar4};
@@ -12,10 +12,10 @@ use ptx_abi_tests::describe::describe;
 use super::decl::{Decl, Static, element, leak, types, with_element};
 use super::kernels::{Ty, pointer};
 
-/// What both sides share.
+/// The types and parameters that both sides share.
 #[derive(Debug)]
 pub(crate) struct Pair {
-    /// What the header has, before it what they contain.
+    /// The types of the header, after the types that they contain.
     pub(crate) roots: Vec<Static>,
     pub(crate) params: Vec<Ty>,
 }
@@ -30,14 +30,14 @@ impl Pair {
         types(&self.roots).iter().map(|ty| ty.name).collect()
     }
 
-    /// Whether a parameter is a type of this name, or a pointer to it, or has one in it.
+    /// Whether a parameter is the type of this name, points to it, or contains it.
     pub(crate) fn is_reached(&self, name: &str) -> bool {
         let root = |class| types(&self.roots).into_iter().find(|ty| ty.name == class).expect("a type of the pair");
         self.params.iter().filter_map(Ty::class).any(|class| types(&[root(class)]).iter().any(|ty| ty.name == name))
     }
 }
 
-/// All of them.
+/// All pairs.
 pub(crate) fn pairs(count: usize, rng: &mut Rng) -> Vec<Pair> {
     let mut pairs = written();
     while pairs.len() < count {
@@ -51,7 +51,7 @@ macro_rules! layouts {
     ($($ty:ty),+) => { &[$(<$ty as PtxLayout>::LAYOUT),+] };
 }
 
-/// cudarc's example of a struct by value: two members of it in the other order are not seen by its API.
+/// cudarc's example of a struct by value. cudarc's API does not detect that two of its members are swapped.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct MyCoolStruct {
@@ -238,7 +238,7 @@ struct Receive {
     bytes: u64,
 }
 
-/// The figure 3 of the guide.
+/// Figure 3 of the guide.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -283,7 +283,7 @@ fn written() -> Vec<Pair> {
     ]
 }
 
-/// Two random structs, one of them by value, and a kernel.
+/// A random pair: two structs, one of them by value, and a kernel.
 fn random(index: usize, rng: &mut Rng) -> Pair {
     let names = [format!("P{index}"), format!("Q{index}")].map(|name| -> &'static str { name.leak() });
     let roots = names.map(|name| structure(name, rng, &names)).to_vec();
@@ -300,7 +300,7 @@ fn random(index: usize, rng: &mut Rng) -> Pair {
     Pair { roots, params }
 }
 
-/// One that is small enough for all its changes.
+/// A random structure that is small enough to try all its changes.
 fn structure(name: &'static str, rng: &mut Rng, pointees: &[&'static str]) -> Static {
     loop {
         let declared = generate::unit(rng, name, Audience::Rust);
@@ -317,7 +317,7 @@ fn structure(name: &'static str, rng: &mut Rng, pointees: &[&'static str]) -> St
     }
 }
 
-/// The generator's pointers point to anything; here they get a type.
+/// Gives pointee types to the generator's untyped pointers.
 fn with_pointees(layout: Static, names: &[&'static str], rng: &mut Rng) -> Option<Static> {
     let inner = element(layout);
     match inner.kind {
@@ -337,7 +337,7 @@ fn with_pointees(layout: Static, names: &[&'static str], rng: &mut Rng) -> Optio
     }
 }
 
-/// Gives every type inside a name, as the types of Rust have one.
+/// Gives every nested type a name, because Rust types need one.
 fn name_inner(aggregate: &mut Aggregate, outer: &str) {
     for (i, member) in aggregate.members.iter_mut().enumerate() {
         let mut ty = &mut member.ty;

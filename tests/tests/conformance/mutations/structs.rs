@@ -1,4 +1,4 @@
-//! Every change of one line of a structure.
+//! Changes each single line of a structure.
 
 use core::ffi::c_void;
 
@@ -15,7 +15,7 @@ use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Decl, Field, Static, array, element, leak, with_element};
 
-/// What is changed, one row of the table each.
+/// The kinds of changes, one row of the table for each.
 pub(crate) const CHANGES: [&str; 18] = [
     "two neighbours are swapped",
     "a member is moved to the end",
@@ -37,11 +37,11 @@ pub(crate) const CHANGES: [&str; 18] = [
     "another value of an enumerator",
 ];
 
-/// The change, and the type with it, under its old name.
+/// The change, and the changed type under its old name.
 pub(crate) type Changed = (&'static str, Static);
 
-/// All changes of a structure, union or enumeration, without those inside of its members; of the types that a member could
-/// get, some.
+/// All changes of a structure, union or enumeration, but none inside
+/// its members. It samples the possible new types of a member.
 pub(crate) fn changes(layout: Static, others: &[&'static str], rng: &mut Rng) -> Vec<Changed> {
     if let TypeKind::Enum { repr, variants } = layout.kind {
         return enumeration(layout, repr, variants, rng);
@@ -74,7 +74,7 @@ pub(crate) fn changes(layout: Static, others: &[&'static str], rng: &mut Rng) ->
     placed.filter_map(|(row, changed)| Some((CHANGES[row], changed.place()?))).collect()
 }
 
-/// Leaves two of those that are of a kind.
+/// Keeps two random elements of those that `is_one` accepts.
 pub(crate) fn some<T>(all: &mut Vec<T>, is_one: impl Fn(&T) -> bool, rng: &mut Rng) {
     loop {
         let found: Vec<usize> = (0..all.len()).filter(|i| is_one(&all[*i])).collect();
@@ -87,7 +87,7 @@ pub(crate) fn some<T>(all: &mut Vec<T>, is_one: impl Fn(&T) -> bool, rng: &mut R
 
 fn order(decl: &Decl, i: usize, found: &mut Vec<(usize, Decl)>) {
     let last = decl.fields.len() - 1;
-    // Of a union the order means nothing.
+    // In a union the order has no meaning.
     if decl.rules.is_union() || i == last {
         return;
     }
@@ -116,7 +116,7 @@ fn rules(decl: &Decl, found: &mut Vec<(usize, Decl)>) {
     }
 }
 
-/// Whether CUDA's headers define it as a class with constructors.
+/// Whether CUDA's headers define the type as a class with constructors.
 pub(crate) fn is_class(layout: &Layout<'_>) -> bool {
     let library = [f16::LAYOUT, bf16::LAYOUT, Half2::LAYOUT];
     library.iter().any(|other| other.name == layout.name) || layout.members().iter().any(|m| is_class(m.layout))
@@ -178,7 +178,7 @@ fn is_integer(layout: &Layout<'_>) -> bool {
     }
 }
 
-/// Types that are as large, and no pointers.
+/// Types of the same size, except pointers.
 fn same_size(layout: Static) -> Vec<Static> {
     let all: [Static; 24] = [
         i8::LAYOUT,
@@ -228,13 +228,13 @@ fn same_size(layout: Static) -> Vec<Static> {
     found
 }
 
-/// Whether C++ sees one type.
+/// Whether both are the same type in C++.
 fn is_same(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     let is_word = |layout: &Layout<'_>| matches!(layout.kind, TypeKind::Handle(_) | TypeKind::Scalar(Scalar::U64));
     a.fingerprint() == b.fingerprint() || is_word(a) && is_word(b)
 }
 
-/// What is next to this type: wider, narrower, of more or fewer elements.
+/// Similar types: wider, narrower, or with more or fewer elements.
 fn other_size(layout: Static) -> Vec<Static> {
     match layout.kind {
         TypeKind::Scalar(Scalar::S8) => vec![i16::LAYOUT],

@@ -1,4 +1,4 @@
-//! What was caught, as a table.
+//! The results as a table.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +14,7 @@ use super::pairs::Pair;
 use super::structs;
 use super::{Caught, Others};
 
-/// How many of one change there are, and how many each way misses.
+/// The number of mutants with one change, and the number that each check misses.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     changes: u64,
@@ -24,7 +24,7 @@ struct Counts {
     entry: u64,
 }
 
-/// How a change comes about: each has its check.
+/// The origin of a change. Each has its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Scene {
     Header,
@@ -47,13 +47,13 @@ impl Scene {
 #[derive(Default)]
 pub(crate) struct Table {
     pairs: u64,
-    /// By the side and the change.
+    /// The counts by side and change.
     rows: BTreeMap<(bool, &'static str), Counts>,
     harmless: BTreeMap<&'static str, u64>,
-    /// What is not caught for a reason.
+    /// The undetected changes with a known reason.
     left: BTreeMap<(Scene, &'static str), u64>,
     others: Others,
-    /// What is refused though nothing is changed, and what is not caught without a reason.
+    /// The number of refused types without a change, and of undetected changes without a known reason.
     wrong: [u64; 2],
     report: String,
 }
@@ -108,7 +108,7 @@ impl Table {
                 }
             }
         }
-        // The check of a kernel knows what its parameters are and point to.
+        // The check of a kernel covers the types of its parameters and their pointees.
         let is_reached = mutant.name.is_some_and(|name| pair.is_reached(name));
         if !is_kernel && caught.fingerprint != Some(is_reached) {
             self.wrong[1] += 1;
@@ -141,7 +141,7 @@ impl Table {
     }
 }
 
-/// Why a change of a struct moves nothing that Rust knows.
+/// The reason why a change of a struct moves no member of Rust's type.
 fn harmless(mutant: &Mutant) -> &'static str {
     match structs::CHANGES.iter().position(|change| *change == mutant.change) {
         Some(13) => "a new member where there was padding",
@@ -151,7 +151,7 @@ fn harmless(mutant: &Mutant) -> &'static str {
     }
 }
 
-/// Why nothing sees a change; `None` if something has to.
+/// The reason why no check can detect a change; `None` if a check must.
 fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
     let roots = match &mutant.side {
         Side::Kernel(params) if kernels::differ_by_void(&pair.params, params) => {
@@ -193,14 +193,14 @@ fn reason(scene: Scene, pair: &Pair, mutant: &Mutant) -> Option<&'static str> {
 const INTEGER: &str = "an enumeration that another integer holds, with the same values";
 const VOID: &str = "a pointer that is `void *` on one side";
 
-/// The names of members by their places.
+/// The names of members in the order of their places.
 fn in_order(leaves: &[Leaf]) -> Vec<&str> {
     let mut leaves: Vec<&Leaf> = leaves.iter().collect();
     leaves.sort_by_key(|leaf| leaf.offset);
     leaves.into_iter().map(|leaf| leaf.path.as_str()).collect()
 }
 
-/// Why nothing sees that a member is another one.
+/// The reason why no check can detect that a member differs.
 fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
     let bits = match scene {
         Scene::Header => {
@@ -222,7 +222,7 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
         (TypeKind::Enum { variants: a, repr: old_repr }, TypeKind::Enum { variants: b, repr }) if !old.bit_field => {
             (a == b && old_repr.size() == repr.size()).then_some(INTEGER)
         }
-        // Facts 11: g++ takes no `__half` there.
+        // Facts 11: g++ accepts no `__half` there.
         (TypeKind::Scalar(Scalar::U16), _) if structs::is_class(element(new.layout)) => {
             Some("`__half_raw`, which stands for `__half` in an anonymous struct, and holds an `unsigned short`")
         }
@@ -231,7 +231,7 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
     }
 }
 
-/// What all types of one kind have.
+/// The properties that all types of one kind share.
 fn kind(kind: TypeKind<'_>) -> Option<(bool, bool, usize)> {
     match kind {
         TypeKind::Scalar(scalar)

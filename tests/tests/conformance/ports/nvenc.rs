@@ -1,4 +1,4 @@
-//! The example `nvenc` and the header that it is for.
+//! Compares the example `nvenc` with its header.
 
 use std::fs;
 use std::process::Command;
@@ -11,10 +11,10 @@ use super::{documentation, in_readme};
 
 const HEADER: &str = "ffnvcodec/nvEncodeAPI.h";
 
-/// Structs and unions.
+/// The number of structs and unions.
 const TYPES: usize = 33;
 
-/// The files that stand for what bindgen writes.
+/// The files that replace bindgen's output.
 const FILES: [&str; 2] = ["nvenc/config.rs", "nvenc/session.rs"];
 
 /// The names of the types in the header, from `name = "…"` above each.
@@ -28,17 +28,17 @@ fn types() -> Result<Vec<String>, String> {
     if types.len() == TYPES { Ok(types) } else { Err(format!("{} types, not {TYPES}", types.len())) }
 }
 
-/// What bindgen writes for the same types.
+/// The length of bindgen's output for the same types.
 fn bindgen(toolchain: &Toolchain, types: &[String], options: &[&str]) -> Result<Length, String> {
     let scratch = Scratch::new("bindgen")?;
     let header = scratch.write("nvenc.h", &format!("#include <{HEADER}>\n"))?;
     let written = scratch.path("nvenc.rs");
-    // Most are typedefs of a struct whose name has `_` before it, one has a name of its own.
+    // Most are typedefs of a struct with `_` before the name; one struct has another name.
     let allowed = types.iter().map(|name| format!("_?{name}")).collect::<Vec<_>>().join("|");
     let allowed = format!("({allowed}|_NV_ENC_OPEN_ENCODE_SESSIONEX_PARAMS)");
     let mut command = Command::new(toolchain.bindgen()?);
     command.args(["--no-doc-comments", "--no-recursive-allowlist", "--allowlist-type", &allowed]).args(options);
-    // Where Debian has the library of clang 22.
+    // Debian installs the library of clang 22 there.
     command.env("LIBCLANG_PATH", "/usr/lib/llvm-22/lib").arg("-o").arg(&written).arg(&header);
     run(&mut command)?;
     let text = fs::read_to_string(&written).map_err(|error| format!("{}: {error}", written.display()))?;
@@ -66,7 +66,7 @@ pub(crate) fn length(toolchain: &Toolchain) -> Result<Summary, String> {
     let version = String::from_utf8(run(Command::new(toolchain.bindgen()?).arg("--version"))?);
     let version = version.map_err(|error| error.to_string())?.trim().to_owned();
     if !version.starts_with("bindgen 0.60.") && !toolchain.is_required() {
-        // Another version writes more or less than what is documented.
+        // The output of other versions has a length that differs from the documentation.
         return Ok(Summary { rows: vec![row(version)], report });
     }
     let documented = documentation(&folder().join("nvenc/main.rs"))?;
@@ -109,9 +109,9 @@ pub(crate) fn agrees(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
-/// Pairs of members that change their places in a copy of the header.
+/// Pairs of members that the test swaps in a copy of the header.
 const SWAPS: [[&str; 2]; 12] = [
-    // Of equal types: nothing else moves.
+    // These have equal types, so nothing else moves.
     ["averageMVX", "averageMVY"],
     ["qpInterP", "qpInterB"],
     ["maxMEHintCountsPerBlock", "tuningInfo"],
@@ -119,7 +119,7 @@ const SWAPS: [[&str; 2]; 12] = [
     ["h264Config", "hevcConfig"],
     ["Data2", "Data4"],
     ["inputTimeStamp", "inputDuration"],
-    // Bit-fields.
+    // These are bit-fields.
     ["mvx", "mvy"],
     ["lastofPart", "lastOfMB"],
     ["enableLookahead", "disableIadapt"],
@@ -151,7 +151,7 @@ pub(crate) fn changed(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(Summary { rows: vec![row], report: accepted.join("\n") })
 }
 
-/// The text with two words in each other's places.
+/// The text with two words swapped.
 fn swapped(text: &str, a: &str, b: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let mut swapped = String::new();
@@ -164,7 +164,7 @@ fn swapped(text: &str, a: &str, b: &str) -> String {
     swapped
 }
 
-/// Sets what the example sets, by the names of the header.
+/// A program that sets the example's values by the names in the header.
 const WRITER: &str = r#"
 #include <ffnvcodec/nvEncodeAPI.h>
 #include <cstdio>

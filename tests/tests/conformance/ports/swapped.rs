@@ -1,8 +1,8 @@
-//! cudarc's own test `test_launch_arrays` swaps two members of a struct: `strides` and `shape` for Rust, `shape` and
-//! `strides` for CUDA. It passes, because both have the same values.
+//! cudarc's own test `test_launch_arrays` swaps two members of a struct: Rust has `strides` before `shape`, and CUDA
+//! `shape` before `strides`. The test passes, because both have the same values.
 //!
-//! Of the three ways to compare, the checks of a header and the fingerprint find it; a mangled name tells types of
-//! parameters, and both sides have one `TensorMeta`.
+//! Of the three ways to compare, the checks of a header and the fingerprint detect the swap. A mangled name contains only
+//! the types of parameters, and both sides have one type `TensorMeta`.
 
 use std::fs;
 
@@ -32,7 +32,7 @@ struct CppKernel {
     meta: TensorMeta,
 }
 
-/// The struct in the order of CUDA's.
+/// The struct in CUDA's order.
 mod right {
     use ptx_abi::{KernelParams, PtxLayout};
 
@@ -57,7 +57,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let theirs = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let theirs = between(&theirs, "fn test_launch_arrays()", "Default::default()")?;
 
-    // Rust's struct is cudarc's, word for word.
+    // Our copy of the Rust struct is cudarc's, word for word.
     let of_rust = between(theirs, "#[repr(C)]\n", "unsafe impl")?;
     let ours = between(include_str!("swapped.rs"), "#[repr(C)]\n", "#[derive(KernelParams)]")?;
     let unindented = |text: &str| text.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n");
@@ -65,7 +65,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         return Err(format!("cudarc {version} has another struct:\n{of_rust}"));
     }
 
-    // So is CUDA's side.
+    // The CUDA side is also cudarc's.
     let cuda = between(theirs, "compile_ptx_with_opts(\n            \"", "\",\n")?.replace("\\\"", "\"");
     let definition = format!("struct TensorMeta {}", between(&cuda, "struct TensorMeta ", ";\n\nextern")?);
     let kernel = cuda.replace(&format!("{definition};"), "");
@@ -79,26 +79,26 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     };
 
-    // The types of the parameters do not tell the mistake, mangled or not: it is one struct of that name and size.
+    // The types of the parameters do not reveal the mistake, mangled or not: both are one struct of the same name and size.
     let ptx = compile(&cuda)?;
     expect("the signature tells a swap", Kernel::check(&ptx).is_ok());
     let cpp = compile(&cuda.replace("extern \"C\" ", ""))?;
     expect("the mangled name tells a swap", CppKernel::check(&cpp).is_ok());
 
-    // The checks of Rust's struct, put behind CUDA's, do not compile; they do behind that of the right order.
+    // The checks of Rust's struct do not compile after CUDA's struct. They compile after the struct in the right order.
     let refused = compile(&format!("{cuda}{}", TensorMeta::LAYOUT.cuda_asserts())).err().unwrap_or_default();
     for failed in ["TensorMeta::strides: byte 8", "TensorMeta::shape: byte 1032"] {
         expect(failed, refused.contains("static assertion failed") && refused.contains(failed));
     }
     expect("the right order compiles", compile(&format!("{cuda}{}", right::TensorMeta::LAYOUT.cuda_asserts())).is_ok());
 
-    // A header that was made from the right order has its fingerprint, and the check of the kernel finds it.
+    // A header with the right order contains its fingerprint, so the check of the kernel detects the swap.
     let ptx = compile(&format!("{}{kernel}", right::TensorMeta::LAYOUT.cuda()))?;
     let mismatch = Kernel::check(&ptx).err().map(|error| error.to_string()).unwrap_or_default();
     expect("the fingerprint", mismatch.contains("fingerprint") && mismatch.contains("`TensorMeta`"));
     expect("the right order has the fingerprint", right::Kernel::check(&ptx).is_ok());
 
-    // And one made from Rust's struct has no other order.
+    // A header from Rust's struct has the same order as Rust.
     let ptx = compile(&format!("{}{kernel}", TensorMeta::LAYOUT.cuda()))?;
     expect("a header of ours", Kernel::check(&ptx).is_ok());
 

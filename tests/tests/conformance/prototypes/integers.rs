@@ -1,4 +1,4 @@
-//! Integers of 8 and 16 bits: nvcc's callers and callees and the crate's pass the same bits.
+//! Integers of 8 and 16 bits: the callers and callees of nvcc and of the crate pass the same bits.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::sequence::Sequence;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
-/// `caller` passes `*p`, `receiver` stores what it gets, `taker` stores what it is passed, `giver` returns `*p`.
+/// The source: `caller` passes `*p`, `receiver` stores a result, `taker` stores its parameter, and `giver` returns `*p`.
 fn cpp(subjects: &[Subject]) -> String {
     let mut text = String::from("#include \"types.h\"\n");
     for Subject { id, cpp, .. } in subjects {
@@ -37,7 +37,7 @@ fn body<'a>(ptx: &'a str, name: &str) -> Result<&'a str, String> {
     Ok(&ptx[start + 1..end])
 }
 
-/// One type, with the crate's text for the same four functions.
+/// A type, with the crate's text for the same four functions.
 struct Case<'a> {
     subject: &'a Subject,
     ptx: &'a str,
@@ -49,7 +49,7 @@ impl Case<'_> {
         value.to_le_bytes()[..self.subject.layout.size].to_vec()
     }
 
-    /// The value in memory, and in nvcc's parameter of this name its address.
+    /// A sequence with the value in memory, and its address in nvcc's parameter of this name.
     fn memory(&self, space: &str, value: u64, parameter: &str) -> Sequence {
         let mut sequence = Sequence::default();
         sequence.variable(space, "memory", self.subject.layout.align, &self.bytes(value));
@@ -57,7 +57,7 @@ impl Case<'_> {
         sequence
     }
 
-    /// What the two sides do in words, where they do not do the same.
+    /// The differences between the two sides in words.
     fn differences(&self) -> Result<Vec<String>, String> {
         let Subject { id, layout, .. } = self.subject;
         let params = [Param::new("value", layout)];
@@ -82,7 +82,7 @@ impl Case<'_> {
             }
         };
         for &value in &self.values {
-            // Passed by the caller.
+            // The caller passes the value.
             let kernel = format!("caller_{id}");
             let both = [call.as_str(), body(self.ptx, &kernel)?].map(|text| {
                 let mut sequence = self.memory(".global", value, &format!("{kernel}_param_0"));
@@ -91,7 +91,7 @@ impl Case<'_> {
             let [ours, theirs] = both;
             same("passed", value, &ours?, &theirs?);
 
-            // Returned by the callee.
+            // The callee returns the value.
             let mut words = Vec::new();
             for text in [store.as_str(), body(self.ptx, &giver)?] {
                 let mut sequence = self.memory("", value, &format!("{giver}_param_0"));
@@ -101,7 +101,7 @@ impl Case<'_> {
             }
             same("returned", value, &words[0], &words[1]);
 
-            // Read by the callee: what is above the value does not count.
+            // The callee reads the value; the bits above it must not matter.
             let dirty = (value as u32 | 0x5a5a_5a5a << (8 * layout.size)).to_le_bytes();
             let mut stored = Vec::new();
             for text in [load.as_str(), body(self.ptx, &taker)?] {
@@ -112,7 +112,7 @@ impl Case<'_> {
             }
             same("read", value, &stored[0], &stored[1]);
 
-            // Received by the caller, as the callee has extended it.
+            // The caller receives the value as the callee has extended it.
             let kernel = format!("receiver_{id}");
             let mut stored = Vec::new();
             for text in [receive.as_str(), body(self.ptx, &kernel)?] {

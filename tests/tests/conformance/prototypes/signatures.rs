@@ -1,4 +1,4 @@
-//! Random signatures, and the same functions and calls in CUDA C++ and in the crate's PTX.
+//! Generates random signatures, with the same functions and calls in CUDA C++ and in the crate's PTX.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use ptx_abi::{Layout, TypeKind};
 use ptx_abi_tests::conformance::generate;
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// What a function takes and returns; the kernel beside it takes `extra` as well.
+/// The parameters and result of a function. Its kernel also takes `extra`.
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub(crate) id: usize,
@@ -20,7 +20,7 @@ pub(crate) struct Signature {
 
 const NAMES: [&str; 10] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 
-/// Every type that they use, and the signatures.
+/// Random signatures, and every type that they use.
 pub(crate) fn random(count: usize) -> (Vec<Subject>, Vec<Signature>) {
     let mut rng = Rng::from_env(0x5ec7_0105);
     let classes = comparison::classes();
@@ -59,7 +59,7 @@ impl Signature {
         NAMES.iter().zip(self.of_kernel()).map(|(name, subject)| Param::new(name, subject.layout)).collect()
     }
 
-    /// In C++, for reports.
+    /// The signature in C++, for reports.
     pub(crate) fn text(&self) -> String {
         let name = |subject: &Subject| subject.cpp.clone();
         let params: Vec<_> = self.subjects.iter().map(name).collect();
@@ -72,7 +72,7 @@ impl Signature {
     }
 }
 
-/// nvcc defines and calls `theirs_ID`, calls `ours_ID` and defines `entry_ID`.
+/// The CUDA source, which defines and calls `theirs_ID`, calls `ours_ID` and defines `entry_ID`.
 pub(crate) fn cpp(types: &[Subject], signatures: &[Signature]) -> String {
     let mut text = String::from("#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n#include \"types.h\"\n");
     text += &generate::c_prelude(true);
@@ -108,7 +108,7 @@ pub(crate) fn cpp(types: &[Subject], signatures: &[Signature]) -> String {
     text
 }
 
-/// Defines `ours_ID`, and `local_ID`, which calls it, and `entry_ID`.
+/// The module that defines `ours_ID`, `local_ID`, which calls it, and `entry_ID`.
 pub(crate) fn definitions(signatures: &[Signature], head: &str, spelling: Spelling) -> String {
     let mut text = format!("{head}{VARIABLES}");
     for signature in signatures {
@@ -146,7 +146,7 @@ pub(crate) fn definitions(signatures: &[Signature], head: &str, spelling: Spelli
     text
 }
 
-/// Declares `theirs_ID`, and calls it.
+/// The module that declares and calls `theirs_ID`.
 pub(crate) fn calls(signatures: &[Signature], head: &str, spelling: Spelling) -> String {
     let mut text = format!("{head}{VARIABLES}");
     for signature in signatures {
@@ -163,7 +163,7 @@ pub(crate) fn calls(signatures: &[Signature], head: &str, spelling: Spelling) ->
 const VARIABLES: &str = "\
     .global .align 256 .b8 data[65536];\n.const .align 256 .b8 table[8192];\n.shared .align 256 .b8 tile[8192];\n";
 
-/// Instructions of a function.
+/// The instructions of a function.
 struct Body {
     rng: Rng,
     text: String,
@@ -178,7 +178,7 @@ enum Use {
 
 /// A [`Place`] with its own name.
 enum OwnPlace {
-    /// Of so many bits.
+    /// The name of a register, and its width in bits.
     Register(String, usize),
     Memory(Memory<'static>),
 }
@@ -201,9 +201,9 @@ impl Body {
         let _ = writeln!(self.text, "{instructions:#}");
     }
 
-    /// A place that the value fits in: a register where it can be, or memory in any state space.
+    /// A random place for the value: a register if it fits, or memory in any state space.
     fn place(&mut self, layout: &Layout<'_>, usage: Use) -> OwnPlace {
-        // A vector of `f32` in a `.b64`, a 16-bit float in a `.b16`.
+        // A vector of `f32` fits a `.b64`, and a 16-bit float a `.b16`.
         let fits = match layout.param_class() {
             Class::Bytes { size, align } => matches!(size, 1 | 2 | 4 | 8) && align == size,
             _ => true,
@@ -235,14 +235,14 @@ impl Body {
         OwnPlace::Memory(if self.rng.percent(20) { memory.aligned(1 << self.rng.below(3)) } else { memory })
     }
 
-    /// Gives the register a value that is not known.
+    /// Gives the register an unknown value.
     fn fill(&mut self, place: &OwnPlace) {
         if let OwnPlace::Register(name, bits) = place {
             let _ = writeln!(self.text, "ld.volatile.global.b{bits} {name}, [data];");
         }
     }
 
-    /// Uses what is in the register.
+    /// Uses the value of the register.
     fn spill(&mut self, place: &OwnPlace) {
         if let OwnPlace::Register(name, bits) = place {
             let _ = writeln!(self.text, "st.volatile.global.b{bits} [data], {name};");

@@ -1,4 +1,4 @@
-//! Random lists of arguments, and the same `printf` in C++, in Rust and in the crate's PTX.
+//! Generates random lists of arguments, with the same `printf` in C++, in Rust and in the crate's PTX.
 
 use std::fmt::Write as _;
 
@@ -9,13 +9,13 @@ use ptx_abi::syscall::{Printf, StringVariable, VPRINTF, ValistLayout};
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// A type of argument.
+/// The type of an argument.
 #[derive(Debug)]
 pub(crate) struct Type {
     cpp: &'static str,
     rust: &'static str,
     layout: &'static Layout<'static>,
-    /// What prints it.
+    /// The conversions that print it.
     conversions: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ const E16: &Layout<'static> =
 const E32: &Layout<'static> =
     &Layout { name: "E32", size: 4, align: 4, kind: TypeKind::Enum { repr: Scalar::S32, variants: &[] } };
 
-/// What C++ prints.
+/// The types that C++ can print.
 static TYPES: [Type; 21] = [
     ty("signed char", "i8", i8::LAYOUT, &["%d", "%hd", "%x", "%c"]),
     ty("char", "i8", i8::LAYOUT, &["%c", "%3d"]),
@@ -70,7 +70,7 @@ pub(crate) struct List {
     pub(crate) values: Vec<Vec<u8>>,
 }
 
-/// The list of facts 5 and others.
+/// The list of facts 5, and random ones.
 pub(crate) fn random(count: usize, seed: u64) -> Vec<List> {
     let mut rng = Rng::from_env(seed);
     let find = |cpp: &str| TYPES.iter().find(|ty| ty.cpp == cpp).expect("a type");
@@ -95,7 +95,7 @@ impl List {
         let value = |ty: &&Type| {
             let bits = match ty.layout.name {
                 "bool" => rng.bits() & 1,
-                // Every number is exact as a `double`, and none is a NaN, of which conversions may change the bits.
+                // Every number is exact as a `double`. NaNs are excluded, because conversions may change their bits.
                 "f32" => u64::from((f32::from(rng.bits() as i16) / 64.0).to_bits()),
                 _ => rng.bits(),
             };
@@ -110,7 +110,7 @@ impl List {
         ValistLayout::new(&layouts)
     }
 
-    /// For messages.
+    /// The call in C++, for messages.
     pub(crate) fn text(&self) -> String {
         format!("{}({})", self.name, self.types.iter().map(|ty| ty.cpp).collect::<Vec<_>>().join(", "))
     }
@@ -119,7 +119,7 @@ impl List {
         (0..self.types.len()).fold(String::new(), |list, i| format!("{list}, a{i}"))
     }
 
-    /// The block of the call.
+    /// The PTX block of the call.
     pub(crate) fn block(&self) -> Result<String, String> {
         let string = self.string()?;
         let names: Vec<_> = (0..self.types.len()).map(|i| format!("{}_param_{i}", self.name)).collect();
@@ -157,7 +157,7 @@ pub(crate) fn rust(lists: &[List]) -> String {
         "#![no_std]\n#![feature(abi_ptx)]\n#![forbid(unsafe_code)]\nuse core::ffi::c_void;\nuse ptx_abi::{DevPtr, \
                     DevPtrMut, device_printf};\n#[allow(unused)]\nfn types(_: DevPtr<c_void>) {}\n"
             .to_owned();
-    // `no_mangle` is unsafe: the names are found by what they end with.
+    // `no_mangle` is unsafe, so the tests find the names by their ends.
     for list in lists {
         let params: Vec<_> = list.types.iter().enumerate().map(|(i, ty)| format!("a{i}: {}", ty.rust)).collect();
         let format = format!("{}\0", list.format);
@@ -172,7 +172,7 @@ pub(crate) fn rust(lists: &[List]) -> String {
     text
 }
 
-/// A module with the same kernels, in the crate's text.
+/// A module by the crate with the same kernels.
 pub(crate) fn ptx(lists: &[List], head: &str) -> Result<String, String> {
     let mut text = format!("{head}{VPRINTF}\n");
     for list in lists {

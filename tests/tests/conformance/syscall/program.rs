@@ -1,4 +1,4 @@
-//! A whole module, as a producer of PTX makes one: it counts, allocates, asserts, prints and frees.
+//! A whole module like that of a PTX producer: it counts, allocates, asserts, prints and frees.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -31,7 +31,7 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
         lower(Op::Store(Type::U32), Order::Release, Scope::Sys, target)?.with(Operands::store("%rd1", "%r2"))?;
     let largest = lower(Op::Reduce(Rmw::Max, Type::U32), Order::Relaxed, Scope::Cta, target)?;
     let largest = largest.in_space(StateSpace::Shared)?.with(Operands::reduce("largest", "%r2"))?;
-    // Without operands a fence is an instruction.
+    // A fence has no operands, so its text is the whole instruction.
     let fence = lower(Op::Fence, Order::Acquire, Scope::Cta, target)?;
 
     let size = [R("64")];
@@ -95,7 +95,7 @@ pub(super) fn ptx(sm: u32, version: (u32, u32)) -> Result<String, Box<dyn Error>
         Item::StringVariable(file),
         Item::StringVariable(function),
         Item::StringVariable(hello),
-        // Strings that a table points to.
+        // The table points to strings.
         Item::Global(Global::new("names", <[DevPtr<i8>; 2]>::LAYOUT).addresses(&names)),
         Item::Global(Global::new("counter", i32::LAYOUT)),
         Item::Global(Global::new("largest", u32::LAYOUT).shared()),

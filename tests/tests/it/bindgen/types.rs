@@ -1,8 +1,8 @@
-//! Pieces of what bindgen writes, and the layouts of the types in it.
+//! Parts of bindgen's output, and the layouts of the types in it.
 
 use ptx_abi::{Layout, PtxLayout};
 
-/// What bindgen writes is not to the taste of clippy, and not all of it is used.
+/// Declares modules with bindgen's output, which breaks clippy's lints and is not used completely.
 macro_rules! written_by_bindgen {
     ($($module:ident $file:literal)*) => {$(
         #[allow(

@@ -1,4 +1,4 @@
-//! Every accessor: values, errors, panics, constants.
+//! Tests every accessor: values, errors, panics, constants.
 
 use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
@@ -42,7 +42,7 @@ fn with_is_set_on_a_copy() {
     assert_eq!(ZERO.with_flag_checked(true).map(|word| word.word), Ok(1 << 16));
 }
 
-/// Guide 1.3: the values that `w` bits hold, and C's truncation of all others.
+/// Guide 1.3: the values that fit `w` bits, and C's truncation of all others.
 #[test]
 fn range() {
     for value in -2050..2050 {
@@ -93,7 +93,7 @@ fn with_panics() {
     let _ = ZERO.with_b(1024);
 }
 
-/// Panics point at the caller, not into the expansion.
+/// The location of a panic is the caller, not the expansion.
 #[test]
 fn panics_point_at_the_caller() {
     thread_local! { static LINE: Cell<u32> = const { Cell::new(0) } }
@@ -110,7 +110,7 @@ fn panics_point_at_the_caller() {
     let _ = take_hook();
 }
 
-/// Every accessor in const evaluation, with its exact type.
+/// Every accessor works in const evaluation, with its exact type.
 #[test]
 fn everything_is_const() {
     const BITS: u32 = Word::B_BITS;
@@ -140,7 +140,7 @@ fn everything_is_const() {
     assert_eq!(FIELD, ("a", 5));
 }
 
-/// `#[must_use]` where a call without its value would do nothing.
+/// Accessors are `#[must_use]` if a call has no effect without its value.
 #[test]
 fn must_use() {
     let mut word = ZERO;
@@ -197,7 +197,7 @@ mod visible {
     }
 }
 
-/// What is visible can be called from here, and a name that is not visible is free for others: `private` is a trait's.
+/// Visible accessors can be called from here. The name of an invisible one stays free: `private` is a trait's method.
 #[test]
 fn visibility_is_that_of_the_field() {
     trait Private {
@@ -213,7 +213,7 @@ fn visibility_is_that_of_the_field() {
     visible.bump();
     assert_eq!(visible.sum(), 10);
     assert_eq!(Private::private(&visible), "of the trait");
-    // An inherent method that is private is passed over by method lookup.
+    // Method lookup skips private inherent methods.
     assert_eq!(visible.private(), "of the trait");
     assert_eq!(visible::Visible::PARENT_BITS + visible::Visible::EVERYWHERE_BITS + visible::Visible::HERE_BITS, 9);
     let written = visible::Written { bits: 0 }.with_parent(7).with_here(1);

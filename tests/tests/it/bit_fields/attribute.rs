@@ -1,4 +1,4 @@
-//! `#[bit_fields]`: `new`, attributes that it passes on, names, and everything else on the struct.
+//! Tests `#[bit_fields]`: `new`, attributes that it passes on, names, and everything else on the struct.
 
 use ptx_abi::{PtxLayout, bit_fields};
 
@@ -198,7 +198,7 @@ fn aligned_and_unnamed() {
     assert_eq!(shape::<OnlyUnnamed>(), (4, 1, vec![("tail", 8, 8, false)]));
 }
 
-/// Not `Copy`, not `Clone`: accessors take `self` by reference or by value.
+/// A type without `Copy` and `Clone`. Accessors take `self` by reference or by value.
 #[bit_fields]
 #[derive(Debug, PtxLayout)]
 #[repr(C)]
@@ -216,7 +216,7 @@ fn not_copy() {
     assert_eq!(format!("{value:?}"), "NotCopy { counter: 4, a: 7 }");
 }
 
-/// `Self` in the type of a member.
+/// A type with `Self` in the type of a member.
 #[bit_fields]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
 #[repr(C)]
@@ -231,7 +231,7 @@ fn self_in_members() {
     assert_eq!(SelfMade::default().with_a(3), SelfMade::new(ptx_abi::DevPtr::null()).with_a(3));
 }
 
-/// The macro by its path, and derives by theirs, in several attributes.
+/// A type that uses the macro and the derives by their paths, in several attributes.
 #[ptx_abi::bit_fields]
 #[derive(core::clone::Clone, Copy, core::fmt::Debug, ptx_abi::PtxLayout, std::cmp::PartialEq)]
 #[repr(C)]
@@ -246,7 +246,7 @@ fn by_path() {
     assert_ne!(ByPath::new(), ByPath::new().with_a(1));
 }
 
-/// Methods that take the value come before those that borrow it, unless they are named by their path.
+/// Method lookup prefers methods that take the value to those that borrow it, unless a path names them.
 trait TakesTheValue: Sized {
     fn set_s(self, _: i16) -> Self {
         self

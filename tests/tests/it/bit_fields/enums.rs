@@ -1,4 +1,4 @@
-//! `bool`, enumerations, and every spelling of an integer type.
+//! Tests `bool`, enumerations, and every spelling of an integer type.
 
 use core::ffi::{c_int, c_long, c_uchar, c_uint, c_ulonglong, c_ushort};
 
@@ -79,7 +79,7 @@ macro_rules! enums {
             assert_eq!(error.to_string(), message);
             assert_eq!(word(new), 5 << 3 | 3 << 6 | 9 << 8);
 
-            // C's truncation: 9 is 1 in three bits.
+            // C truncates 9 to 1 in three bits.
             new.set_access_wrapping(Access::Remote);
             assert_eq!(new.access(), Ok(Access::Read));
         }
@@ -141,7 +141,7 @@ struct Stored {
     bits: [u8; 1],
 }
 
-/// Facts 1.5: of a wider `bool` only the lowest bit is the value.
+/// Facts 1.5: only the lowest bit of a wider `bool` is the value.
 #[test]
 fn bools() {
     // Const evaluation refuses a `bool` that is neither 0 nor 1.

@@ -1,4 +1,4 @@
-//! The guide's figures 2 to 6 (facts 1.2) in both forms.
+//! Tests the guide's figures 2 to 6 (facts 1.2) in both forms.
 
 use ptx_abi::bit_field::BitFieldRangeError;
 use ptx_abi::{PtxLayout, bit_fields};
@@ -55,7 +55,7 @@ mod made {
         pub d: i8,
     }
 
-    /// The same with the tail written out, so that every byte can be seen.
+    /// The same type with an explicit tail, so that the test can read every byte.
     #[bit_fields]
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
@@ -181,7 +181,7 @@ struct Fig6 {
     _2: i8,
 }
 
-/// Figure 6 with its storage: the first run is the zero-width one, the second has 7 bits before it.
+/// Figure 6 with explicit storage. The first run is the zero-width bit-field; the second has 7 bits before it.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Fig6Written {

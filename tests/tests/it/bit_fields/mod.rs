@@ -1,4 +1,4 @@
-//! Bit-fields in both forms: places, values, accessors (guide 1.3).
+//! Tests bit-fields in both forms: places, values, accessors (guide 1.3).
 #![allow(dead_code, reason = "not every test calls every accessor")]
 #![allow(clippy::items_after_statements, reason = "constants stand where they are compared")]
 #![deny(deprecated, unfulfilled_lint_expectations, unused_must_use)]
@@ -15,7 +15,8 @@ mod traits;
 mod unions;
 mod wide;
 
-/// Size and alignment in bytes, and the members: name, offset in bits, width in bits, whether it is a bit-field.
+/// The size and alignment in bytes, and for each member the name,
+/// offset in bits, width in bits, and whether it is a bit-field.
 type Shape = (usize, usize, Vec<(&'static str, usize, usize, bool)>);
 
 fn shape<T: PtxLayout>() -> Shape {

@@ -1,10 +1,10 @@
-//! Packed structs: bit-fields follow each other without gaps (facts 1.4), across any boundary.
+//! Tests packed structs, in which bit-fields follow each other without gaps (facts 1.4), across any boundary.
 
 use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::bit_fields::shape;
 
-/// 64 bits from bit 1 to 7 of the first byte cover nine bytes.
+/// 64 bits that start at bit 1 to 7 of the first byte cover nine bytes.
 macro_rules! nine_bytes {
     ($($name:ident $lead:literal $tail:literal)*) => {$(
         #[derive(Clone, Copy, PtxLayout)]
@@ -41,7 +41,7 @@ macro_rules! nine_bytes {
 
 nine_bytes! { Nine1 1 7 Nine2 2 6 Nine3 3 5 Nine4 4 4 Nine5 5 3 Nine6 6 2 Nine7 7 1 }
 
-/// Every start in a byte with widths around those of the accesses, signed and unsigned.
+/// Tests every start in a byte with widths around those of the accesses, signed and unsigned.
 macro_rules! straddling {
     ($($width:literal $mask:literal;)*) => {
         #[test]
@@ -187,7 +187,7 @@ struct Packed4 {
     next: f64,
 }
 
-/// Facts 1.4, `#pragma pack(n)`: no unit rule, but the declared type aligns the struct, to `n` at most.
+/// Facts 1.4, `#pragma pack(n)`: bit-fields may cross units, but the declared type aligns the struct, to at most `n`.
 #[test]
 fn packed_to_more_than_one() {
     let members = vec![("tag", 0, 8, false), ("a", 8, 20, true), ("wide", 32, 64, false), ("b", 96, 3, true)];
@@ -197,7 +197,7 @@ fn packed_to_more_than_one() {
     assert_eq!((shape::<Packed4>().0, shape::<Packed4>().1, Packed4::B_OFFSET), (20, 4, 48));
 }
 
-/// Unnamed bit-fields are allowed where `packed` is 1.
+/// A type with unnamed bit-fields, which `packed(1)` allows.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]

@@ -1,4 +1,4 @@
-//! What the storage of a run may be, what it holds, and what stays as it was.
+//! Tests the storage of a run: its types, its contents, and the bits that accessors must not change.
 
 use core::ffi::c_uint;
 
@@ -73,7 +73,7 @@ struct Partly {
     last: u32,
 }
 
-/// An integer may be larger than what is in use, where nothing else could be there.
+/// An integer may be larger than the used bytes if no other member could be there.
 #[test]
 fn integers_that_are_not_full() {
     let members = vec![
@@ -90,7 +90,7 @@ fn integers_that_are_not_full() {
     assert_eq!((partly.after_padding, partly.before_padding, partly.low), (0x3fff_fffe, 31, 0x101));
 }
 
-/// Storage without a name.
+/// A type with unnamed storage.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);
@@ -103,7 +103,7 @@ fn tuple_struct() {
     assert_eq!((tuple.0, tuple.1, tuple.2, tuple.b()), (1, 0xf7, 2, -2));
 }
 
-/// One run: a zero-width bit-field ends the unit, not the run.
+/// A zero-width bit-field ends the unit but not the run.
 #[test]
 fn run_with_zero_width_inside() {
     #[derive(Clone, Copy, PtxLayout)]
@@ -135,7 +135,7 @@ struct Neighbours {
     after: u32,
 }
 
-/// Whatever is written to one field, all other bits stay.
+/// A write to one field leaves all other bits unchanged.
 #[test]
 fn neighbours_are_untouched() {
     for fill in [0u8, 0xff, 0xa5] {
@@ -174,7 +174,7 @@ struct Unnamed {
     tail: u8,
 }
 
-/// Unnamed bit-fields move what follows and do not align the struct; storage ends where they do.
+/// Unnamed bit-fields move the following members but do not align the struct. Storage ends where they end.
 #[test]
 fn unnamed_and_zero_width() {
     let members = vec![("a", 0, 3, true), ("b", 8, 4, true), ("c", 16, 2, true), ("d", 32, 8, false)];
@@ -209,7 +209,7 @@ struct Mixed {
 #[derive(Clone, Copy)]
 struct Foreign([u16; 3]);
 
-/// The storage length is computed from the members before it, whatever their types are.
+/// The length of the storage follows from the members before it, whatever their types are.
 #[test]
 fn members_of_any_type() {
     let members = vec![
@@ -307,7 +307,7 @@ struct Unnamed3 {
     _third: u32,
 }
 
-/// In their order, each once, behind however many named members.
+/// The layout describes unnamed bit-fields in order, each once, after any number of named members.
 #[test]
 fn unnamed_bit_fields_are_described() {
     let TypeKind::Struct(aggregate) = Unnamed3::LAYOUT.kind else { panic!("a struct") };
@@ -316,7 +316,7 @@ fn unnamed_bit_fields_are_described() {
     };
     assert_eq!(places(aggregate.members), [(0, 3, 4), (8, 8, 1), (64, 5, 4)]);
     assert_eq!(places(aggregate.unnamed), [(3, 4, 2), (64, 0, 8), (69, 9, 4)]);
-    // As the engine describes the same declaration.
+    // The engine describes the same declaration in the same way.
     let items = [
         Item::bit_field("a", u32::LAYOUT, 3),
         Item::unnamed(u16::LAYOUT, 4),

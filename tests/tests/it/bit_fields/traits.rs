@@ -1,4 +1,4 @@
-//! `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` see the fields as declared, and no storage.
+//! `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` use the fields as declared, not the storage.
 
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
@@ -14,7 +14,7 @@ enum Level {
     High = 3,
 }
 
-/// Its default is not zero.
+/// The default is not zero.
 impl Default for Level {
     fn default() -> Self {
         Self::High
@@ -63,7 +63,7 @@ fn record(s: i16, flag: bool, c: i8, u: u32) -> Record {
     Record::new(c).with_s(s).with_flag(flag).with_u(u)
 }
 
-/// The same fields where all bits between them are set.
+/// The same fields, with all bits between them set.
 fn dirty(record: Record) -> Record {
     bytemuck::pod_read_unaligned::<Record>(&[0xff; 8])
         .with_s(record.s())
@@ -107,7 +107,7 @@ fn equality_and_hash() {
     let base = record(-5, true, 7, 0xf_0000);
     assert_eq!(base, dirty(base));
     assert_eq!(hash(&base), hash(&dirty(base)));
-    // As `#[derive(Hash)]` does: the fields in order.
+    // `#[derive(Hash)]` also hashes the fields in order.
     assert_eq!(hash(&base), hash(&(-5i16, true, 7i8, 0xf_0000u32)));
     for other in [base.with_s(-6), base.with_flag(false), base.with_c(8), base.with_u(0)] {
         assert_ne!(base, other);
@@ -145,7 +145,7 @@ fn order_is_that_of_the_declaration() {
 fn partial_order() {
     let (nan, one) = (Floats::new(f32::NAN), Floats::new(1.0));
     assert_eq!(nan.partial_cmp(&one), None);
-    // Decided before the value that has no order.
+    // The comparison ends before the value that has no order.
     assert_eq!(nan.partial_cmp(&one.with_tag(1)), Some(Ordering::Less));
     assert_eq!(one.with_last(1).partial_cmp(&one), Some(Ordering::Greater));
 }

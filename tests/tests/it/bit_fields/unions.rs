@@ -1,4 +1,4 @@
-//! Bit-fields of unions start at bit 0; their accessors are `unsafe`.
+//! Tests bit-fields of unions, which start at bit 0 and have `unsafe` accessors.
 
 use ptx_abi::bit_field::BitFieldRangeError;
 use ptx_abi::{PtxLayout, bit_fields};
@@ -71,7 +71,7 @@ unions! {
     union_packed Packed 1;
 }
 
-/// An accessor of a union is an `unsafe fn`, in constants too.
+/// An accessor of a union is an `unsafe fn`, also in constants.
 #[test]
 fn accessors_are_unsafe_and_const() {
     const GET: unsafe fn(&Made) -> i16 = Made::s;
@@ -80,7 +80,7 @@ fn accessors_are_unsafe_and_const() {
     // SAFETY: all bytes of the union are initialised.
     const VALUE: i16 = unsafe { Made { whole: 0x1ff }.s() };
     let mut made = Made { whole: 0 };
-    // SAFETY: as above.
+    // SAFETY: all bytes of the union are initialised.
     unsafe {
         SET(&mut made, -1);
         assert_eq!((GET(&made), VALUE), (-1, -1));
@@ -88,7 +88,7 @@ fn accessors_are_unsafe_and_const() {
     }
 }
 
-/// Only bit-fields, wider than nothing else.
+/// A union that contains only bit-fields.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]

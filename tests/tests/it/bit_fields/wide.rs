@@ -1,4 +1,4 @@
-//! Widths from 65 to 128 bits, at every start in a byte, against arithmetic on 256 bits.
+//! Compares widths from 65 to 128 bits, at every start in a byte, with arithmetic on 256 bits.
 
 use ptx_abi::PtxLayout;
 
@@ -80,7 +80,7 @@ struct Natural {
 
 #[test]
 fn natural() {
-    // 8 + 100 bits fit into one unit of 128: `a` starts at bit 8.
+    // 8 + 100 bits fit into one unit of 128, so `a` starts at bit 8.
     assert_eq!((size_of::<Natural>(), Natural::A_OFFSET, Natural::B_OFFSET), (32, 8, 128));
     let mut natural = Natural { tag: 1, a_bits: [0; 13], _align: ptx_abi::Align16, b_bits: 0 };
     natural.set_a(-1 << 99);

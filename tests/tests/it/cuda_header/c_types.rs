@@ -1,4 +1,4 @@
-//! Constants of every kind, and types that C has.
+//! Constants of every kind, and types that C can express.
 
 use std::ffi::CStr;
 
@@ -47,14 +47,14 @@ pub struct Particle {
     pub modes: *const Mode,
 }
 
-/// Only pointed to.
+/// A type that others only point to.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Elsewhere {
     pub x: i32,
 }
 
-/// C has a function of this name.
+/// A type with the name of a C function.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[allow(non_camel_case_types)]
@@ -86,7 +86,7 @@ pub enum Mode {
     default = 3,
 }
 
-/// No `int` holds these.
+/// An enum whose values do not fit an `int`.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(i64)]
 pub enum Limits {

@@ -1,4 +1,4 @@
-//! Constants in headers, in checks and as options.
+//! Tests constants in headers, in checks and as options.
 
 use std::ffi::CStr;
 
@@ -10,7 +10,7 @@ mod values;
 
 use values::*;
 
-// `conformance::constants` compiles both.
+// `conformance::constants` compiles both files.
 ptx_abi::cuda_header_test!(
     c_header: "data/c.h",
     Particle, Word, Outer, index;

@@ -1,7 +1,7 @@
-//! The C++ side of types: headers on disk, and what they say.
+//! Tests the C++ side of types: headers on disk, and their contents.
 
 mod constants;
-// The types of a header, not of this program.
+// These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;
 
@@ -14,7 +14,7 @@ use types::{
     Branch, Colour, Fig3, Fig6, Leaves, Links, Node, Packed, PackedBits, Pairs, Particle, Tagged, Tree, WordPair,
 };
 
-// `conformance::cuda` compiles it.
+// `conformance::cuda` compiles this header.
 ptx_abi::cuda_header_test!(
     "data/shared.h",
     Particle,

@@ -1,4 +1,4 @@
-//! Every kind of type that a header can hold.
+//! Every kind of type that a header can contain.
 
 use std::mem::MaybeUninit;
 use std::sync::atomic::AtomicU32;
@@ -134,7 +134,7 @@ pub struct Pairs {
     pub c: [Pair<f32, u8>; 2],
 }
 
-/// An instance points to another one: which, the name does not tell.
+/// An instance points to another instance, which the name does not determine.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "lists::List")]
@@ -143,7 +143,7 @@ pub struct List<T> {
     pub next: DevPtrMut<List<T>>,
 }
 
-/// Pointers to instances: some pair, and one to which a type without parameters gives a name; and to other aliases.
+/// Pointers to an unnamed instance, to an instance that a type without parameters names, and to other aliases.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Links {
@@ -169,7 +169,7 @@ pub struct Branch(pub DevPtr<Leaves>);
 #[ptx(name = "words::WordPair")]
 pub struct WordPair(pub Pair<u16, u32>);
 
-/// A tree, whose branches point back, and forward to what is defined later.
+/// A tree whose branches point back, and forward to later definitions.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Node {
@@ -187,7 +187,7 @@ pub union Tree {
     pub count: usize,
 }
 
-/// Only pointed to.
+/// A type that others only point to.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "other::Elsewhere")]

@@ -1,11 +1,11 @@
-//! The example of guide 6, against the guide's own sections.
+//! Compares the example of guide 6 with the guide's own sections.
 
 use ptx_abi::debug::DebugInfo;
 use ptx_abi_tests::dwarf::Sections;
 
 use crate::debug::call_example::debug_information;
 
-/// The example as the guide has it, without what its pages add.
+/// The guide's example, without page headers and footers.
 const GUIDE: &str = include_str!("../../../data/debug/guide.ptx");
 
 #[test]
@@ -16,7 +16,7 @@ fn entries_are_those_of_the_guide() {
     assert_eq!((guide.version, ours.version), (2, 2));
     let tree = guide.tree();
     assert_eq!(tree, ours.tree());
-    // What is compared: 9 entries with 48 attributes.
+    // The comparison covers 9 entries with 48 attributes.
     assert_eq!((guide.entries.len(), tree.lines().count()), (9, 9 + 48));
     assert!(tree.contains("DW_AT_low_pc Address(\"func_begin0\")"), "{tree}");
     assert!(tree.contains("DW_AT_location Expression([Address(\"_Z4testPi_param_0\")])"), "{tree}");
@@ -44,7 +44,7 @@ fn forms_are_those_of_the_guide() {
         forms.dedup();
         forms
     };
-    // Numbers are as short as they go.
+    // Our forms of numbers are as short as possible.
     let mut guide = forms(GUIDE);
     guide.retain(|form| *form != gimli::DW_FORM_data4);
     let mut ours = forms(&debug_information().to_string());

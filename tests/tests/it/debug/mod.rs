@@ -1,6 +1,6 @@
-//! Guide 5 and 6: debug information, read again with gimli.
+//! Guide 5 and 6: writes debug information, and reads it with gimli.
 
-// Of the program only what describes it.
+// Only the part that describes the program is used.
 #[allow(dead_code)]
 #[path = "../../../../examples/call_example.rs"]
 mod call_example;
@@ -44,7 +44,7 @@ const LONGEST: Register = Register::new("%rd99999").unwrap();
 
 #[test]
 fn registers_are_numbers_by_their_names() {
-    // What nvcc writes for them.
+    // nvcc writes these expressions for them.
     let known: [(&str, &[u8]); 4] = [
         ("%r1", &[0x90, 0xb1, 0xe4, 0x95, 0x01]),
         ("%r2", &[0x90, 0xb2, 0xe4, 0x95, 0x01]),
@@ -58,7 +58,7 @@ fn registers_are_numbers_by_their_names() {
     }
     assert_eq!(LONGEST.number(), u64::from_be_bytes(*b"%rd99999"));
     assert_eq!((LONGEST.to_string().as_str(), LONGEST.expression().len()), ("%rd99999", 10));
-    // All 64 bits are in use.
+    // This name uses all 64 bits.
     assert_eq!(Register::new("~~~~~~~~").unwrap().expression().len(), 10);
     for refused in ["", "%rd999999", "%r 1", "%r\0", "%ä"] {
         assert_eq!(Register::new(refused), None, "{refused:?}");

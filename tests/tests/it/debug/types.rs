@@ -1,4 +1,4 @@
-//! Types: what DWARF says of them against golden data, and against the layouts themselves.
+//! Compares types in DWARF with golden data, and with the layouts themselves.
 
 use ptx_abi::debug::{AddressClass, DebugInfo, Location, TypeId, Variable};
 use ptx_abi::layout::{Item, Member, Rules, place};
@@ -22,7 +22,7 @@ fn variable(debug: &mut DebugInfo, name: &str, ty: TypeId) {
     debug.add_variable(&Variable::new(name, ty, Location::Global(name)));
 }
 
-/// What DWARF says of one type.
+/// The shape of one type in DWARF.
 fn shape(layout: &Layout<'_>) -> Vec<String> {
     let mut debug = new();
     let ty = debug.add_type(layout);
@@ -55,7 +55,7 @@ fn members_are_where_nvcc_has_them() {
         assert_eq!(found, expected, "{}: {}", golden.name, golden.c);
     }
     assert_eq!(golden.len(), 709);
-    // Bit-fields too are in forms of DWARF 2, which end with `DW_FORM_indirect`.
+    // Bit-fields also use only forms of DWARF 2, the last of which is `DW_FORM_indirect`.
     let forms = Sections::of_ptx(&debug.to_string()).and_then(|sections| sections.forms()).expect("gimli reads it");
     assert!(forms.iter().all(|form| *form <= gimli::DW_FORM_indirect), "{forms:?}");
 }
@@ -152,7 +152,7 @@ fn every_kind_of_type_is_described() {
     assert_eq!(shape(<[f64; 0]>::LAYOUT), [": array Some(0)".to_owned(), format!("[]: {}", base("double", 8, 4))]);
 }
 
-/// Points forward, back, and to itself.
+/// A type that points forward, back, and to itself.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(name = "tree::Node")]
@@ -180,7 +180,7 @@ struct Unknown {
     x: f32,
 }
 
-/// How often each entry is there.
+/// The number of entries with this name.
 fn count(unit: &Unit, name: &str) -> usize {
     unit.entries.iter().filter(|entry| entry.name() == Some(name)).count()
 }
@@ -200,7 +200,7 @@ fn pointers_go_round_and_to_what_comes_later() {
     assert_eq!(declared(&unit, "Leaf"), (gimli::DW_TAG_structure_type, true, 0));
     assert_eq!(declared(&unit, "Unknown"), (gimli::DW_TAG_structure_type, true, 0));
 
-    // Written once already; the definition takes the place of the declaration.
+    // The type is already there. The definition replaces the declaration.
     let leaf = debug.add_type(Leaf::LAYOUT);
     variable(&mut debug, "leaf", leaf);
     let unit = read(&debug);
@@ -229,7 +229,7 @@ fn pointers_go_round_and_to_what_comes_later() {
             format!(".local: {} const Leaf, 4 bytes, None", class(AddressClass::Local)),
         ]
     );
-    // A vector is known by its name.
+    // The name identifies a vector.
     assert_eq!(declared(&unit, "float4"), (gimli::DW_TAG_structure_type, false, 0));
 }
 
@@ -267,7 +267,7 @@ fn types_of_one_name_stay_apart() {
     );
 }
 
-/// Two types of CUDA with one layout, in arrays and in anonymous members.
+/// Two CUDA types with the same layout stay distinct, in arrays and in anonymous members.
 #[test]
 fn types_of_one_layout_stay_apart() {
     let mut debug = new();
@@ -291,7 +291,7 @@ fn types_of_one_layout_stay_apart() {
     }
 }
 
-/// A field that leaves the unit of its type: nine bytes.
+/// A bit-field that crosses the unit of its type and covers nine bytes.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
@@ -314,7 +314,7 @@ fn packed_bit_fields_leave_their_unit() {
     assert_eq!(unit.place(member("before")), Some((0, 7)));
     assert_eq!(unit.place(member("wide")), Some((7, 64)));
     assert_eq!(unit.place(member("after")), Some((71, 20)));
-    // As nvcc writes it: 7 bits below the unit.
+    // As in nvcc's output, the offset is 7 bits below the unit.
     assert_eq!(member("wide").number(gimli::DW_AT_bit_offset), Some(i128::from(-7_i64 as u64)));
     assert_eq!(member("wide").number(gimli::DW_AT_byte_size), Some(8));
 }

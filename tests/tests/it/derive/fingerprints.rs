@@ -1,9 +1,9 @@
-//! Fingerprints of derived types: equal exactly where C++ sees the same.
+//! Fingerprints of derived types are equal exactly if the types are the same in C++.
 
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{Align16, DevPtr, DevPtrMut, PtxLayout};
 
-/// A module for each struct, so that all can have one name in C++.
+/// Declares each struct in a module of its own, so that all can have the same name in C++.
 macro_rules! particles {
     ($($module:ident { $($body:tt)* })*) => {$(
         mod $module {
@@ -30,7 +30,7 @@ particles! {
     moved { position: Float3, mass: f32, velocity: Float4, _align: Align16, count: u32, #[ptx(offset = 48)] _a: Align16, next: DevPtr<Particle> }
 }
 
-/// Other names in Rust, the same in C++.
+/// A type with other names in Rust and the same names in C++.
 #[derive(PtxLayout)]
 #[repr(C, align(16))]
 #[ptx(name = "Particle", rename_all = "lowercase")]
@@ -64,7 +64,7 @@ fn two_ways() {
     const BASE: u64 = base::Particle::LAYOUT.fingerprint();
     assert_eq!(BASE, same::Particle::LAYOUT.fingerprint());
     assert_eq!(BASE, Teilchen::LAYOUT.fingerprint());
-    // How a layout came about does not count.
+    // The origin of a layout does not matter.
     assert_eq!(BASE, marked::Particle::LAYOUT.fingerprint());
     let mut all = vec![
         BASE,

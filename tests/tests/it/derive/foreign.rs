@@ -1,4 +1,4 @@
-//! `#[ptx(as = Type)]`: fields of types that other crates define.
+//! Tests `#[ptx(as = Type)]`: fields with types of other crates.
 
 use std::num::NonZero;
 use std::ops::Deref;
@@ -9,7 +9,7 @@ use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout, TypeKind};
 
 use crate::derive::shape;
 
-/// What a crate for mathematics has: no `PtxLayout`, alignment of one element unless it says more.
+/// Types like those of a math crate, without `PtxLayout` and aligned as one element unless they declare more.
 mod math {
     #[derive(Clone, Copy)]
     pub(super) struct Vec2(pub(super) f32, pub(super) f32);
@@ -20,7 +20,7 @@ mod math {
     pub(super) struct Vec4(pub(super) [f32; 4]);
     #[derive(Clone, Copy)]
     pub(super) struct Mat4(pub(super) [Vec4; 4]);
-    /// Alignment 4, as a matrix of 16 floats.
+    /// A matrix of 16 floats with alignment 4.
     #[derive(Clone, Copy)]
     pub(super) struct Rows(pub(super) [f32; 16]);
 }
@@ -46,7 +46,7 @@ fn foreign_types() {
     assert_eq!(Camera::LAYOUT.member("up").map(|member| member.layout.name), Some("Float3"));
 }
 
-/// The lower alignment of the foreign types is harmless: each is where C++ puts it, and the struct is aligned.
+/// The lower alignment of the foreign types is harmless here: each has its place in C++, and the struct is aligned.
 #[derive(PtxLayout)]
 #[repr(C, align(16))]
 struct Under {
@@ -64,7 +64,7 @@ fn alignment_of_the_struct_makes_up_for_it() {
     assert_eq!(Under::LAYOUT.member("rows").map(|member| member.layout.align), Some(16));
 }
 
-/// A higher alignment in Rust, where the struct needs it anyway.
+/// A foreign type has a higher alignment in Rust, which the struct needs anyway.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Over {
@@ -108,7 +108,7 @@ fn foreign_types_everywhere() {
     assert_eq!(shape::<PackedForeign>(), (13, 1, vec![("tag", 0, 8), ("vector", 1, 96)]));
 }
 
-/// An owner of unified memory, as cust's `UnifiedBox`: it dereferences, and a kernel takes its address.
+/// An owner of unified memory like cust's `UnifiedBox`. It dereferences, and a kernel takes its address.
 #[repr(transparent)]
 struct Unified<T>(NonNull<T>);
 
@@ -116,12 +116,12 @@ impl<T> Deref for Unified<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
-        // SAFETY: the tests make it of references.
+        // SAFETY: the tests create it from references.
         unsafe { self.0.as_ref() }
     }
 }
 
-/// A value that dereferences to what it is made of, as nalgebra's vectors and most new types.
+/// A value that dereferences to its own parts, like nalgebra's vectors and most new types.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 struct Components([f32; 2]);
@@ -140,7 +140,7 @@ impl From<[f32; 2]> for Components {
     }
 }
 
-/// What is no pointer to host memory, or cannot be told from an address of unified memory.
+/// Fields that do not point to host memory, or that the derive cannot distinguish from an address of unified memory.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Addresses<T> {

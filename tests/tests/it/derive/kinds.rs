@@ -1,4 +1,4 @@
-//! Structs, tuple structs, unions, packed, aligned, transparent and vector types (guide 1.2).
+//! Tests structs, tuple structs, unions, packed, aligned, transparent and vector types (guide 1.2).
 
 use core::marker::PhantomData;
 
@@ -19,7 +19,7 @@ fn particle() {
     assert_eq!(PARAM, ".param .align 16 .b8 p[48]");
 }
 
-/// The layout is a constant, in a constant and in a static.
+/// The layout can be used in a constant and in a static.
 #[test]
 fn layout_is_constant() {
     const SIZE: usize = Particle::LAYOUT.size;
@@ -69,7 +69,7 @@ struct Pair(u8, u32);
 #[repr(C)]
 struct Marked(PhantomData<u64>, u8, #[ptx(name = "weight", offset = 4)] f32);
 
-/// What `cfg` removes is not there, what it adds is.
+/// A struct with fields that `cfg` removes and adds.
 #[derive(PtxLayout)]
 #[cfg_attr(all(), repr(C), ptx(name = "Configured"))]
 struct Cfg {
@@ -223,7 +223,7 @@ fn transparent() {
     assert_eq!(shape::<Meters>(), (4, 4, vec![("0", 0, 32)]));
     assert_eq!(shape::<Tagged>(), (4, 4, vec![("meters", 0, 32)]));
     assert_eq!((kind::<Meters>(), kind::<Tagged>()), ("transparent", "transparent"));
-    // Facts 3, deviation 4: the parameter class of what it wraps, through all levels.
+    // Facts 3, deviation 4: it has the parameter class of the type that it wraps, through all levels.
     assert_eq!(Tagged::LAYOUT.entry_param("x").to_string(), ".param .f32 x");
     assert_eq!(Tagged::LAYOUT.func_param("x").to_string(), ".param .b32 x");
     assert_eq!(Velocity::LAYOUT.func_return("v").to_string(), ".param .align 16 .b8 v[16]");

@@ -1,4 +1,4 @@
-//! Members that have no members: enumerations, atomics, and the types of `core` that are laid out as what they hold.
+//! Tests members without members: enumerations, atomics, and the types of `core` with the layout of their contents.
 
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::num::{NonZeroI64, NonZeroU32, Saturating, Wrapping};
@@ -76,7 +76,7 @@ struct HoldsEnum {
 
 #[test]
 fn values_are_computed() {
-    // Variants without data, in all three spellings; `as` does not take the other two.
+    // These are variants without data in all three spellings; `as` does not accept two of them.
     assert_eq!(enumeration::<Computed>().3, [42, 43, 512, 513, 514]);
     assert_eq!((Computed::NAME, Computed::LAYOUT.name), ("cudaMode", "cudaMode"));
     assert_eq!(shape::<HoldsEnum>(), (4, 2, vec![("tag", 0, 8), ("mode", 2, 16)]));
@@ -112,7 +112,7 @@ fn atomics() {
         ("bins", 48, 96),
     ];
     assert_eq!(shape::<Counters>(), (64, 8, members));
-    // Facts 2: an atomic is its integer.
+    // Facts 2: an atomic has the layout of its integer.
     assert_eq!(AtomicU32::LAYOUT.fingerprint(), u32::LAYOUT.fingerprint());
     assert_eq!(AtomicBool::LAYOUT.fingerprint(), bool::LAYOUT.fingerprint());
     assert_eq!(AtomicPtr::<Counters>::LAYOUT.fingerprint(), <*mut Counters>::LAYOUT.fingerprint());
@@ -164,7 +164,7 @@ fn handles() {
 }
 
 mod spelled {
-    //! Types are what they are, however they are spelled.
+    //! The layout of a type does not depend on its spelling.
     pub(super) type Real = f64;
     pub(super) type Row<T> = [T; 2];
     #[allow(non_camel_case_types, reason = "hides a primitive type")]

@@ -1,4 +1,4 @@
-//! `#[derive(PtxLayout)]` on every kind of type, and every attribute: what `LAYOUT` says, in numbers.
+//! Tests the numbers in `LAYOUT` for `#[derive(PtxLayout)]` on every kind of type, with every attribute.
 //!
 //! Bit-fields are in `bit_fields`, type and const parameters in `generics.rs`, marker traits in `impls.rs`.
 #![allow(dead_code, reason = "most types are here for their layout only")]
@@ -24,10 +24,10 @@ pub struct Particle {
     pub next: DevPtr<Particle>,
 }
 
-/// Size and alignment in bytes, and the members: name, offset in bytes, width in bits.
+/// The size and alignment in bytes, and for each member the name, offset in bytes and width in bits.
 type Shape = (usize, usize, Vec<(&'static str, usize, usize)>);
 
-/// What `LAYOUT` says, which must be what Rust says of the whole type.
+/// The contents of `LAYOUT`, whose size and alignment must be those of the Rust type.
 fn shape<T: PtxLayout>() -> Shape {
     let layout = T::LAYOUT;
     assert_eq!((layout.size, layout.align), (size_of::<T>(), align_of::<T>()), "{}", layout.name);
@@ -44,7 +44,7 @@ fn cpp_names<T: PtxLayout>() -> Vec<&'static str> {
     T::LAYOUT.members().iter().map(|member| member.cpp_name).collect()
 }
 
-/// The kind, in a word.
+/// The kind of the layout, in one word.
 fn kind<T: PtxLayout>() -> &'static str {
     match T::LAYOUT.kind {
         TypeKind::Struct(_) => "struct",

@@ -1,4 +1,4 @@
-//! `name`, `rename_all`, `anonymous`, and raw identifiers: what C++ calls things.
+//! Tests the names in C++: `name`, `rename_all`, `anonymous`, and raw identifiers.
 
 use ptx_abi::{CppName, DevPtr, Member, PtxLayout, TypeKind};
 
@@ -18,7 +18,7 @@ fn names_of_types_and_members() {
     assert_eq!((BvhNode::LAYOUT.name, BvhNode::NAME), ("scene::detail::BvhNode", "scene::detail::BvhNode"));
     assert_eq!(<DevPtr<BvhNode>>::NAME, "const scene::detail::BvhNode *");
     assert_eq!(cpp_names::<BvhNode>(), ["childCount", "flags"]);
-    // Both names lead to the member.
+    // Both names find the member.
     assert_eq!(BvhNode::LAYOUT.member("child_count").map(|member| (member.name, member.cpp_name)), {
         Some(("child_count", "childCount"))
     });

@@ -1,4 +1,5 @@
-//! What moves members or only describes them: alignment markers, opaque types, `PhantomData`, pins, pointers.
+//! Tests everything that moves members or only describes them:
+//! alignment markers, opaque types, `PhantomData`, pins, pointers.
 
 use core::ffi::c_void;
 use core::marker::PhantomData;
@@ -85,7 +86,7 @@ struct Pinned {
     c: u8,
 }
 
-/// A union's members may be pinned at 0, in any number.
+/// A union in which several members are pinned at 0.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 #[ptx(size = 0x8)]

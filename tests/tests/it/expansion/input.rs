@@ -1,4 +1,4 @@
-//! One type of each kind; `../expansion.rs` says what for.
+//! One type of each kind, for the test in `../expansion.rs`.
 
 mod plain {
     use ptx_abi::DevPtr;

@@ -1,4 +1,4 @@
-//! What the attribute reads of a block, and what it leaves there.
+//! Tests the parts of a block that the attribute reads, and those that it leaves.
 
 use core::ffi::{c_int, c_void};
 
@@ -7,7 +7,7 @@ use ptx_abi::cuda_header;
 
 use super::{checks, prototypes};
 
-/// `(name, names of parameters)`.
+/// The names of the functions and of their parameters.
 fn names(functions: &[Function<'static>]) -> Vec<(&'static str, Vec<&'static str>)> {
     let parameters =
         |function: &Function<'static>| function.parameters.iter().map(|parameter| parameter.name).collect();
@@ -100,7 +100,7 @@ fn the_constant_is_as_visible_as_the_most_visible_function() {
     assert_eq!(names(visible::FUNCTIONS).len(), 3);
 }
 
-/// In a function, where the types are too.
+/// The block and its types may be inside a function.
 #[test]
 fn a_block_in_a_function() {
     #[repr(C)]
@@ -134,7 +134,7 @@ mod renamed {
     }
 }
 
-/// A type that bindings know by an alias of its pointer.
+/// A type for which bindings have an alias of its pointer.
 enum Target {}
 
 #[test]
@@ -145,7 +145,7 @@ fn another_type_may_stand_for_that_of_a_parameter() {
         ["const float **stands_for(int (*callback)(void *), Target *handle, const float *address);"]
     );
     assert_eq!(stands_for.parameters, only::ONLY[0].parameters);
-    // Of an alias only the compiler knows that it is a pointer.
+    // Only the compiler knows that an alias is a pointer.
     let types: Vec<_> = checks(&[*unknown], Matching::Strict)
         .iter()
         .filter_map(|line| line.rsplit_once("\", ").map(|(_, ty)| ty.to_owned()))

@@ -1,4 +1,4 @@
-//! Blocks of functions beside items with the names that the attribute writes.
+//! Tests blocks of functions beside items with the names that the attribute writes.
 
 #![no_implicit_prelude]
 #![deny(warnings, missing_docs, unreachable_pub, clippy::pedantic, unused_qualifications)]
@@ -18,7 +18,7 @@ const LAYOUT: () = ();
 const SHAPE: () = ();
 
 mod inner {
-    /// A type of the user's with the name of a primitive one.
+    /// A user's type with the name of a primitive type.
     pub(super) type u32 = ::core::primitive::u8;
     type str = ();
     type usize = ();

@@ -1,4 +1,4 @@
-//! What `#[cuda_functions]` describes, and what C++ gets of it.
+//! Tests the descriptions by `#[cuda_functions]`, and the C++ that they generate.
 #![allow(dead_code, clashing_extern_declarations, reason = "nothing calls these functions")]
 
 mod block;
@@ -9,7 +9,7 @@ use ptx_abi::cuda::{CType, CudaHeader, Function, Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
 
-/// What stands between `extern "C" {` and `}`, line by line.
+/// The lines between `extern "C" {` and `}`.
 fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
     let text = header.to_string();
     let (_, rest) = text.split_once("extern \"C\" {\n").expect("the header has prototypes");
@@ -17,7 +17,7 @@ fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
     prototypes.lines().map(str::to_owned).collect()
 }
 
-/// The checks of a function, line by line, without the macros before them.
+/// The lines of a function's checks, without the macros before them.
 fn checks(functions: &[Function<'_>], matching: Matching) -> Vec<String> {
     let text = function_asserts(functions, matching).to_string();
     text.lines().filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()

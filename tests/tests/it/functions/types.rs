@@ -1,4 +1,4 @@
-//! Every kind of type, as a prototype.
+//! Tests every kind of type in a prototype.
 #![allow(unused_parens, reason = "the attribute reads types in parentheses too")]
 
 use core::ffi::{c_char, c_double, c_int, c_long, c_uchar, c_void};
@@ -11,13 +11,13 @@ use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_header};
 
 use super::prototypes;
 
-/// A struct without fields that anybody sees.
+/// A struct without visible fields.
 #[repr(C)]
 struct Session {
     _private: [u8; 0],
 }
 
-/// As bindings of CUDA have it.
+/// A type as in bindings of CUDA.
 #[allow(non_camel_case_types)]
 enum CUstream_st {}
 #[allow(non_camel_case_types)]
@@ -77,7 +77,7 @@ unsafe extern "C" {
     fn never() -> !;
 }
 
-/// `Option` of an alias of a pointer that is not null.
+/// An alias of a non-null pointer, used in `Option`.
 type Bytes2 = NonNull<u8>;
 
 #[test]

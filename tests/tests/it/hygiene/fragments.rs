@@ -1,9 +1,9 @@
-//! Types that a `macro_rules!` macro writes, from fragments of every kind.
+//! Tests types that a `macro_rules!` macro writes from fragments of every kind.
 
 use ::core::prelude::v1::{Clone, Copy, Debug, Default, PartialEq};
 use ::ptx_abi::{PtxLayout, bit_fields};
 
-/// The names of storage and locals are those of the macro, everything else is passed in.
+/// Declares types with its own names for storage and locals; the caller passes everything else.
 macro_rules! registers {
     ($(
         $(#[$meta:meta])*
@@ -46,7 +46,7 @@ registers! {
     Status / StatusMade (2) { busy: bool = 1, code: ::core::primitive::i16 = 9; extra: [u8; 2] }
 }
 
-/// One type for each width.
+/// Declares one type for each width.
 macro_rules! widths {
     ($($name:ident: $ty:ident $width:tt => $max:expr;)*) => {
         $(
@@ -77,7 +77,7 @@ widths! {
     W63: i64 63 => 0x3fff_ffff_ffff_ffffi64;
 }
 
-/// Members, names, options and enumerators.
+/// Declares types from passed members, names, options and enumerators.
 macro_rules! shared {
     ($name:ident as $cpp:literal, align $align:literal, offset $offset:literal; $member:ident: $ty:ty as $as:ty; $($variant:ident = $value:expr),*) => {
         #[derive(Clone, Copy, PtxLayout)]

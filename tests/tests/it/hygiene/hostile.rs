@@ -1,4 +1,4 @@
-//! Names that hide those of `core`, and members named like the locals of expansions.
+//! Tests names that hide those of `core`, and members named like the locals of expansions.
 #![allow(
     dead_code,
     unused_macros,
@@ -89,7 +89,7 @@ struct Named {
     verified: Word,
 }
 
-/// As bit-fields, in storage that is named badly too.
+/// The same names for bit-fields, and for their storage.
 #[derive(::core::clone::Clone, ::core::marker::Copy, PtxLayout)]
 #[repr(C, packed)]
 struct Bits {
@@ -126,7 +126,7 @@ struct Checked {
     y: ::ptx_abi::DevPtrMut<::core::primitive::f32>,
 }
 
-/// A trait that every type has, with names that expansions use.
+/// A trait that every type implements, with names that expansions use.
 trait Everywhere {
     const MODULE: () = ();
     fn len(&self) {}
@@ -198,7 +198,7 @@ struct Generic<T, S, R, A, E, Type, const N: Size, const RUNS: Size> {
     runs: [Byte; RUNS],
 }
 
-/// `__S` and its like are names that a user may choose as well.
+/// A user may choose names such as `__S`.
 #[derive(::core::clone::Clone, ::core::marker::Copy, PtxLayout)]
 #[repr(transparent)]
 #[ptx(impls(Pod))]

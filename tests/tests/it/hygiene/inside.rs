@@ -1,4 +1,4 @@
-//! Types inside functions, blocks and constants, and the crate under another path.
+//! Tests types inside functions, blocks and constants, and the crate under another path.
 #![allow(clippy::items_after_statements, reason = "that is the point")]
 
 use ::ptx_abi as abi;
@@ -38,7 +38,7 @@ fn in_a_function() {
     ::std::assert_eq!(SIZE, 16);
 }
 
-/// The crate as another crate re-exports it.
+/// A re-export of the crate, as in another crate.
 mod facade {
     pub(super) mod vendored {
         pub(in super::super) use ::ptx_abi as abi;

@@ -1,5 +1,5 @@
-//! Expansions need nothing of the place where they stand, and disturb nothing there: no prelude, no `std`, no lint, no
-//! name. Every kind of type that the macros make is in each of the modules.
+//! Expansions neither depend on their surroundings nor disturb them: no prelude, no `std`, no lint, no name. Each of the
+//! modules contains every kind of type that the macros generate.
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unreachable_pub, clippy::pedantic, unused_qualifications)]

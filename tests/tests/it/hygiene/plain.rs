@@ -1,4 +1,4 @@
-//! Every kind of type under `#![no_implicit_prelude]`, `#![forbid(unsafe_code)]` and denied lints.
+//! Tests every kind of type under `#![no_implicit_prelude]`, `#![forbid(unsafe_code)]` and denied lints.
 
 use ::ptx_abi::{DevPtr, KernelParams, PtxLayout, bit_fields};
 
@@ -144,7 +144,7 @@ pub(crate) struct MadePacked {
     b: u8,
 }
 
-/// The values are right as well.
+/// The values are also correct.
 #[::core::prelude::v1::test]
 fn values() {
     ::std::assert_eq!((Node::LAYOUT.size, Packed::LAYOUT.size, Wrapper::<u8>::LAYOUT.size), (24, 10, 1));

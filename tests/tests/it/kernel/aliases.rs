@@ -1,4 +1,5 @@
-//! Kernels with mangled names that take pointers to wrappers: C++ has aliases, which a mangled name does not spell.
+//! Tests kernels with mangled names that take pointers to wrappers.
+//! In C++ these are aliases, which a mangled name resolves.
 
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
@@ -31,7 +32,7 @@ wrappers! {
     Row([f32; 4]);
 }
 
-/// Whether a kernel whose name spells `mangled` takes a `T`.
+/// Whether a kernel with the mangled parameter `mangled` takes a `T`.
 fn takes<T: PtxLayout>(mangled: &str) -> bool {
     let symbol = format!("_Z1k{mangled}");
     let ptx = format!(".version 8.7 .target sm_90 .entry {symbol}(.param .u64 p) {{ ret; }}");
@@ -40,7 +41,7 @@ fn takes<T: PtxLayout>(mangled: &str) -> bool {
 
 #[test]
 fn pointers_to_wrappers() {
-    // The first is what nvcc 13.5 spells (`conformance::declared`); others are near it.
+    // The first is nvcc 13.5's spelling (`conformance::declared`); the others are similar.
     for (right, others) in [
         ((takes::<DevPtr<Meters>> as fn(&str) -> bool, "PKf"), &["Pf", "PKd", "PKi", "PKPKf", "f"][..]),
         ((takes::<DevPtrMut<Meters>>, "Pf"), &["PKf", "Pi"]),
@@ -58,10 +59,10 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtrMut<DevPtr<Link>>>, "PPKPKN2ns5LightE"), &["PPPKN2ns5LightE", "PKPKPKN2ns5LightE"]),
         ((takes::<Chain>, "PKPKN2ns5LightE"), &["PKPN2ns5LightE"]),
         ((takes::<DevPtr<Chain>>, "PKPKPKN2ns5LightE"), &["PKPKPN2ns5LightE", "PKPKN2ns5LightE"]),
-        // By their own names too: C++ may have a class.
+        // The types are also found by their own names, because C++ may have a class.
         ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
         ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),
-        // C++ passes such a pointer as `float (*)[4]`, which a pointee's name cannot say.
+        // C++ passes such a pointer as `float (*)[4]`, which the name of a pointee cannot express.
         ((takes::<DevPtr<Row>>, "PK3Row"), &["PKf", "PKA4_f"]),
     ] {
         let (takes, name) = right;

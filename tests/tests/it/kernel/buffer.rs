@@ -1,4 +1,4 @@
-//! The packed buffer.
+//! Tests the packed buffer.
 
 use core::mem::MaybeUninit;
 
@@ -17,7 +17,7 @@ struct Mixed {
 
 /// The bytes of a buffer whose arguments have no padding.
 fn bytes<const SIZE: usize>(buffer: &ParamBuffer<SIZE>) -> [u8; SIZE] {
-    // SAFETY: the arguments have no padding, and what is between them is 0.
+    // SAFETY: the arguments have no padding, and the bytes between them are 0.
     buffer.as_bytes().map(|byte: MaybeUninit<u8>| unsafe { byte.assume_init() })
 }
 

@@ -1,4 +1,4 @@
-//! The comparison at run time: what it refuses, and what it says.
+//! Tests the comparison at run time: the differences that it refuses, and its messages.
 
 use core::ptr::NonNull;
 
@@ -13,12 +13,12 @@ use crate::kernel::types::{Mode, Ray};
 const SM_75: &str = include_str!("ptx/kernels_sm_75.ptx");
 const SM_100: &str = include_str!("ptx/kernels_sm_100.ptx");
 
-/// One entry `k` with these parameters.
+/// A module with an entry `k` with these parameters.
 pub(crate) fn entry(params: &str) -> String {
     format!(".version 8.1\n.target sm_90\n.address_size 64\n.visible .entry k({params})\n{{ ret; }}\n")
 }
 
-/// What is said of these parameters; nothing if they are right.
+/// The message for these parameters; empty if they are right.
 pub(crate) fn said(params: &[Param<'_>], ptx: &str) -> String {
     check_entry("Args", params, ptx, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
 }
@@ -43,7 +43,7 @@ fn scalars_by_width_and_kind() {
     );
 }
 
-/// Facts 3: `.align` below the type's own alignment does nothing.
+/// Facts 3: `.align` below the type's own alignment has no effect.
 #[test]
 fn small_alignments_move_nothing() {
     let params = |at: &str| entry(&format!(".param .u32 n, .param .align 4 .u64 p, .param .u8 x, .param {at} q[2]"));
@@ -53,7 +53,7 @@ fn small_alignments_move_nothing() {
     assert!(said(&ours, &params(".align 16 .u64")).contains("parameter 3 of the kernel at byte 32"));
 }
 
-/// Facts 3: a launch has no bytes for them, so no type fits, and the message says what does.
+/// Facts 3: a launch has no bytes for them, so no type fits, and the message contains the alternative.
 #[test]
 fn references_to_textures_are_refused_for_every_type() {
     for reference in [".texref", ".samplerref", ".surfref"] {
@@ -115,7 +115,7 @@ fn aggregates_are_bytes_of_their_size() {
 
 #[test]
 fn alignments_count_where_they_move_something() {
-    // Alone at the start, any alignment gives offset 0.
+    // For the first parameter, any alignment gives offset 0.
     assert!(accepted::<[f32; 4]>(".param .align 16 .b8 p[16]"));
     let params = [Param::of::<u32>("n"), Param::of::<[f32; 4]>("v")];
     let text = said(&params, &entry(".param .u32 n, .param .align 16 .b8 v[16]"));
@@ -124,10 +124,10 @@ fn alignments_count_where_they_move_something() {
         "{text}"
     );
     assert!(text.contains("the alignments are 4 and 16"), "{text}");
-    // Where the offset is the same anyway.
+    // Here the offset is the same anyway.
     let params = [Param::of::<Float4>("n"), Param::of::<[f32; 4]>("v")];
     assert_eq!(said(&params, &entry(".param .align 16 .b8 n[16], .param .align 16 .b8 v[16]")), "");
-    // Alone, but before sm_100 aligned in the constant bank.
+    // It is the only parameter, but before sm_100 it is aligned in the constant bank.
     assert!(!accepted::<Opaque<64, ptx_abi::Align8>>(".param .align 64 .b8 p[64]"));
     assert!(accepted::<Opaque<64, Align64>>(".param .align 64 .b8 p[64]"));
 }
@@ -256,7 +256,7 @@ mod drifted {
     use ptx_abi::PtxLayout;
     use ptx_abi::vector::Float3;
 
-    /// `mode` and `on` the other way round: same size, same alignment.
+    /// `mode` and `on` are swapped, with the same size and alignment.
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     pub(crate) struct Config {
@@ -283,7 +283,7 @@ fn fingerprints_tell_what_signatures_do_not() {
         let text = Configured::check(ptx).unwrap_err().to_string();
         assert!(text.contains("the layout of `Config` is another one than the kernel was compiled with"), "{text}");
         assert!(text.contains("the kernel has 0x5026f1eda86c0a72"), "{text}");
-        // Once, although two parameters have the type.
+        // The message appears once, although two parameters have the type.
         assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
         let global = drifted::Config::check_global(ptx, "params").unwrap_err().to_string();
         assert!(
@@ -379,7 +379,7 @@ struct UnaryOp {
     n: i32,
 }
 
-/// As ggml has them: the functions among the template arguments choose the kernel, and the help offers what can be written.
+/// As in ggml, functions among the template arguments select the kernel. The help offers names that can be written.
 #[test]
 fn kernels_are_chosen_by_functions_in_their_names() {
     let params = ".param .u64 x, .param .u64 y, .param .u32 n";

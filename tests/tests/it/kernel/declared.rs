@@ -1,4 +1,4 @@
-//! Which types fit a declaration of PTX: by size, alignment, kind and state space.
+//! Tests which types fit a PTX declaration, by size, alignment, kind and state space.
 
 use core::ptr::NonNull;
 
@@ -9,14 +9,14 @@ use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout};
 use crate::kernel::check::{Meters, accepted, entry, said};
 use crate::kernel::types::{Mode, Ray};
 
-/// nvcc declares `const __grid_constant__ int` in four bytes.
+/// nvcc declares `const __grid_constant__ int` as four bytes.
 #[test]
 fn bytes_of_a_scalar_are_that_scalar() {
     #[derive(PtxLayout)]
     #[repr(C)]
     struct One(f64);
 
-    /// Whether the type fits bytes of this size, alignment and element, and the text that declares them.
+    /// Whether the type fits bytes with this length, alignment and element, and the text of the declaration.
     fn fits<T: PtxLayout>(align: usize, element: &str, len: usize) -> (bool, String) {
         let declared = format!(".param .align {align} {element} p[{len}]");
         (accepted::<T>(&declared), declared)
@@ -32,7 +32,7 @@ fn bytes_of_a_scalar_are_that_scalar() {
         let (words, declared) =
             fits::<T>(size, if size == 8 { ".b32" } else { ".b16" }, size.div_ceil(4).max(size / 2));
         assert!(!words, "{name}: {declared}");
-        // Two parameters: what follows is where the scalar ends.
+        // The second of two parameters starts where the scalar ends.
         let params = [Param::of::<T>("a"), Param::of::<T>("b")];
         let declared = format!(".param .align {size} .b8 a[{size}], .param .align {size} .b8 b[{size}]");
         assert_eq!(said(&params, &entry(&declared)), "", "{name}");
@@ -56,7 +56,7 @@ fn bytes_of_a_scalar_are_that_scalar() {
     assert!(accepted::<Opaque<4, ptx_abi::Align4>>(".param .align 4 .b8 p[4]"));
     assert!(accepted::<[i32; 1]>(".param .align 4 .b8 p[4]") && accepted::<One>(".param .align 8 .b8 p[8]"));
     assert!(!accepted::<One>(".param .f64 p") && !accepted::<[i32; 1]>(".param .u32 p"));
-    // The name of the kernel decides, where it spells the type.
+    // If the name of the kernel contains the type, it decides.
     let named = |params: &str, declared: &str| {
         let ptx = entry(declared).replace(".entry k(", &format!(".entry _Z1k{params}("));
         move |param: Param<'_>| {
@@ -117,7 +117,7 @@ fn addresses_in_state_spaces() {
     narrow::<LocalPtr<f32>>(".local");
     narrow::<LocalPtrMut<f32>>(".local");
 
-    // clang's OpenCL has addresses of 64 bits in `.shared`: the host passes a number.
+    // clang's OpenCL has 64-bit addresses in `.shared`, so the host passes a number.
     assert!(accepted::<u64>(".param .u64 .ptr .shared .align 4 p"));
     assert!(!accepted::<u64>(".param .u64 .ptr .global p") && !accepted::<u32>(".param .u32 .ptr .shared p"));
     assert!(!accepted::<f64>(".param .u64 .ptr .shared p") && !accepted::<TextureHandle>(".param .u64 .ptr .local p"));

@@ -1,4 +1,4 @@
-//! The trait: names, sizes, addresses.
+//! Tests the trait: names, sizes, addresses.
 
 use core::ffi::c_void;
 use core::marker::PhantomData;
@@ -43,7 +43,7 @@ fn header() {
     );
 }
 
-/// What a launcher does that knows no argument type.
+/// The addresses, as a launcher gets them that is generic over the arguments.
 fn addresses<K: KernelParams>(arguments: &K) -> Vec<*mut c_void> {
     let mut pointers = arguments.pointers();
     assert_eq!((pointers.len(), pointers.is_empty()), (K::COUNT, K::COUNT == 0));
@@ -178,7 +178,7 @@ struct Foreign {
 
 #[test]
 fn foreign_types_stand_for_others() {
-    // `Quat` has alignment 4, `float4` has 16: an address is enough, and the buffer aligns.
+    // `Quat` has alignment 4 and `float4` 16. An address needs no alignment, and the buffer aligns.
     assert_eq!(Foreign::param_offsets(80), [0, 4, 16, 32]);
     assert_eq!(Foreign::PARAMS[2].layout.name, "Float4");
     assert!(matches!(Foreign::PARAMS[3].layout.kind, TypeKind::Array { len: 2, .. }));
@@ -248,7 +248,7 @@ fn many_parameters() {
     assert_eq!((Many::COUNT, Many::SIZE, Many::param_offsets(120)[59]), (60, 480, 472));
 }
 
-/// Generic code knows a type by one of the traits, and both can be imported.
+/// Generic code uses a type by one of the traits, and can import both.
 mod by_trait {
     use ptx_abi::kernel::KernelSignature;
     use ptx_abi::{DevPtr, KernelParams, Sm};

@@ -1,5 +1,5 @@
-//! Fingerprints of every kind of type, behind every layer and every mix of two: the right one is accepted, a stale one is
-//! refused, by the check at run time, by that of `module = "…"`, and by both checks of variables.
+//! Tests fingerprints of every kind of type, inside every layer and every mix of two. The checks accept the right one and
+//! refuse a stale one: the check at run time, that of `module = "…"`, and both checks of variables.
 
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
@@ -22,7 +22,7 @@ struct Node {
     weight: f32,
 }
 
-/// A wrapper of a pointer: C++ has it as an alias.
+/// A wrapper of a pointer, which is an alias in C++.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Link(DevPtrMut<Node>);
@@ -61,12 +61,12 @@ struct Buffer<const N: usize> {
     items: [u32; N],
 }
 
-/// Wraps a pointer to itself, which C++ cannot write down.
+/// A wrapper of a pointer to itself, which C++ cannot express.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Endless(DevPtr<Endless>);
 
-/// What the parameter `p` of this layout is declared as.
+/// The declaration of the parameter `p` with this layout.
 fn declared(layout: &Layout<'_>) -> String {
     layout.entry_param("p").to_string().replace(".param ", "")
 }
@@ -87,12 +87,12 @@ fn panics(check: impl FnOnce()) -> Result<(), String> {
     catch_unwind(AssertUnwindSafe(check)).map_err(|payload| *payload.downcast::<String>().expect("a message"))
 }
 
-/// What the four checks say of a value of type `T` and of these fingerprints.
+/// The results of the four checks for a value of type `T` and these fingerprints.
 fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4] {
     let ptx = module(T::LAYOUT, fingerprints);
     let [entry, global] = [("p", "k"), ("v", "v")].map(|(param, _)| Param::of::<T>(param));
     let layouts: Vec<_> = fingerprints.iter().map(|(name, value)| (&**name, *value)).collect();
-    // As the derive hands it down.
+    // The derive passes it on in this form.
     let code = |text: &str| {
         let declared = ptx_abi::ptx::Declared::parse(text).expect("it can be read");
         let (ty, size) = (declared.spelling, declared.len);
@@ -131,7 +131,7 @@ fn symbol(layout: &Layout<'_>) -> String {
     }
 }
 
-/// The types with a definition in C++ that a value of type `T` is made of and leads to.
+/// Asserts that the checks find exactly these types, which a value of type `T` contains or points to and C++ defines.
 fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
     let name = core::any::type_name::<T>();
     let right: Vec<_> = types.iter().map(|layout| (symbol(layout), layout.fingerprint())).collect();
@@ -146,7 +146,7 @@ fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
         } else {
             (format!("{}_0123abcd", layout.name), 0x0123_abcd_0000_0000)
         };
-        // First, in between and alone.
+        // The stale fingerprint is after that of another type, and among the right ones.
         for fingerprints in [vec![other.clone(), stale[index].clone()], stale.clone()] {
             for (i, result) in said::<T>(&fingerprints).into_iter().enumerate() {
                 let text = result.expect_err(&format!("{name}, check {i}, stale: {}", layout.name));
@@ -160,7 +160,7 @@ fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
     }
 }
 
-/// Every layer of one kind: around a value, and in front of a pointee.
+/// Tests every layer of one kind: around a value, and before a pointee.
 fn behind_each_layer<T: PtxLayout + CppName + Copy>(types: &[&'static Layout<'static>]) {
     finds::<T>(types);
     finds::<[T; 3]>(types);
@@ -195,7 +195,7 @@ fn behind_every_layer() {
     behind_each_layer::<OfNode>(&[OfNode::LAYOUT, Node::LAYOUT]);
     behind_each_layer::<Link>(&[Link::LAYOUT, Node::LAYOUT]);
     behind_each_layer::<OfLinks>(&[OfLinks::LAYOUT, Link::LAYOUT, Node::LAYOUT]);
-    // Of pointers into shared memory too.
+    // This also holds for pointers into shared memory.
     finds::<ptx_abi::pointer::SharedPtr<OfNode>>(&[OfNode::LAYOUT, Node::LAYOUT]);
     finds::<ptx_abi::pointer::LocalPtrMut<Link>>(&[Link::LAYOUT, Node::LAYOUT]);
 }
@@ -219,7 +219,7 @@ fn instances_of_generic_types_by_value() {
     finds::<[Buffer<4>; 2]>(&[Buffer::<4>::LAYOUT]);
 }
 
-/// The name is that of all instances, so nobody knows which one the pointer leads to; and C++ casts it.
+/// All instances share the name, so the instance behind the pointer is unknown, and C++ casts it.
 #[test]
 fn instances_behind_pointers_are_not_compared() {
     let others = [("Buffer_0123abcd".to_owned(), 0x0123_abcd_0000_0000), ("Wrapper".to_owned(), 7)];
@@ -228,7 +228,7 @@ fn instances_behind_pointers_are_not_compared() {
     }
     assert!(said::<Buffer<3>>(&others).iter().all(Result::is_err));
     assert!(said::<Wrapper<f32>>(&others).iter().all(Result::is_err));
-    // A name that only begins alike is that of another type.
+    // A name that only begins in the same way belongs to another type.
     let unlike = ["Buffer_0123abc", "Buffer_0123abcde", "Buffer_0123ABCD", "BufferX0123abcd", "Buffe_0123abcd"];
     for name in unlike {
         assert!(said::<Buffer<3>>(&[(name.to_owned(), 7)]).iter().all(Result::is_ok), "{name}");
@@ -259,7 +259,7 @@ mod same_name {
     }
 }
 
-/// Two types have one name in C++: one of them is not what the kernel was compiled with, in whatever order they come.
+/// Two types have one name in C++. The kernel was not compiled with one of them, in whatever order they come.
 #[test]
 fn one_name_does_not_hide_another_layout() {
     use same_name::{First, Second};
@@ -301,13 +301,13 @@ fn headers_compare_instances() {
     let (three, four) = (instance(Buffer::<3>::LAYOUT), instance(Buffer::<4>::LAYOUT));
     let node = ("ns__Node", Node::LAYOUT.fingerprint());
     assert_eq!(ptx(&[(&three.0, three.1), (&four.0, four.1), node]), Ok(()));
-    // An older header with less in it.
+    // An older header contains fewer types.
     assert_eq!(ptx(&[(&three.0, three.1)]), Ok(()));
     assert_eq!(ptx(&[]), Ok(()));
     let stale = ptx(&[(&three.0, three.1), ("Buffer_0123abcd", 0x0123_abcd_0000_0000)]).unwrap_err();
     assert_eq!(stale.matches("the layout of `Buffer` is another one").count(), 1, "{stale}");
     assert!(stale.contains(&format!("{:#018x}, the kernel has 0x0123abcd00000000", four.1)), "{stale}");
-    // One that the header no longer has.
+    // The header no longer contains the last one.
     let all = [(&*three.0, three.1), (&*four.0, four.1), ("Buffer_0123abcd", 7)];
     assert_eq!(ptx(&all), Ok(()));
 }

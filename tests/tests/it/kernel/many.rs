@@ -1,9 +1,9 @@
-//! Kernels with as many parameters as the derive takes.
+//! Tests kernels with as many parameters as the derive accepts.
 #![allow(clippy::large_stack_arrays, reason = "`PARAMS` is a constant")]
 
 use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
-/// A value of another crate.
+/// A type like those of other crates.
 #[derive(Clone, Copy)]
 struct Foreign(#[expect(dead_code, reason = "only its size matters")] f32);
 
@@ -23,7 +23,7 @@ many! { Many [u32, f32, DevPtr<f32>, u64,] x x x x x x x x }
 many! { #[ptx(entry = "many", module = "tests/it/kernel/ptx/many.ptx")] Checked [u32, f32, DevPtr<f32>, u64,] x x x x x x x x }
 many! { OfOtherTypes [u32, #[ptx(as = f32)] Foreign, DevPtr<f32>, u64,] x x x x x x x x }
 
-/// A type of which every bit pattern is a value, with all bits 0.
+/// A value with all bits 0, of a type for which every bit pattern is valid.
 fn zeroed<T: KernelParams>() -> T {
     // SAFETY: all fields of the types above are numbers.
     unsafe { core::mem::zeroed() }
@@ -45,7 +45,7 @@ fn all_of_them_are_passed() {
     (many.0, many.1020, many.1023) = (7, 11, 13);
     let mut pointers = many.pointers();
     assert_eq!(pointers.len(), 1024);
-    // SAFETY: `pointers` has 1,024 addresses; the last is that of a `u64`.
+    // SAFETY: `pointers` has 1,024 addresses, and the last one points to a `u64`.
     assert_eq!(unsafe { (*pointers.as_mut_ptr().add(1023)).cast::<u64>().read() }, 13);
     let buffer = many.to_buffer();
     let bytes = buffer.as_bytes().map(|byte| {

@@ -1,7 +1,7 @@
-//! `#[derive(KernelParams)]` on every kind of struct: what the trait says, the addresses, the packed buffer, and the
-//! comparison with PTX.
+//! Tests `#[derive(KernelParams)]` on every kind of struct: the trait,
+//! the addresses, the packed buffer, and the comparison with PTX.
 //!
-//! `ptx/` has kernels of nvcc and their source.
+//! `ptx/` contains nvcc's kernels and their source.
 #![allow(dead_code, reason = "some types are here for what their derive says only")]
 
 mod aliases;

@@ -1,4 +1,4 @@
-//! Types that name the PTX that they belong to: what does not compile is in `ui-tests`.
+//! Tests types that name their PTX file. `ui-tests` contains those that do not compile.
 
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::vector::Float4;
@@ -24,7 +24,7 @@ struct SaxpyBlackwell {
     y: DevPtrMut<f32>,
 }
 
-/// The name of the struct is that of the kernel.
+/// A struct with the name of the kernel.
 #[derive(KernelParams)]
 #[ptx(module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
 #[allow(non_camel_case_types, reason = "the name of the kernel")]
@@ -82,7 +82,7 @@ struct Params {
     flags: [u8; 1],
 }
 
-/// Both derives, with one file for both.
+/// A struct with both derives, which name one file.
 #[derive(Clone, Copy, KernelParams, PtxLayout)]
 #[ptx(entry = "use_globals", global = "ptx_abi_layout_Config", module = "tests/it/kernel/ptx/kernels_sm_75.ptx")]
 #[repr(C)]
@@ -102,7 +102,7 @@ macro_rules! declared_several_times {
         #[test]
         fn of_several_declarations_the_definition_counts() {
             let ptx = include_str!("ptx/several.ptx");
-            // The derive has read the same file.
+            // The derive read the same file.
             for variable in [$($variable),*] {
                 <[u32; 4]>::check_global(ptx, variable).unwrap();
                 assert!(<[u32; 3]>::check_global(ptx, variable).is_err(), "{variable}");

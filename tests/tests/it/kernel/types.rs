@@ -1,4 +1,4 @@
-//! Types that are shared with `ptx/kernels.cu`.
+//! The types shared with `ptx/kernels.cu`.
 
 use ptx_abi::PtxLayout;
 use ptx_abi::vector::{Float3, Float4};

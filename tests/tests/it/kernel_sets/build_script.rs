@@ -1,4 +1,4 @@
-//! A build script that compares kernels: cargo shows what its report says.
+//! Tests a build script that compares kernels: cargo prints its report.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::nested;
 
-/// Both the crate and its build script include this file.
+/// The text of a file that both the crate and its build script include.
 const ARGUMENTS: &str = "\
 use ptx_abi::{DevPtrMut, KernelParams};
 
@@ -36,7 +36,7 @@ fn main() {
 
 const RIGHT: [(&str, &str); 2] = [("fill_f32", ".u32, .u64, .f32"), ("fill_f64", ".u32, .u64, .f64")];
 
-/// Writes a file if it is another one: cargo runs the script again for a new time.
+/// Writes a file if its text has changed, because a new time makes cargo run the script again.
 fn write(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|found| found == text) {
         return;
@@ -45,7 +45,7 @@ fn write(path: &Path, text: &str) {
     fs::write(path, text).expect("the file can be written");
 }
 
-/// Whether `cargo check` succeeds with these kernels, and what it prints.
+/// Whether `cargo check` succeeds with these kernels, and its output.
 fn check(kernels: &[(&str, &str)]) -> (bool, String) {
     let targets = format!("[lib]\n[build-dependencies]\nptx-abi = {}\n", nested::dependency());
     let (folder, mut cargo): (_, Command) = nested::package("build-script", &targets, "ptx-abi");
@@ -61,7 +61,7 @@ fn check(kernels: &[(&str, &str)]) -> (bool, String) {
 fn cargo_shows_the_report() {
     let is_silent = |(is_ok, text): (bool, String)| is_ok && !text.contains("warning") && !text.contains("error");
     assert!(is_silent(check(&RIGHT)));
-    // A kernel that nobody claims is a warning.
+    // A kernel without a claim is a warning.
     let (is_ok, text) = check(&[RIGHT[0], RIGHT[1], ("copy", ".u32")]);
     assert!(is_ok, "{text}");
     assert!(text.contains("warning: build-script@0.0.0: no claim matches the kernel `copy`"), "{text}");
@@ -75,7 +75,7 @@ fn cargo_shows_the_report() {
     ] {
         assert!(text.contains(line), "{text}");
     }
-    // So is a claim that matches nothing.
+    // A claim that matches nothing is an error too.
     let (is_ok, text) = check(&RIGHT[..1]);
     assert!(!is_ok && text.contains("`fill_f64`, which `Fill<f64>` claims, matches no kernel"), "{text}");
     assert!(is_silent(check(&RIGHT)));

@@ -1,4 +1,4 @@
-//! Tables need nothing of the place where they stand: no prelude, and names that hide those of `core` do not matter.
+//! Tables do not depend on their surroundings: they need no prelude, and names that hide those of `core` do not matter.
 #![no_implicit_prelude]
 #![deny(warnings, missing_docs, clippy::pedantic, unused_qualifications)]
 
@@ -25,7 +25,7 @@ abi::kernels_test! {
     unclaimed = allow;
 }
 
-/// With these names.
+/// The same with names that hide those of `core`.
 mod hostile {
     #![allow(dead_code, non_camel_case_types, unused_macros, reason = "what is hidden is never used")]
 

@@ -1,4 +1,4 @@
-//! Many kernels at once: what a claim names, what a report says, tables in macros, and reading that tools can use.
+//! Tests sets of kernels: the kernels that a claim names, reports, tables in macros, and reading for tools.
 
 mod build_script;
 mod hygiene;
@@ -12,7 +12,7 @@ mod tools;
 use ptx_abi::check::KernelSet;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
 
-/// One kernel for each element type.
+/// Parameters of one kernel for each element type.
 #[derive(KernelParams)]
 #[ptx(entry = "affine")]
 struct Affine<T> {
@@ -22,7 +22,7 @@ struct Affine<T> {
     factor: T,
 }
 
-/// Two element types.
+/// Parameters with two element types.
 #[derive(KernelParams)]
 #[ptx(entry = "cast")]
 struct Cast<A, B> {
@@ -32,7 +32,7 @@ struct Cast<A, B> {
     last: B,
 }
 
-/// A const generic.
+/// Parameters with a const generic.
 #[derive(KernelParams)]
 #[ptx(entry = "unpack")]
 struct Unpack<const WIDTH: usize> {
@@ -40,7 +40,7 @@ struct Unpack<const WIDTH: usize> {
     out: DevPtrMut<u32>,
 }
 
-/// The same for all element types.
+/// Parameters that are the same for all element types.
 #[derive(KernelParams)]
 #[ptx(entry = "copy")]
 struct Copy2d {
@@ -48,7 +48,7 @@ struct Copy2d {
     columns: u32,
 }
 
-/// Any parameter.
+/// A single parameter of any type.
 #[derive(KernelParams)]
 #[ptx(entry = "one")]
 struct One<P> {

@@ -1,4 +1,4 @@
-//! Cubins and fatbins as sources: what is compared, what a report says, and what is refused.
+//! Tests cubins and fatbins as sources: the comparison, the report, and the errors.
 
 use ptx_abi::check::{FindingKind, KernelSet, KernelSource, SourceErrorKind};
 use ptx_abi::object::{Compression, ObjectError};
@@ -34,7 +34,7 @@ fn a_cubin() {
     let right = set.clone().claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").finish();
     assert_eq!((right.is_ok(), right.agreeing(), right.without_types()), (true, 2, 2), "{right}");
     assert!(right.to_string().contains(&format!("\n2 kernels are only in cubins, {NO_TYPES}\n")), "{right}");
-    // No types: the sizes are what differs.
+    // A cubin contains no types, so only sizes can differ.
     assert!(set.clone().claim::<Affine<u32>>("affine_f32").finish().is_ok());
     let wrong = set.claim::<Affine<f32>>("affine_*").finish();
     assert_eq!((wrong.is_ok(), wrong.agreeing()), (false, 1));
@@ -59,7 +59,7 @@ struct Config {
     width: u32,
 }
 
-/// Mangled names and fingerprints count as they do for one kernel.
+/// Mangled names and fingerprints count in the same way as for one kernel.
 #[test]
 fn names_and_fingerprints() {
     const SCALE: &str = "_ZN2ns5scaleIfEEvT_";
@@ -76,7 +76,7 @@ fn names_and_fingerprints() {
     assert!(report.to_string().contains("its fingerprint is"), "{report}");
 }
 
-/// A kernel of several images is one kernel; each image is compared.
+/// A kernel in several images is one kernel, and each image is compared.
 #[test]
 fn a_fatbin() {
     let text = module(&[("k", ".f64"), ("copy", ".u32, .u32")]);
@@ -87,7 +87,7 @@ fn a_fatbin() {
     let report = set.clone().claim::<One<f64>>("k").claim::<Copy2d>("copy").finish();
     assert_eq!((report.kernels(), report.agreeing(), report.without_types()), (3, 1, 1));
     expect("images", &report.to_string());
-    // PTX has types, and is shown.
+    // PTX contains types, and the report shows it.
     let report = set.claim::<One<u32>>("k").finish();
     let text = report.to_string();
     assert_eq!(report.findings().len(), 2, "{text}");
@@ -97,7 +97,7 @@ fn a_fatbin() {
     assert!(text.contains(last), "{text}");
 }
 
-/// Sources of each form stand beside each other, and equal mistakes in them are one finding.
+/// Sources of each form can be combined, and equal mistakes in them are one finding.
 #[test]
 fn several_sources() {
     let text = module(&[("a", ".f32")]);
@@ -111,7 +111,7 @@ fn several_sources() {
     let report = set.claim::<One<f64>>("*").finish();
     assert_eq!(report.without_types(), 3);
     let kinds: Vec<_> = report.findings().iter().map(|finding| (finding.kind, finding.kernels.len())).collect();
-    // Both cubins, the PTX, the fatbin.
+    // The findings are in both cubins, the PTX, and the fatbin.
     assert_eq!(kinds, [(FindingKind::Differs, 2), (FindingKind::Differs, 1), (FindingKind::Differs, 1)], "{report}");
     let text = report.to_string();
     assert!(text.contains("in `b.cubin`, which holds sizes and offsets of parameters but no types"), "{text}");
@@ -144,7 +144,7 @@ fn what_cannot_be_read() {
     }
 }
 
-/// Parameters that cannot be read are a mistake of their kernel alone: others are still compared.
+/// Unreadable parameters are an error of their own kernel only. Other kernels are still compared.
 #[test]
 fn damaged_parameters() {
     let mut bytes = cubin(90, &[("k", &[(0, 4), (4, 4)])]);

@@ -1,4 +1,4 @@
-//! Which kernels a claim names.
+//! Tests which kernels a claim names.
 
 use ptx_abi::check::{FindingKind, KernelSet, Unclaimed};
 use ptx_abi::mangle::Symbol;
@@ -21,7 +21,7 @@ const KERNELS: [&str; 10] = [
     "_ZN5other5scaleEf",
 ];
 
-/// The kernels that a claim matches: those that are not left, in the form of C++ without parameters.
+/// The kernels that a claim matches, which the report does not list as unclaimed: their C++ names without parameters.
 fn matched(pattern: &str) -> Vec<String> {
     let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
     let report = set(&text).claim::<One<f32>>(pattern).finish();
@@ -44,7 +44,7 @@ fn patterns() {
         ("_ZN2ns5scaleIfEEvT_", &scales[..1]),
         ("ns::scale<float>", &scales[..1]),
         (" ns::scale< float > ", &scales[..1]),
-        // Pointers, not patterns.
+        // Here `*` is a pointer and not a pattern.
         ("ns::scale<float *>", &scales[2..]),
         ("ns::scale<float*>", &scales[2..]),
         ("ns::scale<const float *>", &[]),
@@ -57,7 +57,7 @@ fn patterns() {
         ("ns::tile<double, *>", &[]),
         ("ns::tile<*, 4, 1>", &[]),
         ("ns::sc*", &scales),
-        // The last arguments may be left out.
+        // The pattern may omit the last arguments.
         ("ns::*<float>", &[scales[0], tiles[0], tiles[1]]),
         ("ns::*<double>", &scales[1..2]),
         ("*::*<float, *>", &["ns::scale<float>", tiles[0], tiles[1]]),
@@ -70,7 +70,7 @@ fn patterns() {
     assert_eq!(matched("*").len(), KERNELS.len());
 }
 
-/// A name without `*` is that of one kernel.
+/// A name without `*` must match exactly one kernel.
 #[test]
 fn a_name_of_several_kernels() {
     let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
@@ -87,7 +87,7 @@ several kernels are called `ns::tile`
     );
 }
 
-/// In several modules a claim names the kernels of each.
+/// With several modules, a claim names the kernels of each.
 #[test]
 fn several_modules() {
     let [first, second] = [module(&[("fill", ".f32")]), module(&[("fill", ".f64"), ("copy", ".f32")])];
@@ -98,7 +98,7 @@ fn several_modules() {
     assert!(report.to_string().contains("the kernel `fill` in `module 2`"), "{report}");
 }
 
-/// Whatever is written, nothing panics, and it takes no time.
+/// No pattern panics or takes long.
 #[test]
 fn hostile_patterns() {
     let text = module(&KERNELS.map(|symbol| (symbol, ".f32")));
@@ -140,14 +140,14 @@ fn hostile_patterns() {
     let mut all = set(&text);
     for pattern in patterns {
         all = all.claim::<One<f32>>(pattern);
-        // A claim that matches nothing is said.
+        // The report contains a claim that matches nothing.
         let report = set(&text).claim::<One<f32>>(pattern).unclaimed(Unclaimed::Allow).finish();
         assert!(!report.is_ok() || report.agreeing() > 0, "{pattern}: {report}");
     }
     assert!(!all.finish().is_ok());
 }
 
-/// A wildcard among template arguments is one for `Symbol::is_named` too.
+/// `Symbol::is_named` also accepts wildcards among template arguments.
 #[test]
 fn names_with_wildcards() {
     let symbol = Symbol::parse("_ZN2ns4tileIfLi4EEEvT_").expect("it is mangled");

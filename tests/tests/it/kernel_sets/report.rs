@@ -1,4 +1,4 @@
-//! What a report says: `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_sets` writes `kernel_sets/*.txt` anew.
+//! Tests reports. `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it kernel_sets` writes `kernel_sets/*.txt` anew.
 
 use std::path::Path;
 use std::{env, fs};
@@ -8,7 +8,7 @@ use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
 use super::{Affine, Cast, Copy2d, One, module, set};
 
-/// Compares with a file.
+/// Compares the text with a file.
 #[track_caller]
 pub(super) fn expect(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/kernel_sets/{name}.txt"));
@@ -37,7 +37,7 @@ fn all_is_well() {
     assert!(report.into_result().is_ok());
 }
 
-/// Everything that can be found.
+/// A report with every kind of finding.
 #[test]
 fn all_is_wrong() {
     let text = module(&[
@@ -110,7 +110,7 @@ struct BitUnpack<T> {
     out: DevPtrMut<T>,
 }
 
-/// One message for all kernels that differ in the same way.
+/// Kernels that differ in the same way share one message.
 #[test]
 fn equal_messages_are_one() {
     let symbols: Vec<_> = (0..126).map(|width| format!("bit_unpack_32_{width}bw")).collect();
@@ -121,7 +121,7 @@ fn equal_messages_are_one() {
     expect("family", &report.to_string());
 }
 
-/// Fingerprints count here as everywhere.
+/// Reports also compare fingerprints.
 #[test]
 fn fingerprints() {
     #[derive(Clone, Copy, PtxLayout)]
@@ -139,7 +139,7 @@ fn fingerprints() {
     }
 }
 
-/// A long table has the claims with problems, and a part of the others.
+/// A long table lists the claims with problems, and a part of the others.
 #[test]
 fn long_tables() {
     let symbols: Vec<_> = (0..100).map(|number| format!("k{number}")).collect();

@@ -1,11 +1,11 @@
-//! What a set reads.
+//! Tests the sources that a set reads.
 
 use ptx_abi::check::{KernelSet, KernelSource, SourceErrorKind};
 use ptx_abi::object::ObjectError;
 
 use super::{One, module};
 
-/// As `include_bytes!` has it.
+/// A module of the type that `include_bytes!` returns.
 const EMBEDDED: &[u8; 27] = b".version 8.1 .entry k() { }";
 
 #[test]
@@ -35,7 +35,7 @@ fn every_form_of_a_source() {
     assert!(report.to_string().contains("matches no kernel: there are no kernels"), "{report}");
 }
 
-/// C strings end with zeros.
+/// The text may end with zeros, as C strings do.
 #[test]
 fn zeros_at_the_end() {
     let text = module(&[("k", ".f32")]) + "\0\0";
@@ -73,7 +73,7 @@ fn what_is_no_ptx() {
         let error = KernelSet::new(named).expect_err("the second one is no PTX");
         assert_eq!(error.to_string(), format!("`a/k.ptx` {message}"));
     }
-    // What `check` reads is read here too.
+    // A set reads the same texts as `check`.
     assert!(KernelSet::new(".entry k() { ret; }").is_ok());
     assert!(KernelSet::new(".version 8.1").is_ok());
 }

@@ -1,4 +1,4 @@
-//! Tables of claims in macros.
+//! Tests tables of claims in macros.
 
 use std::env;
 use std::process::Command;
@@ -9,7 +9,7 @@ use ptx_abi::{DevPtr, DevPtrMut, kernels_report, kernels_test};
 
 use super::{Affine, Cast, Copy2d, One, Unpack, module};
 
-/// The claims of a table, as a report lists them: each `pattern` and its type.
+/// The claims of a table as a report lists them: each pattern and its type.
 fn claims(report: &Report) -> Vec<(String, String)> {
     let text = report.to_string();
     let rows = text.lines().filter(|line| line.starts_with("  `"));
@@ -54,9 +54,9 @@ fn lists() {
     expect(&table! { "copy_{}" => Copy2d for [u8, i64,]; }, &[("copy_u8", "Copy2d"), ("copy_i64", "Copy2d")]);
     expect(&table! { "unpack_{}" => Unpack<{}> for [1, 2]; }, &[("unpack_1", "Unpack<1>"), ("unpack_2", "Unpack<2>")]);
     expect(&table! { "u{}_*" => Copy2d for ["exp", "log"]; }, &[("uexp_*", "Copy2d"), ("ulog_*", "Copy2d")]);
-    // One value in all holes.
+    // One value fills all placeholders.
     expect(&table! { "{}_to_{}" => Cast<{}, {}> for [u8]; }, &[("u8_to_u8", "Cast<u8, u8>")]);
-    // By number.
+    // Placeholders may have numbers.
     expect(&table! { "{1}_of_{0}" => Cast<{1}, {0}> for [(u8, f32)]; }, &[("f32_of_u8", "Cast<f32, u8>")]);
 }
 
@@ -82,7 +82,7 @@ fn names_of_values() {
     expect(&table! { "ns::scale<{}>" => One<{}> for [f32 as "float"]; }, &[("ns::scale<float>", "One<f32>")]);
 }
 
-/// Types that are more than a path with simple arguments.
+/// Types may be more complex than a path with simple arguments.
 #[test]
 fn nested_types() {
     type Pair<T> = One<[T; 2]>;
@@ -110,7 +110,7 @@ fn nested_types() {
     );
 }
 
-/// As many lines as a real table has.
+/// A table may have as many lines as real ones.
 #[test]
 fn forty_lines() {
     macro_rules! forty {
@@ -218,7 +218,7 @@ fn a_warning_is_printed() {
     assert!(printed.contains("warning: no claim matches the kernel `copy_u8`"), "{printed}");
 }
 
-/// What a chain of calls reports, a table reports too.
+/// A table gives the same report as a chain of calls.
 #[test]
 fn a_table_is_a_set() {
     let table = kernels_report! { FIRST; "affine_{}" => Affine<{}> for [f32, f64]; "copy_*" => Copy2d; };

@@ -1,4 +1,4 @@
-//! Reading for tools: an index, directives, places, layouts of declarations, names and return types.
+//! Tests reading for tools: an index, directives, places, layouts of declarations, names and return types.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ fn texts() -> Vec<String> {
     texts
 }
 
-/// What an index says is what the module says.
+/// An index contains the same as the module.
 #[test]
 fn an_index_is_the_module() {
     let by_hand =
@@ -50,7 +50,7 @@ fn an_index_is_the_module() {
     assert!(index.entries().iter().map(|entry| entry.name).eq(["a", "k"]));
 }
 
-/// `check_indexed` is `check_entry` without reading the text again.
+/// `check_indexed` gives the results of `check_entry` without reading the text again.
 #[test]
 fn checks_of_an_index() {
     let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("affine_f64", ".u64, .u64, .u64, .f64")]);
@@ -62,7 +62,7 @@ fn checks_of_an_index() {
     }
 }
 
-/// A tool can show where a kernel is.
+/// A tool can show the place of a kernel.
 #[test]
 fn places() {
     let text = ".version 8.1\n/* .entry no() */\n  .visible\n .entry a() { ret; }\n.func f;\n\n.weak .attribute(.x) .entry b() {}";
@@ -93,7 +93,7 @@ fn directives() {
     assert_eq!(directives("/* a */ .maxntid /* b */ 8 // .no 1\n , 4"), [".maxntid 8, 4"]);
     assert_eq!(directives(".noreturn.maxnreg 32"), [".noreturn", ".maxnreg 32"]);
     assert_eq!(directives(".pragma \"a .b // c\", \"d\"; .maxnreg 9"), [".pragma \"a .b // c\", \"d\"", ".maxnreg 9"]);
-    // What is no directive.
+    // These texts contain words that are not directives.
     assert_eq!(directives("7 , .maxnreg 9"), [".maxnreg 9"]);
     for hostile in ["/*", "//", "\"", ".", "..", ". .", "\"\"", "/", "é .é é", ".a/"] {
         let text = format!(".func f {hostile}");
@@ -103,7 +103,7 @@ fn directives() {
     }
 }
 
-/// From PTX alone to offsets.
+/// Offsets follow from PTX alone.
 #[test]
 fn layouts_of_declarations() {
     let layout = |text: &str| Declared::parse(text).expect("a declaration").layout();
@@ -119,7 +119,7 @@ fn layouts_of_declarations() {
     assert_eq!(shown(".param .texref t"), None);
     assert_eq!(shown(".param .b64 p[0x3000000000000000]"), None);
 
-    // The parameters of a type, declared and read again, have the same classes and places.
+    // Parameters that are declared and read again have the same classes and places.
     let params = <Affine<f32> as KernelSignature>::PARAMS;
     let declared: Vec<_> = params.iter().map(|param| param.layout.entry_param(param.name).to_string()).collect();
     let layouts: Vec<_> = declared.iter().map(|text| layout(text).expect("it takes bytes")).collect();
@@ -149,7 +149,7 @@ fn names_and_return_types() {
     }
 }
 
-/// A module of so many kernels, each with a body of so many lines.
+/// A module with this number of kernels, each with this number of lines.
 fn large(kernels: usize, lines: usize) -> String {
     let mut text = super::HEAD.to_owned();
     let body = "    add.s32 %r1, %r2, %r3; // as many bytes\n".repeat(lines);
@@ -159,7 +159,7 @@ fn large(kernels: usize, lines: usize) -> String {
     text
 }
 
-/// The time of all claims, one for each kernel by its symbol, and ten patterns; and that of reading the text once.
+/// The time for all claims, one for each kernel by its symbol and ten patterns, and the time for reading the text once.
 fn times(text: &str, kernels: usize) -> (Duration, Duration) {
     let start = Instant::now();
     assert_eq!(Module::new(text).entries().count(), kernels);
@@ -177,19 +177,19 @@ fn times(text: &str, kernels: usize) -> (Duration, Duration) {
     (start.elapsed(), once)
 }
 
-/// 1,000 kernels in 5 MB: the text is read once, not once for each claim.
+/// With 1,000 kernels in 5 MB, the set reads the text once, not once for each claim.
 #[test]
 fn a_thousand_kernels() {
     let (kernels, lines) = (1_000, 110);
     let text = large(kernels, lines);
     assert!(text.len() > 4_500_000, "{}", text.len());
     let mut ratios = Vec::new();
-    // A busy machine gets more chances.
+    // A busy machine gets several attempts.
     for _ in 0..5 {
         let (set, once) = times(&text, kernels);
         println!("{set:.1?} for all claims, {once:.1?} to read {} bytes once", text.len());
         ratios.push(set.as_secs_f64() / once.as_secs_f64());
-        // With a reading for each claim it would be a thousand.
+        // If each claim read the text, the ratio would be a thousand.
         if ratios.last().is_some_and(|ratio| *ratio < 50.0) {
             return;
         }
@@ -197,7 +197,7 @@ fn a_thousand_kernels() {
     panic!("all claims take {ratios:.1?} times as long as reading the text once");
 }
 
-/// Ten times the kernels, and as many claims that match nothing, take about ten times as long.
+/// Ten times the kernels, with as many claims that match nothing, take about ten times as long.
 #[test]
 fn claims_without_a_kernel() {
     let time = |kernels: usize| {

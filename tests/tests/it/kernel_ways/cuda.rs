@@ -1,4 +1,4 @@
-//! A kernel with a parameter of each kind, and the CUDA side of it.
+//! A kernel with a parameter of each kind, and its CUDA side.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use ptx_abi::pointer::SharedPtr;
 use ptx_abi::vector::Float3;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 
-/// What the host passes by value.
+/// A type that the host passes by value.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -19,7 +19,7 @@ pub(crate) struct Config {
     level: u32,
 }
 
-/// What the host points to.
+/// A type that the host points to.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub(crate) struct Node {
@@ -28,7 +28,7 @@ pub(crate) struct Node {
     id: u32,
 }
 
-/// What it passes in a wrapper.
+/// A type that the host passes in a wrapper.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub(crate) struct Extent {
@@ -40,7 +40,7 @@ pub(crate) struct Extent {
 #[repr(transparent)]
 pub(crate) struct Wrapped(Extent);
 
-/// What it points to through two pointers.
+/// A type that the host points to through two pointers.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -51,7 +51,7 @@ pub(crate) struct Leaf {
     count: u16,
 }
 
-/// What it points to by a wrapper of a pointer.
+/// A type that the host points to by a wrapper of a pointer.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub(crate) struct Item {
@@ -113,7 +113,7 @@ macro_rules! kernel {
 kernel! { Plain, entry = "k" }
 kernel! { Mangled, cpp_entry = "k" }
 
-/// The parameters as CUDA C++ has them: in PTX, and in the mangled name.
+/// The parameters of the CUDA side: in PTX, and in the mangled name.
 const RIGHT: [(&str, &str, &str); 22] = [
     ("config", ".align 4 .b8[16]", "6Config"),
     ("scale", ".f32", "f"),
@@ -139,10 +139,10 @@ const RIGHT: [(&str, &str, &str); 22] = [
     ("tile", ".u32", "j"),
 ];
 
-/// What is on the CUDA side.
+/// The CUDA side.
 pub(crate) struct Cuda {
     params: Vec<(&'static str, &'static str, &'static str)>,
-    /// The types that it has fingerprints of: `Config`, `Node`, `Extent`, `Leaf`, `Item`, `Mode`, `Pair`.
+    /// The types with fingerprints: `Config`, `Node`, `Extent`, `Leaf`, `Item`, `Mode`, `Pair`.
     pub(crate) layouts: [&'static Layout<'static>; 7],
 }
 
@@ -181,7 +181,7 @@ impl Cuda {
     fn ptx(&self, symbol: &str, fingerprints: bool) -> String {
         let mut ptx = ".version 8.7\n.target sm_90\n.address_size 64\n".to_owned();
         for layout in self.layouts.iter().filter(|_| fingerprints) {
-            // As compilers print it, with a sign; as the header names it.
+            // The number has a sign, as compilers print it, and the name is that of the header.
             let value = layout.fingerprint();
             let instance = match layout.kind {
                 TypeKind::Struct(aggregate) if aggregate.generic => format!("_{:08x}", value >> 32),
@@ -200,7 +200,7 @@ impl Cuda {
         ptx
     }
 
-    /// What each way says: the plain name, the mangled name, the plain name and the header, all of these.
+    /// The error of each way: the plain name, the mangled name, the plain name with the header, and all of these.
     pub(crate) fn said(&self) -> [Option<String>; 4] {
         let mangled: String = ["_Z1k"].into_iter().chain(self.params.iter().map(|(.., mangled)| *mangled)).collect();
         [
@@ -212,14 +212,14 @@ impl Cuda {
         .map(|result| result.err().map(|mismatch| mismatch.to_string()))
     }
 
-    /// Whether the first three ways refuse it.
+    /// Whether each of the first three ways refuses it.
     pub(crate) fn caught(&self) -> [bool; 3] {
         let [plain, mangled, header, _] = self.said();
         [plain.is_some(), mangled.is_some(), header.is_some()]
     }
 }
 
-/// Other types that C++ has under the same names.
+/// Other types with the same names in C++.
 pub(crate) mod drifted {
     use super::{DevPtr, Float3, PtxLayout, bit_fields};
 

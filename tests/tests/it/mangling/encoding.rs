@@ -1,4 +1,4 @@
-//! From names and types to symbols: the golden data, and what is refused.
+//! Tests the encoding of names and types as symbols: the golden data, and the errors.
 
 use half::f16;
 use ptx_abi::handle::TextureHandle;
@@ -18,10 +18,10 @@ fn golden_signatures() {
         assert_eq!(signature(text).map_err(|error| error.to_string()).unwrap(), symbol, "{text}");
         let decoded = Symbol::parse(symbol).unwrap_or_else(|_| panic!("{symbol} is not decoded"));
         assert_eq!(decoded.encoded(), symbol);
-        // And back from the text that we show, and from that of another demangler.
+        // Our text of the symbol, and that of another demangler, give the same symbol again.
         assert_eq!(signature(&decoded.to_string()).unwrap(), symbol, "{decoded}");
         let theirs = cpp_demangle::Symbol::new(symbol).unwrap().demangle().unwrap();
-        // cpp_demangle 0.5 puts the sign behind `A` of `A::In`.
+        // cpp_demangle 0.5 puts the sign after `A` of `A::In`.
         if !theirs.contains("*::") {
             assert_eq!(signature(&theirs).unwrap_or_else(|error| panic!("{theirs}: {error}")), symbol, "{theirs}");
         }
@@ -137,7 +137,7 @@ fn instances() {
     ] {
         let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();
         let made = instance(name, template, Type::Cpp(returns), &params);
-        // The order of nested names in symbols of their own is for the compiler's tests.
+        // The order of nested names in symbols of their own is left to the conformance tests.
         let expected = symbol.replace("NT_1PET_PKS2_", "NT_1PES2_PKS2_");
         assert_eq!(made.unwrap_or_else(|error| panic!("{name}: {error}")).as_str(), expected, "{name}");
         assert!(Symbol::parse(&expected).unwrap().is_named(name), "{name}");
@@ -258,7 +258,7 @@ fn what_is_no_signature() {
     assert_eq!(returns.err(), Some(MangleError::Return));
 }
 
-/// Whatever stands there: what has a symbol is decoded, and encoded again as the same.
+/// Random text: if it has a symbol, the symbol can be decoded and encoded again as the same.
 #[test]
 fn random_text() {
     const PARTS: &[&str] = &[
@@ -327,7 +327,7 @@ fn in_constants() {
         Err(_) => panic!("a symbol"),
     };
     const NAME: &str = SAXPY.as_str();
-    // The longest of the golden data.
+    // This is the longest case of the golden data.
     const LONG: Mangled = match signature(
         "f(a1*, a2*, a3*, a4*, a5*, a6*, a7*, a8*, a9*, a10*, a11*, a12*, a13*, a14*, a15*, a16*, a17*, a18*, a19*, a19*)",
     ) {

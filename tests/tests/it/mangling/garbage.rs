@@ -1,4 +1,4 @@
-//! Text that is no symbol, or nearly one: it is decoded or not, and nothing panics.
+//! Tests text that is not a symbol, or nearly one. Decoding may fail, but nothing panics.
 
 use std::fmt::Write as _;
 
@@ -43,7 +43,7 @@ const MORE: [&str; 31] = [
     "_Z1fILi2EEvM1SKFiPfES1_PDoFvvEDv4_fPAT__A3_Ki",
 ];
 
-/// What the symbols are made of.
+/// The parts of the symbols.
 const PARTS: [&str; 66] = [
     "_Z",
     "1f",
@@ -128,7 +128,7 @@ const NAMES: [&str; 12] = [
     "é<é>",
 ];
 
-/// Everything that can be asked of a symbol.
+/// Calls everything that reads a symbol.
 fn ask(text: &str) -> bool {
     let Ok(symbol) = Symbol::parse(text) else { return false };
     let layouts: [&Layout<'_>; 6] = [
@@ -154,10 +154,10 @@ fn ask(text: &str) -> bool {
         shown.ends_with(['…', '&']) || shown.replace(" const", "").replace(" volatile", "").ends_with(')'),
         "{text}"
     );
-    // What is shown is what can be written.
+    // The shown name is a name that can be written.
     assert!(shown.starts_with(name.trim_end_matches('…')), "{text}");
     assert!(name.ends_with('…') || symbol.is_named(&name), "{text} is not {name}");
-    // Made anew it says the same.
+    // The symbol encoded again has the same text.
     let again = symbol.encoded();
     if again.as_str().len() < text.len() + 100 {
         let again = Symbol::parse(again.as_str()).unwrap_or_else(|error| panic!("{text} is {again}: {error}"));
@@ -220,7 +220,7 @@ fn symbols_with_a_few_other_bytes() {
     assert!(decoded > 20_000, "only {decoded} were decoded");
 }
 
-/// Texts that would take exponential time, or a deep stack.
+/// Symbols that could take exponential time or a deep stack take little time.
 #[test]
 fn hostile_symbols_take_little_time() {
     let mut bomb = String::from("_Z1f1A1TIS_S_E");
@@ -277,7 +277,7 @@ fn hostile_symbols_take_little_time() {
             }
         }
     }
-    // Long names in C++ for a short symbol.
+    // These are long C++ names for a short symbol.
     let long = "<".repeat(10_000);
     assert!(!Symbol::parse("_Z1fIiEvv").unwrap().is_named(&format!("f{long}int{}", long.replace('<', ">"))));
 }

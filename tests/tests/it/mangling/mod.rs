@@ -1,4 +1,4 @@
-//! Guide 7: what the names of C++ kernels say of their parameters.
+//! Guide 7: tests the parameter types in the names of C++ kernels.
 
 mod encoding;
 mod garbage;
@@ -6,9 +6,9 @@ mod golden;
 mod plain;
 mod real;
 
-/// Signature and symbol of each case of the golden data.
+/// The signature and symbol of each case of the golden data.
 fn cases() -> Vec<(&'static str, &'static str)> {
-    // One object of two strings without escapes in a line.
+    // Each line is an object with two strings without escapes.
     let quoted = |line: &'static str| line.split('"').skip(1).step_by(2).collect::<Vec<_>>();
     let cases: Vec<_> =
         include_str!("../../../data/mangling.json").lines().map(quoted).filter(|q| !q.is_empty()).collect();

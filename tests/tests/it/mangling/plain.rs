@@ -1,6 +1,6 @@
-//! Text of two demanglers in one form.
+//! Converts the texts of two demanglers to one form.
 
-/// A type or function with its qualifiers behind the name, and without white space that does not matter.
+/// A type or function with its qualifiers after the name, and without insignificant white space.
 pub(crate) fn plain(text: &str) -> String {
     let tokens = tokens(text);
     let mut out = Vec::new();
@@ -14,7 +14,7 @@ pub(crate) fn plain(text: &str) -> String {
     with_suffixes(plain.replace("decltype(nullptr)", "std::nullptr_t"))
 }
 
-/// `(unsigned int)3` is `3u`.
+/// Replaces `(unsigned int)3` by `3u`.
 fn with_suffixes(mut text: String) -> String {
     let casts = [
         ("(unsigned int)", "u"),
@@ -69,7 +69,7 @@ fn rewrite<'t>(tokens: &[&'t str], out: &mut Vec<&'t str>) {
         i += qualifiers;
         if starts && qualifiers > 0 {
             let end = i + name(&tokens[i..]);
-            // The arguments of a template have qualifiers of their own.
+            // Template arguments have their own qualifiers.
             rewrite(&tokens[i..end], out);
             i = end;
         }
@@ -81,7 +81,7 @@ fn rewrite<'t>(tokens: &[&'t str], out: &mut Vec<&'t str>) {
     }
 }
 
-/// How many tokens the name at the start has.
+/// The number of tokens in the name at the start.
 fn name(tokens: &[&str]) -> usize {
     let mut i = 0;
     while i < tokens.len() {

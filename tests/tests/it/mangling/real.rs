@@ -1,5 +1,5 @@
-//! Names as they are in libraries of CUDA, with everything that templates bring: what is shown is what c++filt shows, but for
-//! a few things that nobody writes in the name of a kernel.
+//! Tests names from CUDA libraries, with everything that templates produce. Our text is that of c++filt, except for a few
+//! parts that users do not write in the name of a kernel.
 
 use ptx_abi::mangle::{self, Symbol, SymbolError};
 use ptx_abi::vector::Float4;
@@ -7,8 +7,8 @@ use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 
 use super::plain::plain;
 
-/// Each symbol, and below it its text. c++filt 2.40 agrees, except that it writes the parameters of functions in names
-/// (`&(op_abs(float))`), return types, values that are computed (`Arr<(2)*(4)>`), and `decltype(nullptr)` for `nullptr`.
+/// Each symbol and, below it, its text. c++filt 2.40 agrees, except that it writes the parameters of functions in names
+/// (`&(op_abs(float))`), return types, computed values (`Arr<(2)*(4)>`), and `decltype(nullptr)` for `nullptr`.
 fn cases() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines: Vec<_> = include_str!("../../../data/mangled.txt").lines().map(str::trim).collect();
     lines.chunks(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>().into_iter()
@@ -124,7 +124,7 @@ fn other_ways_to_write_the_same_name() {
     }
 }
 
-/// Numbers in types may be larger than the symbol is long.
+/// Numbers in types may exceed the length of the symbol.
 #[test]
 fn long_arrays() {
     for (text, symbol) in [
@@ -148,7 +148,7 @@ fn long_arrays() {
     }
 }
 
-/// `T &&` is `float &` where `T` is one, and `const T` is `T` where that is a reference or a function.
+/// `T &&` is `float &` if `T` is that, and `const T` is `T` if `T` is a reference or a function.
 #[test]
 fn references_collapse() {
     for (symbol, shown) in [
@@ -172,7 +172,7 @@ fn references_collapse() {
     assert!(!accepts("_Z1kIRfEvOT_", DevPtrMut::<f64>::LAYOUT));
 }
 
-/// What only a compiler knows is not wrong, whatever the type in Rust is; but a pointer to it is a pointer.
+/// Only a compiler knows a dependent type, so every Rust type is accepted for it. A pointer to it is still a pointer.
 #[test]
 fn dependent_types_are_unknown() {
     let layouts: [&Layout<'_>; 6] = [
@@ -205,13 +205,13 @@ fn dependent_types_are_unknown() {
         }
         assert!(!decoded.accepts(1, i32::LAYOUT));
     }
-    // Behind a pointer its `const` may be a part of what it is.
+    // The `const` of a dependent pointee may be part of the type.
     let accepts = |symbol: &str, layout: &Layout<'_>| parsed(symbol).accepts(0, layout);
     assert!(
         accepts("_Z1kI1AEvPNT_1BE", DevPtr::<f32>::LAYOUT) && accepts("_Z1kI1AEvPNT_1BE", DevPtrMut::<f32>::LAYOUT)
     );
     assert!(!accepts("_Z1kI1AEvPNT_1BE", f32::LAYOUT) && !accepts("_Z1kI1AEvPNT_1BE", u64::LAYOUT));
-    // A class that does not depend on a parameter is known.
+    // A class that does not depend on a template parameter is known.
     assert!(!accepts("_Z1kIiEvN3BoxIiE2InE", i32::LAYOUT));
     assert!(!accepts("_Z1kIiEv3BoxIXplT_Li1EEE", i32::LAYOUT));
 }

@@ -1,6 +1,6 @@
-//! Types of math crates: which are vectors of CUDA, what to write for the others, and what the error says.
+//! Tests types of math crates: which of them are CUDA vectors, what to write for the others, and the text of the error.
 //!
-//! The tables of the module `math` of the documentation are made from these pairs:
+//! These pairs generate the tables in the documentation of the module `math`:
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it math` writes them anew.
 
 #[macro_use]
@@ -49,7 +49,7 @@ fn table(pairs: &[Pair]) -> String {
     table
 }
 
-/// With a column for the feature `cuda`, which no type of the table loses by.
+/// The table for glam, with a column for the feature `cuda`, with which no type in the table gets worse.
 fn glam_table(plain: &[Pair], with_cuda: &[Pair]) -> String {
     let mut table = "| type | size, alignment | CUDA | size, alignment | write | with glam's feature `cuda` |\n\
                      |---|---|---|---|---|---|\n"
@@ -72,7 +72,7 @@ fn glam_table(plain: &[Pair], with_cuda: &[Pair]) -> String {
     table
 }
 
-/// The message that the documentation quotes is the one that rustc prints.
+/// The documentation quotes the message that rustc prints.
 #[test]
 fn the_error_is_quoted() {
     let text = fs::read_to_string(root().join("ptx-abi-core/src/math.rs")).expect("the documentation");

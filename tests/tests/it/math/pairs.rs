@@ -1,4 +1,4 @@
-//! The pairs.
+//! The pairs of math types and CUDA types.
 
 use ptx_abi::PtxLayout;
 use ptx_abi::vector::{
@@ -9,13 +9,13 @@ use ptx_abi::vector::{
 
 use crate::math::proof::Pair;
 
-/// glam's types, of which some have another alignment with its feature `cuda`.
+/// Lists glam's types. Some have another alignment with its feature `cuda`.
 macro_rules! glam_pairs {
     ($glam:ident, $changed:ident) => {
         pairs! {
             $glam::Vec2 as Float2: $changed 8 Align8, $glam::Vec2::new(1.0, 2.0) => Float2::new(1.0, 2.0);
             $glam::Vec3 as Float3: fits 4 Align4, $glam::Vec3::new(1.0, 2.0, 3.0) => Float3::new(1.0, 2.0, 3.0);
-            // What the fourth element is, glam does not say.
+            // glam does not document the fourth element.
             $glam::Vec3A as Float3: size 4 Align4, $glam::Vec3A::ONE => Float3::new(1.0, 1.0, 1.0);
             $glam::Vec3A as Float4: fits 16 Align16, $glam::Vec3A::ONE => Float4::new(1.0, 1.0, 1.0, 1.0);
             $glam::Vec4 as Float4: fits 16 Align16,
@@ -85,12 +85,12 @@ pub(crate) fn nalgebra() -> Vec<Pair> {
         Vector4<f32> as Float4: low 16 Align16,
             Vector4::new(1.0, 2.0, 3.0, 4.0) => Float4::new(1.0, 2.0, 3.0, 4.0);
         Point3<f32> as Float3: fits 4 Align4, Point3::new(1.0, 2.0, 3.0) => Float3::new(1.0, 2.0, 3.0);
-        // The real part is the first argument, and the last in memory.
+        // The real part is the first argument but the last in memory.
         Quaternion<f32> as Float4: low 16 Align16,
             Quaternion::new(4.0, 1.0, 2.0, 3.0) => Float4::new(1.0, 2.0, 3.0, 4.0);
         UnitQuaternion<f32> as Float4: low 16 Align16,
             UnitQuaternion::new_unchecked(Quaternion::new(1.0, 0.0, 0.0, 0.0)) => Float4::new(0.0, 0.0, 0.0, 1.0);
-        // Column by column.
+        // The memory has the elements column by column.
         Matrix3<f32> as [Float3; 3]: fits 4 Align4,
             Matrix3::new(1.0, 4.0, 7.0, 2.0, 5.0, 8.0, 3.0, 6.0, 9.0)
             => [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]].map(Float3::from);

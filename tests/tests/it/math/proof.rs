@@ -5,12 +5,12 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::{Layout, PtxLayout, TypeKind};
 
-/// Whether a type of a math crate can stand for a vector of CUDA.
+/// Whether a math crate's type can represent a CUDA vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It has size and alignment of the vector.
+    /// It has the size and alignment of the vector.
     Fits,
-    /// It has a layout of its own, and `as` is not needed.
+    /// It implements `PtxLayout` itself, so `as` is not needed.
     Known,
     /// Its alignment is too low.
     Low,
@@ -18,19 +18,19 @@ pub(crate) enum Verdict {
     Size,
 }
 
-/// A type of a math crate, and what CUDA has for it.
+/// A math crate's type, and its CUDA type.
 pub(crate) struct Pair {
     pub(crate) math: &'static str,
     pub(crate) cuda: &'static str,
     pub(crate) verdict: Verdict,
-    /// In bytes, as `align`.
+    /// The size in bytes, as is `align`.
     size: usize,
     pub(crate) align: usize,
     layout: &'static Layout<'static>,
 }
 
 impl Pair {
-    /// Checks that the verdict is right.
+    /// Creates the pair, and asserts that the verdict is right.
     pub(crate) fn new<M, C: PtxLayout>(math: &'static str, cuda: &'static str, verdict: Verdict) -> Self {
         let (size, align) = (size_of::<M>(), align_of::<M>());
         let found = match (size == size_of::<C>(), align.cmp(&align_of::<C>())) {
@@ -50,7 +50,7 @@ impl Pair {
         format!("`{math}` | {size}, {align} | `{}` | {}, {}", in_cuda(layout), layout.size, layout.align)
     }
 
-    /// What to write in Rust.
+    /// The Rust text to write.
     pub(crate) fn advice(&self) -> String {
         let Self { cuda, layout, .. } = self;
         match self.verdict {
@@ -61,7 +61,7 @@ impl Pair {
         }
     }
 
-    /// Asserts that the error of a struct with a `u8` and then this type has both numbers.
+    /// Asserts that the error of a struct with a `u8` and then this type contains both numbers.
     pub(crate) fn says(&self, message: Option<&str>) {
         let Self { math, cuda, size, align, layout, .. } = self;
         let expected = match self.verdict {
@@ -79,7 +79,7 @@ impl Pair {
     }
 }
 
-/// The name in CUDA: `float4[4]`.
+/// The name in CUDA, such as `float4[4]`.
 fn in_cuda(layout: &Layout<'_>) -> String {
     match (layout.kind, layout.name) {
         (TypeKind::Array { element, len }, _) => format!("{}[{len}]", in_cuda(element)),
@@ -94,26 +94,26 @@ fn in_cuda(layout: &Layout<'_>) -> String {
     }
 }
 
-/// What a check says; `None` if all is well.
+/// The message of a failed check; `None` if it succeeds.
 pub(crate) fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
     let panic = catch_unwind(check).err()?;
     Some(*panic.downcast::<String>().expect("a message"))
 }
 
-/// A struct with one byte, the type, and one byte: C++ finds the vector where it looks for it.
+/// Asserts that in a struct of a byte, the type, and a byte, the vector is where C++ reads it.
 pub(crate) fn is_where_cpp_reads<H: PtxLayout, C: PtxLayout + PartialEq + Debug>(held: &H, last: usize, vector: &C) {
     let member = H::LAYOUT.member("value").expect("a member");
     assert_eq!((member.layout.size, member.layout.align), (size_of::<C>(), align_of::<C>()));
     let offset = member.offset();
     assert_eq!((offset, last), (align_of::<C>(), align_of::<C>() + size_of::<C>()));
     assert_eq!((size_of::<H>(), align_of::<H>()), (2 * align_of::<C>() + size_of::<C>(), align_of::<C>()));
-    // SAFETY: the struct reaches behind these bytes, which a value of the other crate has filled, with numbers of which
-    // every bit pattern is one; the place is a multiple of the alignment, and so is the address of the struct.
+    // SAFETY: the struct extends past these bytes, which a value of the other crate has filled with numbers, for which
+    // every bit pattern is valid. The offset is a multiple of the alignment, and so is the address of the struct.
     let read = unsafe { std::ptr::from_ref(held).byte_add(offset).cast::<C>().read() };
     assert_eq!(&read, vector);
 }
 
-/// Pairs with their proofs: `Type as Vector: verdict alignment Marker, value => the same in CUDA`.
+/// Writes pairs with their proofs: `Type as Vector: verdict alignment Marker, value => the same in CUDA`.
 macro_rules! pairs {
     ($($math:ty as $cuda:ty: $verdict:ident $align:literal $Marker:ident, $value:expr => $same:expr;)*) => {
         vec![$(pairs!(@ $verdict $align $Marker; $math, $cuda, $value, $same)),*]
@@ -136,7 +136,7 @@ macro_rules! pairs {
     };
 }
 
-/// `Type` in the place of `Vector`.
+/// Tests `Type` in the place of `Vector`.
 macro_rules! held {
     ([$($as:tt)*], $math:ty, $cuda:ty, $value:expr, $same:expr) => {{
         #[derive(Clone, Copy, PtxLayout)]
@@ -153,7 +153,7 @@ macro_rules! held {
     }};
 }
 
-/// `Type` behind a marker, and as the first of an aligned struct: these are right whatever alignment it has itself.
+/// Tests `Type` after a marker, and as the first member of an aligned struct. Both are right whatever its own alignment is.
 macro_rules! marked {
     ($align:literal $Marker:ident; $math:ty, $cuda:ty, $value:expr, $same:expr) => {{
         #[derive(Clone, Copy, PtxLayout)]
@@ -182,7 +182,7 @@ macro_rules! marked {
     }};
 }
 
-/// The pair, with what the derive says where it is mislaid.
+/// Creates the pair, with the derive's message if its layout does not fit.
 macro_rules! pair {
     ($Verdict:ident, $math:ty, $cuda:ty) => {{
         #[repr(C)]

@@ -1,6 +1,7 @@
-//! What the expansions of the derive call, with the numbers of types that Rust has laid out otherwise: each is refused.
+//! Calls the functions of the derive's expansions with the numbers
+//! of types that Rust has laid out differently. Each is refused.
 //!
-//! The UI tests show the same messages where the compiler prints them; here every rule is tried in a moment.
+//! The UI tests show the same messages as the compiler prints them. Here every rule is tested quickly.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -11,7 +12,7 @@ use ptx_abi::__private::{
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
 
-/// The message of a check that fails; `None` if all is well.
+/// The message of a failed check; `None` if it succeeds.
 fn refused<T>(check: impl FnOnce() -> T + UnwindSafe) -> Option<String> {
     let panic = catch_unwind(check).err()?;
     Some(*panic.downcast::<String>().expect("a message"))
@@ -23,7 +24,7 @@ fn says(message: Option<String>, parts: &[&str]) {
     assert!(parts.iter().all(|part| message.contains(part)), "{message}");
 }
 
-/// All that is wrong with a type of the size and alignment of `$Rust`: the message without its first line.
+/// The problems of a type with the size and alignment of `$Rust`: the message without its first line.
 macro_rules! problems {
     ($Rust:ty, $shape:expr, [$($entry:expr),* $(,)?]) => {{
         const COUNT: usize = [$(stringify!($entry)),*].len();
@@ -43,7 +44,7 @@ struct Words(u32, u32);
 #[test]
 fn fields_that_are_elsewhere() {
     assert_eq!(refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 4)])), None);
-    // The size is right, every place is wrong.
+    // The size is right, but every place is wrong.
     let swapped = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 4), field::<u32>("b", 0)]));
     says(swapped, &["`a`", "`b`", "0", "4"]);
     let last = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 0)]));
@@ -63,7 +64,7 @@ fn the_same_entry_by_entry() {
     says(refused(|| members(&wrong())), &["`b`", "8", "4"]);
 }
 
-/// As where a macro below the derive writes another `repr`.
+/// A macro below the derive may write another `repr`.
 #[test]
 fn enums_of_another_integer() {
     assert_eq!(refused(|| _ = enum_layout::<u8, u8>("E", &[])), None);
@@ -99,7 +100,7 @@ fn native_vectors() {
     says(mixed, &["V", "scalar"]);
 }
 
-/// Members at byte 0 and 4: what is wrong with `b`, which starts at bit 32, is said in bytes.
+/// The members are at bytes 0 and 4. The problems of `b`, which starts at bit 32, are in bytes.
 #[test]
 fn places_are_in_bytes() {
     macro_rules! second {
@@ -137,11 +138,11 @@ fn sizes_and_alignments() {
     let size = "the size of `S` is pinned to 12, in the ABI it is 8";
     let align = "the alignment of `S` is pinned to 8, in the ABI it is 4";
     assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
-    // With a wrong pin, nothing is said of the size.
+    // With a wrong pin, the size is not reported.
     assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
 }
 
-/// What has no place has one problem, and nothing is said of what follows.
+/// A member without a place has one problem, and later members are not reported.
 #[test]
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
@@ -153,7 +154,7 @@ fn members_without_a_place() {
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
     assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, wider]);
-    // The storage behind it is not looked at.
+    // The storage after it is not checked.
     let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
     let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
@@ -167,7 +168,7 @@ fn members_without_a_place() {
 #[repr(C)]
 struct Failed(u32);
 
-// SAFETY: the error says that nothing is known of the type.
+// SAFETY: the layout is an error, which promises nothing about the type.
 unsafe impl PtxLayout for Failed {
     const LAYOUT: &'static Layout<'static> = FAILED;
 }
@@ -182,14 +183,14 @@ fn failed_members_have_their_own_error() {
     assert!(matches!(layout(Box::leak(Box::new(short))).kind, TypeKind::Error));
 }
 
-/// Their accessors add no error to it.
+/// The accessors of a failed type add no further error.
 #[test]
 fn accessors_of_failed_types() {
     let accessors = accessors::<1>(FAILED, &[run_of::<u32>(0, 1)]);
     let mut object = Failed(0xff);
     // SAFETY: the type has failed.
     let got = unsafe { get::<_, u8>(accessors[0], &object) };
-    // SAFETY: as before.
+    // SAFETY: the type has failed, so its accessors touch no bytes.
     let set = unsafe {
         set_wrapping(accessors[0], &mut object, 3u8);
         set_checked(accessors[0], &mut object, 3u8)
@@ -198,7 +199,7 @@ fn accessors_of_failed_types() {
     assert_eq!(object.0, 0xff);
 }
 
-/// A first member without a size: the second one is at the same place, and const evaluation comes to an end.
+/// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
     const SIZE: usize =
@@ -245,13 +246,13 @@ fn anonymous_members() {
     assert_eq!(with_inner!(member::<u32>("b", 0)), [again]);
     assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again]);
     assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
-    // Its own name is none in C++.
+    // An anonymous member's own name does not exist in C++.
     let own = "`a` is anonymous, but `u32` is no struct or union";
     assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
     let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
     let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
-    // Two anonymous members, one of them at any depth: each name is reported at the later one.
+    // With two anonymous members, one of them at any depth, each name is reported at the later one.
     let brings = |name: &str, twice: &str| {
         format!("`{name}` is anonymous, and brings a second member with the name `{twice}` in C++")
     };
@@ -273,14 +274,14 @@ fn anonymous_members() {
     assert_eq!(two!(Outer, Inner), [brings("y", "a"), brings("y", "b")]);
     let named = problems!([u32; 4], structure("S"), [member::<Outer>("x", 0).anonymous(), member::<u32>("e", 12)]);
     assert_eq!(named, [brings("x", "e")]);
-    // Nor has a marker a name there.
+    // A marker has no name in C++ either.
     assert_eq!(
         problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),
         NOTHING
     );
 }
 
-/// What helps propose can be written, and does what they say: for every alignment, in every packing.
+/// The text that a help proposes can be written, and has the promised effect, for every alignment and packing.
 #[test]
 fn helps_name_what_there_is() {
     let mut lines = Vec::new();
@@ -292,7 +293,8 @@ fn helps_name_what_there_is() {
             type Low = [u8; $align];
             for pack in [usize::MAX, 1, 2, 4, 8, 16] {
                 macro_rules! shape { ($shape:expr) => {{ let shape = $shape; if pack == usize::MAX { shape } else { shape.packed(pack) } }}; }
-                // Behind a byte, alone, as a bit-field would be aligned by it, and in a transparent type.
+                // The alignment comes from a foreign type, after a byte, alone and in a transparent type, or
+                // from a bit-field.
                 for found in [
                     problems!([Low; 2], shape!(structure("S")), [
                         member::<u8>("a", 0),
@@ -362,7 +364,7 @@ fn foreign_types() {
     let instead = "help: use `Float2` for `b`";
     let found = behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High"));
     assert_eq!(found, [size, high, name, instead]);
-    // In its place, but with another alignment.
+    // The member has the right place, but another alignment.
     let align = "`S` has alignment 4 in Rust, 8 in the ABI: `b`, `Two` has alignment 4, `Float2` needs 8";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
     let words = problems!([u32; 4], s, [member::<[u32; 2]>("a", 0), member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
@@ -378,7 +380,7 @@ fn foreign_types() {
         [member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), member_as::<[f64; 2], High>("b", 16, "High")]
     );
     assert_eq!(found, [align, help]);
-    // The cause is the first one of that alignment; a type that is not foreign is none.
+    // The cause is the first foreign type of that alignment.
     let both = problems!(
         [u32; 4],
         s,
@@ -406,7 +408,7 @@ fn markers_may_be_anywhere() {
     assert_eq!(refused(move || members(&verify::<[u64; 2], 3>(structure("S"), aligned))), None);
     let short = || plain::<[u64; 2], 3>("S", 1, [field::<u8>("a", 0), field::<Align8>("m", 8), field::<u32>("b", 8)]);
     assert_eq!(refused(short), None);
-    // It is no member.
+    // A marker is not in the list of members.
     let names: Vec<_> = layout(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
@@ -439,12 +441,12 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!([u64; 4], 1, u64: 0 8 16 24), [align(8, 16), help(16)]);
     assert_eq!(found!(A2<4>, 2, u8: 0 1 2 3), [align(2, 4), help(4)]);
     assert_eq!(found!(A2<3>, 2, u8: 0 1 2), [align(2, 1), help(1)]);
-    // 4 elements of 32 bits have no second alignment.
+    // Vectors of 4 elements of 32 bits have only one alignment.
     assert_eq!(found!(A32<2>, 32, u32: 0 4 8 12), [align(32, 16), help(16)]);
     assert_eq!(found!(Float4, 16, Float4: 0), none);
     let mixed = problems!([u32; 3], vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4), member::<f32>("z", 8)]);
     assert_eq!(mixed, none);
-    // Elements that are elsewhere are one problem, the pins another.
+    // Elements at wrong places are one problem, and the pins another.
     let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
     let pinned = problems!(u8, vector("V").pinned_size(2), [member::<u8>("x", 0)]);

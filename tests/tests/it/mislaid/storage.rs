@@ -1,4 +1,4 @@
-//! Storage of bit-fields that does not hold them, or holds more.
+//! Tests storage that is too small for its bit-fields, or covers more than them.
 
 use ptx_abi::__private::{
     bits, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
@@ -27,7 +27,7 @@ fn storage_of_bit_fields() {
     says(stored_in!(union_type("U"), [u8; 2], [u8; 2], 0, 3), &["`s`", "1", "2"]);
 }
 
-/// An integer covers a member that the ABI puts behind the bits: bytes are right, but they do not align the struct.
+/// An integer covers a member that the ABI places after the bits. Bytes would be right, but they do not align the struct.
 #[test]
 fn integers_over_other_members() {
     #[repr(C)]
@@ -48,7 +48,7 @@ fn integers_over_other_members() {
     assert!(aligned.contains("`s`") && !aligned.contains("do not align"), "{aligned}");
 }
 
-/// A byte, then storage for bit-fields, which start in byte 4.
+/// A byte, and then storage for bit-fields that start in byte 4.
 #[test]
 fn storage_behind_a_byte() {
     macro_rules! found {
@@ -64,29 +64,29 @@ fn storage_behind_a_byte() {
     let range =
         |rust, abi| format!("the storage `s` is bytes {rust} in Rust, its bit-fields are in bytes {abi} (guide 1.3)");
     let seven = "help: use `[u8; 7]` for `s`";
-    // The padding before them belongs to the bytes.
+    // Storage of bytes includes the padding before the bit-fields.
     assert_eq!(found!([u32; 2], [u8; 7], 1: int), NOTHING);
     assert_eq!(found!([u32; 2], [u8; 6], 1: int), [range("1..7", "1..8"), seven.to_owned()]);
     assert_eq!(found!([u32; 2], [u8; 4], 4: int), [range("4..8", "1..8"), seven.to_owned()]);
     assert_eq!(found!([u32; 2], [u8; 7], 0: int), [range("0..7", "1..8")]);
-    // An integer only has to cover them.
+    // An integer only needs to cover the bit-fields.
     assert_eq!(found!([u32; 2], u32, 4: int), NOTHING);
     let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
     let help = [seven.to_owned(), align.to_owned()];
     assert_eq!(found!([u32; 2], u32, 0: int), [&[range("0..4", "4..8")], &help[..]].concat());
     assert_eq!(found!([u32; 2], u16, 4: int), [&[range("4..6", "4..8")], &help[..]].concat());
     assert_eq!(found!([u32; 2], u32, 5: int), [&[range("5..9", "4..8")], &help[..]].concat());
-    // It may start in the padding, but not before.
+    // The integer may start in the padding, but not before it.
     assert_eq!(found!([u32; 2], u64, 1: int), NOTHING);
     let small = bits::<u32>("b", 9);
     assert_eq!(found!(u32, u16, 1: small), NOTHING);
     assert_eq!(found!(u32, u32, 0: small)[0], range("0..4", "1..3"));
     assert_eq!(found!(u32, u8, 1: small)[0], range("1..2", "1..3"));
     assert_eq!(found!(u32, u16, 2: small)[0], range("2..4", "1..3"));
-    // The first bit-field counts, not the last.
+    // The first bit-field counts, and not the last.
     let byte = bits::<u8>("b", 8);
     assert_eq!(found!(u32, u16, 2: byte, bits::<u16>("c", 9))[0], range("2..4", "1..4"));
-    // A bit-field of width zero has a place, but no byte.
+    // A bit-field of width zero has a place but no byte.
     assert_eq!(found!([u32; 2], u32, 4: bits::<u16>("", 0), int), NOTHING);
     assert_eq!(found!([u32; 2], [u8; 7], 1: bits::<u16>("", 0), int), NOTHING);
     assert_eq!(found!([u8; 4], [u8; 3], 1: bits::<u32>("", 0)), NOTHING);
@@ -130,7 +130,7 @@ fn storage_of_several_runs() {
     assert_eq!(union, [one, "help: use `[u8; 1]` for `s`"]);
 }
 
-/// Bytes that store bit-fields do not align the struct, so something else has to.
+/// Bytes that store bit-fields do not align the struct, so something else must.
 #[test]
 fn alignment_of_storage() {
     let found = problems!([u8; 4], structure("S"), [stored(storage::<[u8; 4]>(), "s", 0), bits::<u32>("a", 32)]);
@@ -155,12 +155,12 @@ fn alignment_of_storage() {
 
 #[test]
 fn integers_over_what_follows() {
-    // The integer ends where the member belongs: it is not the reason.
+    // The integer ends where the member belongs, so it is not the cause.
     let behind = |width| [stored(storage::<u32>(), "s", 0), bits::<u32>("a", width), member::<u8>("c", 8)];
     let found = |width| refused(move || members(&verify::<[u32; 3], 3>(structure("S"), behind(width))));
     says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
     says(found(24), &["the storage `s` is bytes 0..4 in Rust, and reaches over `c`", "use `[u8; 3]` for `s`"]);
-    // Nor is one that another member follows.
+    // An integer with another member after it is not the cause either.
     let found = problems!(
         [u32; 3],
         structure("S"),
@@ -175,7 +175,7 @@ fn integers_over_what_follows() {
     assert_eq!(larger, ["`S` has size 4 in Rust, 1 in the ABI: another macro may have added or changed fields"]);
 }
 
-/// What the derive takes the sizes of storage from.
+/// The derive takes the sizes of storage from this function.
 #[test]
 fn sizes_of_runs() {
     let (s, run) = (structure("S"), run());
@@ -184,12 +184,12 @@ fn sizes_of_runs() {
     assert_eq!(run_sizes::<3, 1>(s, [run, a, b]), [4]);
     assert_eq!(run_sizes::<5, 2>(s, [run, a, byte, run, c]), [1, 6]);
     assert_eq!(run_sizes::<6, 2>(s, [byte, run, b, byte, run, c]), [3, 7]);
-    // What cannot be placed has no size.
+    // A run that cannot be placed has no size.
     assert_eq!(run_sizes::<3, 1>(s, [run, bits::<u8>("a", 9), a]), [1]);
     assert_eq!(run_sizes::<2, 1>(s.packed(3), [run, a]), [0]);
 }
 
-/// An integer that is aligned more than the bit-fields in it: of the runs, its own counts, behind what came before.
+/// An integer is aligned more than its bit-fields. The alignment of its own run counts, after the members before it.
 #[test]
 fn integers_that_align_too_much() {
     let found = problems!(

@@ -1,4 +1,4 @@
-//! One type of each kind in a crate that calls ptx-abi `abi`; `../no_std.rs` builds it.
+//! One type of each kind, in a crate that calls ptx-abi `abi`. `../no_std.rs` builds it.
 #![no_std]
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]

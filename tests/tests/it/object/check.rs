@@ -1,4 +1,4 @@
-//! Types against cubins and fatbins at run time: what is refused, and what is said.
+//! Compares types with cubins and fatbins at run time: the differences, and the messages.
 
 use ptx_abi::check::{CheckGlobal as _, MismatchKind, check_bytes};
 use ptx_abi::kernel::Param;
@@ -42,7 +42,7 @@ fn cubin() -> Vec<u8> {
     Cubin::new(&[("saxpy", SAXPY), (SCALE, &[(0, 4), (8, 8)])]).bytes()
 }
 
-/// What is said of these parameters and the kernel `k`; nothing if they are right.
+/// The message for these parameters and the kernel `k`; empty if they are right.
 fn said(params: &[Param<'_>], kernel: &[(u16, u32)]) -> String {
     let bytes = Cubin::new(&[("k", kernel)]).bytes();
     check_bytes("Args", params, &bytes, "k").map_or_else(|mismatch| mismatch.to_string(), |()| String::new())
@@ -85,7 +85,7 @@ fn one_argument_more_or_less() {
     assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1"));
 }
 
-/// Facts 4: from 32 bytes on, the place of an aligned parameter depends on the architecture.
+/// Facts 4: from an alignment of 32 bytes on, the place of a parameter depends on the architecture.
 #[test]
 fn offsets_are_those_of_the_architecture() {
     let params = [Param::of::<u8>("a"), Param::of::<Opaque<128, Align64>>("b"), Param::of::<u64>("c")];
@@ -126,7 +126,7 @@ fn kernels_that_are_not_there() {
     assert!(text.to_string().starts_with("several kernels are called `scale`\n    `_Z5scaleIfEvT_`"), "{text}");
 }
 
-/// Of many names, those that may have been meant are kept.
+/// Of many names, the message contains the most similar ones.
 #[test]
 fn the_nearest_of_many_names() {
     let names: Vec<String> = (0..500).map(|i| format!("a_kernel_with_a_long_name_{i}")).collect();
@@ -134,7 +134,7 @@ fn the_nearest_of_many_names() {
     kernels.insert(300, ("saxpy", SAXPY));
     let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "saxpi").unwrap_err().to_string();
     assert!(text.contains("did you mean `saxpy`?") && text.contains("and 489 more"), "{text}");
-    // Where all are alike, the one that differs least.
+    // If all names are similar, the message contains the one that differs least.
     let names: Vec<String> = (1000..1500).map(|i| format!("kernel{i}")).collect();
     let kernels: Vec<(&str, &[(u16, u32)])> = names.iter().map(|name| (&**name, SAXPY)).collect();
     let text = check_bytes("Args", &[], &Cubin::new(&kernels).bytes(), "kernel1234x").unwrap_err().to_string();
@@ -192,7 +192,7 @@ fn variables() {
 
 #[test]
 fn fingerprints() {
-    // The bytes of the section count from 0: the number is another one.
+    // The bytes of the section are 0, 1, 2 and so on, so the number differs.
     let cubin = Cubin::new(&[("k", &[(0, 16)])]).with("ptx_abi_layout_geo__Ray", ".nv.global.init", 0, 8);
     let cubin = cubin.with("ray", ".nv.global", 0, 16);
     let mut bytes = cubin.bytes();

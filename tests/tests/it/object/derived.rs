@@ -1,4 +1,4 @@
-//! `module = "k.cubin"` and `module = "k.fatbin"`.
+//! Tests `module = "k.cubin"` and `module = "k.fatbin"`.
 #![allow(deprecated, reason = "one of the optional files is absent")]
 
 use ptx_abi::object::{Cubin, Image, images};

@@ -1,4 +1,4 @@
-//! Files that are cut off, changed or random: nothing panics, whatever is asked of them.
+//! Tests truncated, changed and random files: nothing that reads them panics.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,11 +11,11 @@ use ptx_abi_tests::cubin::fatbin;
 
 use crate::object::read::shapes;
 
-/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+/// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
 const INPUTS: usize = 20_000;
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// Asks for everything.
+/// Calls everything that reads a file.
 fn read(bytes: &[u8]) -> usize {
     let mut found = 0;
     for image in images(bytes).into_iter().flatten() {
@@ -80,7 +80,7 @@ fn every_byte_changed() {
     }
 }
 
-/// Changes some bytes, some numbers, copies a part elsewhere, or cuts it off.
+/// Changes some bytes or numbers, copies a part elsewhere, or truncates the file.
 fn mutate(rng: &mut Rng, file: &mut Vec<u8>) {
     const NUMBERS: [u64; 8] = [0, 1, 0xff, 0xffff, 0xffff_ffff, u64::MAX, 1 << 63, u64::MAX - 63];
     for _ in 0..rng.between(1, 8) {
@@ -132,13 +132,13 @@ fn fuzzed() {
 
 #[test]
 fn a_kernel_many_times() {
-    // Each has the same, long name: an iteration would take quadratic time if it read all of them.
+    // All have the same long name. An iteration would take quadratic time if it read every name.
     let long = "k".repeat(50_000);
     let names: Vec<_> = (0..2_000).map(|_| (&*long, &[(0_u16, 4_u32)][..])).collect();
     let mut bytes = ptx_abi_tests::cubin::Cubin::new(&names[..1]).bytes();
     let one = Cubin::try_new(&bytes).unwrap().kernels().count();
     assert_eq!(one, 1);
-    // The section of the kernel's attributes, again and again at the end of the table.
+    // This repeats the section of the kernel's attributes at the end of the table.
     let start = u64::from_le_bytes(bytes[40..48].try_into().unwrap()) as usize;
     let header = bytes[start + 5 * 64..][..64].to_vec();
     for _ in 0..60_000 {

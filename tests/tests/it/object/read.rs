@@ -1,10 +1,10 @@
-//! What the reader finds in cubins and fatbins that are made as NVIDIA's tools make them.
+//! Tests the reader with cubins and fatbins like those of NVIDIA's tools.
 
 use ptx_abi::object::{Compression, Cubin, Fatbin, Image, ObjectError, Params, images};
 use ptx_abi::{Sm, StateSpace};
 use ptx_abi_tests::cubin::{self, fatbin};
 
-/// A cubin with everything.
+/// A cubin with every kind of content.
 pub(crate) fn full() -> cubin::Cubin {
     let params: [&[(u16, u32)]; 3] = [&[(0, 4), (4, 4), (8, 8), (16, 8)], &[(0, 1), (0x30, 80)], &[]];
     let mut cubin = cubin::Cubin::new(&[("saxpy", params[0]), ("_Z5scaleIfEvT_3Big", params[1]), ("none", params[2])])
@@ -34,7 +34,7 @@ fn kernels_and_their_parameters() {
     for bytes in shapes() {
         let cubin = Cubin::try_new(&bytes).unwrap();
         assert_eq!(cubin.arch(), Sm::new(90));
-        // A function is no kernel, though it has attributes.
+        // A function is not a kernel, although it has attributes.
         let names: Vec<_> = cubin.kernels().map(|kernel| kernel.name).collect();
         assert_eq!(names, ["saxpy", "_Z5scaleIfEvT_3Big", "none"]);
         assert!(cubin.kernel("helper").is_none() && cubin.kernel("saxp").is_none() && cubin.kernel("").is_none());
@@ -82,7 +82,7 @@ fn parameters_out_of_order_are_an_error() {
     let record = bytes.windows(2).position(|pair| pair == [4, 0x17]).unwrap();
     let params = |bytes: &[u8]| Cubin::try_new(bytes).unwrap().kernel("k").unwrap().params().map(Params::len);
     assert_eq!(params(&bytes), Ok(3));
-    // The ordinals 2, 1, 0 in file order.
+    // In the file the ordinals are 2, 1, 0.
     for (ordinals, fine) in
         [([2, 1, 0], true), ([0, 1, 2], true), ([2, 0, 1], false), ([1, 1, 0], false), ([3, 2, 1], false)]
     {
@@ -99,7 +99,7 @@ fn images_of_a_fatbin() {
     let cubin = full().bytes();
     let ptx = b".version 9.0 .target sm_90\0\0\0\0";
     let one = fatbin(&[(2, 0x11, 0, &cubin), (1, 0x11, 0, ptx), (8, 0x8011, 99, b"code")]);
-    // Containers of two files follow each other.
+    // A fatbin may consist of two consecutive containers.
     let two = [&one[..], &one].concat();
     for (bytes, count) in [(&one, 3), (&two, 6)] {
         let found: Vec<_> = Fatbin::try_new(bytes).unwrap().images().map(Result::unwrap).collect();

@@ -1,13 +1,13 @@
-//! Bugs that bindgen has had with bit-fields, by the number of the issue.
+//! Tests bugs that bindgen has had with bit-fields, by the number of the issue.
 //!
-//! Each test begins with the title of the issue and the C declaration in it, and has both forms of the same struct;
-//! places and values are those of gcc 12 and clang 22.
+//! Each test begins with the title of the issue and its C declaration, and contains both forms of the same struct.
+//! Places and values are those of gcc 12 and clang 22.
 
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{Layout, Member, PtxLayout, TypeKind, bit_fields};
 
-/// Size and alignment in bytes, and the named members: name, first bit, bits.
+/// The size and alignment in bytes, and for each named member the name, first bit and number of bits.
 type Shape = ((usize, usize), Vec<(String, usize, usize)>);
 
 fn shape(layout: &Layout<'_>) -> Shape {
@@ -15,7 +15,7 @@ fn shape(layout: &Layout<'_>) -> Shape {
     ((layout.size, layout.align), layout.members().iter().map(member).collect())
 }
 
-/// Both types are as `members` has it, and each Rust type is as its layout.
+/// Asserts that both types have these members, and that each Rust type agrees with its layout.
 #[track_caller]
 fn both<Written: PtxLayout, Made: PtxLayout>(size_align: (usize, usize), members: &[(&str, usize, usize)]) {
     let members = members.iter().map(|&(name, bit, bits)| (name.to_owned(), bit, bits));
@@ -244,7 +244,7 @@ fn bindgen_1160() {
         c: i32,
     }
     both::<Written, Made>((4, 4), &[("a", 0, 1), ("b", 1, 1), ("c", 2, 2)]);
-    // What C stores and reads back for -4 to 4.
+    // C stores -4 to 4 and reads back these values.
     let seen = [(-4, 0), (-3, 1), (-2, -2), (-1, -1), (0, 0), (1, 1), (2, -2), (3, -1), (4, 0)];
     for (value, stored) in seen {
         let mut written = Written { bits: 0 };
@@ -444,7 +444,7 @@ fn bindgen_3416() {
     let mut written = Written { bits: [0; 9] };
     written.set_x(0x7fff_ffff_ffff_ffff);
     assert_eq!(written.bits, [0xfc, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
-    // The bits that are no member stay.
+    // The bits outside of members stay unchanged.
     let mut all = all;
     all.set_x(0);
     assert_eq!(all.bits, [0x03, 0, 0, 0, 0, 0, 0, 0, 0xfe]);
@@ -455,8 +455,8 @@ fn bindgen_3416() {
 
 /// "codegen: Pad bitfields to field offset if applicable": a bit-field that would cross its unit starts behind padding.
 ///
-/// The case is that of the discussion in #3453; the alignment of its unit is that of a typedef, which no type in Rust
-/// has, so the engine places it.
+/// The case is from the discussion in #3453. Its unit has the alignment
+/// of a typedef, which no Rust type has, so the engine places it.
 #[test]
 fn bindgen_3459() {
     // typedef unsigned int U __attribute__((aligned(2)));

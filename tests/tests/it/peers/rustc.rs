@@ -1,7 +1,7 @@
 //! rustc's tests of kernel and function arguments for nvptx.
 //!
 //! They are `tests/assembly-llvm/nvptx-kernel-abi/nvptx-kernel-args-abi-v7.rs`, `nvptx-c-abi-arg-v7.rs` and
-//! `nvptx-c-abi-ret-v7.rs` there; a test here has the name of the function there, and expects the text that it checks.
+//! `nvptx-c-abi-ret-v7.rs` there. A test here has the name of the function there, and expects the same text.
 
 use core::fmt::Display;
 
@@ -30,11 +30,11 @@ structs! {
     TripleDouble { f: f64, g: f64, h: f64 }
     ManyIntegers { f: u8, g: u16, h: u32, i: u64 }
     ManyNumerics { f: u8, g: u16, h: u32, i: u64, j: f32, k: f64 }
-    // `&[u32]` is refused: this is what rustc passes for it.
+    // The derive refuses `&[u32]`; rustc passes this for it.
     Slice { pointer: DevPtr<u32>, len: usize }
 }
 
-/// `text` has `@` for the name.
+/// Compares a declaration with `text`, in which `@` stands for the name.
 #[track_caller]
 fn declared(decl: impl Display, text: &str, name: &str) {
     assert_eq!(decl.to_string(), format!(".param {}", text.replace('@', name)));
@@ -82,7 +82,7 @@ arguments! { rustc_kernel_args, entry_param:
     f_many_numerics_arg ManyNumerics = ".align 8 .b8 @[32]";
     f_byte_array_arg [u8; 5] = ".align 1 .b8 @[5]";
     f_float_array_arg [f32; 5] = ".align 4 .b8 @[20]";
-    // Disabled there, because rustc failed to compile it.
+    // This test is disabled there, because rustc failed to compile it.
     f_u128_array_arg [u128; 5] = ".align 16 .b8 @[80]";
     f_u32_slice_arg Slice = ".align 8 .b8 @[16]";
 }

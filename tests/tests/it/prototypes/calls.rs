@@ -1,4 +1,4 @@
-//! The text of call sequences, and what is refused.
+//! Tests the text of call sequences, and the errors.
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::Param;
@@ -10,7 +10,7 @@ use crate::prototypes::{bytes, memory};
 
 const R: fn(&str) -> Place<'_> = |name| Place::Register(name);
 
-/// Guide, chapter 6: `*p = foo(1, 2)`.
+/// The call `*p = foo(1, 2)` of the guide's chapter 6.
 #[test]
 fn the_example_of_the_guide() {
     let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
@@ -31,7 +31,7 @@ fn the_example_of_the_guide() {
 fn nothing_to_pass() {
     let function = Prototype::new("f", &[]);
     assert_eq!(function.call(&[], None).unwrap().to_string(), "{ call.uni f; }");
-    // The linker wants what is returned to be declared, wanted or not.
+    // The linker requires a declaration of the result, even if the caller ignores it.
     assert_eq!(
         function.returning(u8::LAYOUT).call(&[], None).unwrap().to_string(),
         "{ .param .b32 retval0; call.uni (retval0), f; }"
@@ -59,7 +59,7 @@ fn scalars() {
     );
 }
 
-/// Note A and facts 3.
+/// Narrow integers follow note A and facts 3.
 #[test]
 fn narrow_integers() {
     let sent = |layout| {
@@ -94,7 +94,7 @@ fn narrow_integers() {
     assert_eq!([i16::LAYOUT, u16::LAYOUT].map(formal), ["ld.param.s16", "ld.param.u16"]);
 }
 
-/// What passes as bytes and is as large as a register.
+/// Types that pass as bytes and have the size of a register.
 #[test]
 fn bytes_in_a_register() {
     let params = [Param::of::<half::f16>("h"), Param::of::<Float2>("v")];
@@ -107,7 +107,7 @@ fn bytes_in_a_register() {
     );
 }
 
-/// All is read before the first `st.param`, and written after the last `ld.param`.
+/// All reads come before the first `st.param`, and all writes after the last `ld.param`.
 #[test]
 fn from_memory() {
     let params = [Param::of::<Float4>("v"), Param::of::<[u8; 3]>("b"), Param::of::<i8>("n")];
@@ -161,7 +161,7 @@ fn refused_calls() {
     for name in ["param", "params0", "retval", "retval01", "$0", "%_", "0x1fU", "-7", "0f3F800000"] {
         assert!(function.call(&[R(name), address], None).is_ok(), "{name}");
     }
-    // A constant is no place for a result, nor an address.
+    // A constant is neither a place for a result nor an address.
     assert_eq!(function.load_param(0, R("5")).unwrap_err(), CallError::Name(Position::Param(0)));
     assert_eq!(error(&[R("5"), memory(StateSpace::Global, "5")], None), CallError::Name(Position::Param(1)));
 
@@ -177,7 +177,7 @@ fn refused_calls() {
     }
 }
 
-/// Only those that are aligned to their size fit.
+/// Bytes fit a register only if they are aligned to their size.
 #[test]
 fn registers_for_bytes() {
     for (size, align) in [(1, 1), (2, 2), (4, 4), (8, 8)] {

@@ -1,4 +1,4 @@
-//! Values in memory: each byte is copied once, in aligned pieces, whatever size and alignment.
+//! Tests values in memory: each byte is copied once, in aligned pieces, for every size and alignment.
 
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
@@ -6,7 +6,7 @@ use ptx_abi_tests::conformance::sequence::{Sequence, Variable};
 
 use crate::prototypes::bytes;
 
-/// Those that can be written, with what an instruction has for them.
+/// The writable state spaces, each with its text in an instruction.
 const SPACES: [(StateSpace, &str); 4] = [
     (StateSpace::Generic, ""),
     (StateSpace::Global, ".global"),
@@ -14,7 +14,7 @@ const SPACES: [(StateSpace, &str); 4] = [
     (StateSpace::Local, ".local"),
 ];
 
-/// Different everywhere.
+/// Bytes that all differ.
 fn pattern(size: usize) -> Vec<u8> {
     (0..size).map(|i| (i * 37 + 11) as u8).collect()
 }
@@ -33,7 +33,7 @@ impl Case {
         Place::Memory(Memory::new(self.space.0, "memory").offset(self.offset).aligned(self.known))
     }
 
-    /// The variable with the bytes of `value`, and anything around.
+    /// The variable with the bytes of `value`, and other bytes around them.
     fn around(&self, value: &[u8]) -> Vec<u8> {
         let mut around = vec![0xee; self.offset + self.size + 5];
         around[self.offset..][..self.size].copy_from_slice(value);
@@ -132,7 +132,7 @@ fn in_the_function() {
     }
 }
 
-/// The widest pieces that both alignments allow, and 16 bytes at most: no more instructions than needed.
+/// The pieces are the widest that both alignments allow, at most 16 bytes, so there are no superfluous instructions.
 #[test]
 fn number_of_pieces() {
     let loads = |size, align, known| {

@@ -1,4 +1,4 @@
-//! `.entry`, `.func` and `.extern .func`.
+//! Tests the headers `.entry`, `.func` and `.extern .func`.
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::Param;
@@ -76,7 +76,7 @@ fn functions() {
     );
 }
 
-/// Facts 6, as nvcc declares them; a `Prototype` is a constant.
+/// Facts 6: nvcc's declarations. A `Prototype` can be a constant.
 #[test]
 fn system_calls() {
     const VPRINTF: Prototype<'static> =
@@ -106,7 +106,7 @@ fn of_a_derived_type() {
     );
 }
 
-/// A producer's types exist only at run time.
+/// The types of a producer may exist only at run time.
 #[test]
 fn described_at_run_time() {
     let items = [Item::member("a", u8::LAYOUT), Item::member("b", u64::LAYOUT)];

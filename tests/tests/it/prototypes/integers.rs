@@ -1,14 +1,14 @@
-//! Guide 2.3, note A: every value of integers of 8 and 16 bits, in registers of 16 and 32 bits and in memory.
+//! Guide 2.3, note A: tests every value of 8-bit and 16-bit integers, in registers of 16 and 32 bits and in memory.
 
 use ptx_abi::kernel::Param;
 use ptx_abi::param::{Entry, Memory, Place, Prototype, StateSpace};
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::conformance::sequence::Sequence;
 
-/// In bits.
+/// The widths of registers in bits.
 const REGISTERS: [u32; 2] = [16, 32];
 
-/// What is above the value where nobody may look.
+/// The bits above the value, which no code may use.
 const ABOVE: u64 = 0x5a5a_5a5a_5a5a_5a5a;
 
 const MEMORY: Place<'static> = Place::Memory(Memory::new(StateSpace::Global, "memory"));
@@ -41,14 +41,14 @@ impl Narrow {
         8 * self.layout.size as u32
     }
 
-    /// The value in a register of so many bits, extended.
+    /// The value, extended to a register of `bits` bits.
     fn extended(&self, value: u64, bits: u32) -> u64 {
         let unused = 64 - self.bits();
         let wide = if self.signed { ((value << unused) as i64 >> unused) as u64 } else { value };
         wide & (u64::MAX >> (64 - bits))
     }
 
-    /// The value with anything above it, in so many bits.
+    /// The value with arbitrary bits above it, in `bits` bits.
     fn dirty(&self, value: u64, bits: u32) -> u64 {
         (value | ABOVE << self.bits()) & (u64::MAX >> (64 - bits))
     }
@@ -110,7 +110,7 @@ fn returned_values_are_extended() {
     }
 }
 
-/// Whatever the other side has left above the value, the register and the memory here have the value.
+/// The register and the memory here get the value, whatever the other side has left above it.
 #[test]
 fn only_their_own_bits_count() {
     for narrow in all() {
@@ -123,7 +123,7 @@ fn only_their_own_bits_count() {
             let of_kernel = entry.load_param(0, place).unwrap().to_string();
             for value in &narrow.values {
                 for bits in REGISTERS {
-                    // A `bool` is one bit to those who read it (facts 3), one byte to the kernel.
+                    // Readers of a `bool` use one bit (facts 3), but the kernel stores one byte.
                     let word = narrow.dirty(*value, 32).to_le_bytes()[..4].to_vec();
                     let bit = if narrow.layout.name == "bool" {
                         (*value | 0xfe).to_le_bytes()[..4].to_vec()

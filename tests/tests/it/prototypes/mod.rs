@@ -1,4 +1,4 @@
-//! Guide 2.3 and chapter 6: headers of kernels and functions, and the sequences of calls.
+//! Guide 2.3 and chapter 6: tests headers of kernels and functions, and call sequences.
 
 mod calls;
 mod copies;
@@ -9,7 +9,7 @@ use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::param::{Memory, Place, StateSpace};
 use ptx_abi::{Layout, Member, TypeKind};
 
-/// Where `name` points to.
+/// The memory that `name` points to.
 pub(crate) const fn memory(space: StateSpace, name: &str) -> Place<'_> {
     Place::Memory(Memory::new(space, name))
 }
@@ -19,7 +19,7 @@ pub(crate) const fn bytes(size: usize, align: usize) -> Layout<'static> {
     Layout { name: "Bytes", size, align, kind: TypeKind::Opaque }
 }
 
-/// Places `items` and hands the layout to `then`.
+/// Places `items` and passes the layout to `then`.
 #[track_caller]
 pub(crate) fn placed<R>(rules: Rules, items: &[Item<'_>], then: impl FnOnce(&Layout<'_>) -> R) -> R {
     let mut members = [Member::EMPTY; 8];

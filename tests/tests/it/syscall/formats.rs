@@ -1,11 +1,11 @@
-//! What CUDA's `printf` takes.
+//! Tests the formats and arguments that CUDA's `printf` accepts.
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::syscall::FormatProblem::{Count, Incomplete, Nul, Precision, Size, TooMany, Type, Wide};
 use ptx_abi::syscall::{ArgumentError, Conversion, Format, FormatError, FormatProblem, MAX_ARGUMENTS, ValistLayout};
 use ptx_abi::{DevPtr, Layout, PtxLayout};
 
-/// Every size with every letter, as the CUDA C++ Programming Guide has them: `%[flags][width][.precision][size]type`.
+/// Every size with every letter, as the CUDA C++ Programming Guide lists them: `%[flags][width][.precision][size]type`.
 #[test]
 fn every_size_with_every_letter() {
     use Conversion::{
@@ -93,7 +93,7 @@ fn errors() {
     assert_eq!(Format::try_new("%d %q").unwrap_err().to_string().split(": ").next(), Some("the conversion at byte 3"));
 }
 
-/// What each conversion prints, in the words of `Conversion`'s documentation; all others it refuses.
+/// Each conversion accepts the types in `Conversion`'s documentation and refuses all others.
 #[test]
 fn arguments_and_conversions() {
     let types: [(&str, &Layout<'_>); 13] = [
@@ -130,10 +130,10 @@ fn arguments_and_conversions() {
             let arguments = ValistLayout::new(&[layout]);
             let prints = printed.split(' ').any(|printed| printed == name);
             assert_eq!(arguments.check(&format).is_ok(), prints, "{conversion}: {name}");
-            // As a width, before something that is right.
+            // The type is tried as a width, before a correct argument.
             let widths = ValistLayout::new(&[layout, i32::LAYOUT]).check(&Format::new("%*d")).is_ok();
             assert_eq!(widths, "i8 i16 i32 u8 u16 bool".split(' ').any(|width| width == name), "%*d: {name}");
-            // What the message names prints it.
+            // The conversion in the message prints the argument.
             if let Err(error @ ArgumentError::Type { argument: 0, .. }) = arguments.check(&format) {
                 let message = error.to_string();
                 let better = message.split('`').rev().nth(1).expect("a conversion");

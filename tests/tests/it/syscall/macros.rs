@@ -1,4 +1,4 @@
-//! `device_printf!` and `device_assert!` on the host, where they check, and print nothing.
+//! Tests `device_printf!` and `device_assert!` on the host, where they check their arguments and print nothing.
 
 use core::ffi::c_void;
 use std::cell::RefCell;
@@ -66,7 +66,7 @@ fn formats() {
     );
 }
 
-/// Notes when it is dropped.
+/// A value that records its drop.
 struct Noted<'a>(CString, &'a RefCell<Vec<i32>>);
 
 impl Drop for Noted<'_> {
@@ -75,7 +75,7 @@ impl Drop for Noted<'_> {
     }
 }
 
-/// Once and in order; what one of them borrows from lives until all of them are passed.
+/// Arguments are evaluated once and in order. Temporaries live until all arguments are passed.
 #[test]
 fn arguments() {
     let order = RefCell::new(Vec::new());
@@ -85,7 +85,7 @@ fn arguments() {
     };
     device_printf!("%d %s %d\0", next(1), Noted(CString::from(c"abc"), &order).0.as_c_str(), next(2));
     assert_eq!(order.take(), [1, 2, 9]);
-    // One in the other.
+    // The macro can be nested.
     device_printf!("%d\0", device_printf!("%d\0", next(1)) + next(2));
     assert_eq!(order.take(), [1, 2]);
 }

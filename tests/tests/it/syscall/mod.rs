@@ -1,4 +1,4 @@
-//! Guide, chapter 3: system calls, their arguments, formats.
+//! Tests system calls, their arguments and formats (guide, chapter 3).
 
 mod formats;
 mod macros;

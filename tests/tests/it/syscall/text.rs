@@ -1,4 +1,4 @@
-//! What the crate writes.
+//! Tests the text that the crate writes.
 
 use ptx_abi::param::{CallError, Memory, Place, Position, StateSpace};
 use ptx_abi::syscall::guide::{self, AddressSize};
@@ -15,7 +15,7 @@ const fn address(space: StateSpace, name: &str) -> Place<'_> {
     Place::Address(Memory::new(space, name))
 }
 
-/// Facts 6.
+/// The prototypes are those of compilers (facts 6).
 #[test]
 fn as_compilers_declare_them() {
     let texts = [VPRINTF, MALLOC, FREE, ASSERTFAIL].map(|prototype| prototype.to_string());
@@ -32,7 +32,7 @@ fn as_compilers_declare_them() {
     assert_eq!(MALLOC.named().to_string(), ".extern .func (.param .b64 func_retval0) malloc(.param .b64 size);");
 }
 
-/// The text of chapter 3, with `t1` and `t2` replaced as it says.
+/// The prototypes are those of chapter 3, with `t1` and `t2` replaced as it demands.
 #[test]
 fn as_the_guide_declares_them() {
     let guide = [
@@ -46,7 +46,7 @@ fn as_the_guide_declares_them() {
         let texts = guide::ALL.map(|declaration| declaration.with_addresses(size).to_string());
         assert_eq!(texts, guide.map(|text| text.replace("t1", ty).replace("t2", ty)));
     }
-    // The same functions.
+    // Both are the same functions.
     for (ours, guide) in [VPRINTF, MALLOC, FREE, ASSERTFAIL].iter().zip(guide::ALL) {
         assert_eq!(ours.name(), guide.name);
         assert!(ours.params().iter().map(|param| param.name).eq(guide.params.iter().map(|value| value.name)));
@@ -54,7 +54,7 @@ fn as_the_guide_declares_them() {
     }
 }
 
-/// Facts 5.
+/// The layout of the list is the measured one (facts 5).
 #[test]
 fn the_list_that_was_measured() {
     let layout = ValistLayout::new(&[
@@ -72,7 +72,7 @@ fn the_list_that_was_measured() {
     let offsets: Vec<_> = layout.slots().iter().map(|slot| slot.offset).collect();
     assert_eq!(offsets, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56]);
     assert_eq!(layout.size(), 64);
-    // C++ has `int` for all that is narrower.
+    // C++ promotes all narrower types to `int`.
     let promoted: Vec<_> = layout.slots().iter().map(|slot| slot.promoted.ptx()).collect();
     assert_eq!(promoted, [".s32", ".s32", ".f64", ".f64", ".s32", ".s64", ".u64", ".s32", ".s32", ".u32"]);
     assert!(layout.slots().iter().all(|slot| slot.pointer == (slot.offset == 40)));
@@ -95,7 +95,7 @@ fn nothing_to_print() {
     );
 }
 
-/// From memory, from registers and as constants.
+/// Arguments come from memory, from registers and as constants.
 #[test]
 fn stores() {
     let layout = ValistLayout::new(&[f32::LAYOUT, u16::LAYOUT, f32::LAYOUT, i64::LAYOUT, DevPtr::<i8>::LAYOUT]);
@@ -117,7 +117,7 @@ fn stores() {
     );
 }
 
-/// Guide 2.3, note B.
+/// Addresses become generic (guide 2.3, note B).
 #[test]
 fn addresses_are_made_generic() {
     let text = |place| FREE.call(&[place], None).unwrap().to_string();
@@ -205,7 +205,7 @@ fn refused() {
     assert_eq!(StringVariable::try_new("$str", "a\0").unwrap_err(), StringError::Nul(1));
 }
 
-/// A layout of the widest alignment keeps the order, and no two slots share a byte.
+/// Slots keep the order and are aligned, and no two slots share a byte.
 #[test]
 fn slots_follow_each_other() {
     let all = [i8::LAYOUT, u16::LAYOUT, i32::LAYOUT, u64::LAYOUT, f32::LAYOUT, f64::LAYOUT, bool::LAYOUT];

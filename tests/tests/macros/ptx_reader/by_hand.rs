@@ -1,4 +1,4 @@
-//! Everything that ptxas takes and a person may write, one test a construct.
+//! Tests everything that ptxas accepts and a person may write, with one test for each construct.
 
 use ptx_abi::ptx::{Declared, Linkage, Malformed, Module, Params, StateSpace};
 use ptx_abi::scalar::Scalar;
@@ -8,7 +8,7 @@ fn names(text: &str) -> Vec<&str> {
     Module::new(text).functions().map(|function| function.name).collect()
 }
 
-/// Name, size in bytes, initialiser.
+/// The name, the size in bytes, and the initialiser.
 type Summary<'a> = (&'a str, Result<Option<usize>, Malformed>, Option<&'a str>);
 
 fn variables(text: &str) -> Vec<Summary<'_>> {
@@ -17,7 +17,7 @@ fn variables(text: &str) -> Vec<Summary<'_>> {
         .collect()
 }
 
-/// The one fingerprint.
+/// The only fingerprint.
 fn fingerprint(text: &str) -> Option<(&str, u64)> {
     let mut all = Module::new(text).fingerprints();
     all.next().filter(|_| all.next().is_none())
@@ -53,7 +53,7 @@ fn comments_stand_between_any_tokens() {
 
 #[test]
 fn strings_have_no_escapes_and_go_over_lines() {
-    // ptxas 13.5: a backslash is a character, and so is the end of a line.
+    // In ptxas 13.5 a string may contain a backslash and the end of a line.
     let text = ".pragma \"a { \\\"; .entry k { .pragma \"} \n /* \"; ret; } .file 1 \"C:\\dir\\\" .entry l { ret; }";
     assert_eq!(names(text), ["k", "l"]);
 }
@@ -126,7 +126,7 @@ fn functions_of_every_form() {
     assert_eq!(names, ["empty", "none", "declared", "bounds", "last"]);
 }
 
-/// Facts 3: ptxas takes a prototype without `;` before anything that starts a declaration. A kernel without one is none.
+/// Facts 3: ptxas accepts a prototype without `;` before anything that starts a declaration. A kernel needs a body.
 #[test]
 fn prototypes_without_a_semicolon_end_where_the_next_declaration_starts() {
     for next in [
@@ -173,7 +173,7 @@ fn prototypes_without_a_semicolon_end_where_the_next_declaration_starts() {
     assert_eq!(names(".entry a(.param .u32 n) .global .u32 g = 5; .entry k { ret; }"), ["k"]);
 }
 
-/// Facts 3: ptxas takes the larger of `.align` and the type's own alignment.
+/// Facts 3: ptxas uses the larger of `.align` and the type's own alignment.
 #[test]
 fn an_alignment_below_the_natural_one_does_nothing() {
     for (text, alignment) in [
@@ -204,7 +204,7 @@ fn references_to_textures_take_no_bytes() {
     }
 }
 
-/// One declaration of several variables (facts 3): it is found under what is written, and none under another name.
+/// A declaration may declare several variables (facts 3). The reader finds it under the written name, and under no other.
 #[test]
 fn several_variables_in_angle_brackets() {
     let text = ".reg .u32 %r<17>; .reg .pred %p < 0x3 >, %q; .global .align 8 .u32 g<3>, h[2]; .global .u32 i<j>;
@@ -213,7 +213,7 @@ fn several_variables_in_angle_brackets() {
     let found = Module::new(text).variables();
     let found = found.map(|variable| (variable.name, variable.declared.ok().and_then(|found| found.size())));
     let expected = expected.map(|(name, size)| (name, (size > 0).then_some(size)));
-    // No type of ours is a predicate.
+    // Our types contain no predicate.
     assert_eq!(found.filter(|(name, _)| *name != "%p < 0x3 >").collect::<Vec<_>>(), expected);
     assert_eq!(Module::new(text).variable("%r<17>").unwrap().declared.unwrap().name, "%r<17>");
     assert!(Module::new(text).variable("g").is_none());
@@ -330,11 +330,11 @@ fn parameters_that_cannot_be_read() {
     for (text, error) in cases {
         let (first, _) = Params::new(text).next().unwrap();
         let found = first.unwrap_err();
-        // Of `[4*4]` the number is what is wrong.
+        // In `[4*4]` the number is the error.
         assert!(found == error || error == Unexpected && found == Number, "{text}: {found:?}");
         assert!(!found.to_string().is_empty());
     }
-    // A comma promises a parameter, and after a bad one reading goes on.
+    // A parameter must follow a comma, and the reader continues after a bad one.
     assert_eq!(Params::new(".param .u32 x,").len(), 2);
     assert_eq!(Params::new(".param .u31 x, .param .u32 y").get(1).unwrap().unwrap().name, "y");
     assert_eq!(Params::new("").len() + Params::new(" /* .param .u32 x */ ").len(), 0);
@@ -395,7 +395,7 @@ fn broken_headers_do_not_swallow_the_next_ones() {
     ] {
         assert_eq!((names(text), variables(text)), (vec![], vec![]), "{text}");
     }
-    // A body that is not closed is still one.
+    // A body without an end is still a body.
     assert_eq!(names(".entry k { ret; "), ["k"]);
 }
 
@@ -428,12 +428,12 @@ fn fingerprints_of_every_form() {
         (".global .u64 ptx_abi_layout_P = (017U);", "P", 15),
         (".global .u64 ptx_abi_layout_P = 0b101;", "P", 5),
         (".global .align 8 .b8 ptx_abi_layout_P[8] = {16, 50, 84, 118, 152, 186, 220, 254};", "P", value),
-        // Zeros at the end are left out.
+        // Compilers omit zeros at the end.
         (".global .align 8 .b8 ptx_abi_layout_P[8] = {1, 0xFF, -1};", "P", 0xff_ff01),
         (".global .u32 ptx_abi_layout_P[2] = {0x76543210, 0xFEDCBA98};", "P", value),
         (".global .u16 ptx_abi_layout_P[2][2] = {{0x3210, 0x7654}, {0xBA98, 0xFEDC}};", "P", value),
         (".global .u64 a = 1, ptx_abi_layout_geo__Ray = 7;", "geo__Ray", 7),
-        // C++ `const` without `extern "C"`, and in a namespace.
+        // These are C++ constants without `extern "C"`, and in a namespace.
         (".global .u64 _ZL16ptx_abi_layout_P = 7;", "P", 7),
         (".global .u64 _ZN3geo18ptx_abi_layout_RayE = 7;", "Ray", 7),
         (".global .u64 _ZN44_INTERNAL_1234abcd_7_file_cu_5first_12345618ptx_abi_layout_RayE = 7;", "Ray", 7),

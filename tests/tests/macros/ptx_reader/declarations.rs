@@ -1,28 +1,28 @@
-//! Modules with declarations in random order, with and without the `;` that ptxas does not ask of a prototype, and what a
-//! reader has to find in them. ptxas assembles the same modules in `conformance::reader`.
+//! Generates modules with declarations in random order, with and without the `;` after prototypes, which ptxas does not
+//! require, and the expected results of a reader. ptxas assembles the same modules in `conformance::reader`.
 
 use std::fmt::Write as _;
 
 use ptx_abi::ptx::Module;
 use ptx_abi_tests::conformance::rng::Rng;
 
-/// What stands in a module.
+/// A declaration in a module.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expected {
-    /// Name, number of parameters, of returned values, and whether there is a body.
+    /// The name, the numbers of parameters and of results, and whether there is a body.
     Function(String, usize, usize, bool),
-    /// Name, alignment, size, initialiser.
+    /// The name, the alignment and size in bytes, and the initialiser.
     Variable(String, usize, usize, Option<String>),
 }
 
-/// A module and what is in it.
+/// A module and its contents.
 pub(crate) struct Declarations {
     pub(crate) text: String,
     pub(crate) functions: Vec<Expected>,
     pub(crate) variables: Vec<Expected>,
 }
 
-/// Types of variables and parameters: element, bytes of one.
+/// The types of variables and parameters: the element and its size in bytes.
 const TYPES: [(&str, usize); 9] = [
     (".u8", 1),
     (".b16", 2),
@@ -35,7 +35,7 @@ const TYPES: [(&str, usize); 9] = [
     (".v2 .u8", 2),
 ];
 
-/// What may stand between declarations and is none.
+/// Texts that may stand between declarations.
 const BETWEEN: [&str; 4] =
     [".section .debug_str { .b8 0 }\n", "/* .global .u32 no = 1; */\n", "// .func no\n", ".pragma \"nounroll\";\n"];
 
@@ -47,7 +47,7 @@ impl Declarations {
             variables: Vec::new(),
         };
         let functions: Vec<_> = (0..rng.between(1, 4)).map(|i| (format!("f{i}"), rng.below(3), rng.below(2))).collect();
-        // A prototype of a function may come often; each has a body, in the end.
+        // A module may repeat the prototype of a function. In the end each function has a body.
         for i in 1..rng.between(4, 15) {
             match rng.below(10) {
                 0..=4 => {
@@ -76,7 +76,7 @@ impl Declarations {
             text.push_str("(.param .b32 r) ");
         }
         text.push_str(name);
-        // No parameters, or an empty list of them.
+        // Without parameters the list is empty or missing.
         if params > 0 || rng.percent(50) {
             let params: Vec<_> = (0..params).map(|i| format!(".param .b32 a{i}")).collect();
             let _ = write!(text, "{}({})", blank(rng), params.join(", "));
@@ -129,7 +129,7 @@ impl Declarations {
         self.variables.push(Expected::Variable(name, align, size * count, value));
     }
 
-    /// What the reader finds otherwise.
+    /// The first difference in the reader's results.
     pub(crate) fn difference(&self) -> Option<String> {
         let module = Module::new(&self.text);
         let functions: Vec<_> = module

@@ -1,4 +1,4 @@
-//! Finding and reading the file that `module = "…"` names: paths are relative to this crate.
+//! Tests finding and reading the file that `module = "…"` names. Paths are relative to this crate.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ fn source(path: &str, wanted: &Wanted<'_>) -> String {
     module.source(&Tokens::crate_root().join("__private"), wanted).expect("PTX").to_string().replace(' ', "")
 }
 
-/// A folder below this crate that is gone when the test ends, and its path from the crate.
+/// A folder that is removed at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -38,7 +38,7 @@ impl Folder {
         self.path(file)
     }
 
-    /// `../../tmp/…`: a path from this crate upwards is no absolute one.
+    /// The path of a file relative to this crate, `../../tmp/…`, because absolute paths are refused.
     fn path(&self, file: &str) -> String {
         let up = "../".repeat(Path::new(env!("CARGO_MANIFEST_DIR")).components().count() - 1);
         format!("{up}{}", self.0.join(file).strip_prefix("/").expect("a path on Unix").display())
@@ -65,7 +65,7 @@ fn what_is_handed_down() {
     {
         assert!(saxpy.contains(part), "{part}: {saxpy}");
     }
-    // Both instances of the template, and what is named like it only by its length.
+    // The text contains both instances of the template, and no other kernel.
     let scaled = source(path, &Wanted::CppEntry("scaled"));
     assert!(scaled.contains("_Z6scaledIfLi4EEvPT_S0_") && scaled.contains("_Z6scaledIdLi2EEvPT_S0_"), "{scaled}");
     assert!(!scaled.contains("trace") && !scaled.contains("scalars"), "{scaled}");
@@ -87,7 +87,7 @@ fn what_is_missing_is_listed_the_nearest_first() {
         assert!(source.contains(&format!("all:&[\"{nearest}\",")), "{source}");
         assert!(source.contains(&format!("total:{total}usize")), "{source}");
     }
-    // A list for a message, not for a machine.
+    // The list is for a message, so it is short.
     let folder = Folder::new("many");
     let many = (0..500).map(|i| format!(".entry kernel{i}() {{ ret; }}")).collect::<Vec<_>>().join("\n");
     let path = folder.write("many.ptx", format!(".version 8.0\n{many}"));
@@ -102,7 +102,7 @@ fn a_definition_is_handed_down_not_its_declaration() {
     let text = ".version 8.0 .entry k(.param .u32 old); .entry k(.param .u64 new, .param .u31 bad,) { ret; }";
     let source = source(&folder.write("declared.ptx", text), &Wanted::Entry("k"));
     assert!(source.contains("\"new\"") && !source.contains("\"old\""), "{source}");
-    // Two faults: a type that there is not, and nothing after the last comma.
+    // There are two errors: an unknown type, and no parameter after the last comma.
     assert!(source.contains("(\"\",241),(\"\",240)"), "{source}");
 }
 
@@ -118,7 +118,7 @@ fn changes_are_seen() {
     assert!(load(&path).is_err());
 }
 
-/// Which derive asks first does not matter, nor how often one asks.
+/// The order and the number of the derives that name the file do not matter.
 #[test]
 fn every_derive_tracks_the_file() {
     let folder = Folder::new("tracking");
@@ -152,7 +152,7 @@ fn files_that_are_none() {
         (".".to_owned(), &["is a folder"]),
     ];
     for (path, parts) in cases {
-        // This crate has a build script: then the folder is named.
+        // This crate has a build script, so the message contains the folder.
         let parts = if path == "OUT_DIR/missing.ptx" && std::env::var_os("OUT_DIR").is_some() {
             &["there is no file", "the build script has to write it", "$OUT_DIR/missing.ptx"][..]
         } else {

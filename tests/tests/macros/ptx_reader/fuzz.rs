@@ -1,4 +1,4 @@
-//! Mutated PTX: never a panic, everything that is read is part of the text, and both readers see the same.
+//! Tests mutated PTX: nothing panics, every result is part of the text, and both readers agree.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -12,11 +12,11 @@ use ptx_abi_scan::ptx::coded::{code, coded};
 use ptx_abi_scan::ptx::declaration::Reader;
 use ptx_abi_scan::ptx::{Item, Scanner};
 
-/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+/// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
 const CASES: usize = 20_000;
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Pieces that are easy to trip over.
+/// Pieces that may confuse a reader.
 const PIECES: [&str; 50] = [
     "/*",
     "*/",
@@ -86,7 +86,7 @@ fn never_a_panic() {
         }
     }
     println!("{done} inputs in {:.1?}: {found:?}", start.elapsed());
-    // The run has seen much, whole and broken.
+    // The run must have read enough, both valid and broken.
     assert!(done >= 2_000, "only {done} inputs in {LIMIT:?}");
     let Found { functions, variables, params, malformed, fingerprints } = found;
     assert!(
@@ -114,14 +114,14 @@ impl Found {
     }
 }
 
-/// Some part of a golden text, changed.
+/// A changed part of a golden text.
 fn input(rng: &mut Rng) -> String {
     let text = part(rng, 2_000);
     let mut text = text.to_owned();
     for _ in 0..rng.between(0, 6) {
         let (from, to) = range(&text, rng, 60);
         match rng.below(6) {
-            // Cut, duplicate, move, insert, replace, and a random character.
+            // The changes are: remove, duplicate, move, insert, replace, and a random character.
             0 => text.replace_range(from..to, ""),
             1 => {
                 let copy = text[from..to].to_owned();
@@ -149,7 +149,7 @@ fn input(rng: &mut Rng) -> String {
     text
 }
 
-/// A part of a golden text: from the start of a line, with the variables more often than their length says.
+/// A part of a golden text from the start of a line. Variables are chosen more often than by their length.
 fn part(rng: &mut Rng, most: usize) -> &'static str {
     let (_, text) = rng.pick(&GOLDEN);
     let from = if rng.percent(50) { 0 } else { range(text, rng, 1).0 };
@@ -217,12 +217,12 @@ fn read(text: &str) -> Found {
         inside(name);
         assert!(!name.is_empty());
     }
-    // Whatever the text is, it is also no header.
+    // Any text can also be passed as a list of parameters.
     for param in Params::new(text).into_iter().take(50) {
         param.iter().for_each(checked);
     }
     let _ = Declared::parse(text);
-    // The macros' copy of the scanner, and what they hand down of it.
+    // This compares with the macros' scanner, and the text that they pass on.
     let functions = Scanner::new(text).filter_map(|item| match item {
         Item::Function(header) => Some((header.name, header.params)),
         _ => None,
@@ -266,7 +266,7 @@ fn checked(declared: &Declared<'_>) {
     assert!(declared.len.is_some() || declared.size().is_some());
 }
 
-/// Leaves out what does not matter for a panic.
+/// Removes everything that the panic does not need.
 fn smallest(mut text: String) -> String {
     let panics = |text: &str| catch_unwind(AssertUnwindSafe(|| read(text))).is_err();
     let mut length = text.len() / 2;

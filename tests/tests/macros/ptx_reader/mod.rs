@@ -1,8 +1,8 @@
-//! Reading PTX, in the library and in the macros, which share the scanner.
+//! Tests reading PTX in the library and in the macros, which share the scanner.
 //!
-//! - `producers`: what nvcc, NVRTC, clang and rustc wrote, in `tests/data/ptx`.
+//! - `producers`: the output of nvcc, NVRTC, clang and rustc in `tests/data/ptx`.
 //! - `by_hand`: everything that people may write.
-//! - `declarations`: declarations in random order, with and without a `;` behind prototypes.
+//! - `declarations`: declarations in random order, with and without a `;` after prototypes.
 //! - `fuzz`: mutated PTX never makes the reader panic, and the two readers agree. `PTX_ABI_CASES=1000000` makes a long run.
 //! - `files`: finding and reading the file that `module = "…"` names.
 //! - `tracking`: cargo builds again when the file has changed.

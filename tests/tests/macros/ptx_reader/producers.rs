@@ -1,11 +1,11 @@
-//! The same kernels in the words of each compiler; the sources are beside the texts.
+//! Tests the same kernels as each compiler writes them. The sources are beside the texts.
 
 use ptx_abi::ptx::{Function, Linkage, Module, StateSpace};
 use ptx_abi::scalar::Scalar::{self, B8, B32, F32, F64, U8, U16, U32, U64};
 
 use crate::ptx_reader::{GOLDEN, golden};
 
-/// Element type, alignment by `.align`, length.
+/// The element type, the alignment by `.align`, and the length.
 type Shape = (Scalar, Option<usize>, Option<usize>);
 
 const fn scalar(scalar: Scalar) -> Shape {
@@ -16,7 +16,7 @@ const fn bytes(size: usize, align: usize) -> Shape {
     (B8, Some(align), Some(size))
 }
 
-/// The parameters, which are called `<symbol>_param_<number>` by all compilers.
+/// The parameters, which all compilers call `<symbol>_param_<number>`.
 fn shapes(function: &Function<'_>) -> Vec<Shape> {
     let shape = |(index, param)| {
         let param: ptx_abi::ptx::Declared<'_> = Result::unwrap(param);
@@ -68,7 +68,7 @@ fn nvcc_and_nvrtc() {
         assert_eq!(shapes(&module.entry("scalars").unwrap()), SCALARS, "{name}");
         assert_eq!(shapes(&module.entry(TRACE_SYMBOL).unwrap()), TRACE, "{name}");
 
-        // A device function, which NVRTC and sm_100+ may inline.
+        // NVRTC and nvcc for sm_100 and later may inline this device function.
         let moved = module.functions().find(|function| !function.is_entry).unwrap();
         assert_eq!(moved.name, "_Z5moved8Particlef", "{name}");
         assert_eq!(shapes(&moved), [bytes(48, 16), scalar(B32)], "{name}");
@@ -90,7 +90,7 @@ fn nvcc_and_nvrtc() {
         assert_eq!(shape("dynamic"), (StateSpace::Shared, B8, Some(16), Some(0)), "{name}");
         assert_eq!(variable("dynamic").linkage, Linkage::Extern, "{name}");
         assert_eq!(shape("_ZN3geo5scaleE"), (StateSpace::Global, F64, Some(8), None), "{name}");
-        // That one stands in a body.
+        // This variable is inside a body.
         assert!(module.variable("_ZZ7scalarsE5fixed").is_none(), "{name}");
     }
 }
@@ -105,7 +105,7 @@ fn clang() {
         assert_eq!(shapes(&saxpy), SAXPY, "{name}");
         let x = saxpy.params.get(2).unwrap().unwrap();
         assert_eq!((x.pointer, x.align, x.pointee_align), (true, None, Some(1)), "{name}");
-        // The comment behind it belongs to the text.
+        // The comment after it belongs to the text.
         assert!(saxpy.directives.starts_with(".maxntid 256"), "{name}: {}", saxpy.directives);
         assert_eq!(shapes(&module.entry("scalars").unwrap()), SCALARS[..8], "{name}");
         assert_eq!(shapes(&module.entry(TRACE_SYMBOL).unwrap()), TRACE, "{name}");
@@ -125,7 +125,7 @@ fn rustc() {
     assert_eq!(shapes(&module.entry("scalars").unwrap()), scalars);
     let out = module.entry("scalars").unwrap().params.get(5).unwrap().unwrap();
     assert_eq!((out.pointer, out.pointee_align), (true, Some(8)));
-    // An integer of rustc is an array of bytes.
+    // rustc writes an integer as an array of bytes.
     fingerprints(module, &[("Particle", 0xfedc_ba98_7654_3210)], "rustc");
     assert_eq!(module.variable("TABLE").unwrap().declared.unwrap().size(), Some(24));
 }

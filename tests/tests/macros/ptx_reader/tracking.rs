@@ -1,4 +1,5 @@
-//! Cargo and rustc with a crate that names modules: rebuilt when a file changes, one text however many types name it.
+//! Runs cargo and rustc on a crate that names modules. It is rebuilt when
+//! a file changes, and has one text however many types name the file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +60,7 @@ pub fn texts() -> [&'static str; 4] {
 }
 "#;
 
-/// The program has the library's name, and names its file.
+/// A program with the library's name, which names the same file.
 const MAIN: &str = r#"#[derive(Clone, Copy, ptx_abi::KernelParams)]
 #[ptx(entry = "second", module = "kernels/both.ptx")]
 struct Second(f64);
@@ -126,7 +127,7 @@ fn lengths(lengths: [usize; 5]) -> String {
     lengths.map(|length| format!("{length}\n")).concat()
 }
 
-/// Cargo compares times of files, which may be as coarse as a second.
+/// Cargo compares file times, which may have a resolution of one second.
 fn wait() {
     std::thread::sleep(std::time::Duration::from_millis(1_100));
 }
@@ -162,7 +163,7 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     let optional = Crate::new("optional_module");
     optional.write("src/main.rs", OPTIONAL);
     optional.write("src/lib.rs", "");
-    // Touched again, because cargo prints the warnings of a crate that is fresh as well.
+    // Each run touches the source, because cargo also prints the warnings of a fresh crate.
     let run = |strict: Option<&str>| {
         wait();
         optional.write("src/main.rs", OPTIONAL);
@@ -194,7 +195,7 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     assert!(runs, "{warnings}");
     assert_eq!((&*texts, absent(&warnings)), ("[true, true, true]\n", 0), "{warnings}");
 
-    // A file that is there is checked as without the key.
+    // An existing file is checked as without the key.
     optional.write("kernels/both.ptx", &BOTH.replace(".u32", ".f64"));
     let (runs, _, errors) = run(None);
     assert!(!runs && errors.contains("does not match the kernel `first`"), "{errors}");
@@ -207,12 +208,12 @@ fn a_changed_module_is_read_again() {
     let (both, made) = (BOTH.len(), MADE.len());
     assert_eq!(modules.runs(), lengths([both, both, both, made, both]));
 
-    // A comment more: the text is another one.
+    // An additional comment makes another text.
     wait();
     modules.write("kernels/both.ptx", &format!("{BOTH}//\n"));
     assert_eq!(modules.runs(), lengths([both + 3, both + 3, both + 3, made, both + 3]));
 
-    // A kernel that takes something else, and one that the build script makes.
+    // One kernel takes another type, and the build script makes another kernel.
     wait();
     modules.write("kernels/both.ptx", &BOTH.replace(".f64", ".u16"));
     let errors = modules.fails();
@@ -223,7 +224,7 @@ fn a_changed_module_is_read_again() {
     let errors = modules.fails();
     assert!(errors.contains("made") && errors.contains("OUT_DIR/made.ptx"), "{errors}");
 
-    // Nothing is checked on docs.rs, where the files may be missing.
+    // On docs.rs the files may be missing, so nothing is checked there.
     fs::remove_file(modules.0.join("kernels/both.ptx")).expect("the file was there");
     let errors = modules.fails();
     assert!(errors.contains("there is no file") && errors.contains("nvcc -ptx"), "{errors}");

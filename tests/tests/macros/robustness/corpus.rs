@@ -9,7 +9,7 @@ use syn_full::{Attribute, Block, Item, Meta, Stmt};
 
 use crate::robustness::judge::{Input, without_derives};
 
-/// A file of the workspace.
+/// The path of a file in the workspace.
 pub(crate) fn workspace(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
 }
@@ -23,7 +23,7 @@ pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// What is handed to the macros in a file; `None` if Rust has a newer syntax in it than the parser.
+/// The inputs of the macros in a file; `None` if the file contains newer syntax than the parser supports.
 pub(crate) fn inputs(path: &Path) -> Option<Vec<Input>> {
     let text = fs::read_to_string(path).expect("the file can be read");
     let file = syn_full::parse_file(&text).ok()?;
@@ -34,7 +34,7 @@ pub(crate) fn inputs(path: &Path) -> Option<Vec<Input>> {
     Some(out)
 }
 
-/// All of them.
+/// All inputs.
 pub(crate) fn all() -> Vec<Input> {
     let folders = ["syntax", "types", "const-eval", "applied"].map(|folder| format!("ui-tests/tests/{folder}"));
     let mut files = folders.iter().flat_map(|folder| files(folder)).collect::<Vec<_>>();
@@ -42,7 +42,7 @@ pub(crate) fn all() -> Vec<Input> {
     files.iter().filter_map(|path| inputs(path)).flatten().collect()
 }
 
-/// The inputs in an item, in modules and functions too.
+/// Collects the inputs in an item, including nested modules and functions.
 fn collect(item: Item, out: &mut Vec<Input>) {
     match item {
         Item::Struct(mut item) => out.extend(input(&mut item.attrs).map(|make| make.of(item))),
@@ -66,7 +66,7 @@ fn collect(item: Item, out: &mut Vec<Input>) {
     }
 }
 
-/// Which macro is the first to see an item.
+/// The first macro that gets an item.
 enum First {
     BitFields(TokenStream),
     Derive,
@@ -84,7 +84,7 @@ impl First {
     }
 }
 
-/// Takes the macro out of the attributes; none if it is not ours. Derives expand in the order of attributes.
+/// Removes our macro from the attributes; `None` if there is none. Derives expand in the order of attributes.
 fn input(attrs: &mut Vec<Attribute>) -> Option<First> {
     let bit_fields = attrs.iter().position(|attr| attr.path().is_ident("bit_fields"));
     let derives = |attr: &Attribute| attr.path().is_ident("derive") && mentions(attr, "PtxLayout");

@@ -1,4 +1,4 @@
-//! Items as `macro_rules!` hands them on, and single tokens that are easy to trip over.
+//! Tests items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -28,7 +28,7 @@ fn judge(bit_fields: Option<TokenStream>, item: TokenStream) -> Output {
     Input { bit_fields, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}\n{shown}"))
 }
 
-/// Every way to put up to three token trees into a group without delimiters, as a fragment of `macro_rules!` is. A fragment
+/// Every way to put up to three token trees into a group without delimiters, like a fragment of `macro_rules!`. A fragment
 /// may have no tokens.
 pub(super) fn wrapped(stream: &TokenStream) -> Vec<TokenStream> {
     let tokens = stream.clone().into_iter().collect::<Vec<_>>();
@@ -70,7 +70,7 @@ fn groups_without_delimiters_anywhere() {
     for item in wrapped(&BIT_FIELDS.parse().expect("tokens")) {
         clean += usize::from(judge(Some(TokenStream::new()), item).errors.is_empty());
     }
-    // Types, expressions and names in such groups are the same to `syn`.
+    // `syn` parses types, expressions and names in such groups as without them.
     assert!(clean > 50, "{clean}");
 }
 
@@ -130,7 +130,7 @@ fn empty_and_deep_inputs() {
     }
 }
 
-/// The macros see the items of the UI tests too, each token in a group of its own.
+/// The macros also get the items of the UI tests with each token in a group of its own.
 #[test]
 fn items_of_the_ui_tests_in_groups() {
     for input in corpus::all() {

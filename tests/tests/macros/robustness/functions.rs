@@ -1,4 +1,4 @@
-//! `#[cuda_functions]`: the blocks of the UI tests and of `it`, and random changes to them.
+//! Tests `#[cuda_functions]` with the blocks of the UI tests and of `it`, and random changes to them.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +20,7 @@ pub(crate) struct Input {
     item: TokenStream,
 }
 
-/// What is handed to the attribute in a file, in modules too.
+/// The inputs of the attribute in a file, including nested modules.
 pub(crate) fn inputs(path: &Path) -> Vec<Input> {
     let text = fs::read_to_string(path).expect("the file can be read");
     let mut out = Vec::new();
@@ -45,7 +45,7 @@ fn collect(items: Vec<Item>, out: &mut Vec<Input>) {
     }
 }
 
-/// Takes the attribute out of those of an item.
+/// Removes the attribute from an item's attributes, and returns its arguments.
 fn args(attrs: &mut Vec<Attribute>) -> Option<TokenStream> {
     let is_ours = |attr: &Attribute| attr.path().segments.last().is_some_and(|last| last.ident == "cuda_functions");
     let index = attrs.iter().position(is_ours)?;
@@ -56,7 +56,7 @@ fn args(attrs: &mut Vec<Attribute>) -> Option<TokenStream> {
 }
 
 impl Input {
-    /// The messages of all errors; the error says what is wrong with the macro.
+    /// The messages of all errors; an `Err` is a fault of the macro itself.
     pub(crate) fn judge(&self) -> Result<Vec<String>, String> {
         let Self { args, item } = self.clone();
         let is_item = syn_full::parse2::<File>(item.clone()).is_ok_and(|file| file.items.len() == 1);
@@ -64,7 +64,7 @@ impl Input {
             .map_err(|_| "the attribute panics".to_owned())?;
         let file = match syn_full::parse2::<File>(made.clone()) {
             Ok(file) => file,
-            // What is no item never comes to a macro.
+            // rustc never passes a text that is not an item to a macro.
             Err(_) if !is_item => return Ok(Vec::new()),
             Err(error) => return Err(format!("it writes what does not parse ({error}): {made}")),
         };

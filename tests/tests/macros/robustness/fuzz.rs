@@ -1,4 +1,4 @@
-//! Random items, and random changes to them and to the items of the UI tests.
+//! Tests random items, and random changes to them and to the items of the UI tests.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use ptx_abi_tests::conformance::rng::Rng;
 use crate::robustness::judge::{Input, Output};
 use crate::robustness::{corpus, generate, mutate};
 
-/// The inputs of a run without `PTX_ABI_CASES`, and the time after which a slow machine stops.
+/// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
 const CASES: usize = 12_000;
 const LIMIT: Duration = Duration::from_secs(20);
 
@@ -41,7 +41,7 @@ fn never_a_panic_and_always_code_or_errors() {
         start.elapsed()
     );
     assert!(problems.is_empty(), "{}", problems.join("\n\n"));
-    // The run has seen much of both.
+    // The run must have tried enough of both.
     assert!(done >= 500, "only {done} inputs in {LIMIT:?}");
     assert!(3 * items > done && 20 * code > done && 5 * errors > done, "a run that says little");
 }
@@ -58,7 +58,7 @@ fn input(corpus: &[Input], rng: &mut Rng) -> Input {
     input
 }
 
-/// Describes the smallest input that fails as this one does.
+/// Describes the smallest input that fails in the same way.
 fn smallest(mut input: Input, mut problem: String) -> String {
     let kind = |problem: &str| problem.split(['(', ':']).next().unwrap_or_default().to_owned();
     let same = kind(&problem);
@@ -70,6 +70,6 @@ fn smallest(mut input: Input, mut problem: String) -> String {
         (input, problem) = (smaller, found);
     }
     let args = input.bit_fields.as_ref().map(|args| format!("#[bit_fields({args})]\n")).unwrap_or_default();
-    // Groups without delimiters show in the tree only.
+    // Only the tree shows groups without delimiters.
     format!("{problem}\n\n{args}{}\n\n{:?}", input.item, input.item)
 }

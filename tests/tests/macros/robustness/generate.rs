@@ -1,4 +1,4 @@
-//! Random items that the macros might take.
+//! Generates random items that the macros might accept.
 
 use proc_macro2::TokenStream;
 use ptx_abi_tests::conformance::rng::Rng;
@@ -266,7 +266,7 @@ pub(crate) fn input(rng: &mut Rng) -> Input {
         let as_c = rng.percent(45);
         let mut writer = Writer { rng, out: String::new() };
         writer.item(as_c);
-        // Some literals are for other compilers.
+        // Some literals are valid only for other compilers.
         let Ok(item) = writer.out.parse::<TokenStream>() else { continue };
         let args = ["", "", "", "new = false", "new = true,", "nwe = false", "new", "new = 3", ", ,"];
         let bit_fields = as_c.then(|| rng.pick(&args).parse().expect("tokens"));
@@ -286,7 +286,7 @@ impl Writer<'_> {
     }
 
     fn ident(&mut self) {
-        // Mostly those that are good names.
+        // Most identifiers should be valid names.
         let end = if self.rng.percent(85) { 11 } else { IDENTS.len() };
         self.one(&IDENTS[..end]);
     }

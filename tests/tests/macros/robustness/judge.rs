@@ -1,4 +1,4 @@
-//! Whether what the macros write is code or errors.
+//! Judges the output of the macros, which must be code or errors.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,24 +9,24 @@ use syn_full::{Attribute, DeriveInput, Item, LitStr, Meta};
 /// The input of a macro.
 #[derive(Clone)]
 pub(crate) struct Input {
-    /// The arguments of `#[bit_fields]`, which is the first macro to see the item, or none for the derive alone.
+    /// The arguments of `#[bit_fields]`, the first macro that gets the item; `None` for the derive alone.
     pub(crate) bit_fields: Option<TokenStream>,
-    /// Whether the errors of `KernelParams` count, not those of `PtxLayout`.
+    /// Whether the errors of `KernelParams` count, rather than those of `PtxLayout`.
     pub(crate) kernel: bool,
     pub(crate) item: TokenStream,
 }
 
-/// What the macros made of it.
+/// The output of the macros.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Output {
     /// The messages of all errors.
     pub(crate) errors: Vec<String>,
-    /// Whether the item is one that rustc would hand to a macro.
+    /// Whether rustc would pass the item to a macro.
     pub(crate) is_item: bool,
 }
 
 impl Input {
-    /// Runs the macros as rustc would. The error says what is wrong with the macros.
+    /// Runs the macros as rustc would. An `Err` is a fault of the macros themselves.
     pub(crate) fn judge(&self) -> Result<Output, String> {
         let mut output = Output { errors: Vec::new(), is_item: is_item(&self.item) };
         let mut item = match &self.bit_fields {
@@ -49,7 +49,7 @@ impl Input {
     }
 }
 
-/// Whether rustc would hand the item to a macro.
+/// Whether rustc would pass the item to a macro.
 fn is_item(item: &TokenStream) -> bool {
     let generics = match syn_full::parse2::<Item>(item.clone()) {
         Ok(Item::Struct(item)) => item.generics,
@@ -57,7 +57,7 @@ fn is_item(item: &TokenStream) -> bool {
         Ok(Item::Enum(item)) => item.generics,
         _ => return false,
     };
-    // `syn` takes `_` for a parameter, Rust does not.
+    // `syn` accepts `_` as a parameter, but Rust does not.
     generics.type_params().all(|param| param.ident != "_")
 }
 
@@ -81,7 +81,7 @@ fn caught(name: &str, run: impl FnOnce() -> TokenStream) -> Result<TokenStream, 
 }
 
 impl Output {
-    /// Of another macro, for the same item.
+    /// An empty output for the same item, for another macro.
     const fn like(&self) -> Self {
         Self { errors: Vec::new(), is_item: self.is_item }
     }
@@ -93,13 +93,13 @@ impl Output {
         self.look_at(&made, "bit_fields", false)
     }
 
-    /// Collects the errors in what a macro made; returns the item in it that derives `PtxLayout`.
+    /// Collects the errors in a macro's output, and returns the item in it that derives `PtxLayout`.
     ///
-    /// `may_be_empty`: the next macro has the error.
+    /// With `may_be_empty`, the next macro reports the error.
     fn look_at(&mut self, made: &TokenStream, name: &str, may_be_empty: bool) -> Result<Option<TokenStream>, String> {
         let file = match syn_full::parse2::<syn_full::File>(made.clone()) {
             Ok(file) => file,
-            // What is no item never comes to a macro: all that counts is that nothing panics.
+            // rustc never passes a text that is not an item to a macro, so here it only must not panic.
             Err(_) if !self.is_item => return Ok(None),
             Err(error) => return Err(format!("{name} writes what does not parse ({error}): {made}")),
         };
@@ -123,7 +123,7 @@ impl Output {
                 _ => {}
             }
         }
-        // Beside nothing else there are errors: no mistake is passed over in silence.
+        // An output without code must contain errors, so that no mistake is silent.
         if !fails && !implements && derives.is_none() && self.is_item && !may_be_empty {
             return Err(format!("{name} writes neither code nor errors: {made}"));
         }
@@ -131,7 +131,7 @@ impl Output {
     }
 }
 
-/// Removes all `#[derive]`, as rustc does; returns whether one names `PtxLayout`.
+/// Removes all `#[derive]`, as rustc does, and returns whether one of them names `PtxLayout`.
 pub(crate) fn without_derives(attrs: &mut Vec<Attribute>) -> bool {
     let derives = |attr: &Attribute| attr.path().is_ident("derive");
     let layout = attrs.iter().any(|attr| derives(attr) && attr.to_token_stream().to_string().contains("PtxLayout"));

@@ -1,8 +1,8 @@
-//! The macros, fed with items that nobody would write: never a panic, always code or errors.
+//! Feeds the macros with unusual items. They never panic, and always return code or errors.
 //!
-//! - `errors`: on every file of `ui-tests/tests/syntax` the macros have the errors that rustc prints there.
-//! - `rules`: the rules that these files leave open.
-//! - `fragments`: items as `macro_rules!` hands them on, and single tokens that are easy to trip over.
+//! - `ui_errors`: on every file of `ui-tests/tests/syntax` the macros report the errors that rustc prints there.
+//! - `rules`: the rules that these files do not cover.
+//! - `fragments`: items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 //! - `functions`: the same for the blocks of `#[cuda_functions]`.
 //! - `fuzz`: random items, and random changes to them and to the items of the UI tests. `PTX_ABI_CASES=1000000` makes a
 //!   long run, `PTX_ABI_SEED` another one.

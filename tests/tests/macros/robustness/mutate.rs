@@ -1,4 +1,4 @@
-//! Random changes to token streams, and the smaller streams to try when one has failed.
+//! Makes random changes to token streams, and smaller streams to try after a failure.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use ptx_abi_tests::conformance::rng::Rng;
@@ -27,7 +27,7 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
         return tokens.into_iter().collect();
     }
     let at = rng.below(tokens.len() + 1);
-    // The tokens from `at` to `end`, at least one if there is one.
+    // This takes the tokens from `at` to `end`, at least one if there is one.
     let end = tokens.len().min(at + 1 + rng.below(3));
     match rng.below(10) {
         0 => drop(tokens.drain(at..end)),
@@ -56,7 +56,7 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
         }
         8 => tokens.truncate(at),
         _ => {
-            // A piece of another item.
+            // This inserts a piece of another item.
             let mut piece = other.clone();
             while let Some(TokenTree::Group(group)) = piece.clone().into_iter().find(is_group) {
                 if rng.percent(40) {
@@ -84,7 +84,7 @@ fn token(rng: &mut Rng) -> TokenTree {
             }
         }
         1 => {
-            // Those of other compilers are no single literal here.
+            // Literals of other compilers are not a single literal here.
             let literal = rng.pick(LITERALS).parse::<Literal>();
             literal.map_or_else(|_| Ident::new("none", Span::call_site()).into(), TokenTree::from)
         }
@@ -100,7 +100,7 @@ fn token(rng: &mut Rng) -> TokenTree {
     }
 }
 
-/// All streams with one token tree less, or with one group replaced by what is in it.
+/// All streams with one token tree less, or with one group replaced by its contents.
 pub(crate) fn smaller(stream: &TokenStream) -> Vec<TokenStream> {
     let tokens = stream.clone().into_iter().collect::<Vec<_>>();
     let mut out = Vec::new();

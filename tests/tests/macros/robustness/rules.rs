@@ -1,6 +1,6 @@
-//! The rules of `check` that the UI tests leave open: each item with all of its errors.
+//! Tests the rules of `check` that the UI tests do not cover: each item with all of its errors.
 //!
-//! `cargo mutants` has found them; `ui_errors` has the other rules.
+//! `cargo mutants` found them; `ui_errors` covers the other rules.
 
 use proc_macro2::TokenStream;
 
@@ -27,7 +27,7 @@ fn types_without_a_size() {
     }
 }
 
-/// The errors for marker traits whose feature is off; the features of this crate are those of the macros.
+/// The errors for marker traits whose feature is off. The features of this crate are those of the macros.
 fn without_feature(markers: &str) -> Vec<String> {
     let features = [
         ("Pod", "bytemuck", cfg!(feature = "bytemuck")),
@@ -41,7 +41,7 @@ fn without_feature(markers: &str) -> Vec<String> {
     missing.map(|(_, feature, _)| format!("this needs the feature `{feature}` of `ptx-abi`")).collect()
 }
 
-/// CI runs it with `--no-default-features` too.
+/// CI also runs this test with `--no-default-features`.
 #[test]
 fn markers_with_and_without_their_features() {
     for markers in [
@@ -103,7 +103,7 @@ fn enums() {
     }
     assert_eq!(derived("enum E { A }"), [open]);
     assert_eq!(derived("enum E {}"), [open, "`E` has no enumerators: no bit pattern would be a value"]);
-    // rustc has the error for this one.
+    // rustc reports the error for this enum.
     assert_eq!(derived("#[repr(u8)] enum E {}"), [""; 0]);
     let pinned = |key: &str| format!("`{key}` of an enum is that of its `repr`");
     assert_eq!(derived("#[repr(u8)] #[ptx(size = 1)] enum E { A }"), [pinned("size")]);
@@ -131,7 +131,7 @@ fn representations() {
     assert_eq!(derived("#[repr(transparent)] struct S { #[ptx(bits(a: u8 = 3))] b: u8 }"), [bits]);
 }
 
-/// What `#[bit_fields]` leaves in `#[derive(…)]` of a struct that has this derived.
+/// The traits that `#[bit_fields]` leaves in `#[derive(…)]`.
 fn left_derived(traits: &str) -> String {
     let item = format!("#[derive(PtxLayout, {traits})] #[repr(C)] struct S {{ #[bits(3)] a: u8 }}");
     let item = item.parse::<TokenStream>().expect("tokens");
@@ -140,7 +140,7 @@ fn left_derived(traits: &str) -> String {
     derived.split_once(")]").expect("its end").0.trim_start_matches(',').to_owned()
 }
 
-/// `#[bit_fields]` implements the traits of the standard library. A macro at another path is not known, whatever its name.
+/// `#[bit_fields]` implements the traits of the standard library. It leaves a macro at another path, whatever its name.
 #[test]
 fn only_the_standard_derives_are_taken_over() {
     for (name, module) in [

@@ -1,7 +1,7 @@
-//! On every file of `ui-tests/tests/syntax` the macros have the errors that rustc prints there.
+//! On every file of `ui-tests/tests/syntax` the macros report the errors that rustc prints there.
 //!
-//! The UI tests need minutes and the pinned compiler, this takes a moment with any: it is the test that a change of one
-//! rule fails first.
+//! The UI tests need minutes and the pinned compiler. This test takes a
+//! moment with any compiler, so a wrong change of a rule fails here first.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use std::fs;
 
 use crate::robustness::{corpus, functions};
 
-/// Files whose error needs other features than this test has, or the files of another crate.
+/// Files whose error needs features that this test lacks, or the files of another crate.
 const OTHER_FEATURES: [&str; 5] = [
     "impls-device-copy-without-feature",
     "impls-device-repr-without-feature",
@@ -18,7 +18,7 @@ const OTHER_FEATURES: [&str; 5] = [
     "kernel-module-of-generic",
 ];
 
-/// Files whose error is one of a `macro_rules!` macro.
+/// Files whose error comes from a `macro_rules!` macro.
 const BY_RULES: [&str; 3] = ["assert-with-arguments", "cuda-header-of-nothing", "cuda-header-test-no-literal"];
 
 #[test]

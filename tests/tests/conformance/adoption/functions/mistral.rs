@@ -1,4 +1,5 @@
-//! mistralrs-quant and mistralrs-paged-attn: their declarations in Rust against the definitions in their `.cu` files, tolerantly.
+//! mistralrs-quant and mistralrs-paged-attn: compares their Rust
+//! declarations with the definitions in their `.cu` files, tolerantly.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,7 +11,7 @@ use super::{Checks, Sources, blocks, expect, files, folder, row, text};
 
 const VERSION: &str = "0.8.1";
 
-/// What the blocks name, as far as their types need it.
+/// The types that the blocks name, as far as the test needs them.
 const TYPES: &str = "
 mod types {
     pub use core::ffi::{c_int, c_long, c_uint, c_void};
@@ -24,9 +25,9 @@ mod types {
 }
 ";
 
-/// What differs in more than `const`, with what was found by reading both sides.
+/// The differences in more than `const`, with explanations from reading both sides.
 const DIFFERENT: [&str; 55] = [
-    // In the files `*dummy*.cu`, which stand in where the GPU is too old for the others, the definition has no parameter `stream`.
+    // The definition in the files `*dummy*.cu`, which replace the others if the GPU is too old, has no parameter `stream`.
     "gptq_marlin_repack: Rust passes 7 parameters",
     // The definitions take `uint16_t *`.
     "launch_bf16_to_fp8_kernel: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
@@ -37,10 +38,10 @@ const DIFFERENT: [&str; 55] = [
     "launch_fp8_to_f16_kernel: Rust passes '__half *' as parameter 2, 'd_output'",
     "launch_quant_fp8_blockwise_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 1, 'd_input'",
     "launch_quant_fp8_blockwise_kernel_f16: Rust passes 'const __half *' as parameter 1, 'd_input'",
-    // They are signed in the definitions.
+    // The definitions take signed integers.
     "launch_fp8_indexed_moe_gemm_bf16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
     "launch_fp8_indexed_moe_gemm_f16: Rust passes 'const unsigned int *' as parameter 4, 'indices'",
-    // They are unsigned in the definitions.
+    // The definitions take unsigned integers.
     "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 10, 'context_lens'",
     "paged_attention_v1_bf16: Rust passes 'const int *' as parameter 9, 'block_tables'",
     "paged_attention_v1_f16: Rust passes 'const int *' as parameter 10, 'context_lens'",
@@ -53,8 +54,8 @@ const DIFFERENT: [&str; 55] = [
     "paged_attention_v2_f16: Rust passes 'const int *' as parameter 13, 'context_lens'",
     "paged_attention_v2_f32: Rust passes 'const int *' as parameter 12, 'block_tables'",
     "paged_attention_v2_f32: Rust passes 'const int *' as parameter 13, 'context_lens'",
-    // `hqq.cu` chooses between two definitions by `__CUDA_ARCH__`, which host code does not have: the host gets those that take
-    // `uint16_t *` and fail an assertion.
+    // `hqq.cu` chooses between two definitions by `__CUDA_ARCH__`, which host code does not define. So the host gets the
+    // definitions that take `uint16_t *` and fail an assertion.
     "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 2, 'scale'",
     "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 3, 'zero'",
     "dequantize_1bit_u8_kernel_bf16: Rust passes 'const __nv_bfloat16 *' as parameter 4, 'out'",
@@ -89,7 +90,7 @@ const DIFFERENT: [&str; 55] = [
     "dequantize_8bit_u8_kernel_f16: Rust passes 'const __half *' as parameter 4, 'out'",
 ];
 
-/// Rust declares so many pointers as `*const`, also those of outputs, where C++ takes a pointer to what it may write.
+/// The number of pointers, also to outputs, that Rust declares as `*const` where C++ takes a pointer to mutable data.
 const ONLY_CONST: usize = 171;
 
 /// Functions that no `.cu` file declares.
@@ -141,7 +142,7 @@ fn declarations(home: &Path) -> Result<String, String> {
     Ok(format!("{out}const ALL: &[&[ptx_abi::cuda::Function<'static>]] = &[{}];\n", all.join(", ")))
 }
 
-/// A block in which each call of one of their macros is the function that it stands for: an attribute gets what is written.
+/// The block with each call of the crates' own macros expanded to a function, because an attribute gets unexpanded tokens.
 fn expanded(source: &str, block: &str) -> String {
     let mut out = String::new();
     for line in block.lines() {
@@ -151,7 +152,8 @@ fn expanded(source: &str, block: &str) -> String {
     out
 }
 
-/// `name!(a, b);`, with a macro of one arm in the same source: what is in its `paste! { … }`, with names put together.
+/// Expands `name!(a, b);` by a macro of one arm in the same source:
+/// returns the contents of its `paste! { … }`, with the names joined.
 fn call(source: &str, line: &str) -> Option<String> {
     let (name, arguments) = line.strip_suffix(");")?.split_once("!(")?;
     let (_, rest) = source.split_once(&format!("macro_rules! {name} {{"))?;

@@ -1,5 +1,6 @@
-//! The functions that crates declare in `extern "C"` blocks, against the C++ that defines them: a crate with their blocks
-//! and our attribute is built, and prints the checks, which stand behind their headers and sources.
+//! Compares the functions that crates declare in `extern "C"` blocks with the C++
+//! that defines them. The test builds a crate with their blocks and our attribute.
+//! The crate prints the checks, which are compiled after the headers and sources.
 
 mod mistral;
 mod openvm;
@@ -25,7 +26,7 @@ pub(super) fn checks() -> Vec<Check> {
     ]
 }
 
-/// Adds a line of the table.
+/// Adds a row to the table.
 fn row(summary: &mut Summary, compiler: &str, check: &str, cases: usize, mismatches: usize) {
     summary.rows.push(Row::new(compiler, check, cases as u64, mismatches as u64));
 }
@@ -40,7 +41,7 @@ fn text(path: &Path) -> Result<String, String> {
     String::from_utf8(read(path)?).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The files in a folder, and in those inside of it, whose names end in this.
+/// The files in a folder and its subfolders whose names have this ending.
 fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>, String> {
     let (mut found, mut left) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(folder) = left.pop() {
@@ -58,7 +59,7 @@ fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-/// The `extern "C"` blocks of a source, from the keyword on. No string or comment in these has braces.
+/// The `extern "C"` blocks of a source, from the keyword on. Their strings and comments contain no braces.
 fn blocks(source: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for (start, keyword) in source.match_indices("extern \"C\" {") {
@@ -86,7 +87,7 @@ struct Checks {
 }
 
 impl Checks {
-    /// Builds a crate of this source, in which `ALL` is a slice of descriptions, and runs it.
+    /// Builds and runs a crate with this source, in which `ALL` is a slice of descriptions.
     fn new(name: &str, source: &str, matching: &str) -> Result<Self, String> {
         let main = format!(
             "#![allow(warnings)]\n{source}\n\
@@ -108,7 +109,7 @@ impl Checks {
         let mut functions: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for line in text[start..].lines().filter(|line| line.starts_with("PTX_ABI_")) {
             let name = line.split(", ").nth(1).ok_or_else(|| format!("no function: {line}"))?;
-            // A function may be declared in several blocks, with other names of parameters.
+            // Several blocks may declare a function, with different names for the parameters.
             let lines = functions.entry(name.to_owned()).or_default();
             let key = |line: &str| line.split('"').next().map(str::to_owned);
             if !lines.iter().any(|known| key(known) == key(line)) {
@@ -118,12 +119,12 @@ impl Checks {
         Ok(Self { prelude: text[..start].to_owned(), functions })
     }
 
-    /// A file that includes another one, and then checks the functions.
+    /// The text of a file with these includes and then the checks of the functions.
     fn unit(&self, includes: &[&Path], change: &dyn Fn(&str) -> String) -> String {
         let mut text = String::new();
         for include in includes {
             let _ = writeln!(text, "#include \"{}\"", include.display());
-            // Functions of C may be declared in a namespace.
+            // C functions may be declared in a namespace.
             let source = fs::read_to_string(include).unwrap_or_default();
             for space in source.lines().filter_map(|line| line.strip_prefix("namespace ")?.strip_suffix(" {")) {
                 let _ = writeln!(text, "using namespace {space};");
@@ -138,22 +139,22 @@ impl Checks {
         text + "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n" + END
     }
 
-    /// How many results and parameters are checked.
+    /// The number of results and parameters that are checked.
     fn types(&self) -> usize {
         self.functions.values().flatten().filter(|line| !line.starts_with("PTX_ABI_PARAMETERS")).count()
     }
 }
 
-/// The check of a parameter or result with another type, which no function in C++ has.
+/// The check of a parameter or result with a type that no C++ function has.
 fn changed(line: &str) -> String {
     match line.rfind("\", ") {
         Some(end) => format!("{}ptx_abi_checks::pa_missing);", &line[..end + 3]),
-        // The number of parameters.
+        // This line checks the number of parameters.
         None => line.to_owned(),
     }
 }
 
-/// What the sources in CUDA C++ say of all functions.
+/// Compiles the CUDA C++ sources with the checks of all functions.
 struct Sources<'s> {
     toolchain: &'s Toolchain,
     scratch: &'s Scratch,
@@ -162,22 +163,23 @@ struct Sources<'s> {
     folders: Vec<PathBuf>,
 }
 
-/// What all sources together say.
+/// The results from all sources.
 #[derive(Default)]
 struct Found {
     declared: BTreeSet<String>,
-    /// What differs in more than `const`.
+    /// The differences in more than `const`.
     differs: BTreeSet<String>,
-    /// What differs in `const` alone: Rust says that the function only reads, and C++ takes what it may write.
+    /// The differences only in `const`: Rust declares that the
+    /// function only reads, but C++ takes a pointer to mutable data.
     only_const: BTreeSet<String>,
 }
 
-/// Checks that know no `const`, beside the tolerant ones.
+/// Checks that ignore `const`, in addition to the tolerant ones.
 const LOOSE: &str = "namespace ptx_abi_checks {
 template <typename pa_C, typename pa_R> using pa_loose = pa_tolerant<pa_C, pa_R>;
 }\n";
 
-/// The same check without `const`, if it has one.
+/// The same check without `const`, if it contains one.
 fn loose(line: &str) -> Option<String> {
     let (before, ty) = line.split_at(line.rfind("\", ")?);
     let before = before.replacen("(tolerant", "(loose", 1).replace(": Rust ", ": Rust, but for const, ");
@@ -185,7 +187,8 @@ fn loose(line: &str) -> Option<String> {
 }
 
 impl Sources<'_> {
-    /// Every source is compiled with the checks of all functions behind it; those that it does not declare are of others.
+    /// Compiles every source with the checks of all functions. Functions
+    /// that a source does not declare belong to other sources.
     fn compare(&self, sources: &[PathBuf]) -> Result<Found, String> {
         let numbered: Vec<_> = sources.iter().enumerate().collect();
         let verdicts = in_pairs(&numbered, |(number, source)| {
@@ -208,13 +211,13 @@ impl Sources<'_> {
             found.differs.extend(real);
             found.only_const.extend(only_const);
         }
-        // One source may have another type than the others.
+        // A source may declare another type than the others.
         found.only_const.retain(|text| !found.differs.contains(text));
         Ok(found)
     }
 }
 
-/// What was found is what is known, line by line; otherwise both lists.
+/// Compares the results with the known ones, line by line; on a difference returns both lists.
 fn expect(what: &str, found: &BTreeSet<String>, known: &[&str]) -> Result<(), String> {
     let known: BTreeSet<_> = known.iter().map(|known| (*known).to_owned()).collect();
     if *found == known {

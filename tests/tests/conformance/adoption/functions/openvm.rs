@@ -1,5 +1,5 @@
-//! openvm-cuda-backend and openvm-cuda-common: their declarations against the definitions in their `.cu` files and in CUDA's
-//! headers, tolerantly.
+//! openvm-cuda-backend and openvm-cuda-common: compares their declarations with the definitions in their `.cu` files and in
+//! CUDA's headers, tolerantly.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::functions::verdict::{Verdict, gxx};
 
 const VERSION: &str = "2.0.1";
 
-/// What the blocks name, as far as their types need it: layouts for what is passed by value.
+/// The types that the blocks name, as far as the test needs them, with layouts for those passed by value.
 const TYPES: &str = "
 mod types {
     use ptx_abi::PtxLayout;
@@ -55,16 +55,16 @@ mod types {
 }
 ";
 
-/// What differs, with what was found by reading both sides.
+/// The differences, with explanations from reading both sides.
 const DIFFERENT: [&str; 7] = [
-    // Rust says `const`, and C++ takes a pointer to what it may write. These functions only read it.
+    // Rust declares `const`, but C++ takes a pointer to mutable data. These functions only read it.
     "_batch_eq_hypercube_stage: Rust passes 'const F *' as parameter 2, 'x'",
     "_matrix_get_rows_fp: Rust passes 'const unsigned int *' as parameter 3, 'row_indices'",
     "_query_digest_layers: Rust passes 'const unsigned long long *' as parameter 3, 'd_indices'",
     "_split_ext_to_base_col_major_matrix: Rust passes 'const EF *' as parameter 2, 'd_poly'",
-    // The function writes it: Rust's declaration is wrong.
+    // Rust's declaration is wrong, because the function writes to it.
     "_w_moments_accumulate: Rust passes 'const EF *' as parameter 1, 'w_moments'",
-    // A comment in Rust says that `u32` stands for the struct `Fp`.
+    // According to a comment in Rust, `u32` stands for the struct `Fp`.
     "_bn254_poseidon2_compressing_row_hashes: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
     "_bn254_poseidon2_compressing_row_hashes_ext: Rust passes 'const unsigned int *' as parameter 2, 'matrix'",
 ];

@@ -1,4 +1,4 @@
-//! tfhe-cuda-backend: the bindings that bindgen wrote are what the headers declare, strictly.
+//! tfhe-cuda-backend: compares the bindings by bindgen with the headers, strictly.
 
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
@@ -8,7 +8,7 @@ use crate::functions::verdict::{Verdict, clang, gxx, nvcc};
 
 const VERSION: &str = "0.16.0";
 
-/// The bindings as they are, with the attribute in front of each block, and the derive on each struct.
+/// The unchanged bindings, with the attribute before each block and the derive on each struct.
 fn bindings(source: &str) -> String {
     let mut out = String::from("mod ffi { pub use std::ffi::*; }\nmod bindings {\n");
     let mut names = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         }
         row(&mut summary, compiler, what, checks.functions.len(), 0);
     }
-    // Every line can fail: with another type in Rust each of them does.
+    // Every line can fail: here each line has another type in Rust and must fail.
     let other = scratch.write("changed.cpp", &checks.unit(&[&header], &changed))?;
     let verdict = Verdict::new(gxx(toolchain, &other, &folders)?)?;
     let (found, expected) = (verdict.differs.len(), checks.types());

@@ -1,4 +1,4 @@
-//! Arrays without elements: behind alignment markers, between bit-fields, and alone.
+//! Arrays without elements: after alignment markers, between bit-fields, and alone.
 
 use super::*;
 

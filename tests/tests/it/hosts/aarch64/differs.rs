@@ -1,4 +1,4 @@
-//! Unnamed bit-fields that align the type on aarch64 Linux; `../../hosts.rs` builds it.
+//! Unnamed bit-fields that align the type on aarch64 Linux; `../../hosts.rs` builds this file.
 
 use ptx_abi::{PtxLayout, bit_fields};
 
@@ -52,7 +52,7 @@ pub struct Widest {
     pub second: [u8; 2],
 }
 
-/// In front of all members.
+/// An unnamed bit-field before all members.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Leading {
@@ -74,7 +74,7 @@ pub union Union {
     pub bits: [u8; 1],
 }
 
-/// Which instance differs is seen where it is used.
+/// A generic type, whose instances are checked where they are used.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Generic<T> {

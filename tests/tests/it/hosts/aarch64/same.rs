@@ -1,4 +1,4 @@
-//! Bit-fields that compilers for aarch64 Linux lay out as all others do; `../../hosts.rs` builds it.
+//! Bit-fields with the same layout on aarch64 Linux as elsewhere; `../../hosts.rs` builds this file.
 #![deny(warnings)]
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -50,7 +50,7 @@ pub union Union {
     pub bits: [u8; 1],
 }
 
-/// Something else has the alignment: a member, or a bit-field with a name.
+/// A member, or a bit-field with a name, already has the alignment.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Aligned {

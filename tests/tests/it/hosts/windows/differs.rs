@@ -1,4 +1,4 @@
-//! Bit-fields of one size that compilers for Windows place elsewhere; `../../hosts.rs` builds it.
+//! Bit-fields of one size that compilers for Windows place differently; `../../hosts.rs` builds this file.
 
 use ptx_abi::{PtxLayout, bit_fields};
 
@@ -27,7 +27,7 @@ pub struct Attribute {
     pub last: u8,
 }
 
-/// Without padding that would hide the unit.
+/// A type without padding that would hide the unit.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Packed {
@@ -36,7 +36,7 @@ pub struct Packed {
     pub bits: [u8; 3],
 }
 
-/// An unnamed one aligns, too.
+/// An unnamed bit-field also aligns.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Unnamed {
@@ -71,7 +71,7 @@ pub union Union {
     pub bits: [u8; 1],
 }
 
-/// Which instance differs is seen where it is used.
+/// A generic type, whose instances are checked where they are used.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 pub struct Generic<T> {
@@ -86,5 +86,5 @@ pub struct Generic<T> {
 
 /// A member of four bytes begins at byte 8 with every compiler.
 pub const SAME: usize = <Generic<u32> as PtxLayout>::LAYOUT.size;
-/// One of two bytes does not.
+/// A member of two bytes does not.
 pub const OTHER: usize = <Generic<u16> as PtxLayout>::LAYOUT.size;

@@ -1,4 +1,4 @@
-//! Bit-fields that share a unit everywhere but on Windows; `../../hosts.rs` builds it.
+//! Bit-fields that share a unit everywhere except on Windows; `../../hosts.rs` builds this file.
 
 use ptx_abi::PtxLayout;
 
@@ -20,7 +20,7 @@ pub struct Second {
     pub bits: [u8; 1],
 }
 
-/// Two differ from the first.
+/// Two bit-fields differ from the first.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Both {

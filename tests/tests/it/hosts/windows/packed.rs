@@ -1,4 +1,4 @@
-//! Aligned types in packed ones, which MSVC does not pack; `../../hosts.rs` builds it.
+//! Aligned types in packed types, which MSVC does not pack; `../../hosts.rs` builds this file.
 
 use ptx_abi::{PtxLayout, vector};
 
@@ -22,7 +22,7 @@ pub struct Array {
     pub vectors: [[f32; 2]; 2],
 }
 
-/// Nothing in it is declared with an alignment.
+/// A type without declared alignments.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Float3 {

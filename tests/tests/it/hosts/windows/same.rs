@@ -1,4 +1,4 @@
-//! Bit-fields that Windows lays out as all compilers do; `../../hosts.rs` builds it.
+//! Bit-fields with the same layout on Windows as elsewhere; `../../hosts.rs` builds this file.
 #![deny(warnings)]
 
 use core::ffi::c_char;
@@ -33,7 +33,7 @@ pub struct Attribute {
     pub last: u8,
 }
 
-/// Packed, and filled.
+/// A packed type with filled units.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, packed)]
 pub struct Packed {
@@ -46,7 +46,7 @@ pub struct Packed {
     pub last: u8,
 }
 
-/// Tail padding is where the rest of the unit is.
+/// A type whose tail padding is the rest of the unit.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Tail {
