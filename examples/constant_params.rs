@@ -4,7 +4,7 @@
 //! cargo run --example constant_params --features cudarc-0_19
 //! ```
 //!
-//! `optixLaunch` copies a struct of the host into a variable of the device that it knows by name, and the size is all that
+//! `optixLaunch` copies a struct of the host into a variable of the device by its name, and the size is all that
 //! both sides agree on. `Params` is such a struct, an image and how to fill it, with bit-fields and a `float3`, which are
 //! easily mislaid. CUDA's definition is made from Rust's, and `check_global` finds the variable, its size and the
 //! fingerprint in what NVRTC has compiled. The kernel is an ordinary one, as `OptiX` needs its own SDK; without a GPU

@@ -88,6 +88,7 @@
 //! the introduction as chapter 1, so section 1.2 is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the repository. That
 //! file records the behavior of nvcc, clang, gcc and rustc, and each place where the guide is silent or wrong.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(any(doc, doctest))]
 pub mod book;

@@ -29,7 +29,7 @@ impl ParseCallbacks for PtxLayouts {
         else {
             return;
         };
-        // bindgen finds the type around another one first.
+        // bindgen finds an outer type before the types inside it.
         let Some(original) = original_name else { return };
         let mut names = self.names.borrow_mut();
         let outer = final_name.strip_suffix(&original).and_then(|outer| outer.strip_suffix('_'));

@@ -11,6 +11,7 @@
 //! repository. That file records what nvcc, clang, gcc and rustc really do, and every place where the guide is silent or
 //! wrong.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 // Layouts follow the host (guide 1.1), and every host that CUDA supports today is 64-bit and little-endian (facts G19).
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]

@@ -36,7 +36,7 @@ pub(crate) struct Role {
 }
 
 enum What {
-    /// A member of the type of the field, or of another one.
+    /// A member of the type of the field, or of another type.
     Member(Option<TokenStream>),
     /// A member of which only size and alignment are known.
     Opaque,

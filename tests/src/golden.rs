@@ -25,7 +25,7 @@ pub struct Golden {
     pub align: usize,
     /// The named members, by nvcc.
     pub members: &'static [Expected],
-    /// What the derive says.
+    /// The layout of the derive.
     pub layout: &'static Layout<'static>,
     /// `size_of`, in bytes.
     pub rust_size: usize,
@@ -145,7 +145,7 @@ fn flatten(layout: &Layout<'_>, prefix: &str, base: usize, found: &mut Vec<Expec
 }
 
 impl Golden {
-    /// Compares what the derive says, and what rustc did, with nvcc.
+    /// Compares the layouts of the derive and of rustc with nvcc.
     pub fn check_type(&self) -> Vec<String> {
         let mut complaints = compare_layout(self.layout, self.size, self.align, self.members);
         if (self.rust_size, self.rust_align) != (self.size, self.align) {

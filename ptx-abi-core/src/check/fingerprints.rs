@@ -308,7 +308,7 @@ pub(super) const fn with_help(mut message: Message) -> Message {
 pub(super) const fn push_mismatch(message: &mut Message, layout: &Layout<'_>, value: u64) {
     push!(
         message,
-        "\n  the layout of `{}` is another one than the kernel was compiled with: its fingerprint is ",
+        "\n  the layout of `{}` differs from the one that the kernel was compiled with: its fingerprint is ",
         layout.name
     );
     push_hex(message, layout.fingerprint());

@@ -44,7 +44,7 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Me
     match declared.size() {
         Some(size) if size == layout.size => {}
         Some(0) => {
-            message.push_str("it is declared without a size: the module that defines it tells more");
+            message.push_str("it is declared without a size: read the module that defines it");
             return Some(message);
         }
         size => {

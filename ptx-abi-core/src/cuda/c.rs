@@ -118,7 +118,7 @@ pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result 
     }
 }
 
-/// Checks the members, and those of anonymous members, which are at `base`. `of` has the type that C knows, and the type
+/// Checks the members, and those of anonymous members, which are at `base`. `of` is the type that C declares, and the type
 /// whose members are checked.
 fn members(f: &mut dyn fmt::Write, of: (&Layout<'_>, &Layout<'_>), ty: &dyn Display, base: usize) -> fmt::Result {
     let (outer, layout) = of;

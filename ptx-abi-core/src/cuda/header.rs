@@ -86,7 +86,7 @@ impl<'a> CudaHeader<'a> {
     /// let ptx = ".version 8.7 .target sm_90 .address_size 64
     ///     .weak .global .align 8 .u64 ptx_abi_layout_Edge = 7;";
     /// let mismatch = cuda_header!(Node, Edge).check(ptx).unwrap_err().to_string();
-    /// assert!(mismatch.contains("the layout of `Edge` is another one than the kernel was compiled with"));
+    /// assert!(mismatch.contains("the layout of `Edge` differs from the one that the kernel was compiled with"));
     /// ```
     ///
     /// # Errors

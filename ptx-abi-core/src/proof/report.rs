@@ -330,7 +330,7 @@ impl<'a> Report<'a> {
         }
         let is_transparent = matches!(shape.form, Form::Transparent);
         match (cause, shape.rules.pack()) {
-            // A transparent type has the alignment of its member, and cannot have another one (E0692).
+            // A transparent type has the alignment of its member, and no other (E0692).
             (Some(entry), _) if rust > abi || is_transparent => self.use_type(entry),
             (_, Some(pack)) => self.align_array(abi, pack, "first", ""),
             _ => {

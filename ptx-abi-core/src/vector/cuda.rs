@@ -3,7 +3,7 @@
 //!
 //! A layout has the Rust name, `Float4`. C++ uses CUDA's name, `float4`.
 
-#[allow(clippy::wildcard_imports, reason = "all of them, as the table says")]
+#[allow(clippy::wildcard_imports, reason = "the table has all of them")]
 use super::*;
 use crate::layout::str_eq;
 

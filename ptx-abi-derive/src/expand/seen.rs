@@ -29,7 +29,7 @@ const INERT: [&str; 12] = [
     "warn",
 ];
 
-/// Whether the compiled type can be another one. A struct without foreign attributes, as most are, costs nothing.
+/// Whether the compiled type can differ from the input. A struct without foreign attributes, as most are, costs nothing.
 fn may_change(input: &Input<'_>) -> bool {
     let mut types =
         input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));

@@ -1,4 +1,4 @@
-//! One kernel for each accessor of a bit-field; `accessors.cu` has the same in C++.
+//! One kernel for each accessor of a bit-field; `accessors.cu` has the same kernels in C++.
 
 use crate::types::{Fig3, Words};
 

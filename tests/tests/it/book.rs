@@ -110,7 +110,7 @@ mod messages {
         "`…` takes a value: `… = …`",
         "`…` takes no value",
         "`…` belongs on the type",
-        "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its like before it",
+        "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker such as `Align16` in front of it",
         "`Pod` includes `AnyBitPattern`: remove this one",
         "default values of fields are not stable Rust: remove it…",
         "no member has `#[bits(N)]`: remove `#[bit_fields]`",

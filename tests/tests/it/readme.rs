@@ -55,15 +55,28 @@ fn quotations_are_true() {
     assert!(quotations >= 8, "only {quotations} quotations");
 }
 
+/// Links of every Markdown file that is read in the repository. rustdoc and `rendered` check those of the book.
 #[test]
 fn links_lead_to_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let text = fs::read_to_string(root.join("README.md")).expect("the README");
-    let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
-    let links: Vec<_> = links.filter(|link| !link.contains("://")).collect();
-    assert!(links.len() >= 8, "only {links:?}");
-    let dead: Vec<_> = links.iter().filter(|link| !root.join(link).is_file()).collect();
-    assert!(dead.is_empty(), "{dead:?}");
+    let (mut checked, mut dead) = (0, Vec::new());
+    for folder in ["", "docs", "examples", "tests", "benches"] {
+        let folder = root.join(folder);
+        let entries = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
+        for page in entries.filter(|path| path.extension().is_some_and(|end| end == "md")) {
+            let text = fs::read_to_string(&page).expect("the page is text");
+            let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+            for link in links.filter(|link| !link.contains("://") && !link.starts_with('#')) {
+                checked += 1;
+                let file = link.split_once('#').map_or(link, |(file, _)| file);
+                if !folder.join(file).exists() {
+                    dead.push(format!("{}: {link}", page.display()));
+                }
+            }
+        }
+    }
+    assert!(checked >= 20, "only {checked} links");
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
 }
 
 /// The lists of tests contain each program and each module once:

@@ -168,7 +168,7 @@ impl Evaluation<'_, '_> {
         Finding::new(FindingKind::Differs, pattern, self.symbols(&group.kernels), text)
     }
 
-    /// Kernels that agree with one claim and differ from another one, grouped by these two claims.
+    /// Kernels that agree with one claim and differ from another claim, grouped by these two claims.
     #[inline]
     fn contradictions(&self) -> Vec<Finding> {
         let mut pairs: BTreeMap<(usize, usize), Vec<Place>> = BTreeMap::new();

@@ -95,7 +95,7 @@ pub struct Finding {
 pub enum FindingKind {
     /// Kernels differ from the type that claims them.
     Differs,
-    /// Kernels agree with one claim and differ from another one.
+    /// Kernels agree with one claim and differ from another claim.
     Contradiction,
     /// A claim without `*` names several kernels of one module.
     Ambiguous,

@@ -113,7 +113,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
             TypeKind::Array { .. } => "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
             TypeKind::Error => return CType::Void,
             TypeKind::Opaque if cuda_name(layout).is_none() => {
-                "C++ knows only the size of this type: pass a pointer to it"
+                "C++ has only the size of this type: pass a pointer to it"
             }
             TypeKind::Marker | TypeKind::Refused(_) => "no type of C++ is like this one: pass a pointer to it",
             _ if layout.size == 0 => "C++ has no types without bytes: leave the parameter out",

@@ -92,7 +92,7 @@ fn ptx_is_compared_with_the_types_that_functions_take_by_value() {
     header.check(&symbol(Params::LAYOUT.fingerprint())).expect("PTX of this header");
     let mismatch = header.check(&symbol(7)).expect_err("PTX of an older header").to_string();
     assert!(
-        mismatch.contains("the layout of `sim::Params` is another one than the kernel was compiled with"),
+        mismatch.contains("the layout of `sim::Params` differs from the one that the kernel was compiled with"),
         "{mismatch}"
     );
 }

@@ -281,7 +281,10 @@ struct Configured {
 fn fingerprints_tell_what_signatures_do_not() {
     for ptx in [SM_75, SM_100] {
         let text = Configured::check(ptx).unwrap_err().to_string();
-        assert!(text.contains("the layout of `Config` is another one than the kernel was compiled with"), "{text}");
+        assert!(
+            text.contains("the layout of `Config` differs from the one that the kernel was compiled with"),
+            "{text}"
+        );
         assert!(text.contains("the kernel has 0x5026f1eda86c0a72"), "{text}");
         // The message appears once, although two parameters have the type.
         assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
@@ -298,10 +301,10 @@ fn fingerprints_of_elements() {
     let ptx = ".global .align 8 .u64 ptx_abi_layout_Config = 1; .global .align 4 .b8 all[32];";
     let ptx = entry(".param .align 4 .b8 p[32]") + ptx;
     let by_value = said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx);
-    assert!(by_value.contains("the layout of `Config` is another one"), "{by_value}");
+    assert!(by_value.contains("the layout of `Config` differs"), "{by_value}");
     let param = Param::of::<u64>("p").pointing_to(<[[drifted::Config; 2]; 3]>::LAYOUT);
     let behind = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
-    assert!(behind.contains("the layout of `Config` is another one"), "{behind}");
+    assert!(behind.contains("the layout of `Config` differs"), "{behind}");
     let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
     assert!(
         global.starts_with("`[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),

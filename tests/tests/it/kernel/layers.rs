@@ -150,7 +150,7 @@ fn finds<T: PtxLayout>(types: &[&'static Layout<'static>]) {
         for fingerprints in [vec![other.clone(), stale[index].clone()], stale.clone()] {
             for (i, result) in said::<T>(&fingerprints).into_iter().enumerate() {
                 let text = result.expect_err(&format!("{name}, check {i}, stale: {}", layout.name));
-                let line = format!("\n  the layout of `{}` is another one than the kernel", layout.name);
+                let line = format!("\n  the layout of `{}` differs from the one that the kernel", layout.name);
                 assert_eq!(text.matches(&line).count(), 1, "{name}: {text}");
                 assert_eq!(text.matches("its fingerprint is").count(), 1, "{name}: {text}");
                 let what = ["kernel `k`", "kernel `k` in `k.ptx`", "variable `v`", "variable `v` in `k.ptx`"][i];
@@ -305,7 +305,7 @@ fn headers_compare_instances() {
     assert_eq!(ptx(&[(&three.0, three.1)]), Ok(()));
     assert_eq!(ptx(&[]), Ok(()));
     let stale = ptx(&[(&three.0, three.1), ("Buffer_0123abcd", 0x0123_abcd_0000_0000)]).unwrap_err();
-    assert_eq!(stale.matches("the layout of `Buffer` is another one").count(), 1, "{stale}");
+    assert_eq!(stale.matches("the layout of `Buffer` differs").count(), 1, "{stale}");
     assert!(stale.contains(&format!("{:#018x}, the kernel has 0x0123abcd00000000", four.1)), "{stale}");
     // The header no longer contains the last one.
     let all = [(&*three.0, three.1), (&*four.0, four.1), ("Buffer_0123abcd", 7)];

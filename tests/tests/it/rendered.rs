@@ -1,0 +1,98 @@
+//! Links of the rendered documentation lead to a page, and to a place on that page.
+//!
+//! rustdoc itself refuses links to items that do not exist. It does not check anchors, relative paths, or the links to
+//! docs.rs that core's documentation needs, because core does not depend on `ptx-abi`.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use crate::nested;
+
+const FEATURES: &str = "check,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
+const DOCS_RS: &str = "https://docs.rs/ptx-abi/latest/";
+
+/// The values of an attribute.
+fn values<'t>(html: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
+    html.split(attribute).skip(1).filter_map(|rest| rest.split_once('"')).map(|(value, _)| value)
+}
+
+/// The HTML files of a folder and of the folders in it.
+fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() {
+            pages(&path, found);
+        } else if path.extension().is_some_and(|end| end == "html") {
+            found.push(path);
+        }
+    }
+}
+
+/// The path without `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::ParentDir => drop(out.pop()),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[test]
+fn links_lead_to_pages_and_places() {
+    let root = nested::tests().join("..");
+    let doc = nested::target().join("doc");
+    // Pages of an earlier run could hide a dead link.
+    let _ = fs::remove_dir_all(&doc);
+    let mut cargo = nested::cargo_in(&root);
+    cargo.args(["doc", "--quiet", "--no-deps", "--features", FEATURES]);
+    cargo.args(["-p", "ptx-abi", "-p", "ptx-abi-core", "-p", "ptx-abi-derive", "-p", "ptx-abi-scan"]);
+    let output = cargo.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+
+    let mut files = Vec::new();
+    for folder in ["ptx_abi", "ptx_abi_core", "ptx_abi_derive", "ptx_abi_scan", "src"] {
+        pages(&doc.join(folder), &mut files);
+    }
+    assert!(files.len() > 500, "only {} pages", files.len());
+    let texts: HashMap<_, _> =
+        files.iter().map(|path| (normal(path), fs::read_to_string(path).expect("a page is text"))).collect();
+    let places: HashMap<_, HashSet<_>> =
+        texts.iter().map(|(path, text)| (path, values(text, " id=\"").collect())).collect();
+    let (mut checked, mut dead) = (0, Vec::new());
+    for (path, text) in texts.iter().filter(|(path, _)| !path.starts_with(normal(&doc.join("src")))) {
+        let folder = path.parent().expect("a page is in a folder");
+        for link in values(text, "href=\"") {
+            // A script of rustdoc, and links in the documentation of other crates' traits.
+            if link.contains("${") || link.contains("::") {
+                continue;
+            }
+            let (target, place) = link.split_once('#').unwrap_or((link, ""));
+            let target = match target.strip_prefix(DOCS_RS) {
+                Some(below) if below.is_empty() || below.ends_with('/') => doc.join(below).join("index.html"),
+                Some(below) => doc.join(below),
+                None if target.contains("://") => continue,
+                None if target.is_empty() => path.clone(),
+                None => folder.join(target),
+            };
+            let target = normal(&target);
+            // The browser makes the anchors of source lines.
+            let is_source = target.starts_with(normal(&doc.join("src")));
+            let has_place = match places.get(&target) {
+                Some(places) => place.is_empty() || is_source || places.contains(place),
+                None => place.is_empty() && target.is_file(),
+            };
+            checked += 1;
+            if !has_place {
+                dead.push(format!("{}: {link}", path.strip_prefix(&doc).unwrap_or(path).display()));
+            }
+        }
+    }
+    assert!(checked > 10_000, "only {checked} links");
+    dead.sort();
+    dead.dedup();
+    assert!(dead.is_empty(), "{} dead links:\n{}", dead.len(), dead.join("\n"));
+}
