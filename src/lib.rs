@@ -285,7 +285,7 @@ pub use ptx_abi_derive::bit_fields;
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// Statics stay in the block but are not described. The macro refuses functions with `...`.
 ///
-/// # `#[ptx(…)]` on a parameter or on a function
+/// # `#[ptx(…)]`
 ///
 /// | key | meaning |
 /// |---|---|

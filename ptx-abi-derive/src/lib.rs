@@ -5,6 +5,7 @@
 //! decides, and `expand` writes the code. Const evaluation in `ptx-abi` decides everything that needs types. All errors are
 //! collected, and `expand::fallback` writes the code beside them, so that one mistake gives one message. `bit_fields`
 //! writes the input of the derive, or does the work of the derive after an error.
+#![allow(missing_docs, reason = "rustdoc would append them to the documentation of the re-exports")]
 
 mod ast;
 mod attr;
@@ -31,33 +32,25 @@ mod tokens;
 
 use proc_macro::TokenStream;
 
-/// Proves that a struct, union or enum has the layout that the PTX ABI gives it, and implements `PtxLayout`.
-///
-/// The documentation of `ptx_abi` explains it with examples.
+// Proves that a struct, union or enum has the layout that the PTX ABI gives it, and implements `PtxLayout`.
 #[proc_macro_derive(PtxLayout, attributes(ptx, bits))]
 pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
     expand::derive(input.into()).into()
 }
 
-/// Makes a struct the arguments of a kernel, and implements `KernelParams`.
-///
-/// The documentation of `ptx_abi` explains it with examples.
+// Makes a struct the arguments of a kernel, and implements `KernelParams`.
 #[proc_macro_derive(KernelParams, attributes(ptx))]
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
     kernel::derive(input.into()).into()
 }
 
-/// Turns members with `#[bits(N)]` into bit-fields as C lays them out.
-///
-/// The documentation of `ptx_abi` explains it with examples.
+// Turns members with `#[bits(N)]` into bit-fields as C lays them out.
 #[proc_macro_attribute]
 pub fn bit_fields(args: TokenStream, input: TokenStream) -> TokenStream {
     bit_fields::expand(args.into(), input.into()).into()
 }
 
-/// Describes the functions of an `extern "C"` block to C++.
-///
-/// The documentation of `ptx_abi` explains it with examples.
+// Describes the functions of an `extern "C"` block to C++.
 #[cfg(feature = "cuda")]
 #[proc_macro_attribute]
 pub fn cuda_functions(args: TokenStream, input: TokenStream) -> TokenStream {

@@ -31,7 +31,7 @@
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
 template <typename pa_A> struct pa_same<pa_A, pa_A> { static constexpr bool pa_value = true; };
-// The type that `struct pa_T` and the like stand for.
+// The type that `struct pa_T` stands for.
 template <typename pa_T> using pa_plain = pa_T;
 // An integer that is at least as wide.
 template <typename pa_T> struct pa_wide { using pa_integer = unsigned long long; };
@@ -181,7 +181,7 @@ template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int p
     return pa_of::pa_value == '?'
         || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && pa_integer)) && pa_of::pa_bytes == pa_bytes);
 }
-// The integer that holds an enumeration: it says whether a bit-field is signed.
+// The integer that holds an enumeration. Its sign is the sign of a bit-field.
 template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)> struct pa_integer { using pa_type = pa_T; };
 template <typename pa_T> struct pa_integer<pa_T, true> { using pa_type = __underlying_type(pa_T); };
 template <typename pa_T> using pa_integer_of = typename pa_integer<pa_T>::pa_type;
@@ -255,7 +255,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
         #type "::" #member ": byte " #byte); \
     static_assert(sizeof(PTX_ABI_TYPE(type, member)) == size, #type "::" #member ": " #size " bytes")
-// The member is of the type of another one, whose members are checked.
+// Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) \
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
         ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), \

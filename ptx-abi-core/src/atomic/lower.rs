@@ -32,7 +32,7 @@ pub(super) enum Access {
 }
 
 /// Returns the recommended instructions for an operation: the shortest mapping of the guide, which nvcc also emits
-/// [with few exceptions](super#where-nvcc-and-libcu-differ).
+/// [with few exceptions](super#nvcc-and-libcu).
 ///
 /// The address is generic; [`Lowering::in_space`] changes the state space. [`alternatives`] returns the other mappings.
 ///

@@ -61,7 +61,7 @@
 //! The operation stands after the scope, `atom.acquire.gpu.add.u32`, as in the guide and as nvcc writes it for `sm_100` and
 //! up. nvcc for older targets writes `atom.add.acquire.gpu.u32`, and ptxas accepts both.
 //!
-//! # Where nvcc and libcu++ differ
+//! # nvcc and libcu++
 //!
 //! The tests compare every operation with the code that nvcc 13.5 emits for `__nv_atomic_…` and for `cuda::atomic_ref`,
 //! call by call, with both code generators (`sm_75` to `sm_120`). This table lists every difference from

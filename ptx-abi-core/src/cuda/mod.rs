@@ -1,6 +1,21 @@
-//! [`Layout::cuda`]: the C++ side of a type, with checks that the compiler of the C++ side runs.
+//! The C++ side of types, constants and functions, with checks that the C++ compiler runs.
 //!
-//! Names, and the C++ types for Rust types, are in `cpp::names`; the order of definitions is in `walk`.
+//! [`Layout::cuda`] writes the definition of one type. [`cuda_header!`](crate::cuda_header) writes a header of several types,
+//! constants and functions, and [`cuda_asserts!`](crate::cuda_asserts) writes checks of a header that exists.
+//!
+//! ```
+//! use ptx_abi::{PtxLayout, cuda_header};
+//! #[derive(Clone, Copy, PtxLayout)]
+//! #[repr(C)]
+//! struct Ray { origin: [f32; 3], length: f32 }
+//!
+//! let header = cuda_header!(Ray).to_string();
+//! assert!(header.contains("struct Ray {\n    float origin[3]; // byte 0\n    float length;    // byte 12\n};"));
+//! ```
+//!
+//! The chapters of the book are [types](https://docs.rs/ptx-abi/latest/ptx_abi/book/cuda_header/),
+//! [functions](https://docs.rs/ptx-abi/latest/ptx_abi/book/functions/) and
+//! [constants](https://docs.rs/ptx-abi/latest/ptx_abi/book/constants/).
 
 mod asserts;
 mod body;

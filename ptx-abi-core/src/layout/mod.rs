@@ -1,5 +1,6 @@
 //! Guide 1.2: aggregates and unions. `ptx_abi::layout` re-exports this module, and has the examples.
 
+#[doc(hidden)]
 pub mod advice;
 mod impls;
 pub(crate) mod instance;

@@ -61,7 +61,7 @@
 //! `main` that takes an `int`, `f[abi:x]` or `f` with an ABI tag, `float __vector(4)` for a native vector,
 //! `(float)[3f800000]` for the bits of a `float`. `...` stands for a value that is not known.
 //!
-//! # What device code does not have
+//! # Unsupported symbols
 //!
 //! Device code uses the names of the Itanium C++ ABI, but it does not have everything that this ABI names. There are no
 //! tables of virtual functions that host and device could share (`_ZTV…`), no type information (`_ZTI…`), and no global

@@ -20,7 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is read, and from where
+//! # Sources of the values
 //!
 //! NVIDIA documents little of these formats. This module follows what ptxas 11.8, 12.4 and 13.5, nvlink and fatbinary
 //! write, and what `cuobjdump -elf` prints of it.

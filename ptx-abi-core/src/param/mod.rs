@@ -14,7 +14,7 @@
 //! assert_eq!(P, ".param .align 4 .b8 p[48]");
 //! ```
 //!
-//! # Kernels, functions and calls
+//! # Kernels and functions
 //!
 //! This part is for those who write PTX. [`Entry`] is the header of a kernel, and [`Prototype`] is a device function. Its
 //! [`Display`](fmt::Display) writes the declaration for other modules, [`Prototype::definition`] the header of the function
