@@ -69,17 +69,17 @@
 //!
 //! | feature | what it adds | cost |
 //! |---|---|---|
-//! | `derive` (default) | the macros | 79 % |
+//! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 27 % |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that keep files true; [`macro@cuda_functions`]; types of bindgen | 25 % |
-//! | `draw` | `Layout::table()`, `Layout::svg()` | 2 % |
-//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 27 % |
-//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 3 % |
-//! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 81 % |
-//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 148 % |
-//! | `cudarc-0_19` | for cudarc: `impls(DeviceRepr)`, borrowed buffers as fields, `builder.arg(&arguments)`, `TypedKernel`. Choose a CUDA version by a feature of cudarc in your own `Cargo.toml`. Includes `check` | 106 % |
-//! | `cust_core-0_1` | for cust: `impls(DeviceCopy)`. cust launches with `arguments.pointers()`, which needs no feature | 24 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that keep files true; [`macro@cuda_functions`]; types of bindgen | 17 % |
+//! | `draw` | `Layout::table()`, `Layout::svg()` | 0 % |
+//! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
+//! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
+//! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |
+//! | `half` | [`PtxLayout`] for `half::f16` and `half::bf16`, conversions of `Half2` and `BFloat162` | 141 % |
+//! | `cudarc-0_19` | for cudarc: `impls(DeviceRepr)`, borrowed buffers as fields, `builder.arg(&arguments)`, `TypedKernel`. Choose a CUDA version by a feature of cudarc in your own `Cargo.toml`. Includes `check` | 139 % |
+//! | `cust_core-0_1` | for cust: `impls(DeviceCopy)`. cust launches with `arguments.pointers()`, which needs no feature | 39 % |
 //! | `cuda-core-0_5` | for NVIDIA's cuda-core: `impls(cuda_core::DeviceCopy)`, and `Borrowed<'a, DevPtr<f32>>` of a `&'a DeviceBuffer<f32>`. It needs CUDA 13, libclang and Rust 1.89 to build | – |
 //!
 //! # Sources

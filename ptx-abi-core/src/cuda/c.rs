@@ -4,6 +4,7 @@ use core::fmt::{self, Display};
 
 use super::body::{hides, is_declared};
 use super::constants::Constant;
+use super::functions::{Function, InC, each_in_c};
 use super::walk;
 use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, parts, split};
 use crate::cpp::templates::has_arguments;
@@ -28,6 +29,7 @@ enum Reason<'l> {
     Class(&'l str),
     LowerCaseEnum,
     HiddenType,
+    HiddenByParameter,
     Keyword,
 }
 
@@ -40,19 +42,33 @@ impl Display for Refusal<'_> {
             Reason::Class(class) => write!(f, " has a {class}, which is a class of C++"),
             Reason::LowerCaseEnum => f.write_str(" is an enum whose name may be that of a function in C"),
             Reason::HiddenType => f.write_str(" has a member with the name of a type, and C has no `::`"),
+            Reason::HiddenByParameter => f.write_str(" has a parameter with the name of a type, and C has no `::`"),
             Reason::Keyword => f.write_str(" has a member `restrict`, a keyword of C"),
         }
     }
 }
 
-/// The first type or constant of a header that C cannot have, if there is one.
-pub(super) fn refusal<'l>(types: &[&'l Layout<'l>], constants: &[Constant<'l>]) -> Option<Refusal<'l>> {
+/// The first type, constant or function of a header that C cannot have, if there is one.
+pub(super) fn refusal<'l>(
+    types: &[&'l Layout<'l>],
+    constants: &[Constant<'l>],
+    functions: &'l [&'l [Function<'l>]],
+) -> Option<Refusal<'l>> {
     let of_type = |layout: &&'l Layout<'l>| reason(layout, types).map(|reason| Refusal { name: layout.name, reason });
     let of_constant = |constant: &Constant<'l>| {
         let is_inside = constant.name().contains("::");
         is_inside.then_some(Refusal { name: constant.name(), reason: Reason::Namespace })
     };
-    types.iter().find_map(of_type).or_else(|| constants.iter().find_map(of_constant))
+    let of_function = |function: &'l Function<'l>, asked| {
+        let reason = match asked {
+            InC::Layout(layout) => of_leaf(layout.bottom()),
+            InC::Name(name) => of_target(name),
+            InC::Hidden => Some(Reason::HiddenByParameter),
+        };
+        reason.map(|reason| Refusal { name: function.name, reason })
+    };
+    let of_type = types.iter().find_map(of_type).or_else(|| constants.iter().find_map(of_constant));
+    of_type.or_else(|| each_in_c(functions, &mut { of_function }))
 }
 
 fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason<'l>> {
@@ -84,6 +100,10 @@ fn of_leaf<'l>(leaf: &'l Layout<'l>) -> Option<Reason<'l>> {
         (None, TypeKind::Pointer(pointer)) if matches!(pointer.space, StateSpace::Generic) => parts(pointer.pointee).1,
         (None, _) => leaf.name,
     };
+    of_target(name)
+}
+
+fn of_target(name: &str) -> Option<Reason<'_>> {
     if library(name).is_some() {
         return Some(Reason::Class(name));
     }

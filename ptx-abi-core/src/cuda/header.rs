@@ -112,7 +112,7 @@ impl Display for CudaHeader<'_> {
         let Items { constants, functions, .. } = self.0;
         f.write_str(HEAD)?;
         self.0.types(&mut |types| {
-            let refusal = c::refusal(types, constants);
+            let refusal = c::refusal(types, constants, functions);
             match &refusal {
                 Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
                 None if types.is_empty() => {}
@@ -169,7 +169,7 @@ impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Items { layouts, constants, functions } = self.items;
         f.write_str(ASSERTS_HEAD)?;
-        let refusal = c::refusal(layouts, constants);
+        let refusal = c::refusal(layouts, constants, &[]);
         match &refusal {
             Some(refusal) => writeln!(f, "#ifndef __cplusplus\n#error \"{refusal}\"\n#endif\n")?,
             None => {

@@ -37,6 +37,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("bindgen_makes_the_same_layouts", &[Tool::Nvcc, Tool::Bindgen], c::bindgen),
         ("c_refuses_a_header_of_cpp", &[Tool::Gcc], c::refuses),
         ("c_checks_types_of_every_kind", &[Tool::Gcc, Tool::Clang], c::others),
+        ("c_has_prototypes", &[Tool::Gcc, Tool::Clang, Tool::Nvcc], c::prototypes),
         ("hip", &[Tool::Clang], hip::compiles),
         ("hip_with_vectors", &[Tool::Clang, Tool::HipHeaders], hip::vectors),
     ];

@@ -16,10 +16,12 @@ type Visit<'v, 'l> = &'v mut dyn FnMut(&'l CType<'l>) -> fmt::Result;
 
 /// Visits the types of parameters and results, and the types inside of them.
 fn each<'l>(functions: &'l [&'l [Function<'l>]], visit: Visit<'_, 'l>) -> fmt::Result {
-    functions.iter().copied().flatten().try_for_each(|function| {
-        function.parameters.iter().try_for_each(|parameter| inside(&parameter.ty, visit))?;
-        inside(&function.result, visit)
-    })
+    functions.iter().copied().flatten().try_for_each(|function| each_of(function, visit))
+}
+
+fn each_of<'l>(function: &'l Function<'l>, visit: Visit<'_, 'l>) -> fmt::Result {
+    function.parameters.iter().try_for_each(|parameter| inside(&parameter.ty, visit))?;
+    inside(&function.result, visit)
 }
 
 /// Visits a type, and the types that it points to, contains, takes and returns.
@@ -97,11 +99,10 @@ pub(in crate::cuda) fn write_prototypes<'l>(
     if functions.iter().all(|functions| functions.is_empty()) {
         return Ok(());
     }
-    f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
     f.write_str("// Functions as Rust declares them: the compiler refuses a definition with other types.\n")?;
     let mut declared = walk::Declared::new();
     each(functions, &mut |ty| match forward(types, ty) {
-        Some(forward) if declared.insert(forward) => define::declare(f, forward, false),
+        Some(forward) if declared.insert(forward) => define::declare(f, forward, c),
         _ => Ok(()),
     })?;
     let mut handles = walk::Declared::new();
@@ -113,16 +114,49 @@ pub(in crate::cuda) fn write_prototypes<'l>(
         _ => Ok(()),
     })?;
     // NVRTC compiles only device code.
-    f.write_str("#ifndef __CUDACC_RTC__\nextern \"C\" {\n")?;
-    functions.iter().copied().flatten().try_for_each(|function| prototype(f, types, function))?;
-    f.write_str("}\n#endif\n")?;
-    f.write_str(if c { "#endif\n\n" } else { "\n" })
+    let (begin, end) = if c { ("#ifdef __cplusplus\n", "#endif\n") } else { ("", "") };
+    write!(f, "#ifndef __CUDACC_RTC__\n{begin}extern \"C\" {{\n{end}")?;
+    functions.iter().copied().flatten().try_for_each(|function| prototype(f, types, function, c))?;
+    write!(f, "{begin}}}\n{end}#endif\n\n")
 }
 
-fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Function<'_>) -> fmt::Result {
-    let purpose = Purpose::Prototype { types, global: hides_type(function) };
+/// Visits the types that C has to have for the prototypes, and functions whose types only C++ can name.
+pub(in crate::cuda) fn each_in_c<'l, R>(
+    functions: &'l [&'l [Function<'l>]],
+    refuse: &mut dyn FnMut(&'l Function<'l>, InC<'l>) -> Option<R>,
+) -> Option<R> {
+    functions.iter().copied().flatten().find_map(|function| {
+        let mut found = hides_type(function).then(|| refuse(function, InC::Hidden)).flatten();
+        // Nothing is written.
+        let _ = each_of(function, &mut |ty| {
+            let named = match ty {
+                CType::Value(layout) => InC::Layout(layout),
+                CType::Named(name) => InC::Name(name),
+                _ => return Ok(()),
+            };
+            if found.is_none() {
+                found = refuse(function, named);
+            }
+            Ok(())
+        });
+        found
+    })
+}
+
+/// What a prototype needs in C.
+pub(in crate::cuda) enum InC<'l> {
+    /// This type.
+    Layout(&'l Layout<'l>),
+    /// The type with this name.
+    Name(&'l str),
+    /// A type whose name a parameter has.
+    Hidden,
+}
+
+fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Function<'_>, c: bool) -> fmt::Result {
+    let purpose = Purpose::Prototype { types, global: hides_type(function), c };
     if let CType::Never = function.result {
-        f.write_str("[[noreturn]] ")?;
+        f.write_str(if c { "#ifdef __cplusplus\n[[noreturn]]\n#else\n_Noreturn\n#endif\n" } else { "[[noreturn]] " })?;
     }
     let parameters = Parameters { list: function.parameters, purpose };
     let called = Called { name: function.name, parameters };
@@ -133,7 +167,7 @@ fn prototype(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], function: &Funct
 fn hides_type(function: &Function<'_>) -> bool {
     let mut hides = false;
     // Nothing is written here.
-    let _ = each(&[core::slice::from_ref(function)], &mut |ty| {
+    let _ = each_of(function, &mut |ty| {
         let name = match ty {
             CType::Value(layout) => match layout.bottom().kind {
                 TypeKind::Pointer(pointer) => parts(pointer.pointee).1,
@@ -169,6 +203,7 @@ struct Parameters<'c> {
 
 impl fmt::Display for Parameters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.list.is_empty() { self.purpose.nothing() } else { "" })?;
         for (index, &Parameter { name, ty }) in self.list.iter().enumerate() {
             f.write_str(if index > 0 { ", " } else { "" })?;
             let purpose = self.purpose;

@@ -12,7 +12,7 @@ mod spell;
 use core::fmt::Display;
 
 pub(super) use self::asserts::check_all;
-pub(super) use self::declare::{by_value, pointees, write_prototypes};
+pub(super) use self::declare::{InC, by_value, each_in_c, pointees, write_prototypes};
 use crate::layout::Layout;
 
 /// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.

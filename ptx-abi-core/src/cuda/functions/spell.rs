@@ -16,6 +16,8 @@ pub(super) enum Purpose<'l> {
         types: &'l [&'l Layout<'l>],
         /// Whether names of types begin with `::`, because a parameter has the name of a type.
         global: bool,
+        /// Whether C reads the header too.
+        c: bool,
     },
     /// A message for a reader.
     Message,
@@ -108,6 +110,7 @@ impl Purpose<'_> {
             }
             CType::Function(Some(signature)) => {
                 f.write_str("(")?;
+                f.write_str(if signature.parameters.is_empty() { self.nothing() } else { "" })?;
                 for (index, parameter) in signature.parameters.iter().enumerate() {
                     write!(f, "{}{}", if index > 0 { ", " } else { "" }, spelled(*parameter, self))?;
                 }
@@ -143,6 +146,11 @@ impl Purpose<'_> {
             Self::Strict => write!(f, "::{path}"),
             Self::Tolerant => f.write_str("ptx_abi_checks::pa_any"),
         }
+    }
+
+    /// The list of no parameters: in C the empty list accepts all arguments.
+    pub(super) fn nothing(self) -> &'static str {
+        if let Self::Prototype { c: true, .. } = self { "void" } else { "" }
     }
 
     fn is_global(self) -> bool {

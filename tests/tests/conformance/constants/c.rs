@@ -176,3 +176,63 @@ pub(super) fn others(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     Ok(summary)
 }
+
+#[allow(non_camel_case_types, reason = "the name in CUDA")]
+type cudaStream_t = *mut core::ffi::c_void;
+
+struct Session;
+
+#[ptx_abi::cuda_functions(LAUNCHERS)]
+#[allow(improper_ctypes, dead_code, clashing_extern_declarations, reason = "nothing calls these functions")]
+unsafe extern "C" {
+    fn start(at: index, word: *const Word, mode: Mode, rows: *mut [f32; 3], len: usize, stream: cudaStream_t) -> i32;
+    fn watch(session: *mut Session, done: Option<unsafe extern "C" fn() -> bool>, v: *const Float4);
+    fn stop();
+    fn fail(_: u8) -> !;
+}
+
+/// C sees prototypes too: it accepts definitions with the same types, and refuses each changed one by its name.
+pub(super) fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
+    const DEFINITIONS: [[&str; 2]; 4] = [
+        [
+            "int start(struct index at, const union Word *word, Mode mode, float (*rows)[3], unsigned long long len, \
+             cudaStream_t stream) { return at.x + !word + mode + !rows + (int)len + !stream; }",
+            "int start(struct index at, const union Word *word, Mode mode, float (*rows)[4], unsigned long long len, \
+             cudaStream_t stream) { return at.x + !word + mode + !rows + (int)len + !stream; }",
+        ],
+        [
+            "void watch(Session *session, bool (*done)(void), const float4 *v) { (void)session; (void)done; (void)v; }",
+            "void watch(Session *session, bool (*done)(int), const float4 *v) { (void)session; (void)done; (void)v; }",
+        ],
+        ["void stop(void) {}", "int stop(void) { return 0; }"],
+        [
+            "_Noreturn void fail(unsigned char code) { for (;;) (void)code; }",
+            "_Noreturn void fail(unsigned short code) { for (;;) (void)code; }",
+        ],
+    ];
+    let scratch = Scratch::new("constants-prototypes")?;
+    let header = unit(&cuda_header!(index, Word; fn LAUNCHERS).to_string());
+    let mut summary = Summary::default();
+    for (name, compiler) in [("gcc C11", toolchain.gcc()?), ("clang C11", toolchain.clang()?)] {
+        let mut mismatches = 0;
+        for changed in 0..=DEFINITIONS.len() {
+            let definitions = DEFINITIONS.iter().enumerate().map(|(i, texts)| texts[usize::from(i + 1 == changed)]);
+            let text = definitions.fold(header.clone(), |text, definition| text + "\n" + definition);
+            let mut command = Command::new(&compiler);
+            command.args(["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wstrict-prototypes", "-Werror"]);
+            command.arg("-I").arg(include(toolchain)?).arg("-fsyntax-only");
+            let result = run(command.arg(scratch.write("functions.c", &text)?));
+            let function = ["", "start", "watch", "stop", "fail"][changed];
+            let is_right = match &result {
+                Ok(_) => changed == 0,
+                Err(said) => changed > 0 && said.contains("conflicting types for") && said.contains(function),
+            };
+            if !is_right {
+                mismatches += 1;
+                let _ = writeln!(summary.report, "{name}, {changed}: {result:?}");
+            }
+        }
+        summary.rows.push(Row::new(name, "definitions behind prototypes, right and changed", 5, mismatches));
+    }
+    Ok(summary)
+}

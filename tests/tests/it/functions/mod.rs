@@ -14,7 +14,7 @@ fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
     let text = header.to_string();
     let (_, rest) = text.split_once("extern \"C\" {\n").expect("the header has prototypes");
     let (prototypes, _) = rest.split_once("}\n").expect("the block ends");
-    prototypes.lines().map(str::to_owned).collect()
+    prototypes.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
 }
 
 /// The lines of a function's checks, without the macros before them.
