@@ -245,8 +245,8 @@ fn duplicate(key: &Ident, errors: &mut Errors) {
 /// The message for a key that is unknown here, but may belong elsewhere.
 fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> String {
     if found == symbol::ALIGN {
-        return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized `Align16` or its \
-                like before it"
+        return "`align` belongs on the type; to align a field of a type that is not packed put a zero-sized marker \
+                such as `Align16` in front of it"
             .to_owned();
     }
     if elsewhere.contains(&found) {
