@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 folder=${PTX_ABI_TOOLCHAIN:-target/toolchain}
 wheels=(nvidia-cuda-nvcc==13.5.37 nvidia-cuda-cccl==13.3.5.0.6 nvidia-cuda-cuobjdump==13.4.92 nvidia-cuda-nvdisasm==13.5.37
     nvidia-nvjpeg==13.3.2.43 nvidia-cuda-nvrtc==13.5.37)
-packages=(clang-22 gcc g++ g++-aarch64-linux-gnu binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
+packages=(clang-22 gcc g++ g++-aarch64-linux-gnu qemu-user binutils rustc-web cargo-web rust-web-src bindgen libffmpeg-nvenc-dev)
 
 missing=()
 for package in "${packages[@]}"; do
@@ -78,6 +78,7 @@ version clang clang-22
 version gcc gcc
 version g++ g++
 version aarch64-linux-gnu-g++ aarch64-linux-gnu-g++
+version qemu-aarch64 qemu-aarch64
 version readelf readelf
 version cargo env PATH=/usr/bin:/bin /usr/bin/cargo
 version rustc env PATH=/usr/bin:/bin /usr/bin/rustc

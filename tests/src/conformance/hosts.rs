@@ -69,6 +69,12 @@ pub fn is_comparable_on_aarch64(unit: &Unit) -> bool {
     layout(unit).is_ok_and(|layout| !differs_inside(layout, Host::LinuxAarch64))
 }
 
+/// Whether the derive accepts `unit` on aarch64.
+pub fn is_accepted_on_aarch64(unit: &Unit) -> bool {
+    is_comparable_on_aarch64(unit)
+        && layout(unit).is_ok_and(|layout| layout.difference_on(Host::LinuxAarch64).is_none())
+}
+
 /// The totals for [`Compiler::AARCH64`].
 pub fn found_on_aarch64() -> Found {
     Found::new(Compiler::AARCH64.map(Compiler::name))

@@ -32,6 +32,10 @@ pub enum Tool {
     Gxx,
     /// gcc for C++ on aarch64 Linux.
     Aarch64Gxx,
+    /// A rustc with the standard library of aarch64 Linux.
+    Aarch64Rustc,
+    /// The emulator of aarch64 Linux.
+    Aarch64Qemu,
     /// The tool of binutils that prints debug information.
     Readelf,
     /// The cargo whose rustc compiles for `nvptx64-nvidia-cuda`; needs `PATH` to start at `/usr/bin`.
@@ -85,6 +89,8 @@ impl Toolchain {
             Tool::Gcc => self.gcc(),
             Tool::Gxx => self.gxx(),
             Tool::Aarch64Gxx => self.aarch64_gxx(),
+            Tool::Aarch64Rustc => self.aarch64_rustc(),
+            Tool::Aarch64Qemu => self.aarch64_qemu(),
             Tool::Readelf => self.readelf(),
             Tool::DeviceCargo => self.device_cargo(),
             Tool::Bindgen => self.bindgen(),
@@ -193,6 +199,31 @@ impl Toolchain {
         on_path("aarch64-linux-gnu-g++")
     }
 
+    /// `$PTX_ABI_AARCH64_RUSTC`, otherwise `rustc`, with the standard library of aarch64 Linux, which is an optional
+    /// component of rustup.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such library.
+    pub fn aarch64_rustc(&self) -> Result<PathBuf, String> {
+        let rustc = env::var_os("PTX_ABI_AARCH64_RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
+        let print = run(Command::new(&rustc).args(["--print", "target-libdir", "--target", AARCH64]))?;
+        let folder = String::from_utf8_lossy(&print).trim().to_owned();
+        if Path::new(&folder).is_dir() {
+            return Ok(rustc);
+        }
+        Err(format!("the standard library is missing: run rustup target add {AARCH64}, or set PTX_ABI_AARCH64_RUSTC"))
+    }
+
+    /// `qemu-aarch64`.
+    ///
+    /// # Errors
+    ///
+    /// As [`path`](Self::path).
+    pub fn aarch64_qemu(&self) -> Result<PathBuf, String> {
+        on_path("qemu-aarch64")
+    }
+
     /// `readelf`.
     ///
     /// # Errors
@@ -260,6 +291,9 @@ impl Toolchain {
         installed.into_iter().find(|path| path.is_file())
     }
 }
+
+/// aarch64 Linux, as rustc names it.
+pub const AARCH64: &str = "aarch64-unknown-linux-gnu";
 
 /// The root of the workspace.
 ///

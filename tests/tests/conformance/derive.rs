@@ -14,15 +14,20 @@ use crate::nested;
 use ptx_abi_tests::c::Unit;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
+use ptx_abi_tests::conformance::hosts::is_accepted_on_aarch64;
 use ptx_abi_tests::conformance::program::{self, Case};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::shrink;
-use ptx_abi_tests::conformance::toolchain::{self, Tool, Toolchain};
+use ptx_abi_tests::conformance::toolchain::{self, AARCH64, Tool, Toolchain};
 
 /// The number of cases in a full run.
 const CASES: usize = 1000;
 /// The number of cases in a sample.
 const SAMPLE: usize = 200;
+
+/// The same numbers for the emulated host.
+const CASES_AARCH64: usize = 2000;
+const SAMPLE_AARCH64: usize = 100;
 
 /// The number of cases that are built together. cargo builds the programs of a batch in parallel.
 const BATCH: usize = 1000;
@@ -31,20 +36,39 @@ const BATCH: usize = 1000;
 const PROGRAM: usize = 100;
 
 pub(crate) fn checks() -> Vec<Check> {
-    vec![Check { name: "derive_differential", tools: &[Tool::Gcc, Tool::Gxx, Tool::Clang], run: derive }]
+    let aarch64 = &[Tool::Aarch64Gxx, Tool::Aarch64Rustc, Tool::Aarch64Qemu, Tool::Clang];
+    vec![
+        Check { name: "derive_differential", tools: &[Tool::Gcc, Tool::Gxx, Tool::Clang], run: derive },
+        Check { name: "derive_differential_aarch64", tools: aarch64, run: derive_on_aarch64 },
+    ]
 }
 
 fn derive(toolchain: &Toolchain) -> Result<Summary, String> {
-    let compilers = Compilers::new(toolchain)?;
+    compare(&Compilers::new(toolchain)?, harness::sampled(CASES, SAMPLE), |_| true)
+}
+
+/// The programs run in an emulator. `char` and `wchar_t` are unsigned there (facts 1.7), and the generator writes signed types
+/// in Rust for both. An option of the compilers makes `char` signed, and structures with `wchar_t` are left out.
+fn derive_on_aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
+    let total = harness::sampled(CASES_AARCH64, SAMPLE_AARCH64);
+    let accepts = |unit: &Unit| is_accepted_on_aarch64(unit) && !unit.to_string().contains("wchar_t");
+    compare(&Compilers::for_aarch64(toolchain)?, total, accepts)
+}
+
+/// Compares so many random structures, of those that the host accepts.
+fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> Result<Summary, String> {
     let mut rng = Rng::from_env(20);
     let mut rows: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();
     let mut failures: Vec<(Case, String)> = Vec::new();
     let mut reported = 0;
-    let (total, mut done, mut values) = (harness::sampled(CASES, SAMPLE), 0, 0);
+    let (mut done, mut values) = (0, 0);
     while done < total {
         let batch: Vec<Case> = (done..total.min(done + BATCH))
             .map(|number| {
-                let unit = generate::unit(&mut rng, "T", Audience::Rust);
+                let mut unit = generate::unit(&mut rng, "T", Audience::Rust);
+                while !accepts(&unit) {
+                    unit = generate::unit(&mut rng, "T", Audience::Rust);
+                }
                 let text = unit.to_string();
                 Case::new(number as u64, number as u64, unit).unwrap_or_else(|reason| panic!("{reason:?}: {text}"))
             })
@@ -68,7 +92,7 @@ fn derive(toolchain: &Toolchain) -> Result<Summary, String> {
         println!("{done} structures, {values} values, {} mismatches", failures.len());
     }
     let rows = rows.into_iter().map(|((compiler, form), (cases, mismatches))| {
-        Row::new(compiler, format!("bytes and values: {form}"), cases, mismatches)
+        Row::new(format!("{compiler}{}", compilers.host()), format!("bytes and values: {form}"), cases, mismatches)
     });
     Ok(Summary { rows: rows.collect(), report: compilers.report(failures)? })
 }
@@ -91,17 +115,36 @@ struct Results {
 struct Compilers {
     gcc: PathBuf,
     clang: PathBuf,
+    /// What a host that is emulated needs.
+    emulated: Option<Emulated>,
+}
+
+struct Emulated {
+    rustc: PathBuf,
+    qemu: PathBuf,
+    linker: PathBuf,
 }
 
 impl Compilers {
     fn new(toolchain: &Toolchain) -> Result<Self, String> {
-        Ok(Self { gcc: toolchain.gcc()?, clang: toolchain.clang()? })
+        Ok(Self { gcc: toolchain.gcc()?, clang: toolchain.clang()?, emulated: None })
+    }
+
+    fn for_aarch64(toolchain: &Toolchain) -> Result<Self, String> {
+        let (gcc, rustc, qemu) = (toolchain.aarch64_gxx()?, toolchain.aarch64_rustc()?, toolchain.aarch64_qemu()?);
+        let emulated = Some(Emulated { rustc, qemu, linker: gcc.clone() });
+        Ok(Self { gcc, clang: toolchain.clang()?, emulated })
+    }
+
+    /// The end of the names of the compilers.
+    fn host(&self) -> &'static str {
+        if self.emulated.is_some() { " aarch64" } else { "" }
     }
 
     /// Builds and runs the cases. If some cases do not build together, or end the program, it tries the halves, down to one
     /// case, which is then a mismatch.
     fn compare(&self, cases: &[Case]) -> Result<Results, String> {
-        let error = match self.build(cases).and_then(|programs| run(&programs)) {
+        let error = match self.build(cases).and_then(|programs| self.run(&programs)) {
             Ok(results) => return Ok(results),
             Err(error) => error,
         };
@@ -132,7 +175,8 @@ impl Compilers {
                 );
             }
         }
-        let (folder, mut cargo) = nested::package("conformance-derive", &targets, "ptx-abi");
+        let name = if self.emulated.is_some() { "conformance-derive-aarch64" } else { "conformance-derive" };
+        let (folder, mut cargo) = nested::package(name, &targets, "ptx-abi");
         let driver = nested::tests().join("tests/conformance/derive/driver.rs");
         let driver = driver.to_str().ok_or("the path of the tests is not UTF-8")?;
         let write = |path: String, text: &str| {
@@ -147,8 +191,15 @@ impl Compilers {
             }
         }
         self.objects(&folder, programs.len())?;
-        toolchain::run(cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0"))?;
-        Ok((0..programs.len()).map(|i| nested::target().join("debug").join(format!("p{i}"))).collect())
+        cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0");
+        let mut output = nested::target();
+        if let Some(Emulated { rustc, linker, .. }) = &self.emulated {
+            cargo.args(["--target", AARCH64]).env("RUSTC", rustc);
+            cargo.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", linker);
+            output.push(AARCH64);
+        }
+        toolchain::run(&mut cargo)?;
+        Ok((0..programs.len()).map(|i| output.join("debug").join(format!("p{i}"))).collect())
     }
 
     /// Compiles the C++ sources with both compilers at the same time.
@@ -156,6 +207,10 @@ impl Compilers {
         let compile = |name: &str, compiler: &Path| {
             (0..programs).try_for_each(|i| {
                 let mut command = Command::new(compiler);
+                if self.emulated.is_some() {
+                    command.arg("-fsigned-char");
+                    command.args((name == "clang").then_some("--target=aarch64-linux-gnu"));
+                }
                 command.current_dir(folder).args(["-x", "c++", "-std=gnu++17", "-w", "-O1", "-c"]);
                 command.arg(format!("p{i}.{name}.cpp")).arg("-o").arg(format!("p{i}.{name}.o"));
                 toolchain::run(&mut command).map(drop)
@@ -185,28 +240,40 @@ impl Compilers {
         let failing = compared.into_iter().filter_map(|compared| Some((compared.number as usize, compared.mismatch?)));
         Ok(failing.min_by_key(|(number, _)| *number))
     }
+
+    /// Runs the programs.
+    fn run(&self, programs: &[PathBuf]) -> Result<Results, String> {
+        let mut results = Results::default();
+        for program in programs {
+            let mut command = match &self.emulated {
+                Some(Emulated { qemu, .. }) => Command::new(qemu),
+                None => Command::new(program),
+            };
+            if self.emulated.is_some() {
+                command.args(["-L", "/usr/aarch64-linux-gnu"]).arg(program);
+            }
+            read(program, &toolchain::run(&mut command)?, &mut results)?;
+        }
+        Ok(results)
+    }
 }
 
-/// Runs the programs.
-fn run(programs: &[PathBuf]) -> Result<Results, String> {
-    let mut results = Results::default();
-    for program in programs {
-        let output = toolchain::run(&mut Command::new(program))?;
-        for line in String::from_utf8_lossy(&output).lines() {
-            let words: Vec<&str> = line.splitn(5, ' ').collect();
-            match words[..] {
-                ["compared", number, compiler, form, mismatch] => results.compared.push(Compared {
-                    number: number.parse().map_err(|error| format!("{line}: {error}"))?,
-                    compiler: compiler.to_owned(),
-                    form: form.to_owned(),
-                    mismatch: (!mismatch.is_empty()).then(|| format!("{compiler}, {form} form: {mismatch}")),
-                }),
-                ["values", values] => {
-                    results.values += values.parse::<u64>().map_err(|error| format!("{line}: {error}"))?;
-                }
-                _ => return Err(format!("{}: {line}", program.display())),
+/// Reads what a program printed.
+fn read(program: &Path, output: &[u8], results: &mut Results) -> Result<(), String> {
+    for line in String::from_utf8_lossy(output).lines() {
+        let words: Vec<&str> = line.splitn(5, ' ').collect();
+        match words[..] {
+            ["compared", number, compiler, form, mismatch] => results.compared.push(Compared {
+                number: number.parse().map_err(|error| format!("{line}: {error}"))?,
+                compiler: compiler.to_owned(),
+                form: form.to_owned(),
+                mismatch: (!mismatch.is_empty()).then(|| format!("{compiler}, {form} form: {mismatch}")),
+            }),
+            ["values", values] => {
+                results.values += values.parse::<u64>().map_err(|error| format!("{line}: {error}"))?;
             }
+            _ => return Err(format!("{}: {line}", program.display())),
         }
     }
-    Ok(results)
+    Ok(())
 }
