@@ -416,11 +416,11 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
     let literal = string(input)?;
     let name = literal.value();
     if is_keyword(&name) {
-        Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++")))
+        Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++: choose another name")))
     } else if names::is_cpp_identifier(&name) {
         Ok(name)
     } else {
-        Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++")))
+        Err(syn::Error::new(literal.span(), format!("`{name}` is no identifier of C++: write letters, digits and `_`")))
     }
 }
 
@@ -431,7 +431,7 @@ fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
     if is_pattern(&name) {
         Ok(literal)
     } else if let Some(keyword) = name.split("::").find(|part| is_keyword(part)) {
-        Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++")))
+        Err(syn::Error::new(literal.span(), format!("`{keyword}` is a keyword of C++: choose another name")))
     } else if name.split("::").all(names::is_cpp_identifier) {
         Ok(literal)
     } else {

@@ -78,7 +78,10 @@ pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<(u32, Span)> {
     let literal = input.parse::<LitInt>().map_err(|error| syn::Error::new(error.span(), text))?;
     match literal.base10_parse::<u32>() {
         Ok(width @ 0..=128) => Ok((width, literal.span())),
-        Ok(_) => Err(syn::Error::new(literal.span(), "no integer type has that many bits (guide 1.3)")),
+        Ok(_) => Err(syn::Error::new(
+            literal.span(),
+            "no integer type has that many bits (guide 1.3): write at most the bits of the declared type",
+        )),
         Err(_) => Err(syn::Error::new(literal.span(), text)),
     }
 }

@@ -108,7 +108,10 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
         ];
         for (key, span) in others {
             if let Some(span) = span {
-                errors.at(span, &format!("`{key}` says nothing of bit-fields: the storage is no member of its own"));
+                errors.at(
+                    span,
+                    &format!("`{key}` does not apply to bit-fields, whose storage is no member in C++: remove it"),
+                );
             }
         }
         for bit_field in &bits.value {
@@ -183,7 +186,7 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
         Some(NoSize::Slice) => {
             errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
         }
-        Some(NoSize::Object) => errors.on(ty, "a trait object has no layout in the PTX ABI"),
+        Some(NoSize::Object) => errors.on(ty, "a trait object has no layout in the PTX ABI: share a tag and a union"),
         Some(NoSize::String) => {
             errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
         }
@@ -237,8 +240,9 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
                     Ok(at) => {
                         let other = std::mem::replace(&mut accessors[at].1, name.clone());
                         if other != name {
-                            let message =
-                                format!("the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`");
+                            let message = format!(
+                                "the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`: rename one of them"
+                            );
                             errors.on(ident, &message);
                         }
                     }
@@ -266,7 +270,10 @@ fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>,
         return errors.at(span, &message);
     }
     if !names::insert(seen, cpp_name.to_owned()) {
-        errors.at(span, &format!("a second member with the name `{cpp_name}` in C++"));
+        errors.at(
+            span,
+            &format!("a second member with the name `{cpp_name}` in C++: rename one of them, `#[ptx(name = \"…\")]`"),
+        );
     }
 }
 
@@ -278,7 +285,7 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         check_cpp_name(&mut names, name, cpp_name.as_ref(), original.ident.span(), errors);
     }
     if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
-        errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1)");
+        errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1): write a smaller integer");
     }
     if variants.is_empty() && input.repr.integer().is_none() {
         errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
@@ -298,11 +305,11 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         (symbol::ALIGN, input.attrs.align.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
-            errors.at(span, &format!("`{key}` of an enum is that of its `repr`"));
+            errors.at(span, &format!("`{key}` of an enum is that of its `repr`: remove it"));
         }
     }
     if let Some(param) = input.original.generics.params.first() {
-        errors.on(param, "an enum of C++ has no parameters");
+        errors.on(param, "an enum of C++ has no parameters: remove them");
     }
 }
 
@@ -353,7 +360,7 @@ fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
         (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
     ] {
         if let Some(span) = span {
-            errors.at(span, &format!("`{key}` says something of members, and an `opaque` type has none in C++"));
+            errors.at(span, &format!("`{key}` names members, and an `opaque` type has none in C++: remove it"));
         }
     }
     for field in input.fields() {
@@ -364,7 +371,7 @@ fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
     for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
         errors.at(
             marker.span,
-            "this is proven member by member, and nothing is known of the members of an `opaque` type",
+            "the derive proves this member by member, and an `opaque` type has none: remove it, or write `unsafe impl` of the trait",
         );
     }
 }
@@ -375,7 +382,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
         if input.is_generic() && input.repr.transparent().is_none() {
             errors.at(
                 marker.span,
-                "`impls` is proven for one layout: a generic struct has many, unless it is `#[repr(transparent)]`",
+                "`impls` is proven for one layout, and a generic struct has many: remove it, and write `unsafe impl` for each instance",
             );
         }
         let missing = match marker.value {
@@ -397,7 +404,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     if let (Body::Enum(_), Some(marker)) =
         (&input.body, impls.iter().find(|marker| matches!(marker.value, Marker::Pod | Marker::AnyBitPattern)))
     {
-        errors.at(marker.span, "an enum has bit patterns that are no value");
+        errors.at(marker.span, "an enum has bit patterns that are no value: remove it, and share the integer");
     }
     if let Some(marker) = impls.iter().find(|marker| marker.value == Marker::Initialized) {
         if input.is_union() {

@@ -212,6 +212,19 @@ applied! {
     bits_packed_zero_width "applied/bits-packed-zero-width.rs"
     bit_fields_packed_zero_width "applied/bit-fields-packed-zero-width.rs"
     kernel_borrowed_slice "applied/kernel-borrowed-slice.rs"
+    assert_nul_inside "applied/assert-nul-inside.rs"
+    bits_width_200 "applied/bits-width-200.rs"
+    bits_with_as "applied/bits-with-as.rs"
+    enum_generic "applied/enum-generic.rs"
+    enum_of_128_bits "applied/enum-of-128-bits.rs"
+    enum_pinned_size "applied/enum-pinned-size.rs"
+    impls_any_bit_pattern_enum "applied/impls-any-bit-pattern-enum.rs"
+    impls_on_generic "applied/impls-on-generic.rs"
+    impls_pod_enum "applied/impls-pod-enum.rs"
+    name_no_identifier "applied/name-no-identifier.rs"
+    name_superscript "applied/name-superscript.rs"
+    name_with_namespace_on_field "applied/name-with-namespace-on-field.rs"
+    printf_nul_inside "applied/printf-nul-inside.rs"
 }
 
 #[cfg(feature = "cudarc-0_19")]

@@ -303,7 +303,7 @@ impl FormatError {
         }
         push!(message, "byte {}", self.start);
         message.push_str(match self.problem {
-            FormatProblem::Nul => " is a NUL: the format would end there",
+            FormatProblem::Nul => " is a NUL, which ends the format: remove it",
             FormatProblem::Incomplete => " has no type; a percent sign is `%%`",
             FormatProblem::Count => ": CUDA's `printf` has no `%n`",
             FormatProblem::Type => {

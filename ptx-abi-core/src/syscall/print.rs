@@ -198,7 +198,7 @@ impl<const WORDS: usize> Default for Valist<WORDS> {
 pub const fn c_str(text: &'static str) -> &'static CStr {
     match CStr::from_bytes_with_nul(text.as_bytes()) {
         Ok(text) => text,
-        Err(_) => panic!("the message has a NUL"),
+        Err(_) => panic!("the message has a NUL: remove it"),
     }
 }
 

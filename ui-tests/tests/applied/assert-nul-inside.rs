@@ -1,0 +1,5 @@
+use ptx_abi::device_assert;
+
+fn main() {
+    device_assert!(1 < 2, "one is less");
+}

@@ -1,0 +1,12 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {
+    assert_eq!(E::LAYOUT.size, 4);
+}
