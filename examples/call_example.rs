@@ -1,11 +1,11 @@
-//! The program of the guide's chapter 6, a kernel that calls a function, with debug information, made with this crate and
-//! launched by cudarc.
+//! The program of the guide's chapter 6: a kernel that calls a function, with debug information. This crate writes its PTX, and
+//! cudarc launches it.
 //!
 //! ```text
 //! cargo run --example call_example --features cudarc-0_19,dwarf
 //! ```
 //!
-//! In CUDA C++ it is
+//! The program in CUDA C++:
 //!
 //! ```cpp
 //! __device__ __noinline__ int foo (int i, int j)
@@ -19,7 +19,7 @@
 //! }
 //! ```
 //!
-//! Without a GPU it ends after the text.
+//! Without a GPU the example ends after it has printed the PTX.
 
 use std::error::Error;
 use std::fmt::Display;

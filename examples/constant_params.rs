@@ -1,19 +1,18 @@
-//! A kernel reads its parameters from `__constant__` memory, as `OptiX` programs do: cudarc's example of that, ported.
+//! A port of cudarc's example for `__constant__` memory: a kernel reads its parameters from a variable, as `OptiX` programs do.
 //!
 //! ```text
 //! cargo run --example constant_params --features cudarc-0_19
 //! ```
 //!
-//! `optixLaunch` copies a struct of the host into a variable of the device by its name, and the size is all that
-//! both sides agree on. `Params` is such a struct, an image and how to fill it, with bit-fields and a `float3`, which are
-//! easily mislaid. CUDA's definition is made from Rust's, and `check_global` finds the variable, its size and the
-//! fingerprint in what NVRTC has compiled. The kernel is an ordinary one, as `OptiX` needs its own SDK; without a GPU
-//! the example ends after the check.
+//! `optixLaunch` copies a struct of the host into a variable of the device. It finds the variable by its name, and both sides agree
+//! only on its size. `Params` is such a struct: an image and the way to fill it, with bit-fields and a `float3`. The program
+//! generates the CUDA definition from the Rust type, and `check_global` compares the variable's size and fingerprint in the output of
+//! NVRTC. The kernel is an ordinary one, because `OptiX` needs its own SDK. Without a GPU the example ends after the check.
 //!
-//! The original, `examples/09-constant-memory.rs` of cudarc 0.19.10, looks at the bytes of the variable as numbers by an
-//! `unsafe` function, and the bytes could be anything. The test `conformance::ports` counts lines of code, without blank
-//! ones and comments, both files as rustfmt formats them here, the original with its `constant_memory.cu`: this one has
-//! 45, the original 48. This one has 2 `unsafe`, the original 2; here they ask whether there is a driver, and launch.
+//! The original is `examples/09-constant-memory.rs` of cudarc 0.19.10. It reads the bytes of the variable as numbers in an `unsafe`
+//! function, without a check. The test `conformance::ports` counts lines of code without blank lines and comments, after rustfmt has
+//! formatted both files, and includes the original's `constant_memory.cu`: this one has 45, the original 48. This one has 2 `unsafe`,
+//! the original 2; here they load the driver and launch the kernel.
 
 use cudarc::driver::{CudaContext, DevicePtrMut, DriverError, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
@@ -50,7 +49,7 @@ fn main() -> Result<(), DriverError> {
     Params::check_global(&ptx.to_src(), "params").unwrap();
     println!("`params` is a `Params` of {} bytes.", Params::LAYOUT.size);
 
-    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    // SAFETY: only NVIDIA's code runs when the library is loaded. If the library were missing, cudarc would panic.
     let Some(Ok(gpu)) = unsafe { sys::is_culib_present() }.then(|| CudaContext::new(0)) else { return Ok(()) };
     let (stream, module) = (gpu.default_stream(), gpu.load_module(ptx)?);
     let (width, height) = (64, 48);

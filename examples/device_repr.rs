@@ -1,16 +1,15 @@
-//! A struct goes to a kernel by value: cudarc's example of this, ported.
+//! A port of cudarc's example that passes a struct to a kernel by value.
 //!
 //! ```text
 //! cargo run --example device_repr --features cudarc-0_19
 //! ```
 //!
-//! The original, `examples/05-device-repr.rs` of cudarc 0.19.10, writes the struct once for Rust and once for CUDA, and an
-//! `unsafe impl DeviceRepr` promises that both are the same. Here CUDA's struct is made from Rust's, and the kernel that
-//! NVRTC has compiled is checked against its arguments. Without a GPU the example ends there, where the original panics.
+//! The original, `examples/05-device-repr.rs` of cudarc 0.19.10, declares the struct once for Rust and once for CUDA, and an
+//! `unsafe impl DeviceRepr` promises that both agree. Here the program generates the CUDA struct from the Rust type, and compares
+//! the kernel that NVRTC has compiled with its arguments. Without a GPU the example ends there, and the original panics.
 //!
-//! The test `conformance::ports` counts lines of code, without blank ones and comments, both files as rustfmt formats
-//! them here: this one has 35, the original 35. This one has 2 `unsafe`, the original 2; here they ask whether there is a
-//! driver, and launch.
+//! The test `conformance::ports` counts lines of code without blank lines and comments, after rustfmt has formatted both files:
+//! this one has 35, the original 35. This one has 2 `unsafe`, the original 2; here they load the driver and launch the kernel.
 
 use cudarc::driver::{CudaContext, LaunchConfig, sys};
 use cudarc::nvrtc::compile_ptx;
@@ -44,7 +43,7 @@ fn main() -> Result<(), LoadError> {
     MyCustomKernel::check(&ptx).unwrap();
     println!("`my_custom_kernel` takes a `MyCoolStruct`.");
 
-    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    // SAFETY: only NVIDIA's code runs when the library is loaded. If the library were missing, cudarc would panic.
     let Some(Ok(gpu)) = unsafe { sys::is_culib_present() }.then(|| CudaContext::new(0)) else { return Ok(()) };
     let kernel = TypedKernel::<MyCustomKernel>::load_ptx(&gpu, &ptx)?;
     let stream = gpu.default_stream();

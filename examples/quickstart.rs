@@ -1,10 +1,10 @@
-//! Structs of real CUDA headers, written in Rust and proven to have the layout that the GPU sees.
+//! Structs of real CUDA headers, written in Rust. The derive proves that they have the layout of the GPU.
 //!
-//! Each type has the members of its original, in order; `#[derive(PtxLayout)]` compares the layout that Rust gives it
-//! with the PTX ABI's, and the program would not compile if they differed. `main` prints each layout as a table, with
-//! its holes and with the parameter that a kernel would declare for it, writes bit-fields and reads them back, and at last
-//! shows how a kernel is declared that takes one of the types. Shown are descriptors of the CUDA driver and runtime, groups of `cooperative_groups.h`, a quantized block of
-//! ggml, and the bit-field figures of NVIDIA's guide (1.3).
+//! Each type has the members of its original, in the same order. `#[derive(PtxLayout)]` compares its layout in Rust with the PTX
+//! ABI, and the program does not compile if they differ. `main` prints each layout as a table, with its holes and with the
+//! declaration of a parameter. It then writes bit-fields and reads them back, and shows the declaration of a kernel that takes one of
+//! the types. The types are descriptors of the CUDA driver and runtime, groups of `cooperative_groups.h`, a quantized block of ggml,
+//! and the bit-field figures of NVIDIA's guide (1.3).
 #![allow(dead_code, reason = "most of the types are here for their layout only")]
 
 use core::ffi::c_void;

@@ -4,8 +4,8 @@
 //! cargo run --example saxpy --features cudarc-0_19
 //! ```
 //!
-//! It needs NVIDIA's run-time compiler, `libnvrtc`, which the loader finds in its usual places or in `LD_LIBRARY_PATH`.
-//! Without a GPU it ends after the check.
+//! It needs NVIDIA's run-time compiler, `libnvrtc`, in a folder of the loader or in `LD_LIBRARY_PATH`. Without a GPU the example
+//! ends after the check.
 
 use std::error::Error;
 
@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The PTX of [`SOURCE`] for one architecture.
 fn compile(sm: i32) -> Result<String, Box<dyn Error>> {
-    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    // SAFETY: only NVIDIA's code runs when the library is loaded. If the library were missing, cudarc would panic.
     if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
         return Err(
             "there is no libnvrtc: install CUDA's run-time compiler, as by `pip install nvidia-cuda-nvrtc`, and \
@@ -88,7 +88,7 @@ fn compile(sm: i32) -> Result<String, Box<dyn Error>> {
 
 /// The first GPU, or why there is none.
 fn gpu() -> Result<std::sync::Arc<CudaContext>, String> {
-    // SAFETY: what runs when the library is loaded is NVIDIA's. Without it, cudarc would panic.
+    // SAFETY: only NVIDIA's code runs when the library is loaded. If the library were missing, cudarc would panic.
     if !unsafe { cudarc::driver::sys::is_culib_present() } {
         return Err("There is no driver of NVIDIA".to_owned());
     }

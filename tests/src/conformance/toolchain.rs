@@ -207,7 +207,10 @@ impl Toolchain {
     /// Returns an error if there is no such library.
     pub fn aarch64_rustc(&self) -> Result<PathBuf, String> {
         let rustc = env::var_os("PTX_ABI_AARCH64_RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
-        let print = run(Command::new(&rustc).args(["--print", "target-libdir", "--target", AARCH64]))?;
+        let mut command = Command::new(&rustc);
+        // rustup's cargo sets this variable to its own toolchain, whose library another rustc would load.
+        command.env_remove("LD_LIBRARY_PATH");
+        let print = run(command.args(["--print", "target-libdir", "--target", AARCH64]))?;
         let folder = String::from_utf8_lossy(&print).trim().to_owned();
         if Path::new(&folder).is_dir() {
             return Ok(rustc);

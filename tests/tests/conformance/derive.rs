@@ -194,7 +194,7 @@ impl Compilers {
         cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0");
         let mut output = nested::target();
         if let Some(Emulated { rustc, linker, .. }) = &self.emulated {
-            cargo.args(["--target", AARCH64]).env("RUSTC", rustc);
+            cargo.args(["--target", AARCH64]).env("RUSTC", rustc).env_remove("LD_LIBRARY_PATH");
             cargo.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", linker);
             output.push(AARCH64);
         }
