@@ -18,7 +18,7 @@ fn types_without_a_size() {
     let itself = "`S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
     let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length";
     let slice = "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length";
-    let object = "a trait object has no layout in the PTX ABI";
+    let object = "a trait object has no layout in the PTX ABI: share a tag and a union";
     for (ty, message) in [("S", itself), ("Self", itself), ("str", string), ("[u8]", slice), ("dyn Copy", object)] {
         assert_eq!(derived(&format!("#[repr(C)] struct S {{ a: {ty} }}")), [message], "{ty}");
     }
@@ -68,7 +68,7 @@ fn markers_with_and_without_their_features() {
     }
     for markers in ["Pod", "AnyBitPattern"] {
         let mut expected = without_feature(markers);
-        expected.push("an enum has bit patterns that are no value".to_owned());
+        expected.push("an enum has bit patterns that are no value: remove it, and share the integer".to_owned());
         assert_eq!(derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}")), expected, "{markers}");
     }
 }
@@ -94,7 +94,7 @@ fn vectors() {
 #[test]
 fn enums() {
     let open = "the size of `E` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum";
-    let wide = "an enum has at most 64 bits in the PTX ABI (guide 1.1)";
+    let wide = "an enum has at most 64 bits in the PTX ABI (guide 1.1): write a smaller integer";
     for repr in ["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize"] {
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A, B = 3 }}")), [""; 0], "{repr}");
     }
@@ -105,7 +105,7 @@ fn enums() {
     assert_eq!(derived("enum E {}"), [open, "`E` has no enumerators: no bit pattern would be a value"]);
     // rustc reports the error for this enum.
     assert_eq!(derived("#[repr(u8)] enum E {}"), [""; 0]);
-    let pinned = |key: &str| format!("`{key}` of an enum is that of its `repr`");
+    let pinned = |key: &str| format!("`{key}` of an enum is that of its `repr`: remove it");
     assert_eq!(derived("#[repr(u8)] #[ptx(size = 1)] enum E { A }"), [pinned("size")]);
     assert_eq!(derived("#[repr(u8)] #[ptx(align = 1)] enum E { A }"), [pinned("align")]);
 }
