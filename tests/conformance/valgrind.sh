@@ -20,7 +20,8 @@ valgrind --version
 # Proptest makes many cases, and valgrind is slow.
 export PROPTEST_CASES=${PROPTEST_CASES:-2}
 
-binary=$(cargo test --quiet -p ptx-abi-tests --test it --no-run --message-format json "$@" |
+# With `--workspace` cargo reuses the build of the other tests.
+binary=$(cargo test --quiet --workspace --test it --no-run --message-format json "$@" |
     sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -1)
 cd tests
 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite \
