@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Write as _};
 
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
-use super::templates::{Spelled, has_arguments};
+use super::templates::{Spelled, has_arguments, outside};
 use crate::fingerprint::{digits, in_symbol};
 use crate::layout::{Layout, TypeKind};
 use crate::types::HandleKind;
@@ -39,15 +39,7 @@ const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
 pub(crate) fn split(name: &str) -> (&str, &str) {
-    let (mut depth, mut last) = (0usize, None);
-    for (at, byte) in name.bytes().enumerate() {
-        match byte {
-            b'<' => depth += 1,
-            b'>' => depth = depth.saturating_sub(1),
-            b':' if depth == 0 && name.as_bytes()[at..].starts_with(b"::") => last = Some(at),
-            _ => {}
-        }
-    }
+    let last = outside(name).filter(|at| name.as_bytes()[*at..].starts_with(b"::")).last();
     last.map_or(("", name), |at| (&name[..at], &name[at + 2..]))
 }
 
@@ -266,16 +258,7 @@ pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
         Some(rest) => ("const ", rest),
         None => ("", pointee),
     };
-    let mut depth = 0usize;
-    let end = rest.bytes().enumerate().position(|(at, byte)| {
-        match byte {
-            b'<' => depth += 1,
-            b'>' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0 && rest.as_bytes()[at..].starts_with(b" *")
-    });
-    let end = end.unwrap_or(rest.len());
+    let end = outside(rest).find(|at| rest.as_bytes()[*at..].starts_with(b" *")).unwrap_or(rest.len());
     (before, &rest[..end], &rest[end..])
 }
 

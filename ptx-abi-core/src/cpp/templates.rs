@@ -97,6 +97,19 @@ fn each_token<'a>(name: &'a str, visit: &mut dyn FnMut(Token<'a>) -> fmt::Result
     Ok(())
 }
 
+/// The places of the bytes that stand outside of angle brackets, in order.
+pub(crate) fn outside(name: &str) -> impl Iterator<Item = usize> {
+    let mut depth = 0usize;
+    name.bytes().enumerate().filter_map(move |(at, byte)| {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (depth == 0).then_some(at)
+    })
+}
+
 /// The arguments of an instance such as `Array<float, 3>`; a name without arguments has none.
 pub(crate) fn arguments(name: &str) -> impl Iterator<Item = &str> {
     let inside = name.find('<').and_then(|start| name[start + 1..].strip_suffix('>'));
@@ -105,15 +118,7 @@ pub(crate) fn arguments(name: &str) -> impl Iterator<Item = &str> {
         if rest.is_empty() {
             return None;
         }
-        let mut depth = 0usize;
-        let end = rest.bytes().position(|byte| {
-            match byte {
-                b'<' => depth += 1,
-                b'>' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            byte == b',' && depth == 0
-        });
+        let end = outside(rest).find(|at| rest.as_bytes()[*at] == b',');
         let (argument, after) = end.map_or((rest, ""), |end| (&rest[..end], &rest[end + 1..]));
         rest = after.trim_start();
         Some(argument.trim())
