@@ -1,109 +1,18 @@
-//! Interprets straight-line device functions and kernels in PTX text, enough for reads and writes of bit-fields.
-//!
-//! An unknown instruction is an error; the interpreter skips nothing.
+//! Executes instructions.
 
 use std::collections::HashMap;
 
-/// PTX text with its functions and constant variables.
-#[derive(Debug, Default)]
-pub struct Module<'a> {
-    functions: HashMap<&'a str, &'a str>,
-    /// The declaration and the value of each variable.
-    variables: HashMap<&'a str, (&'a str, &'a str)>,
-}
+use super::text::number;
+use super::{Memory, Variables};
 
-/// The address of the memory.
-pub const BASE: u64 = 1 << 32;
-
-impl<'a> Module<'a> {
-    /// Finds the functions with a body and the variables with a value.
-    pub fn parse(text: &'a str) -> Self {
-        let mut module = Self::default();
-        let mut rest = text;
-        while let Some(at) = rest.find('\n') {
-            let line = &rest[..at];
-            let named = line.split_once(".func ").or_else(|| line.split_once(".entry "));
-            if let Some((_, name)) = named.filter(|_| !line.starts_with("//")) {
-                let name = name.split('(').next().unwrap_or_default().trim();
-                let end = rest.find("\n}").unwrap_or(rest.len());
-                let header = rest.find(';').unwrap_or(end);
-                // A prototype ends before a body begins.
-                if let Some(body) = rest[..end].find('{').filter(|body| *body < header) {
-                    module.functions.insert(name, &rest[body + 1..end]);
-                    rest = &rest[end..];
-                }
-            } else if line.contains(".global ") {
-                if let Some((declaration, value)) = line.split_once('=') {
-                    let name = declaration.split_whitespace().next_back().unwrap_or_default();
-                    module.variables.insert(name.split('[').next().unwrap_or_default(), (declaration, value));
-                }
-            }
-            rest = rest.get(rest.find('\n').map_or(rest.len(), |at| at + 1)..).unwrap_or_default();
-        }
-        module
-    }
-
-    /// The elements of an array of 64-bit numbers, which compilers write as words or as bytes.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is no such variable.
-    pub fn numbers(&self, name: &str) -> Result<Vec<u64>, String> {
-        let (declaration, value) =
-            self.variables.get(name).ok_or_else(|| format!("no variable `{name}` in the PTX"))?;
-        let error = || format!("variable `{declaration}` = {value}");
-        let values = value.trim().trim_end_matches(';').trim_matches(['{', '}']).split(',');
-        let values: Result<Vec<u64>, _> = values.map(|number| number.trim().parse()).collect();
-        let mut values = values.map_err(|_| error())?;
-        let length =
-            declaration.rsplit_once('[').and_then(|(_, length)| length.trim_end_matches([']', ' ']).parse().ok());
-        // Compilers omit zeros at the end.
-        values.resize(length.filter(|length| *length >= values.len()).ok_or_else(error)?, 0);
-        if declaration.contains(".u64 ") || declaration.contains(".b64 ") {
-            Ok(values)
-        } else if declaration.contains(".b8 ") {
-            Ok(values.chunks(8).map(|bytes| bytes.iter().rev().fold(0, |value, byte| value << 8 | byte)).collect())
-        } else {
-            Err(error())
-        }
-    }
-
-    /// Calls a function whose only argument points to `memory`.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error for an unknown instruction, or for an access outside of `memory`.
-    pub fn call(&self, name: &str, memory: &mut [u8]) -> Result<(), String> {
-        self.launch(name, &[&BASE.to_le_bytes()], memory)
-    }
-
-    /// Runs one thread of a kernel, with the bytes of each argument. `memory` is at [`BASE`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error for an unknown instruction, or for an access outside of `memory` or of an argument.
-    pub fn launch(&self, name: &str, arguments: &[&[u8]], memory: &mut [u8]) -> Result<(), String> {
-        let body = self.functions.get(name).ok_or_else(|| format!("no function `{name}` in the PTX"))?;
-        let mut machine = Machine { registers: HashMap::new(), arguments, memory };
-        for line in body.lines() {
-            let line = line.split("//").next().unwrap_or_default().trim();
-            if line.is_empty() || line.starts_with('.') || line.ends_with(':') {
-                continue;
-            }
-            let instruction = line.trim_end_matches(';');
-            if instruction == "ret" {
-                return Ok(());
-            }
-            machine.step(instruction).map_err(|error| format!("{name}: `{line}`: {error}"))?;
-        }
-        Err(format!("{name}: no `ret`"))
-    }
-}
-
-struct Machine<'a, 'm> {
+/// One thread.
+pub(super) struct Machine<'a, 'm> {
     registers: HashMap<&'a str, u64>,
-    arguments: &'m [&'m [u8]],
-    memory: &'m mut [u8],
+    params: HashMap<&'m str, &'m [u8]>,
+    variables: &'m Variables<'m>,
+    /// The variables of the kernel, such as those in shared memory.
+    locals: HashMap<&'a str, u64>,
+    memory: &'m mut Memory,
 }
 
 /// The type in the suffix of an instruction.
@@ -111,18 +20,24 @@ struct Machine<'a, 'm> {
 struct Suffix {
     bits: u32,
     signed: bool,
+    float: bool,
 }
 
 impl Suffix {
     fn parse(text: &str) -> Result<Self, String> {
         let bits = text.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| matches!(bits, 8 | 16 | 32 | 64));
-        let signed = text.starts_with('s');
-        let bits = bits.filter(|_| signed || text.starts_with(['u', 'b']));
-        bits.map(|bits| Self { bits, signed }).ok_or_else(|| format!("type .{text}"))
+        let (signed, float) = (text.starts_with('s'), text.starts_with('f'));
+        // No type of 8 or 16 bits is a float of the host.
+        let bits = bits.filter(|bits| signed || text.starts_with(['u', 'b']) || float && *bits >= 32);
+        bits.map(|bits| Self { bits, signed, float }).ok_or_else(|| format!("type .{text}"))
     }
 
     const fn mask(self) -> u64 {
         u64::MAX >> (64 - self.bits)
+    }
+
+    const fn bytes(self) -> usize {
+        self.bits as usize / 8
     }
 
     /// Truncates the value to the type, and extends it with the type's sign.
@@ -136,29 +51,71 @@ impl Suffix {
     }
 }
 
-impl<'a> Machine<'a, '_> {
-    fn step(&mut self, instruction: &'a str) -> Result<(), String> {
+/// The words of an instruction that name a state space, an order or a scope. The interpreter has one memory and one thread.
+const IGNORED: [&str; 17] = [
+    "global",
+    "const",
+    "shared",
+    "shared::cta",
+    "shared::cluster",
+    "relaxed",
+    "acquire",
+    "release",
+    "acq_rel",
+    "volatile",
+    "weak",
+    "cta",
+    "cluster",
+    "gpu",
+    "sys",
+    "nc",
+    "noftz",
+];
+
+impl<'a, 'm> Machine<'a, 'm> {
+    pub(super) fn new(
+        params: HashMap<&'m str, &'m [u8]>,
+        variables: &'m Variables<'m>,
+        memory: &'m mut Memory,
+    ) -> Self {
+        Self { registers: HashMap::new(), params, variables, locals: HashMap::new(), memory }
+    }
+
+    /// Allocates a variable of the kernel. Other directives and labels need nothing.
+    pub(super) fn declare(&mut self, directive: &'a str) -> Result<(), String> {
+        if directive.starts_with(".shared ") || directive.starts_with(".local ") {
+            let bytes = super::text::initial(directive, "")?;
+            let name = directive.split_whitespace().next_back().unwrap_or_default();
+            let address = self.memory.allocate(bytes);
+            self.locals.insert(name.split('[').next().unwrap_or_default(), address);
+        }
+        Ok(())
+    }
+
+    pub(super) fn step(&mut self, instruction: &'a str) -> Result<(), String> {
+        if instruction.starts_with("fence.") || instruction.starts_with("membar.") {
+            return Ok(());
+        }
         let (name, operands) = instruction.split_once(char::is_whitespace).ok_or("no operands")?;
         let operands = operands_of(operands.trim());
-        // The interpreter has only global memory.
-        let parts: Vec<&str> = name.split('.').filter(|part| *part != "global").collect();
+        let parts: Vec<&str> = name.split('.').filter(|part| !IGNORED.contains(part)).collect();
         let suffix = Suffix::parse(parts[parts.len() - 1])?;
         match (&parts[..parts.len() - 1], &operands[..]) {
             (["ld", "param"] | ["ld", "param", "v2" | "v4"], [target, place]) => {
                 for (i, target) in list(target).into_iter().enumerate() {
-                    let value = self.argument(place, i * suffix.bits as usize / 8, suffix)?;
+                    let value = self.argument(place, i * suffix.bytes(), suffix)?;
                     self.set(target, value)?;
                 }
                 Ok(())
             }
-            (["cvta", "to"], [target, address]) => {
+            (["cvta", "to"] | ["cvta"], [target, address]) => {
                 let address = self.get(address)?;
                 self.set(target, address)
             }
             (["ld"] | ["ld", "v2" | "v4"], [target, address]) => {
                 let start = self.address(address)?;
                 for (i, target) in list(target).into_iter().enumerate() {
-                    let value = self.load(start + i as u64 * u64::from(suffix.bits / 8), suffix)?;
+                    let value = self.load(start + (i * suffix.bytes()) as u64, suffix)?;
                     self.set(target, value)?;
                 }
                 Ok(())
@@ -167,9 +124,16 @@ impl<'a> Machine<'a, '_> {
                 let start = self.address(address)?;
                 for (i, source) in list(source).into_iter().enumerate() {
                     let value = self.get(source)?;
-                    self.store(start + i as u64 * u64::from(suffix.bits / 8), suffix, value)?;
+                    self.store(start + (i * suffix.bytes()) as u64, suffix, value)?;
                 }
                 Ok(())
+            }
+            (["atom", operation], [target, address, operands @ ..]) => {
+                let old = self.atomic(operation, suffix, address, operands)?;
+                if *target == "_" { Ok(()) } else { self.set(target, old) }
+            }
+            (["red", operation], [address, operands @ ..]) => {
+                self.atomic(operation, suffix, address, operands).map(drop)
             }
             (["mov"], [target, source]) => self.mov(suffix, target, source),
             (["not"], [target, a]) => {
@@ -178,11 +142,20 @@ impl<'a> Machine<'a, '_> {
             }
             (["cvt", to], [target, a]) => {
                 let value = suffix.extend(self.get(a)?);
-                self.set(target, Suffix::parse(to)?.extend(value))
+                let to = Suffix::parse(to)?;
+                if suffix.float || to.float {
+                    return Err("floats are not converted".to_owned());
+                }
+                self.set(target, to.extend(value))
+            }
+            (["mul", "wide"], [target, a, b]) => {
+                let (a, b) = (suffix.extend(self.get(a)?), suffix.extend(self.get(b)?));
+                self.set(target, a.wrapping_mul(b))
             }
             ([operation @ ("and" | "or" | "xor" | "add" | "sub" | "shl" | "shr")], [target, a, b]) => {
                 let (a, b) = (suffix.extend(self.get(a)?), self.get(b)?);
                 let value = match *operation {
+                    _ if suffix.float => return Err("floats are not calculated".to_owned()),
                     "and" => a & b,
                     "or" => a | b,
                     "xor" => a ^ b,
@@ -226,6 +199,52 @@ impl<'a> Machine<'a, '_> {
         }
     }
 
+    /// Does an atomic operation and returns the old value.
+    fn atomic(&mut self, operation: &str, suffix: Suffix, address: &str, operands: &[&str]) -> Result<u64, String> {
+        let address = self.address(address)?;
+        let old = self.load(address, suffix)?;
+        let values: Result<Vec<u64>, _> =
+            operands.iter().map(|operand| self.get(operand).map(|value| suffix.extend(value))).collect();
+        let new = match (operation, &values?[..]) {
+            ("cas", &[expected, value]) => {
+                if old == expected {
+                    value
+                } else {
+                    old
+                }
+            }
+            ("exch", &[value]) => value,
+            ("add", &[value]) if suffix.float => add(suffix, old, value),
+            ("add", &[value]) => old.wrapping_add(value),
+            (_, _) if suffix.float => return Err("not a known operation of floats".to_owned()),
+            ("and", &[value]) => old & value,
+            ("or", &[value]) => old | value,
+            ("xor", &[value]) => old ^ value,
+            // Values are extended with their signs.
+            ("min", &[value]) if suffix.signed => (old as i64).min(value as i64) as u64,
+            ("max", &[value]) if suffix.signed => (old as i64).max(value as i64) as u64,
+            ("min", &[value]) => old.min(value),
+            ("max", &[value]) => old.max(value),
+            ("inc", &[limit]) => {
+                if old >= limit {
+                    0
+                } else {
+                    old + 1
+                }
+            }
+            ("dec", &[limit]) => {
+                if old == 0 || old > limit {
+                    limit
+                } else {
+                    old - 1
+                }
+            }
+            _ => return Err("not a known operation".to_owned()),
+        };
+        self.store(address, suffix, new)?;
+        Ok(old & suffix.mask())
+    }
+
     /// Runs `mov`, including `mov.b32 %r1, {%rs1, %rs2}` and the reverse.
     fn mov(&mut self, suffix: Suffix, target: &'a str, source: &'a str) -> Result<(), String> {
         let (targets, sources) = (list(target), list(source));
@@ -250,16 +269,13 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// The value of a register or a number.
+    /// The value of a register or a number, or the address of a variable.
     fn get(&self, operand: &str) -> Result<u64, String> {
         if operand.starts_with('%') {
             return self.registers.get(operand).copied().ok_or_else(|| format!("{operand} has no value"));
         }
-        let number = match operand.trim_end_matches('U').strip_prefix("0x") {
-            Some(hexadecimal) => u64::from_str_radix(hexadecimal, 16).ok(),
-            None => operand.parse().ok().or_else(|| operand.parse::<i64>().ok().map(|n| n as u64)),
-        };
-        number.ok_or_else(|| format!("operand `{operand}`"))
+        let variable = self.locals.get(operand).or_else(|| self.variables.get(operand));
+        variable.copied().or_else(|| number(operand)).ok_or_else(|| format!("operand `{operand}`"))
     }
 
     /// The address of an operand such as `[%rd1+8]`.
@@ -273,32 +289,33 @@ impl<'a> Machine<'a, '_> {
     fn argument(&self, place: &str, byte: usize, suffix: Suffix) -> Result<u64, String> {
         let inner = place.trim_matches(['[', ']']);
         let (name, offset) = inner.split_once('+').unwrap_or((inner, "0"));
-        let number = name.rsplit_once("_param_").and_then(|(_, number)| number.parse::<usize>().ok());
         let start = offset.parse::<usize>().map_err(|error| error.to_string())? + byte;
-        let argument = number.and_then(|number| self.arguments.get(number));
-        let bytes = argument.and_then(|bytes| bytes.get(start..start + suffix.bits as usize / 8));
+        let bytes = self.params.get(name).and_then(|bytes| bytes.get(start..start + suffix.bytes()));
         Ok(suffix.extend(little_endian(bytes.ok_or_else(|| format!("`{place}` is not in the arguments"))?)))
     }
 
-    fn bytes(&mut self, address: u64, suffix: Suffix) -> Result<&mut [u8], String> {
-        let start = usize::try_from(address.wrapping_sub(BASE)).map_err(|error| error.to_string())?;
-        let end = start.checked_add(suffix.bits as usize / 8);
-        end.and_then(|end| self.memory.get_mut(start..end)).ok_or_else(|| format!("byte {start} is outside"))
-    }
-
     fn load(&mut self, address: u64, suffix: Suffix) -> Result<u64, String> {
-        let value = little_endian(self.bytes(address, suffix)?);
+        let value = little_endian(self.memory.bytes(address, suffix.bytes())?);
         Ok(suffix.extend(value))
     }
 
     fn store(&mut self, address: u64, suffix: Suffix, value: u64) -> Result<(), String> {
-        let bytes = self.bytes(address, suffix)?;
+        let bytes = self.memory.bytes(address, suffix.bytes())?;
         bytes.iter_mut().enumerate().for_each(|(i, byte)| *byte = (value >> (8 * i)) as u8);
         Ok(())
     }
 }
 
-fn little_endian(bytes: &[u8]) -> u64 {
+/// The sum of two floats, as their bits.
+fn add(suffix: Suffix, a: u64, b: u64) -> u64 {
+    if suffix.bits == 32 {
+        u64::from((f32::from_bits(a as u32) + f32::from_bits(b as u32)).to_bits())
+    } else {
+        (f64::from_bits(a) + f64::from_bits(b)).to_bits()
+    }
+}
+
+pub(super) fn little_endian(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
 }
 

@@ -1,0 +1,126 @@
+//! Interprets straight-line device functions and kernels in PTX text: enough for kernels that copy their arguments, access
+//! bit-fields, or do atomic operations.
+//!
+//! An unknown instruction is an error; the interpreter skips nothing. A test also compiles this module into a library, so
+//! the module uses only `std`.
+
+mod machine;
+mod memory;
+mod text;
+
+pub use memory::{BASE, Memory};
+pub use text::Param;
+
+use std::collections::HashMap;
+
+use machine::Machine;
+use text::Function;
+
+/// PTX text with its functions and variables.
+#[derive(Debug, Default)]
+pub struct Module<'a> {
+    functions: HashMap<&'a str, Function<'a>>,
+    /// The declaration and the initial value of each variable. The value is empty if there is none.
+    variables: HashMap<&'a str, (&'a str, &'a str)>,
+}
+
+/// The addresses of a module's variables.
+pub type Variables<'a> = HashMap<&'a str, u64>;
+
+impl<'a> Module<'a> {
+    /// Finds the functions with a body and the variables of the module.
+    pub fn parse(text: &'a str) -> Self {
+        text::parse(text)
+    }
+
+    /// The elements of an array of 64-bit numbers, which compilers write as words or as bytes.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such variable.
+    pub fn numbers(&self, name: &str) -> Result<Vec<u64>, String> {
+        let (declaration, value) =
+            self.variables.get(name).ok_or_else(|| format!("no variable `{name}` in the PTX"))?;
+        let bytes = text::initial(declaration, value)?;
+        if bytes.len() % 8 != 0 {
+            return Err(format!("variable `{declaration}` = {value}"));
+        }
+        Ok(bytes.chunks(8).map(machine::little_endian).collect())
+    }
+
+    /// Allocates all variables of the module.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for a variable whose type or initial value the interpreter does not support.
+    pub fn allocate(&self, memory: &mut Memory) -> Result<Variables<'a>, String> {
+        let allocate = |(name, (declaration, value)): (&&'a str, &(&str, &str))| {
+            Ok((*name, memory.allocate(text::initial(declaration, value)?)))
+        };
+        self.variables.iter().map(allocate).collect()
+    }
+
+    /// The parameters of a function or kernel.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such function, or if a parameter has a type that the interpreter does not support.
+    pub fn params(&self, name: &str) -> Result<&[Param<'a>], String> {
+        let function = self.functions.get(name).ok_or_else(|| format!("no function `{name}` in the PTX"))?;
+        function.params.as_deref().map_err(Clone::clone)
+    }
+
+    /// Calls a function whose only argument points to `memory`, which is at [`BASE`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for an unknown instruction, or for an access outside of `memory`.
+    pub fn call(&self, name: &str, memory: &mut [u8]) -> Result<(), String> {
+        self.launch(name, &[&BASE.to_le_bytes()], memory)
+    }
+
+    /// Runs one thread of a kernel, with the bytes of each argument. `memory` is at [`BASE`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for an unknown instruction, or for an access outside of `memory` or of an argument.
+    pub fn launch(&self, name: &str, arguments: &[&[u8]], memory: &mut [u8]) -> Result<(), String> {
+        let mut all = Memory::default();
+        let base = all.allocate(memory.to_vec());
+        let result = self.run(name, arguments, &mut all, &Variables::new());
+        memory.copy_from_slice(&all.release(base).expect("a kernel releases nothing"));
+        result
+    }
+
+    /// Runs one thread of a kernel, with the bytes of each argument and the addresses of the variables that it uses.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for an unknown instruction, or for an access outside of an allocation or of an argument.
+    pub fn run(
+        &self,
+        name: &str,
+        arguments: &[&[u8]],
+        memory: &mut Memory,
+        variables: &Variables<'_>,
+    ) -> Result<(), String> {
+        let params = self.params(name)?;
+        let places = params.iter().map(|param| param.name).zip(arguments.iter().copied()).collect();
+        let mut machine = Machine::new(places, variables, memory);
+        for line in self.functions[name].body.lines() {
+            let line = line.split("//").next().unwrap_or_default().trim();
+            // Several instructions may share a line.
+            for instruction in line.split(';').map(str::trim).filter(|instruction| !instruction.is_empty()) {
+                if instruction == "ret" {
+                    return Ok(());
+                }
+                if instruction.starts_with('.') || instruction.ends_with(':') {
+                    machine.declare(instruction).map_err(|error| format!("{name}: `{line}`: {error}"))?;
+                    continue;
+                }
+                machine.step(instruction).map_err(|error| format!("{name}: `{line}`: {error}"))?;
+            }
+        }
+        Err(format!("{name}: no `ret`"))
+    }
+}
