@@ -1,9 +1,10 @@
-//! `#[derive(PtxLayout)]` proves, while your crate compiles, that a Rust type has the memory layout that CUDA gives the same
-//! type on the GPU.
+//! `#[derive(PtxLayout)]` proves, while your crate compiles, that a Rust type has the memory layout that CUDA gives the
+//! same type on the GPU.
 //!
-//! Use it if Rust code shares structs with CUDA C++, NVRTC, PTX or Rust kernels, or launches such kernels. The rules are those of
-//! NVIDIA's *PTX Writer's Guide to Interoperability*, corrected where nvcc, clang and gcc do something else. The proof runs in the
-//! Rust compiler. The crate is `no_std`, allocates nothing for it, and has no run-time cost.
+//! Use it if Rust code shares structs with CUDA C++, NVRTC, PTX or Rust kernels, or launches such kernels. The derive
+//! applies the rules of NVIDIA's *PTX Writer's Guide to Interoperability*, corrected where nvcc, clang and gcc do
+//! something else. The proof runs in the Rust compiler, allocates nothing in your program, and has no run-time cost.
+//! The crate is `no_std`.
 //!
 //! ```
 //! use ptx_abi::vector::{Float3, Float4};
@@ -54,7 +55,7 @@
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
 //! | 2.3 Parameter Passing | [`param`] | `.param` declarations, [`param_decl!`]; headers, prototypes and sequences of calls |
-//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | launch arguments that are checked: [`KernelParams`]; readers of PTX and cubins |
+//! | 2.3 Parameter Passing | [`kernel`], [`ptx`], [`object`] | checked launch arguments: [`KernelParams`]; readers of PTX and cubins |
 //! | 3 System Calls | [`syscall`] | `vprintf`, `malloc`, `free`, `__assertfail`; [`device_printf!`], [`device_assert!`] |
 //! | 4 Atomics Application Binary Interface | [`atomic`] | operations, orders and scopes as PTX instructions |
 //! | 5 Debug Information | [`debug`] | address classes and registers; whole sections with the feature `dwarf` |
@@ -63,16 +64,17 @@
 //!
 //! # Features
 //!
-//! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its pointers
-//! and buffer are always available. Features add the rest. The column "cost" shows what a feature adds to the CPU time of a clean
-//! build with the default features, with the crates and features that it needs:
+//! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its
+//! pointers and buffer are always available. Features add the rest. The column "cost" shows how much CPU time a feature
+//! adds to a clean build with the default features. The cost includes the crates and features that
+//! the feature needs:
 //!
 //! | feature | what it adds | cost |
 //! |---|---|---|
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
 //! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 19 % |
-//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that keep files true; [`macro@cuda_functions`]; types of bindgen | 17 % |
+//! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `draw` | `Layout::table()`, `Layout::svg()` | 0 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
@@ -84,9 +86,10 @@
 //!
 //! # Sources
 //!
-//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, with the number in its PDF. The web edition counts
-//! the introduction as chapter 1, so section 1.2 is 2.2 there. "Facts 1.1" is a section of `docs/abi-facts.md` in the repository. That
-//! file records the behavior of nvcc, clang, gcc and rustc, and each place where the guide is silent or wrong.
+//! "Guide 1.2" is a section of the *PTX Writer's Guide to Interoperability* 12.9, with the number in its PDF. The web
+//! edition counts the introduction as chapter 1, so section 1.2 is 2.2 there. "Facts 1.1" is a section of
+//! `docs/abi-facts.md` in the repository. That file records the behavior of nvcc, clang, gcc and rustc, and each place
+//! where the guide is silent or wrong.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -107,11 +110,11 @@ pub mod layout;
 
 /// Proves that a type has the layout that the PTX ABI gives it (guide 1.2 and 1.3).
 ///
-/// The derive implements [`PtxLayout`](trait@PtxLayout), [`CppName`], and the accessors of bit-fields. For enums it also
-/// implements [`BitFieldEnum`](bit_field::BitFieldEnum).
+/// The derive implements [`PtxLayout`](trait@PtxLayout), [`CppName`], and the accessors of bit-fields. For enums it
+/// also implements [`BitFieldEnum`](bit_field::BitFieldEnum).
 ///
-/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, because its objects hold an
-/// address that is valid on one side only (guide 7). [`book::cpp`] explains what to do.
+/// The type is plain data on both sides. No Rust type stands for a C++ class with virtual functions, because its
+/// objects hold an address that is valid on one side only (guide 7). [`book::cpp`] explains what to do.
 ///
 /// # `#[ptx(…)]` on the type
 ///
@@ -140,8 +143,9 @@ pub mod layout;
 ///
 /// # Bit-fields
 ///
-/// You write the storage of a run of bit-fields, and the derive proves it: `[u8; N]` from the end of the preceding member to the
-/// byte where the run ends, or an integer if its size and alignment fit. [`macro@bit_fields`] writes the storage for you.
+/// You write the storage of a run of adjacent bit-fields, and the derive proves that it fits. The storage is a
+/// `[u8; N]` that begins at the end of the preceding member and ends with the byte where the run ends. It may also be
+/// an integer if its size and alignment fit. [`macro@bit_fields`] writes the storage for you.
 ///
 /// ```
 /// use ptx_abi::PtxLayout;
@@ -157,8 +161,9 @@ pub mod layout;
 /// assert_eq!(fig3.sj, [0x00, 0xfe, 0x03]);
 /// ```
 ///
-/// The declared type is any integer or `bool`, under any name. With the word `enum` it is an enum that derives `PtxLayout`,
-/// `bits(pub mode: enum Mode = 3)`, and the getter returns a `Result`. A bit-field `x` gets these accessors, which are `const fn`:
+/// The declared type is any integer or `bool`, under any name. With the word `enum`, as in
+/// `bits(pub mode: enum Mode = 3)`, it is an enum that derives `PtxLayout`, and the getter returns a `Result`. A
+/// bit-field `x` gets these accessors, which are `const fn`:
 ///
 /// | accessor | what it does |
 /// |---|---|
@@ -172,7 +177,7 @@ pub use ptx_abi_derive::PtxLayout;
 
 /// Turns a struct into the arguments of a kernel: each field is one parameter (guide 2.3).
 ///
-/// The derive implements [`kernel::KernelParams`](trait@KernelParams). Fields may have every type that implements
+/// The derive implements [`kernel::KernelParams`](trait@KernelParams). A field may have any type that implements
 /// [`PtxLayout`](trait@PtxLayout), and the struct needs no `repr`.
 ///
 /// ```
@@ -218,24 +223,26 @@ pub use ptx_abi_derive::PtxLayout;
 /// | `to_buffer()` | all arguments in one [`kernel::ParamBuffer`]; needs fields that are `Copy`, and a type without type or const parameters |
 /// | `param_offsets(sm)` | the offset of each parameter in bytes, on the architecture `sm` as in `sm_90` |
 /// | `entry()` | the header of the kernel as PTX |
-/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | comparisons with a kernel, at run time |
+/// | `check(ptx)`, `check_entry(ptx, symbol)`, `find_entry(ptx)` | compare the arguments with a kernel at run time |
 /// | `MODULE` | with `module`: the text or the bytes that the compiler checked |
 ///
 /// # When the checks run
 ///
 /// The compiler checks a type without generic parameters whenever it compiles the crate. It checks a generic type where
-/// `pointers()` or `PARAMS` is used with concrete types: `cargo build` and `cargo test` do this, `cargo check` does not.
+/// your code uses `pointers()` or `PARAMS` with concrete types. `cargo build` and `cargo test` run this check, and
+/// `cargo check` skips it.
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::KernelParams;
 
-/// Declares bit-fields as C does: generates storage, alignment and accessors for members with `#[bits(N)]` (guide 1.3).
+/// Generates storage, alignment and accessors for members with `#[bits(N)]`, which are bit-fields as in C (guide 1.3).
 ///
-/// Put it above `#[derive(PtxLayout)]`. A member whose name starts with `_` is an unnamed bit-field, `#[bits(0)]` declares one of
-/// width zero, and `#[bits(3, enum)]` declares one that holds an enum. [`PtxLayout`](macro@PtxLayout) lists the accessors; on unions
-/// they are `unsafe`.
+/// Put it above `#[derive(PtxLayout)]`. A member whose name starts with `_` is an unnamed bit-field. `#[bits(0)]`
+/// declares a bit-field of width zero, and `#[bits(3, enum)]` declares a bit-field that holds an enum.
+/// [`PtxLayout`](macro@PtxLayout) lists the accessors. The accessors of unions are `unsafe`.
 ///
-/// `new` takes the ordinary members and sets all bits of bit-fields to 0. `#[bit_fields(new = false)]` omits it. `Debug`, `Default`,
-/// `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list use the members as you declared them.
+/// `new` takes the ordinary members and sets all bits of bit-fields to 0. `#[bit_fields(new = false)]` omits it.
+/// `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list use the members as you
+/// declared them.
 ///
 /// ```
 /// use ptx_abi::{PtxLayout, bit_fields};
@@ -260,11 +267,11 @@ pub use ptx_abi_derive::KernelParams;
 #[cfg(feature = "derive")]
 pub use ptx_abi_derive::bit_fields;
 
-/// Describes the functions of an `unsafe extern "C"` block in a constant beside the block: `FUNCTIONS`, a
-/// `&[`[`cuda::Function`]`]`.
+/// Describes the functions of an `unsafe extern "C"` block in the constant `FUNCTIONS`, a `&[`[`cuda::Function`]`]`
+/// beside the block.
 ///
-/// [`cuda_header!`] writes prototypes from it, and [`cuda::function_asserts`] writes checks for functions that C++ already
-/// declares. The macro leaves the block unchanged. [The book](book::functions) shows both.
+/// [`cuda_header!`] writes prototypes from this constant, and [`cuda::function_asserts`] writes checks for functions
+/// that C++ already declares. The macro leaves the block unchanged. [The book](book::functions) shows both uses.
 ///
 /// ```
 /// use ptx_abi::cuda_header;
@@ -280,7 +287,7 @@ pub use ptx_abi_derive::bit_fields;
 /// ```
 ///
 /// `#[cuda_functions(pub(crate) LAUNCHERS)]` gives the constant another visibility and name. Otherwise it has the
-/// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` is the path of this crate.
+/// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
 /// Statics stay in the block but are not described. The macro refuses functions with `...`.

@@ -1,6 +1,6 @@
 //! The book: how to use this crate, chapter by chapter.
 //!
-//! Each chapter begins with a task and code that solves it.
+//! Each chapter begins with a task. Most chapters then show code that solves it.
 //!
 //! **First steps**
 //!
@@ -28,7 +28,7 @@
 //! 16. [`bytemuck`](mod@bytemuck): coming from bytemuck or `unsafe impl DeviceRepr`
 //! 17. [`device_crates`](mod@device_crates): kernels in Rust
 //! 18. [`producers`](mod@producers): write PTX from a compiler or a JIT
-//! 19. [`platforms`](mod@platforms): Linux, Windows, WSL, and what was tested where
+//! 19. [`platforms`](mod@platforms): Linux, Windows, WSL, and what the tests cover on each
 //!
 //! **Reference**
 //!
@@ -49,7 +49,7 @@
 //! 31. [`errors_kernels`](mod@errors_kernels): kernels, parameters, launches
 //! 32. [`errors_functions`](mod@errors_functions): C++ functions, constants, `device_printf!`
 //!
-//! The tests of this crate run the code on these pages. Quoted messages are those of the compiler.
+//! The tests of this crate run the code on these pages, and compare the quoted messages with the compiler's.
 
 #[allow(unused_imports, reason = "for the links on the pages")]
 use crate::*;
