@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Ok(context) => context.compute_capability().map(|(major, minor)| 10 * major + minor).map_err(describe)?,
         Err(_) => 90,
     };
-    // PTX runs on every later GPU too, and its version 8.7 does not know the names of the latest.
+    // PTX runs on every later GPU too, and its version 8.7 lacks the names of the latest GPUs.
     let ptx = ptx(&format!("sm_{}", sm.min(90)))?;
     println!("{ptx}");
     Test::check(&ptx)?;

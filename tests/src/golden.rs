@@ -87,7 +87,7 @@ pub struct Probed {
     pub read_back: bool,
 }
 
-/// Runs `set` on a zeroed `T`; `set` says whether the getter gives back what it has set.
+/// Runs `set` on a zeroed `T`; `set` returns whether the getter gives back what it has set.
 ///
 /// # Safety
 ///

@@ -228,7 +228,7 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
     })
 }
 
-/// The target of a pointer type, if C++ must know a name for it.
+/// The target of a pointer type, if C++ needs its name.
 pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
     let (_, name, _) = names::parts(pointer.pointee);

@@ -24,7 +24,7 @@ impl<'a> Global<'a> {
     /// one.
     #[inline]
     pub fn rank(&self) -> u8 {
-        // Most variables are definitions, for which the text need not be read.
+        // Most variables are definitions, whose rank does not depend on their text.
         if self.linkage != ".extern" {
             return DEFINITION;
         }

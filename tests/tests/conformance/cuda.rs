@@ -301,7 +301,7 @@ fn changes(
     let scratch = Scratch::new(&name.replace(' ', "-"))?;
     let count = cases(50);
     let mut rng = Rng::new(5);
-    // The crate knows only the size of opaque bytes.
+    // Of opaque bytes the crate records only the size.
     let is_known =
         |golden: &&Golden| golden.layout.members().iter().all(|m| !matches!(m.layout.kind, TypeKind::Opaque));
     let golden: Vec<&Golden> = curated::GOLDEN.iter().chain(random::GOLDEN).filter(is_known).collect();

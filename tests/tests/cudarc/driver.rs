@@ -1,8 +1,8 @@
 //! A CUDA driver without a GPU: a library that cudarc loads as `libcuda`, and that logs its calls.
 //!
 //! A module is text. If its first line starts with `functions`, each line after it is a name and the parameters of that
-//! function, `saxpy 0:4 4:4 8:8`, as offset and size in bytes. Any other text has every function that it names, with
-//! parameters that the driver does not know. Device memory is host memory.
+//! function, `saxpy 0:4 4:4 8:8`, as offset and size in bytes. Any other text has every function that it names,
+//! without parameters. Device memory is host memory.
 #![allow(non_snake_case, reason = "the names are the driver's")]
 
 use std::alloc::{Layout, alloc_zeroed};

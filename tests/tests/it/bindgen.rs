@@ -183,7 +183,7 @@ fn modules_are_namespaces() {
     assert_eq!(shared::root::Value__bindgen_ty_2::NAME, "void");
 }
 
-/// The crate knows only the bytes of bit-fields and opaque types, so C++ does not check them.
+/// The layout contains only the bytes of bit-fields and opaque types, so C++ does not check them.
 #[test]
 fn storage_is_opaque() {
     let middle = kinds::Middle::LAYOUT;

@@ -237,7 +237,7 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
     let layout = result.map_err(|error| TestCaseError::fail(error.to_string()))?;
     let outcome = model::lay_out(&spec.declaration(&types));
     prop_assert_eq!(layout.align, outcome.align);
-    // Facts 1.1 gives an empty type a byte; they do not say whether one of zero-length arrays is empty.
+    // Facts 1.1 gives an empty type a byte; they leave open whether a type of zero-length arrays is empty.
     if types.iter().zip(&items).any(|(ty, item)| item.width().map_or(ty.size, |width| width as usize) > 0) {
         prop_assert_eq!(layout.size, outcome.size);
     }

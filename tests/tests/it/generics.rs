@@ -203,7 +203,7 @@ fn every_kind() {
     assert_eq!(shape::<Packed<u8>>(), (2, 1, vec![("0", 0, 8), ("1", 8, 8)]));
 }
 
-/// The lifetime need not be `'static`.
+/// The lifetime can be shorter than `'static`.
 #[test]
 fn local_lifetime() {
     fn size<'a, T>(_: &'a T) -> usize

@@ -9,7 +9,7 @@ struct S<T> {
 
 // SAFETY: two `f32` have no padding, and every bit pattern is a value of `f32`.
 unsafe impl bytemuck::Zeroable for S<f32> {}
-// SAFETY: as above.
+// SAFETY: two `f32` have no padding, and every bit pattern is a value of `f32`.
 unsafe impl bytemuck::Pod for S<f32> {}
 
 fn main() {

@@ -1,7 +1,7 @@
 use ptx_abi::PtxLayout;
 use ptx_abi::vector::Float2;
 
-// Alignment 4, without glam's feature `cuda`.
+// `glam::Vec2` has alignment 4 without glam's feature `cuda`.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Instance {

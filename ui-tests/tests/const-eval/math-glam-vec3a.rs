@@ -1,7 +1,7 @@
 use ptx_abi::PtxLayout;
 use ptx_abi::vector::Float3;
 
-// 16 bytes: three floats and a gap.
+// `glam::Vec3A` has 16 bytes: three floats and a gap.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Ray {

@@ -1,4 +1,4 @@
-// One error: the size of the storage depends on the member that is mislaid.
+// There is one error: the size of the storage depends on the member that is mislaid.
 use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]

@@ -1,6 +1,6 @@
 use ptx_abi::PtxLayout;
 
-// One error: the member is reported where it is declared, and what contains it says nothing.
+// There is one error: the member is reported where it is declared, and not again in the type that contains it.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Inner {

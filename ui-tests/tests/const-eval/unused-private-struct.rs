@@ -1,6 +1,6 @@
 use ptx_abi::PtxLayout;
 
-// Nobody uses it; it must not compile all the same, even under `cargo check`.
+// Nobody uses this type, but it must not compile, even under `cargo check`.
 #[derive(PtxLayout)]
 #[repr(C)]
 struct Unused {

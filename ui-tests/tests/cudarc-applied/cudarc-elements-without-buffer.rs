@@ -1,4 +1,4 @@
-// The key is removed.
+// The fields have no key `elements`.
 use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]

@@ -1,4 +1,4 @@
-// One for each field.
+// The struct is one argument for each field.
 use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout, KernelParams)]

@@ -1,4 +1,4 @@
-// A shared borrow.
+// The field is a shared borrow.
 use cudarc::driver::CudaView;
 use ptx_abi::{DevPtr, KernelParams};
 

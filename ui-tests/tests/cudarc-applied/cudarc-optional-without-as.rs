@@ -1,4 +1,4 @@
-// What the kernel takes is said.
+// The field names the type that the kernel takes.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 

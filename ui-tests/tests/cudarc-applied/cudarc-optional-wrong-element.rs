@@ -1,4 +1,4 @@
-// A buffer of what the kernel reads, if there is one.
+// If there is a buffer, it holds what the kernel reads.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 

@@ -1,4 +1,4 @@
-// A mutable borrow.
+// The field is a mutable borrow.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtrMut, KernelParams};
 

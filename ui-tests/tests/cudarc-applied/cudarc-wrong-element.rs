@@ -1,4 +1,4 @@
-// A buffer of what the kernel reads.
+// The buffer holds what the kernel reads.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 

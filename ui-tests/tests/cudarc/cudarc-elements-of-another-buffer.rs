@@ -1,4 +1,4 @@
-//! The buffer holds something else than what `elements` names.
+//! The buffer holds other elements than `elements` names.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 

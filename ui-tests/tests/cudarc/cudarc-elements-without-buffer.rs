@@ -1,4 +1,4 @@
-//! Nothing here has elements.
+//! Neither of these fields is a buffer with elements.
 use ptx_abi::{DevPtr, KernelParams, PtxLayout};
 
 #[derive(KernelParams)]

@@ -1,4 +1,4 @@
-//! One argument, or one for each field?
+//! It is not clear whether the struct is one argument, or one for each field.
 use ptx_abi::{KernelParams, PtxLayout};
 
 #[derive(Clone, Copy, PtxLayout, KernelParams)]

@@ -1,4 +1,4 @@
-//! What the kernel takes is not said.
+//! The field does not name the type that the kernel takes.
 use cudarc::driver::CudaSlice;
 use ptx_abi::KernelParams;
 

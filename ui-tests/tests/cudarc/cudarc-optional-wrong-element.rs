@@ -1,4 +1,4 @@
-//! The buffer that may be absent holds something else.
+//! The buffer that may be absent holds other elements than the kernel reads.
 use cudarc::driver::CudaSlice;
 use ptx_abi::{DevPtr, KernelParams};
 

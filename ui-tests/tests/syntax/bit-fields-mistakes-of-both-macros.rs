@@ -1,4 +1,4 @@
-// The first mistake is one of the attribute, the others are those of the derive.
+// The attribute reports the first mistake, and the derive reports the others.
 use ptx_abi::{PtxLayout, bit_fields};
 
 #[bit_fields(nwe = false)]

@@ -1,4 +1,4 @@
-// One error: the accessors are there, and take every value.
+// There is one error: the accessors are there, and take every value.
 use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]

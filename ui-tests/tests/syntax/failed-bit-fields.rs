@@ -1,4 +1,4 @@
-// One error: everything that `#[bit_fields]` makes is there.
+// There is one error: everything that `#[bit_fields]` makes is there.
 use ptx_abi::{PtxLayout, bit_fields};
 
 #[bit_fields(nwe = false)]

@@ -1,4 +1,4 @@
-// One error: both accessors are there.
+// There is one error: both accessors are there.
 use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]

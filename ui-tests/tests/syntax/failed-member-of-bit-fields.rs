@@ -1,4 +1,4 @@
-// One error: the size of the storage depends on the type whose derive has failed.
+// There is one error: the size of the storage depends on the type whose derive has failed.
 use ptx_abi::{PtxLayout, bit_fields};
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -19,7 +19,7 @@ struct Outer {
 
 const VALUE: Outer = Outer::new(Inner { a: 0 }).with_a(5).with_b(1 << 39);
 
-// The same with storage that is written out.
+// This type has its storage as a field, and depends on `Inner` too.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Written {

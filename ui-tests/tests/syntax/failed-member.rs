@@ -1,4 +1,4 @@
-// One error: what contains, names or passes the type whose derive has failed is silent.
+// There is one error: code that contains, names or passes the type whose derive has failed adds none.
 use ptx_abi::PtxLayout;
 
 #[derive(Clone, Copy, PtxLayout)]

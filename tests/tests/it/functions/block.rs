@@ -145,7 +145,7 @@ fn another_type_may_stand_for_that_of_a_parameter() {
         ["const float **stands_for(int (*callback)(void *), Target *handle, const float *address);"]
     );
     assert_eq!(stands_for.parameters, only::ONLY[0].parameters);
-    // Only the compiler knows that an alias is a pointer.
+    // Only the compiler can resolve an alias to a pointer.
     let types: Vec<_> = checks(&[*unknown], Matching::Strict)
         .iter()
         .filter_map(|line| line.rsplit_once("\", ").map(|(_, ty)| ty.to_owned()))

@@ -222,7 +222,7 @@ fn pool() -> Vec<Entry> {
     pool
 }
 
-/// The types of the parameters, as mangling sees them.
+/// The types of the parameters in the form that mangling encodes.
 fn params(signature: &str) -> Vec<String> {
     let inside = signature.strip_suffix(')').expect("a signature ends with `)`");
     let open = signature.find('(').expect("a signature has `(`");
@@ -318,7 +318,7 @@ fn names() {
     }
 }
 
-/// The text of each symbol, compared with that of a demangler, as far as both say the same in other words.
+/// Compares the text of each symbol with that of a demangler, after removing differences in spelling.
 #[test]
 fn text_as_of_cpp_demangle() {
     for (_, symbol) in cases() {

@@ -5,7 +5,7 @@
 //! - `fragments`: items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 //! - `functions`: the same for the blocks of `#[cuda_functions]`.
 //! - `fuzz`: random items, and random changes to them and to the items of the UI tests. `PTX_ABI_CASES=1000000` makes a
-//!   long run, `PTX_ABI_SEED` another one.
+//!   long run, and `PTX_ABI_SEED` sets the seed.
 
 mod corpus;
 mod fragments;
