@@ -12,8 +12,8 @@ macro_rules! plain {
         // SAFETY: `#[repr(C)]` or `#[repr(transparent)]` fields of integer or float types, or none, for which zero is a
         // value (the Reference, "The C Representation", "The transparent Representation").
         unsafe impl Zeroable for $name {}
-        // SAFETY: as above; every bit pattern is a value of such fields, and the size equals the sum of theirs
-        // (asserted where the type is made), so no byte is padding.
+        // SAFETY: the fields are integers or floats, or there are none. Every bit pattern is a value of such fields, and
+        // the size equals the sum of theirs (asserted where the type is made), so no byte is padding.
         unsafe impl Pod for $name {}
     )*};
 }
@@ -23,7 +23,7 @@ macro_rules! pointers {
         // SAFETY: `#[repr(transparent)]` around an integer, of which 0 is a value (the Reference, "The transparent
         // Representation").
         unsafe impl<T: ?Sized> Zeroable for $name<T> {}
-        // SAFETY: as above; every bit pattern is an address, and the host never dereferences it.
+        // SAFETY: this is an integer in which every bit pattern is an address, and the host never dereferences it.
         unsafe impl<T: ?Sized + 'static> Pod for $name<T> {}
     )*};
 }
@@ -32,7 +32,7 @@ crate::plain::for_each_type! { plain, pointers }
 
 // SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T> Zeroable for BitFieldAlign<T> {}
-// SAFETY: as above.
+// SAFETY: the size is 0, so no byte can be invalid or uninitialised.
 unsafe impl<T: Copy + 'static> Pod for BitFieldAlign<T> {}
 
 // SAFETY: the fields are a zero-sized marker and bytes, of which 0 is a value; padding may hold anything.

@@ -25,7 +25,7 @@ use ptx_abi_tests::golden::Golden;
 
 use crate::golden_types::{curated, random};
 
-// As above.
+// The build script generates this: it has C's names, no documentation, and most of it has no caller in most tests.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
 mod of_cuda {
     use ptx_abi::PtxLayout;

@@ -55,7 +55,7 @@ fn derive_on_aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
     compare(&Compilers::for_aarch64(toolchain)?, total, accepts)
 }
 
-/// Compares so many random structures, of those that the host accepts.
+/// Compares `total` random structures that the host accepts.
 fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> Result<Summary, String> {
     let mut rng = Rng::from_env(20);
     let mut rows: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();

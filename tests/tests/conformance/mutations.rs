@@ -45,9 +45,9 @@ const PAIRS: usize = 100;
 const SEED: u64 = 0x3a7;
 /// The number of pairs in a file. For twice as many types compilers take more than twice as long.
 const PAIRS_IN_A_FILE: usize = 5;
-/// One of so many files is also compiled by nvcc and clang.
+/// nvcc and clang also compile one file in this many.
 const OTHERS: usize = 10;
-/// A sample tries one of so many files.
+/// A sample tries one file in this many.
 const SAMPLE: usize = 5;
 
 /// The checks that detect a change; `None` if a check does not apply.

@@ -31,7 +31,7 @@ impl Stream {
     ) -> Vec<Vec<u8>> {
         assert_eq!(args.len(), self.sizes.len());
         let bytes = args.iter().zip(self.sizes).map(|(address, size)| {
-            // SAFETY: the caller promises that so many bytes are readable.
+            // SAFETY: the caller promises that `size` bytes are readable.
             unsafe { core::slice::from_raw_parts(address.cast::<u8>(), *size) }.to_vec()
         });
         bytes.collect()

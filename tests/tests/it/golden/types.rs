@@ -1,6 +1,6 @@
 //! The golden structs as Rust types, one module for each file of `data`.
 
-// Generated: C's names, no documentation, and most of it without a caller in most tests.
+// The build script generates this: it has C's names, no documentation, and most of it has no caller in most tests.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
 #[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
 pub(crate) mod curated {
@@ -11,7 +11,7 @@ pub(crate) mod curated {
     include!(concat!(env!("OUT_DIR"), "/curated.rs"));
 }
 
-// As above.
+// The build script generates this too.
 #[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types)]
 #[allow(clippy::unreadable_literal, clippy::upper_case_acronyms)]
 pub(crate) mod random {

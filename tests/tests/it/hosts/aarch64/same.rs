@@ -24,7 +24,7 @@ pub struct Figure6 {
     pub e: u8,
 }
 
-/// The attribute form, likewise.
+/// The attribute form, with the alignment that the message asks for.
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
@@ -39,7 +39,7 @@ pub struct Attribute {
     pub last: u8,
 }
 
-/// A union, likewise.
+/// A union, with the alignment that the message asks for.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub union Union {

@@ -2,7 +2,7 @@
 
 use ptx_abi::{PtxLayout, bit_fields};
 
-/// A unit of its own, whole.
+/// MSVC places the bit-field in a unit of its own, which counts in full.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C, align(4))]
 pub struct Shared {
