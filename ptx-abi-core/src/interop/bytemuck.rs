@@ -12,8 +12,8 @@ macro_rules! plain {
         // SAFETY: `#[repr(C)]` or `#[repr(transparent)]` fields of integer or float types, or none, for which zero is a
         // value (the Reference, "The C Representation", "The transparent Representation").
         unsafe impl Zeroable for $name {}
-        // SAFETY: the fields are integers or floats, or there are none. Every bit pattern is a value of such fields, and
-        // the size equals the sum of theirs (asserted where the type is made), so no byte is padding.
+        // SAFETY: the fields are integers or floats, or there are none. Every bit pattern is a value of such fields,
+        // and the size equals the sum of theirs (asserted where the type is made), so no byte is padding.
         unsafe impl Pod for $name {}
     )*};
 }

@@ -23,7 +23,7 @@ pub enum Wide {
     Last,
 }
 
-/// Each as large as a scalar, and passed as bytes all the same.
+/// Each is as large as a scalar, but is passed as bytes.
 macro_rules! one_member {
     ($($name:ident $ty:ty;)*) => {$(
         #[derive(Clone, Copy, PtxLayout)]

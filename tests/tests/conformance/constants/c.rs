@@ -191,8 +191,8 @@ unsafe extern "C" {
     fn fail(_: u8) -> !;
 }
 
-/// The header contains prototypes in C too. The compiler accepts definitions with the same types, and refuses each changed
-/// definition by its name.
+/// The header contains prototypes in C too. The compiler accepts definitions with the same types, and refuses each
+/// changed definition by its name.
 pub(super) fn prototypes(toolchain: &Toolchain) -> Result<Summary, String> {
     const DEFINITIONS: [[&str; 2]; 4] = [
         [

@@ -1,4 +1,4 @@
-//! Every parameter of the golden data against every type of a pool: what is not the parameter's type is refused.
+//! Compares every parameter of the golden data with every type of a pool. Only the parameter's own type is accepted.
 
 use std::collections::BTreeSet;
 use std::ffi::c_void;

@@ -172,7 +172,7 @@ fn references_collapse() {
     assert!(!accepts("_Z1kIRfEvOT_", DevPtrMut::<f64>::LAYOUT));
 }
 
-/// Only a compiler can compute a dependent type, so every Rust type is accepted for it. A pointer to it is still a pointer.
+/// Only a compiler can compute a dependent type, so it accepts every Rust type. A pointer to it is still a pointer.
 #[test]
 fn dependent_types_are_unknown() {
     let layouts: [&Layout<'_>; 6] = [
