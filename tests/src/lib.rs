@@ -13,3 +13,4 @@ pub mod emit;
 pub mod golden;
 pub mod model;
 pub mod picture;
+pub mod stand_in;

@@ -1,5 +1,6 @@
 //! One kernel for each accessor of a bit-field; `accessors.cu` has the same kernels in C++.
 
+use crate::fields::each_field;
 use crate::types::{Fig3, Words};
 
 macro_rules! accessors {
@@ -18,14 +19,4 @@ macro_rules! accessors {
     )*};
 }
 
-accessors! {
-    Fig3 i16: "get_Fig3_s" s, "set_Fig3_s" set_s_wrapping;
-    Fig3 i32: "get_Fig3_j" j, "set_Fig3_j" set_j_wrapping;
-    Fig3 i16: "get_Fig3_t" t, "set_Fig3_t" set_t_wrapping;
-    Fig3 i16: "get_Fig3_u" u, "set_Fig3_u" set_u_wrapping;
-    Words u32: "get_Words_a" a, "set_Words_a" set_a_wrapping;
-    Words u32: "get_Words_b" b, "set_Words_b" set_b_wrapping;
-    Words u32: "get_Words_c" c, "set_Words_c" set_c_wrapping;
-    Words u64: "get_Words_d" d, "set_Words_d" set_d_wrapping;
-    Words u64: "get_Words_e" e, "set_Words_e" set_e_wrapping;
-}
+each_field! { accessors }

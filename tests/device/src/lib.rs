@@ -5,6 +5,7 @@
 
 mod accessors;
 mod classes;
+mod fields;
 mod kernels;
 pub mod shared;
 mod system;

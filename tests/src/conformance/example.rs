@@ -13,6 +13,18 @@ pub fn folder() -> PathBuf {
     workspace().join("examples")
 }
 
+/// The features of the examples.
+const FEATURES: [&str; 2] = ["--features", "cudarc-0_19,dwarf"];
+
+/// Builds an example.
+///
+/// # Errors
+///
+/// Returns an error if the example does not compile.
+pub fn build(name: &str) -> Result<(), String> {
+    run(cargo().args(["build", "--quiet", "--example", name]).args(FEATURES)).map(drop)
+}
+
 /// The output of an example, which finds NVRTC in the toolchain.
 ///
 /// # Errors
@@ -20,7 +32,7 @@ pub fn folder() -> PathBuf {
 /// Returns an error if the example does not compile, or fails.
 pub fn printed(toolchain: &Toolchain, name: &str, arguments: &[&str]) -> Result<String, String> {
     let mut cargo = cargo();
-    cargo.args(["run", "--quiet", "--example", name, "--features", "cudarc-0_19,dwarf", "--"]);
+    cargo.args(["run", "--quiet", "--example", name]).args(FEATURES).arg("--");
     let nvrtc = toolchain.nvrtc().ok();
     let mut path: Vec<_> = nvrtc.iter().filter_map(|library| library.parent()).map(Path::to_owned).collect();
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));

@@ -1,7 +1,6 @@
 //! Runs checks that need tools. If a tool is missing, the harness lists the check as ignored, never as passed.
 
 use std::process::exit;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -26,19 +25,23 @@ pub struct Check {
 pub struct Group {
     name: &'static str,
     checks: Vec<Check>,
-    on_gpu: bool,
 }
 
 impl Group {
-    /// A group of checks that need only their tools.
+    /// A group of checks.
     pub fn new(name: &'static str, checks: Vec<Check>) -> Self {
-        Self { name, checks, on_gpu: false }
+        Self { name, checks }
     }
+}
 
-    /// A group of checks that also need a GPU.
-    pub fn on_gpu(name: &'static str, checks: Vec<Check>) -> Self {
-        Self { name, checks, on_gpu: true }
-    }
+/// Where the checks run.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// On the host. A complete run is compared with `tests/RESULTS.md`.
+    Host,
+    /// On the GPU of this name. Otherwise the reason why there is none, and the checks are listed as ignored, even where tools
+    /// are required.
+    Gpu(Result<String, String>),
 }
 
 /// The result of a check.
@@ -93,68 +96,72 @@ struct Run {
     /// Its place in the list.
     number: usize,
     name: String,
-    on_gpu: bool,
     time: Duration,
     rows: Vec<Row>,
+    /// What the check says although it passed.
+    report: String,
 }
 
-/// The `main` of a test target with `harness = false`. `gpu` is the name of the GPU, or the reason why there is none.
+/// The `main` of a test target with `harness = false`.
 ///
-/// Without a GPU the checks that need one are listed as ignored, even where tools are required. A line gives the reason.
-///
-/// At the end it prints the table of all rows in the order of the checks, the checks that took longest, and the number of
-/// checks that ran on the GPU.
+/// At the end it prints the checks that took longest, and the table of all rows in the order of the checks.
 ///
 /// # Panics
 ///
 /// It never panics: no check ends while it holds the list of the finished checks.
-pub fn main(groups: Vec<Group>, gpu: Result<String, String>) {
+pub fn main(groups: Vec<Group>, place: &Place) {
     let arguments = Arguments::from_args();
     let toolchain = Toolchain::find();
     let done = Arc::new(Mutex::new(Vec::new()));
-    let ran = Arc::new(AtomicUsize::new(0));
-    let all = groups.iter().filter(|group| group.on_gpu).map(|group| group.checks.len()).sum::<usize>();
-    let checks = groups.into_iter().flat_map(|Group { name, checks, on_gpu }| {
-        checks.into_iter().map(move |check| (format!("{name}::{}", check.name), check, on_gpu))
+    let checks = groups.into_iter().flat_map(|Group { name, checks }| {
+        checks.into_iter().map(move |check| (format!("{name}::{}", check.name), check))
     });
-    let mut complete = toolchain.is_required() && arguments.filter.is_none() && arguments.skip.is_empty();
-    let trial = |(number, (name, check, on_gpu)): (usize, (String, Check, bool))| {
-        let no_gpu = gpu.as_ref().err().filter(|_| on_gpu).map(|why| format!("no GPU: {why}"));
+    let no_gpu = match place {
+        Place::Gpu(Err(reason)) => Some(format!("no GPU: {reason}")),
+        _ => None,
+    };
+    let trial = |(number, (name, check)): (usize, (String, Check))| {
         let missing = check.tools.iter().find_map(|tool| toolchain.path(*tool).err());
         let ignored = no_gpu.is_some() || missing.is_some() && !toolchain.is_required();
-        if let (Some(missing), true, false) = (no_gpu.as_ref().or(missing.as_ref()), ignored, arguments.list) {
+        let missing = no_gpu.clone().or(missing);
+        if let (Some(missing), true, false) = (&missing, ignored, arguments.list) {
             eprintln!("conformance: `{name}` is ignored, {missing}");
         }
-        let missing = no_gpu.or(missing);
-        let (toolchain, done, ran) = (toolchain.clone(), Arc::clone(&done), Arc::clone(&ran));
+        let (toolchain, done) = (toolchain.clone(), Arc::clone(&done));
         Trial::test(name.clone(), move || {
-            ran.fetch_add(usize::from(on_gpu), Ordering::Relaxed);
             let (start, mut rows) = (Instant::now(), vec![]);
             let result = missing.map_or(Ok(()), Err).and_then(|()| run(check, &toolchain, &mut rows));
-            let time = start.elapsed();
-            done.lock().expect("no check panics with the list").push(Run { number, name, on_gpu, time, rows });
-            result.map_err(Failed::from)
+            let (time, report) = (start.elapsed(), result.clone().unwrap_or_default());
+            done.lock().expect("no check panics with the list").push(Run { number, name, time, rows, report });
+            result.map(drop).map_err(Failed::from)
         })
         .with_ignored_flag(ignored)
     };
     let trials = checks.enumerate().map(trial).collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
-    if all > 0 && !arguments.list {
-        let ran = ran.load(Ordering::Relaxed);
-        let where_ = gpu.unwrap_or_else(|why| format!("not run: no GPU, {why}"));
-        println!("on the GPU: {ran} of {all} checks ran ({where_})");
-    }
     let mut done = done.lock().expect("no check holds the list");
-    complete &= !conclusion.has_failed() && !arguments.list;
-    if let Err(error) = end(&mut done, complete) {
+    let rows = rows(&mut done);
+    let complete = toolchain.is_required() && arguments.filter.is_none() && arguments.skip.is_empty();
+    let complete = complete && !conclusion.has_failed() && !arguments.list && matches!(place, Place::Host);
+    let written = match place {
+        _ if rows.is_empty() => Ok(()),
+        Place::Gpu(_) => results::print(&rows),
+        Place::Host => results::print(&rows).and_then(|()| results::write(&rows)),
+    };
+    let written = written.map_err(|error| format!("the summary could not be written: {error}"));
+    if let Err(error) = written.and_then(|()| if complete { results::compare(&rows) } else { Ok(()) }) {
         eprintln!("conformance: {error}");
         exit(1);
     }
     conclusion.exit_if_failed();
 }
 
-/// Prints the times and the table.
-fn end(done: &mut [Run], complete: bool) -> Result<(), String> {
+/// Prints the reports and the times, and returns all rows in the order of the checks.
+fn rows(done: &mut [Run]) -> Vec<Row> {
+    done.sort_by_key(|run| run.number);
+    for run in done.iter().filter(|run| !run.report.is_empty()) {
+        println!("{}:\n{}", run.name, run.report);
+    }
     done.sort_by_key(|run| std::cmp::Reverse(run.time));
     if done.iter().any(|run| !run.rows.is_empty()) {
         println!("\nthe longest checks, in seconds:");
@@ -163,29 +170,18 @@ fn end(done: &mut [Run], complete: bool) -> Result<(), String> {
         println!("{:>7.1}  {}", run.time.as_secs_f64(), run.name);
     }
     done.sort_by_key(|run| run.number);
-    let rows: Vec<Row> = done.iter().flat_map(|run| run.rows.iter().cloned()).collect();
-    results::print(&rows).map_err(|error| format!("the summary could not be written: {error}"))?;
-    if !complete {
-        return Ok(());
-    }
-    // The rows of GPU checks exist only on a machine with a GPU.
-    let rows: Vec<Row> = done.iter().filter(|run| !run.on_gpu).flat_map(|run| run.rows.iter().cloned()).collect();
-    results::compare(&rows)
+    done.iter().flat_map(|run| run.rows.iter().cloned()).collect()
 }
 
-fn run(check: Check, toolchain: &Toolchain, rows: &mut Vec<Row>) -> Result<(), String> {
+/// Runs a check, and returns its report if it passed.
+fn run(check: Check, toolchain: &Toolchain, rows: &mut Vec<Row>) -> Result<String, String> {
     let summary = (check.run)(toolchain)?;
     let nothing = summary.rows.iter().all(|row| row.cases == 0);
     let mismatches: u64 = summary.rows.iter().map(|row| row.mismatches).sum();
     rows.extend(summary.rows);
     match (nothing, mismatches) {
         (true, _) => Err(format!("nothing was compared\n{}", summary.report)),
-        (false, 0) => {
-            if !summary.report.is_empty() {
-                println!("{}", summary.report);
-            }
-            Ok(())
-        }
+        (false, 0) => Ok(summary.report),
         (false, _) => Err(format!("{mismatches} mismatches\n{}", summary.report)),
     }
 }

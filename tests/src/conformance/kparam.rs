@@ -119,6 +119,16 @@ pub fn header(version: &str, sm: u32) -> String {
     format!(".version {version}\n.target sm_{sm}\n.address_size 64\n")
 }
 
+/// The module with a header for every GPU from `sm_75` on.
+///
+/// # Errors
+///
+/// Returns an error for a module without `.address_size 64`.
+pub fn for_every_gpu(module: &str) -> Result<String, String> {
+    let (_, body) = module.split_once(".address_size 64").ok_or("a module without `.address_size`")?;
+    Ok(header("8.1", 75) + body)
+}
+
 /// The parameters of an `.entry` as the crate declares them, with the names `p0`, `p1` and so on.
 pub fn declarations(params: &[Param<'_>]) -> String {
     let text = |(i, param): (usize, &Param<'_>)| param.layout.entry_param(&format!("p{i}")).to_string();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::{env, fs, io};
 
 use super::harness::Row;
@@ -12,19 +13,24 @@ pub fn full() -> bool {
     env::var_os("PTX_ABI_FULL").is_some_and(|value| value != "0")
 }
 
-/// Prints the table, and writes the file in `target`.
+/// Prints the table.
 pub(super) fn print(rows: &[Row]) -> io::Result<()> {
-    if rows.is_empty() {
-        return Ok(());
-    }
     let width = |text: fn(&Row) -> &str, head: &str| {
         rows.iter().map(|row| text(row).chars().count()).max().unwrap_or(0).max(head.len())
     };
     let (compiler, check) = (width(|row| &row.compiler, "compiler"), width(|row| &row.check, "check"));
-    println!("\n{:compiler$}  {:check$}  {:>9}  mismatches", "compiler", "check", "cases");
+    let mut out = io::stdout().lock();
+    writeln!(out, "\n{:compiler$}  {:check$}  {:>9}  mismatches", "compiler", "check", "cases")?;
+    for row in rows {
+        writeln!(out, "{:compiler$}  {:check$}  {:>9}  {:>10}", row.compiler, row.check, row.cases, row.mismatches)?;
+    }
+    Ok(())
+}
+
+/// Writes the table to the file in `target`.
+pub(super) fn write(rows: &[Row]) -> io::Result<()> {
     let mut file = String::new();
     for row in rows {
-        println!("{:compiler$}  {:check$}  {:>9}  {:>10}", row.compiler, row.check, row.cases, row.mismatches);
         let _ = writeln!(file, "{}\t{}\t{}\t{}", row.compiler, row.check, row.cases, row.mismatches);
     }
     let target = workspace().join("target");

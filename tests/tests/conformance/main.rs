@@ -1,4 +1,4 @@
-//! The checks that need a real compiler or a GPU.
+//! The checks that need a real compiler.
 //!
 //! Each module contains the checks of one subject. `cargo test -p
 //! ptx-abi-tests --test conformance -- engine::` runs one of them.
@@ -34,6 +34,7 @@ mod engine;
 mod exhaustive;
 mod fingerprints;
 mod functions;
+#[allow(dead_code, reason = "the program `gpu` uses the rest")]
 mod gpu;
 mod headers;
 mod hosts;
@@ -50,14 +51,9 @@ mod syscall;
 #[path = "../../device/src/types.rs"]
 mod types;
 
-use ptx_abi_tests::conformance::harness::{self, Group};
+use ptx_abi_tests::conformance::harness::{self, Group, Place};
 
 fn main() {
-    // The check of printed text starts this program again.
-    if let Some(result) = gpu::print::child() {
-        result.expect("the kernel prints");
-        return;
-    }
     let groups = vec![
         Group::new("adoption", adoption::checks()),
         Group::new("atomic", atomic::checks()),
@@ -78,7 +74,6 @@ fn main() {
         Group::new("fingerprints", fingerprints::checks()),
         Group::new("functions", functions::checks()),
         Group::new("gpu", gpu::checks()),
-        Group::on_gpu("gpu", gpu::on_gpu()),
         Group::new("headers", headers::checks()),
         Group::new("hosts", hosts::checks()),
         Group::new("instances", instances::checks()),
@@ -91,5 +86,5 @@ fn main() {
         Group::new("reader", reader::checks()),
         Group::new("syscall", syscall::checks()),
     ];
-    harness::main(groups, gpu::name());
+    harness::main(groups, &Place::Host);
 }

@@ -8,7 +8,7 @@ use cudarc::nvrtc::Ptx;
 
 /// The calls of the driver since the last call of this function.
 pub(crate) fn take_log() -> Vec<String> {
-    // SAFETY: the function in `driver.rs` has this type, and returns a string that is never freed.
+    // SAFETY: the function in `logging.rs` has this type, and returns a string that is never freed.
     let text = unsafe {
         let take = sys::culib().get::<extern "C" fn() -> *const c_char>(b"ptx_abi_take_log").expect("our driver");
         CStr::from_ptr(take())
@@ -18,13 +18,13 @@ pub(crate) fn take_log() -> Vec<String> {
 
 /// The number of the driver's calls for a number of parameters since the last call of this function.
 pub(crate) fn take_counts() -> usize {
-    // SAFETY: the function in `driver.rs` has this type.
+    // SAFETY: the function in `logging.rs` has this type.
     unsafe { sys::culib().get::<extern "C" fn() -> usize>(b"ptx_abi_take_counts").expect("our driver")() }
 }
 
 /// Sets the version of the driver, 12080 for 12.8.
 pub(crate) fn set_version(version: c_int) {
-    // SAFETY: the function in `driver.rs` has this type.
+    // SAFETY: the function in `logging.rs` has this type.
     unsafe {
         sys::culib().get::<extern "C" fn(c_int)>(b"ptx_abi_set_version").expect("our driver")(version);
     }

@@ -1,7 +1,7 @@
 //! Tests the arguments that cudarc gets, and its calls of the driver.
 //!
-//! The driver is `driver.rs`, which needs no GPU. This program compiles
-//! it, and starts itself again with the driver in cudarc's search path.
+//! The driver is `stand_in/logging.rs`, which needs no GPU. This program
+//! compiles it, and starts itself again with the driver in cudarc's search path.
 
 mod arguments;
 mod buffers;
@@ -10,11 +10,12 @@ mod from_module;
 mod strict;
 mod typed_kernel;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, exit};
 use std::{env, fs};
 
 use libtest_mimic::{Arguments, Trial};
+use ptx_abi_tests::stand_in;
 
 /// The environment variable that is set if the driver is in the library path.
 const STARTED: &str = "PTX_ABI_DRIVER_WITHOUT_GPU";
@@ -44,7 +45,7 @@ type Test = (&'static str, fn());
 fn start_again() -> ! {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("driver-without-gpu");
     fs::create_dir_all(&folder).expect("the folder of temporary files can be written");
-    build(&folder);
+    stand_in::build("logging.rs", &folder.join("libcuda.so")).expect("the driver without a GPU compiles");
     let mut path = vec![folder];
     path.extend(env::split_paths(&env::var_os("LD_LIBRARY_PATH").unwrap_or_default()));
     let path = env::join_paths(path).expect("it has been split at what separates");
@@ -52,17 +53,4 @@ fn start_again() -> ! {
     command.args(env::args_os().skip(1)).env(STARTED, "1").env("LD_LIBRARY_PATH", path);
     let status = command.status().expect("the program starts again");
     exit(status.code().unwrap_or(1));
-}
-
-/// Compiles `driver.rs`.
-fn build(folder: &Path) {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cudarc/driver.rs");
-    // The file has a name of its own until it is complete, because several programs may start at the same time.
-    let library = folder.join(format!("libcuda.{}.so", std::process::id()));
-    let rustc = env::var_os("RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from);
-    let mut command = Command::new(rustc);
-    command.args(["--edition", "2024", "--crate-type", "cdylib", "-o"]).arg(&library).arg(source);
-    let status = command.status().expect("rustc starts");
-    assert!(status.success(), "the driver without a GPU does not compile");
-    fs::rename(&library, folder.join("libcuda.so")).expect("the library can be renamed");
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::text::number;
-use super::{Memory, Variables};
+use super::{Fault, Memory, Variables};
 
 /// One thread.
 pub(super) struct Machine<'a, 'm> {
@@ -82,7 +82,7 @@ impl<'a, 'm> Machine<'a, 'm> {
     }
 
     /// Allocates a variable of the kernel. Other directives and labels need nothing.
-    pub(super) fn declare(&mut self, directive: &'a str) -> Result<(), String> {
+    pub(super) fn declare(&mut self, directive: &'a str) -> Result<(), Fault> {
         if directive.starts_with(".shared ") || directive.starts_with(".local ") {
             let bytes = super::text::initial(directive, "")?;
             let name = directive.split_whitespace().next_back().unwrap_or_default();
@@ -92,7 +92,7 @@ impl<'a, 'm> Machine<'a, 'm> {
         Ok(())
     }
 
-    pub(super) fn step(&mut self, instruction: &'a str) -> Result<(), String> {
+    pub(super) fn step(&mut self, instruction: &'a str) -> Result<(), Fault> {
         if instruction.starts_with("fence.") || instruction.starts_with("membar.") {
             return Ok(());
         }
@@ -144,7 +144,7 @@ impl<'a, 'm> Machine<'a, 'm> {
                 let value = suffix.extend(self.get(a)?);
                 let to = Suffix::parse(to)?;
                 if suffix.float || to.float {
-                    return Err("floats are not converted".to_owned());
+                    return Err("floats are not converted".into());
                 }
                 self.set(target, to.extend(value))
             }
@@ -155,7 +155,7 @@ impl<'a, 'm> Machine<'a, 'm> {
             ([operation @ ("and" | "or" | "xor" | "add" | "sub" | "shl" | "shr")], [target, a, b]) => {
                 let (a, b) = (suffix.extend(self.get(a)?), self.get(b)?);
                 let value = match *operation {
-                    _ if suffix.float => return Err("floats are not calculated".to_owned()),
+                    _ if suffix.float => return Err("floats are not calculated".into()),
                     "and" => a & b,
                     "or" => a | b,
                     "xor" => a ^ b,
@@ -165,14 +165,14 @@ impl<'a, 'm> Machine<'a, 'm> {
                     "shr" if b < u64::from(suffix.bits) => {
                         suffix.extend(if suffix.signed { ((a as i64) >> b) as u64 } else { a >> b })
                     }
-                    _ => return Err(format!("shift by {b}")),
+                    _ => return Err(format!("shift by {b}").into()),
                 };
                 self.set(target, value & suffix.mask())
             }
             (["bfe"], [target, a, start, len]) => {
                 let (a, start, len) = (self.get(a)?, self.get(start)?, self.get(len)?);
                 if len == 0 || start + len > u64::from(suffix.bits) {
-                    return Err(format!("{len} bits at {start}"));
+                    return Err(format!("{len} bits at {start}").into());
                 }
                 let field = Suffix { bits: len as u32, ..suffix };
                 self.set(target, field.extend(a >> start) & suffix.mask())
@@ -181,26 +181,31 @@ impl<'a, 'm> Machine<'a, 'm> {
                 let (insert, into) = (self.get(insert)?, self.get(into)?);
                 let (start, len) = (self.get(start)?, self.get(len)?);
                 if len == 0 || start + len > u64::from(suffix.bits) {
-                    return Err(format!("{len} bits at {start}"));
+                    return Err(format!("{len} bits at {start}").into());
                 }
                 let mask = u64::MAX >> (64 - len) << start;
                 self.set(target, into & !mask | insert << start & mask)
             }
             (["prmt"], [target, low, high, selector]) => {
-                let bytes = [self.get(low)? as u32, self.get(high)? as u32].map(u32::to_le_bytes).concat();
-                let selector = self.get(selector)?;
-                let nibbles = (0..4).map(|i| selector >> (4 * i) & 15);
-                let chosen = nibbles
-                    .rev()
-                    .try_fold(0, |value, nibble| bytes.get(nibble as usize).map(|byte| value << 8 | u64::from(*byte)));
-                self.set(target, chosen.ok_or("a sign is replicated")?)
+                let value = self.permuted(low, high, selector)?;
+                self.set(target, value)
             }
-            _ => Err("not a known instruction".to_owned()),
+            _ => Err("not a known instruction".into()),
         }
     }
 
+    /// The bytes of two registers that `prmt` chooses.
+    fn permuted(&self, low: &str, high: &str, selector: &str) -> Result<u64, Fault> {
+        let bytes = [self.get(low)? as u32, self.get(high)? as u32].map(u32::to_le_bytes).concat();
+        let selector = self.get(selector)?;
+        let nibbles = (0..4).rev().map(|i| selector >> (4 * i) & 15);
+        let mut chosen = nibbles.map(|nibble| bytes.get(nibble as usize));
+        let value = chosen.try_fold(0, |value, byte| byte.map(|byte| value << 8 | u64::from(*byte)));
+        value.ok_or_else(|| "a sign is replicated".into())
+    }
+
     /// Does an atomic operation and returns the old value.
-    fn atomic(&mut self, operation: &str, suffix: Suffix, address: &str, operands: &[&str]) -> Result<u64, String> {
+    fn atomic(&mut self, operation: &str, suffix: Suffix, address: &str, operands: &[&str]) -> Result<u64, Fault> {
         let address = self.address(address)?;
         let old = self.load(address, suffix)?;
         let values: Result<Vec<u64>, _> =
@@ -216,7 +221,7 @@ impl<'a, 'm> Machine<'a, 'm> {
             ("exch", &[value]) => value,
             ("add", &[value]) if suffix.float => add(suffix, old, value),
             ("add", &[value]) => old.wrapping_add(value),
-            (_, _) if suffix.float => return Err("not a known operation of floats".to_owned()),
+            (_, _) if suffix.float => return Err("not a known operation of floats".into()),
             ("and", &[value]) => old & value,
             ("or", &[value]) => old | value,
             ("xor", &[value]) => old ^ value,
@@ -239,14 +244,14 @@ impl<'a, 'm> Machine<'a, 'm> {
                     old - 1
                 }
             }
-            _ => return Err("not a known operation".to_owned()),
+            _ => return Err("not a known operation".into()),
         };
         self.store(address, suffix, new)?;
         Ok(old & suffix.mask())
     }
 
     /// Runs `mov`, including `mov.b32 %r1, {%rs1, %rs2}` and the reverse.
-    fn mov(&mut self, suffix: Suffix, target: &'a str, source: &'a str) -> Result<(), String> {
+    fn mov(&mut self, suffix: Suffix, target: &'a str, source: &'a str) -> Result<(), Fault> {
         let (targets, sources) = (list(target), list(source));
         let part = suffix.bits / targets.len().max(sources.len()) as u32;
         let mut value = 0;
@@ -261,45 +266,46 @@ impl<'a, 'm> Machine<'a, 'm> {
         Ok(())
     }
 
-    fn set(&mut self, register: &'a str, value: u64) -> Result<(), String> {
+    fn set(&mut self, register: &'a str, value: u64) -> Result<(), Fault> {
         if !register.starts_with('%') {
-            return Err(format!("`{register}` is no register"));
+            return Err(format!("`{register}` is no register").into());
         }
         self.registers.insert(register, value);
         Ok(())
     }
 
     /// The value of a register or a number, or the address of a variable.
-    fn get(&self, operand: &str) -> Result<u64, String> {
+    fn get(&self, operand: &str) -> Result<u64, Fault> {
         if operand.starts_with('%') {
-            return self.registers.get(operand).copied().ok_or_else(|| format!("{operand} has no value"));
+            return self.registers.get(operand).copied().ok_or_else(|| format!("{operand} has no value").into());
         }
         let variable = self.locals.get(operand).or_else(|| self.variables.get(operand));
-        variable.copied().or_else(|| number(operand)).ok_or_else(|| format!("operand `{operand}`"))
+        variable.copied().or_else(|| number(operand)).ok_or_else(|| format!("operand `{operand}`").into())
     }
 
     /// The address of an operand such as `[%rd1+8]`.
-    fn address(&self, operand: &str) -> Result<u64, String> {
+    fn address(&self, operand: &str) -> Result<u64, Fault> {
         let inner = operand.trim_matches(['[', ']']);
         let (register, offset) = inner.split_once('+').unwrap_or((inner, "0"));
         Ok(self.get(register.trim())?.wrapping_add(self.get(offset.trim())?))
     }
 
     /// Reads an operand such as `[kernel_param_2+8]`, `byte` bytes after its place.
-    fn argument(&self, place: &str, byte: usize, suffix: Suffix) -> Result<u64, String> {
+    fn argument(&self, place: &str, byte: usize, suffix: Suffix) -> Result<u64, Fault> {
         let inner = place.trim_matches(['[', ']']);
         let (name, offset) = inner.split_once('+').unwrap_or((inner, "0"));
-        let start = offset.parse::<usize>().map_err(|error| error.to_string())? + byte;
+        let start = offset.parse::<usize>().map_err(|_| format!("offset `{offset}`"))? + byte;
         let bytes = self.params.get(name).and_then(|bytes| bytes.get(start..start + suffix.bytes()));
-        Ok(suffix.extend(little_endian(bytes.ok_or_else(|| format!("`{place}` is not in the arguments"))?)))
+        let outside = || Fault { access: true, text: format!("`{place}` is not in the arguments") };
+        Ok(suffix.extend(little_endian(bytes.ok_or_else(outside)?)))
     }
 
-    fn load(&mut self, address: u64, suffix: Suffix) -> Result<u64, String> {
+    fn load(&mut self, address: u64, suffix: Suffix) -> Result<u64, Fault> {
         let value = little_endian(self.memory.bytes(address, suffix.bytes())?);
         Ok(suffix.extend(value))
     }
 
-    fn store(&mut self, address: u64, suffix: Suffix, value: u64) -> Result<(), String> {
+    fn store(&mut self, address: u64, suffix: Suffix, value: u64) -> Result<(), Fault> {
         let bytes = self.memory.bytes(address, suffix.bytes())?;
         bytes.iter_mut().enumerate().for_each(|(i, byte)| *byte = (value >> (8 * i)) as u8);
         Ok(())

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::Fault;
+
 /// The address of the first allocation.
 pub const BASE: u64 = 1 << 32;
 
@@ -41,10 +43,12 @@ impl Memory {
     /// # Errors
     ///
     /// Returns an error if they do not all belong to one allocation.
-    pub fn bytes(&mut self, address: u64, len: usize) -> Result<&mut [u8], String> {
-        let (base, bytes) = self.allocations.range_mut(..=address).next_back().ok_or("no allocation is there")?;
-        let start = usize::try_from(address - base).map_err(|error| error.to_string())?;
-        let end = start.checked_add(len);
-        end.and_then(|end| bytes.get_mut(start..end)).ok_or_else(|| format!("byte {start} is outside"))
+    pub fn bytes(&mut self, address: u64, len: usize) -> Result<&mut [u8], Fault> {
+        let outside = |start: u64| Fault { access: true, text: format!("byte {start} is outside") };
+        let found = self.allocations.range_mut(..=address).next_back();
+        let (base, bytes) = found.ok_or_else(|| outside(address))?;
+        let place = usize::try_from(address - base).ok();
+        let range = place.and_then(|start| Some(start..start.checked_add(len)?));
+        range.and_then(|range| bytes.get_mut(range)).ok_or_else(|| outside(address - base))
     }
 }

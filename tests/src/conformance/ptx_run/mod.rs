@@ -24,6 +24,33 @@ pub struct Module<'a> {
     variables: HashMap<&'a str, (&'a str, &'a str)>,
 }
 
+/// The reason why a kernel cannot be run to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Whether the kernel accesses what is not there. Otherwise the interpreter does not support the kernel.
+    pub access: bool,
+    /// The reason.
+    pub text: String,
+}
+
+impl Fault {
+    fn at(self, name: &str, line: &str) -> Self {
+        Self { text: format!("{name}: `{line}`: {}", self.text), ..self }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(text: String) -> Self {
+        Self { access: false, text }
+    }
+}
+
+impl From<&str> for Fault {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
 /// The addresses of a module's variables.
 pub type Variables<'a> = HashMap<&'a str, u64>;
 
@@ -60,6 +87,11 @@ impl<'a> Module<'a> {
         self.variables.iter().map(allocate).collect()
     }
 
+    /// Whether the module has a function or kernel of this name, with a body.
+    pub fn has(&self, name: &str) -> bool {
+        self.functions.contains_key(name)
+    }
+
     /// The parameters of a function or kernel.
     ///
     /// # Errors
@@ -84,12 +116,16 @@ impl<'a> Module<'a> {
     /// # Errors
     ///
     /// Returns an error for an unknown instruction, or for an access outside of `memory` or of an argument.
+    ///
+    /// # Panics
+    ///
+    /// It never panics: a kernel releases no memory.
     pub fn launch(&self, name: &str, arguments: &[&[u8]], memory: &mut [u8]) -> Result<(), String> {
         let mut all = Memory::default();
         let base = all.allocate(memory.to_vec());
         let result = self.run(name, arguments, &mut all, &Variables::new());
         memory.copy_from_slice(&all.release(base).expect("a kernel releases nothing"));
-        result
+        result.map_err(|fault| fault.text)
     }
 
     /// Runs one thread of a kernel, with the bytes of each argument and the addresses of the variables that it uses.
@@ -103,7 +139,7 @@ impl<'a> Module<'a> {
         arguments: &[&[u8]],
         memory: &mut Memory,
         variables: &Variables<'_>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let params = self.params(name)?;
         let places = params.iter().map(|param| param.name).zip(arguments.iter().copied()).collect();
         let mut machine = Machine::new(places, variables, memory);
@@ -115,12 +151,12 @@ impl<'a> Module<'a> {
                     return Ok(());
                 }
                 if instruction.starts_with('.') || instruction.ends_with(':') {
-                    machine.declare(instruction).map_err(|error| format!("{name}: `{line}`: {error}"))?;
+                    machine.declare(instruction).map_err(|fault| fault.at(name, line))?;
                     continue;
                 }
-                machine.step(instruction).map_err(|error| format!("{name}: `{line}`: {error}"))?;
+                machine.step(instruction).map_err(|fault| fault.at(name, line))?;
             }
         }
-        Err(format!("{name}: no `ret`"))
+        Err(format!("{name}: no `ret`").into())
     }
 }

@@ -1,5 +1,7 @@
 //! The part of the CUDA driver that the tests need.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ffi::{CString, c_void};
 use std::ptr;
 
@@ -11,7 +13,11 @@ pub(crate) struct Gpu {
     /// The architecture, as in `sm_90`.
     pub(crate) sm: u32,
     /// Whether the driver reports the places of parameters (12.4 and later).
-    pub(crate) has_param_info: bool,
+    has_param_info: bool,
+    /// Whether the driver is the library of `stand_in/interpreting.rs`.
+    pub(crate) interprets: bool,
+    /// The kernels and modules that the interpreter does not support, with the reason.
+    skipped: RefCell<BTreeMap<String, String>>,
 }
 
 fn error(call: &str) -> impl Fn(DriverError) -> String {
@@ -41,15 +47,44 @@ impl Gpu {
             let context = result::primary_ctx::retain(device).map_err(error("cuDevicePrimaryCtxRetain"))?;
             result::ctx::set_current(context).map_err(error("cuCtxSetCurrent"))?;
         }
-        Ok(Self { name, sm: sm.unsigned_abs(), has_param_info: version >= 12_040 })
+        let interprets = name == "PTX interpreter";
+        let has_param_info = version >= 12_040;
+        Ok(Self { name, sm: sm.unsigned_abs(), has_param_info, interprets, skipped: RefCell::default() })
     }
 
-    /// Compiles and loads PTX with the driver.
-    pub(crate) fn load(&self, ptx: &str) -> Result<Module<'_>, String> {
-        let ptx = CString::new(ptx).map_err(|error| error.to_string())?;
-        // SAFETY: the text ends with a zero, and a context is current.
-        let module = unsafe { result::module::load_data(ptx.as_ptr().cast()) }.map_err(error("cuModuleLoadData"))?;
-        Ok(Module { gpu: self, module })
+    /// Compiles and loads PTX, or loads a cubin. The interpreter may not support a module, which gives `None`.
+    pub(crate) fn load(&self, name: &str, mut image: Vec<u8>) -> Result<Option<Module<'_>>, String> {
+        image.push(0);
+        // SAFETY: a text ends with a zero, a cubin contains its length, and a context is current.
+        let module = unsafe { result::module::load_data(image.as_ptr().cast()) };
+        let module = self.supported(name, module).map_err(error("cuModuleLoadData"))?;
+        Ok(module.map(|module| Module { gpu: self, module }))
+    }
+
+    /// Takes note of what the interpreter does not support.
+    fn supported<T>(&self, name: &str, result: Result<T, DriverError>) -> Result<Option<T>, DriverError> {
+        match result {
+            Err(error) if self.interprets && error.0 == sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => {
+                let reason = error.error_string().map(|reason| reason.to_string_lossy().into_owned());
+                self.skipped.borrow_mut().insert(name.to_owned(), reason.unwrap_or_default());
+                Ok(None)
+            }
+            other => other.map(Some),
+        }
+    }
+
+    /// A line for each reason why the interpreter does not run kernels or modules.
+    pub(crate) fn skipped(&self) -> String {
+        let mut by_reason: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (name, reason) in self.skipped.borrow().iter() {
+            // The reason of a kernel starts with its name and the instruction.
+            let reason = reason.rsplit_once("`: ").map_or(reason.as_str(), |(_, reason)| reason);
+            by_reason.entry(reason.to_owned()).or_default().push(name.clone());
+        }
+        let line = |(reason, names): (String, Vec<String>)| {
+            format!("the interpreter does not run {}: {reason}\n", names.join(", "))
+        };
+        by_reason.into_iter().map(line).collect()
     }
 
     /// Allocates `len` bytes and fills them with `fill`.
@@ -73,7 +108,7 @@ impl Module<'_> {
         let c_name = CString::new(name).map_err(|error| error.to_string())?;
         // SAFETY: the module is loaded.
         let function = unsafe { result::module::get_function(self.module, c_name) }.map_err(error(name))?;
-        Ok(Kernel { gpu: self.gpu, function })
+        Ok(Kernel { gpu: self.gpu, name: name.to_owned(), function })
     }
 }
 
@@ -87,22 +122,36 @@ impl Drop for Module<'_> {
 /// A kernel of a loaded module.
 pub(crate) struct Kernel<'a> {
     gpu: &'a Gpu,
+    name: String,
     function: sys::CUfunction,
 }
 
 impl Kernel<'_> {
-    /// Runs one thread. One of the two arguments must be null.
+    /// Runs one thread, and returns whether it ran: the interpreter may not support the kernel. One of the two arguments must
+    /// be null.
     ///
     /// # Safety
     ///
     /// `pointers` must contain an address for each parameter of the kernel, or `extra` must be what `cuLaunchKernel` takes
     /// for this kernel. The kernel must access only the GPU's memory.
-    pub(crate) unsafe fn launch(&self, pointers: *mut *mut c_void, extra: *mut *mut c_void) -> Result<(), String> {
+    pub(crate) unsafe fn launch(&self, pointers: *mut *mut c_void, extra: *mut *mut c_void) -> Result<bool, String> {
         let stream = ptr::null_mut();
         // SAFETY: the caller keeps the conditions above, and the kernel belongs to a loaded module.
         let launched = unsafe { sys::cuLaunchKernel(self.function, 1, 1, 1, 1, 1, 1, 0, stream, pointers, extra) };
-        launched.result().map_err(error("cuLaunchKernel"))?;
-        result::ctx::synchronize().map_err(error("cuCtxSynchronize"))
+        let launched = self.gpu.supported(&self.name, launched.result()).map_err(error("cuLaunchKernel"))?;
+        result::ctx::synchronize().map_err(error("cuCtxSynchronize"))?;
+        Ok(launched.is_some())
+    }
+
+    /// Runs one thread with the bytes of each argument.
+    ///
+    /// # Safety
+    ///
+    /// There must be as many bytes for each parameter, and the kernel must access only the GPU's memory.
+    pub(crate) unsafe fn launch_with(&self, arguments: &[Vec<u8>]) -> Result<bool, String> {
+        let mut pointers: Vec<*mut c_void> = arguments.iter().map(|bytes| bytes.as_ptr().cast_mut().cast()).collect();
+        // SAFETY: there is an address for each parameter, and the caller keeps the conditions.
+        unsafe { self.launch(pointers.as_mut_ptr(), ptr::null_mut()) }
     }
 
     /// The offset and size of a parameter in bytes, if the driver reports them.

@@ -1,10 +1,11 @@
 //! Kernels with random signatures that write back the bytes of their arguments.
 
+use std::collections::BTreeMap;
 use std::ffi::c_void;
 use std::ptr;
 
 use ptx_abi::kernel::{Param, param_offset, write_param_offsets};
-use ptx_abi::{DevPtrMut, Layout, PtxLayout as _};
+use ptx_abi::{DevPtrMut, Layout, PtxLayout as _, TypeKind};
 use ptx_abi_tests::conformance::gpu::assemble;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;
@@ -13,11 +14,27 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
 use super::driver::{Gpu, Kernel};
 use super::launch;
+use super::package::{self, Source};
 use crate::comparison;
 use crate::kernels::derived::derived;
 
 /// The number of signatures.
-const COUNT: usize = 200;
+const COUNT: usize = 300;
+
+/// The kinds of types that the signatures have.
+const KINDS: [&str; 11] = [
+    "scalars",
+    "pointers",
+    "handles",
+    "vectors of 3 elements",
+    "vectors of 1, 2 and 4 elements",
+    "arrays",
+    "structures",
+    "unions",
+    "enumerations",
+    "bit-fields",
+    "packed members",
+];
 
 /// The value of bytes that no argument has written.
 const FILL: u8 = 0xa5;
@@ -42,14 +59,16 @@ fn module(signatures: &[Vec<Param<'static>>]) -> String {
     text
 }
 
-/// Without a GPU: ptxas accepts the module.
+pub(crate) const SOURCE: Source = Source { name: "echo", ptx: |_| Ok(module(&signatures())) };
+
+/// Without a GPU: ptxas accepts the modules, and the signatures have parameters of every kind.
 pub(crate) fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("echo")?;
     let signatures = signatures();
+    let mut summary = kinds(&signatures);
     let text = scratch.write("echo.ptx", &module(&signatures))?;
     let derived = derived();
     let derived_text = scratch.write("derived.ptx", &launch::module(&derived))?;
-    let mut summary = Summary::default();
     for sm in [75, 90, 120] {
         let errors: Vec<_> =
             [&text, &derived_text].into_iter().filter_map(|text| assemble(toolchain, text, sm).err()).collect();
@@ -59,6 +78,48 @@ pub(crate) fn assembles(toolchain: &Toolchain) -> Result<Summary, String> {
         summary.report.extend(errors);
     }
     Ok(summary)
+}
+
+/// Counts the types of each kind in a type.
+fn count(layout: &Layout<'_>, counts: &mut BTreeMap<&'static str, u64>) {
+    let kind = match layout.kind {
+        TypeKind::Scalar(_) | TypeKind::Bool | TypeKind::Int128 { .. } => "scalars",
+        TypeKind::Pointer(_) => "pointers",
+        TypeKind::Handle(_) => "handles",
+        TypeKind::Vector { members: [_, _, _], .. } => "vectors of 3 elements",
+        TypeKind::Vector { .. } => "vectors of 1, 2 and 4 elements",
+        TypeKind::Array { element, .. } => {
+            count(element, counts);
+            "arrays"
+        }
+        TypeKind::Struct(_) => "structures",
+        TypeKind::Union(_) => "unions",
+        TypeKind::Enum { .. } => "enumerations",
+        _ => "others",
+    };
+    *counts.entry(kind).or_default() += 1;
+    for member in layout.members() {
+        if member.bit_width < 8 * member.layout.size {
+            *counts.entry("bit-fields").or_default() += 1;
+        } else if member.bit_offset % (8 * member.layout.align) != 0 {
+            *counts.entry("packed members").or_default() += 1;
+        }
+        count(member.layout, counts);
+    }
+}
+
+/// A row for each kind of type in the signatures. A kind without types is a mismatch.
+fn kinds(signatures: &[Vec<Param<'static>>]) -> Summary {
+    let mut counts: BTreeMap<_, _> = KINDS.map(|kind| (kind, 0)).into();
+    let mut alignments = BTreeMap::from([1, 2, 4, 8, 16, 32, 64, 128].map(|align| (align, 0)));
+    for param in signatures.iter().flatten() {
+        count(param.layout, &mut counts);
+        *alignments.entry(param.align).or_default() += 1;
+    }
+    let alignments = alignments.into_iter().map(|(align, count)| (format!("alignment {align}"), count));
+    let kinds = counts.into_iter().map(|(kind, count)| (kind.to_owned(), count));
+    let row = |(kind, count): (String, u64)| Row::new("signatures", kind, count, u64::from(count == 0));
+    Summary { rows: kinds.chain(alignments).map(row).collect(), report: String::new() }
 }
 
 /// Random bytes for each parameter but the last, which is `out`.
@@ -71,13 +132,13 @@ fn arguments(rng: &mut Rng, params: &[Param<'_>], out: u64) -> Vec<Vec<u8>> {
 }
 
 /// The bytes that the kernel must write.
-fn image(params: &[Param<'_>], arguments: &[Vec<u8>]) -> Vec<u8> {
+fn expected(params: &[Param<'_>], arguments: &[Vec<u8>]) -> Vec<u8> {
     let len = image_size(params);
-    let mut image = vec![FILL; len];
+    let mut bytes = vec![FILL; len];
     for (i, argument) in arguments.iter().enumerate().take(params.len() - 1) {
-        image[param_offset(params, i, 120)..][..argument.len()].copy_from_slice(argument);
+        bytes[param_offset(params, i, 120)..][..argument.len()].copy_from_slice(argument);
     }
-    image
+    bytes
 }
 
 /// The number of bytes up to the last parameter.
@@ -86,61 +147,60 @@ fn image_size(params: &[Param<'_>]) -> usize {
 }
 
 /// Tests both ways of passing arguments, and the places that the driver reports.
-pub(crate) fn run(_: &Toolchain) -> Result<Summary, String> {
+pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let signatures = signatures();
-    let module = gpu.load(&module(&signatures))?;
-    let mut rng = Rng::new(0x6172_6773);
-    let (mut differences, mut places, mut known) = ([vec![], vec![]], vec![], 0);
-    for (i, params) in signatures.iter().enumerate() {
-        let kernel = module.kernel(&format!("echo{i}"))?;
-        for (buffer, differences) in [false, true].into_iter().zip(&mut differences) {
-            let out = gpu.memory(image_size(params), FILL)?;
-            let arguments = arguments(&mut rng, params, out.address);
-            if buffer {
-                launch_buffer(&kernel, params, &arguments, gpu.sm)?;
-            } else {
-                launch_pointers(&kernel, &arguments)?;
-            }
-            let (read, written) = (out.read()?, image(params, &arguments));
-            if let Some(byte) = read.iter().zip(&written).position(|(read, written)| read != written) {
-                let text = kparam::declarations(params);
-                differences.push(format!("byte {byte} is {:#x}, not {:#x}: {text}\n", read[byte], written[byte]));
-            }
-        }
-        let mut offsets = vec![0; params.len()];
-        write_param_offsets(params, gpu.sm, &mut offsets);
-        for (i, param) in params.iter().enumerate() {
-            let Some(theirs) = kernel.param(i) else { continue };
-            let (ours, theirs) = ((offsets[i], param.size), theirs?);
-            known += 1;
-            if ours != theirs {
-                places.push(format!("parameter {i}: {ours:?}, {theirs:?}: {}\n", kparam::declarations(params)));
-            }
-        }
-    }
     let mut summary = Summary::default();
-    let name = format!("{}, sm_{}", gpu.name, gpu.sm);
-    let [pointers, buffer] = differences;
-    let cases = signatures.len() as u64;
-    for (check, cases, differences) in [
-        ("kernels write back what pointers pass", cases, pointers),
-        ("kernels write back what a buffer passes", cases, buffer),
-        ("cuFuncGetParamInfo", known, places),
-    ] {
-        summary.rows.push(Row::new(name.clone(), check, cases, differences.len() as u64));
-        summary.report.extend(differences.into_iter().take(3));
+    for image in package::images(&gpu, toolchain, SOURCE)? {
+        let mut rng = Rng::new(0x6172_6773);
+        let (mut ran, mut known) = ([0; 2], 0);
+        let (mut differences, mut places) = ([vec![], vec![]], vec![]);
+        for (i, params) in signatures.iter().enumerate() {
+            let kernel = image.module.kernel(&format!("echo{i}"))?;
+            for (way, differences) in differences.iter_mut().enumerate() {
+                let out = gpu.memory(image_size(params), FILL)?;
+                let arguments = arguments(&mut rng, params, out.address);
+                let launched = match way {
+                    // SAFETY: there are as many bytes for each parameter, and the kernel writes only to the GPU's memory.
+                    0 => unsafe { kernel.launch_with(&arguments)? },
+                    _ => launch_buffer(&kernel, params, &arguments, gpu.sm)?,
+                };
+                if !launched {
+                    continue;
+                }
+                ran[way] += 1;
+                let (read, written) = (out.read()?, expected(params, &arguments));
+                if let Some(byte) = read.iter().zip(&written).position(|(read, written)| read != written) {
+                    let text = kparam::declarations(params);
+                    differences.push(format!("byte {byte} is {:#x}, not {:#x}: {text}\n", read[byte], written[byte]));
+                }
+            }
+            let mut offsets = vec![0; params.len()];
+            write_param_offsets(params, gpu.sm, &mut offsets);
+            for (i, param) in params.iter().enumerate() {
+                let Some(theirs) = kernel.param(i) else { continue };
+                let (ours, theirs) = ((offsets[i], param.size), theirs?);
+                known += 1;
+                if ours != theirs {
+                    places.push(format!("parameter {i}: {ours:?}, {theirs:?}: {}\n", kparam::declarations(params)));
+                }
+            }
+        }
+        let [pointers, buffer] = differences;
+        for (check, cases, differences) in [
+            ("kernels write back what pointers pass", ran[0], pointers),
+            ("kernels write back what a buffer passes", ran[1], buffer),
+            ("cuFuncGetParamInfo", known, places),
+        ] {
+            summary.rows.push(image.row(check, cases, &differences));
+            summary.report.extend(differences.into_iter().take(3));
+        }
     }
+    summary.report += &gpu.skipped();
     Ok(summary)
 }
 
-fn launch_pointers(kernel: &Kernel<'_>, arguments: &[Vec<u8>]) -> Result<(), String> {
-    let mut pointers: Vec<*mut c_void> = arguments.iter().map(|argument| argument.as_ptr().cast_mut().cast()).collect();
-    // SAFETY: there is an address for each parameter, of as many bytes, and the kernel writes only to the GPU's memory.
-    unsafe { kernel.launch(pointers.as_mut_ptr(), ptr::null_mut()) }
-}
-
-fn launch_buffer(kernel: &Kernel<'_>, params: &[Param<'_>], arguments: &[Vec<u8>], sm: u32) -> Result<(), String> {
+fn launch_buffer(kernel: &Kernel<'_>, params: &[Param<'_>], arguments: &[Vec<u8>], sm: u32) -> Result<bool, String> {
     let mut offsets = vec![0; params.len()];
     let mut size = write_param_offsets(params, sm, &mut offsets);
     let mut buffer = vec![0_u8; size];

@@ -1,7 +1,7 @@
 //! A kernel in Rust and one in C++ read the same structures.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::ptr;
 
 use ptx_abi::vector::Float4;
@@ -10,16 +10,15 @@ use ptx_abi_tests::conformance::gpu::{assemble, device_crate, device_ptx, nvcc_p
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::kparam;
 use ptx_abi_tests::conformance::ptx_run::{BASE, Module};
-use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, workspace};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
 use super::driver::Gpu;
+use super::package::{self, Source};
 use crate::types::{Fig3, Node, Words};
 
 #[allow(unreachable_pub, reason = "the device's crate exports it")]
 #[path = "../../../device/src/shared.rs"]
 mod values;
-
-const KERNELS: [&str; 2] = ["read_in_rust", "read_in_cpp"];
 
 /// The arguments of both kernels.
 #[derive(Clone, Copy, KernelParams)]
@@ -31,27 +30,20 @@ struct Read {
     values: DevPtrMut<i64>,
 }
 
-/// The file that keeps a module, because a machine with a GPU may have no compilers.
-fn file(kernel: &str) -> PathBuf {
-    workspace().join("target/gpu").join(kernel).with_extension("ptx")
+pub(crate) const SOURCES: [Source; 2] =
+    [Source { name: "read_in_rust", ptx: rust }, Source { name: "read_in_cpp", ptx: cpp }];
+
+/// The crate for the GPU, compiled by rustc.
+pub(crate) fn rust(toolchain: &Toolchain) -> Result<String, String> {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device");
+    kparam::for_every_gpu(&device_ptx(toolchain, &device_crate(), &target)?)
 }
 
-/// Compiles both kernels for `sm_75`, which every GPU's driver accepts.
-fn compile(toolchain: &Toolchain) -> Result<[String; 2], String> {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device");
-    let rust = device_ptx(toolchain, &device_crate(), &target)?;
+/// nvcc's PTX for `sm_75`, which every GPU's driver accepts.
+fn cpp(toolchain: &Toolchain) -> Result<String, String> {
     let scratch = Scratch::new("shared")?;
     let source = fs::read_to_string(device_crate().join("shared.cu")).map_err(|error| error.to_string())?;
-    let cpp = nvcc_ptx(toolchain, &scratch.write("shared.cu", &source)?, 75)?;
-    let mut modules = [rust, cpp];
-    for (kernel, module) in KERNELS.into_iter().zip(&mut modules) {
-        let (_, body) = module.split_once(".address_size 64").ok_or("a module without `.address_size`")?;
-        *module = kparam::header("8.1", 75) + body;
-        let file = file(kernel);
-        fs::create_dir_all(file.parent().expect("a file is in a folder")).map_err(|error| error.to_string())?;
-        fs::write(&file, &module).map_err(|error| format!("{}: {error}", file.display()))?;
-    }
-    Ok(modules)
+    kparam::for_every_gpu(&nvcc_ptx(toolchain, &scratch.write("shared.cu", &source)?, 75)?)
 }
 
 /// Without a GPU: both kernels take the parameters, ptxas accepts the
@@ -59,7 +51,8 @@ fn compile(toolchain: &Toolchain) -> Result<[String; 2], String> {
 pub(crate) fn compiles(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("shared-assembled")?;
     let mut summary = Summary::default();
-    for (kernel, module) in KERNELS.into_iter().zip(compile(toolchain)?) {
+    for Source { name: kernel, ptx } in SOURCES {
+        let module = ptx(toolchain)?;
         let mut errors: Vec<_> =
             Read::check_entry(&module, kernel).err().map(|error| error.to_string()).into_iter().collect();
         errors.extend(assemble(toolchain, &scratch.write("shared.ptx", &module)?, 75).err());
@@ -92,7 +85,7 @@ fn interpret(kernel: &str, module: &str, round: usize) -> Result<(), String> {
 }
 
 /// The bytes of a value, with 0 for padding.
-fn bytes<T: PtxLayout>(value: &T) -> Vec<u8> {
+pub(crate) fn bytes<T: PtxLayout>(value: &T) -> Vec<u8> {
     let mut bytes = vec![0; T::LAYOUT.size];
     let members = T::LAYOUT.members().iter();
     let mut ranges: Vec<_> =
@@ -141,29 +134,28 @@ fn arguments(round: usize) -> (Words, Read) {
 /// Both kernels read the same values as the host's accessors.
 pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
-    let kept = || KERNELS.map(|kernel| fs::read_to_string(file(kernel)));
-    let modules = compile(toolchain).or_else(|error| match kept() {
-        [Ok(rust), Ok(cpp)] => Ok([rust, cpp]),
-        _ => Err(format!("{error}\nand {} is not kept either", file(KERNELS[0]).display())),
-    })?;
     let mut summary = Summary::default();
-    for (name, module) in KERNELS.into_iter().zip(modules) {
-        let module = gpu.load(&module)?;
-        let kernel = module.kernel(name)?;
-        let mut differences = Vec::new();
-        for round in 0..ROUNDS {
-            let (words, mut arguments) = arguments(round);
-            let memory = gpu.memory(size_of::<Words>(), 0)?;
-            memory.write(&bytes(&words))?;
-            let out = gpu.memory(8 * values::VALUES, 0xa5)?;
-            arguments.words = DevPtr::from_raw(memory.address);
-            arguments.values = DevPtrMut::from_raw(out.address);
-            // SAFETY: the pointers are the addresses of all arguments. The kernel reads one `Words` and writes the values.
-            unsafe { kernel.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())? };
-            differences.extend(compare(name, &out.read()?, &words, &arguments).err());
+    for source in SOURCES {
+        for image in package::images(&gpu, toolchain, source)? {
+            let kernel = image.module.kernel(source.name)?;
+            let (mut cases, mut differences) = (0, vec![]);
+            for round in 0..ROUNDS {
+                let (words, mut arguments) = arguments(round);
+                let memory = gpu.memory(size_of::<Words>(), 0)?;
+                memory.write(&bytes(&words))?;
+                let out = gpu.memory(8 * values::VALUES, 0xa5)?;
+                arguments.words = DevPtr::from_raw(memory.address);
+                arguments.values = DevPtrMut::from_raw(out.address);
+                // SAFETY: the pointers are the addresses of all arguments. The kernel reads one `Words` and writes the values.
+                if unsafe { kernel.launch(arguments.pointers().as_mut_ptr(), ptr::null_mut())? } {
+                    cases += values::VALUES as u64;
+                    differences.extend(compare(source.name, &out.read()?, &words, &arguments).err());
+                }
+            }
+            summary.rows.push(image.row(&format!("`{}` finds what the host has", source.name), cases, &differences));
+            summary.report.extend(differences);
         }
-        summary.rows.push(row(name, &differences));
-        summary.report.extend(differences);
     }
+    summary.report += &gpu.skipped();
     Ok(summary)
 }

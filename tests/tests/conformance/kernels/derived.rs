@@ -2,9 +2,11 @@
 
 use std::ffi::c_void;
 use std::ptr;
+use std::sync::Arc;
 
+use cudarc::driver::CudaContext;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::kernel::Param;
+use ptx_abi::kernel::{Param, TypedKernel};
 use ptx_abi::vector::{Double4A32, Float2, Float4, UChar4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
@@ -101,6 +103,8 @@ pub(crate) struct Derived {
     /// Passes `kernelParams` and `extra` of `cuLaunchKernel` to a function, once for each way. The first argument becomes
     /// the last one of the kernel.
     pub(crate) launch: fn(u64, &mut Launch<'_>) -> Result<(), String>,
+    /// Loads the kernel from PTX as a `TypedKernel`, which compares the parameters that the driver reports.
+    pub(crate) typed: fn(&Arc<CudaContext>, &str) -> Result<(), String>,
 }
 
 pub(crate) type Launch<'a> = dyn FnMut(*mut *mut c_void, *mut *mut c_void) -> Result<(), String> + 'a;
@@ -140,6 +144,10 @@ macro_rules! derived {
                     Some(launch(ptr::null_mut(), buffer.extra().as_mut_ptr()))
                 });
                 launched.unwrap_or(Ok(()))
+            },
+            typed: |context, ptx| match TypedKernel::<$ty>::load_ptx(context, ptx) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(format!("{error}\n")),
             },
         }),*]
     };

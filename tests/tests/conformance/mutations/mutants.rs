@@ -72,13 +72,18 @@ pub(crate) fn split(header: &str) -> (&str, &str) {
     header.split_at(header.find("// From here on").expect("definitions stand before the checks"))
 }
 
-/// The lines of the definitions, without comments, includes, and declarations of other types.
+/// The lines of the definitions in C++, without comments, includes, and declarations of other types.
 fn code(roots: &[Static]) -> Vec<String> {
     let header = header(roots);
+    let mut only_c = false;
     let is_code = |line: &String| {
+        // A definition that C needs stands between these two lines.
+        only_c = (only_c || line == "#ifndef __cplusplus") && line != "#else";
         let is_forward = line.trim_end_matches(" }").ends_with(';')
-            && ["struct ", "union ", "enum class ", "namespace "].iter().any(|word| line.starts_with(word));
-        !line.is_empty() && !is_forward && (!line.starts_with('#') || line.starts_with("#pragma pack"))
+            && ["struct ", "union ", "enum class ", "namespace ", "typedef struct ", "typedef union "]
+                .iter()
+                .any(|word| line.starts_with(word));
+        !line.is_empty() && !only_c && !is_forward && (!line.starts_with('#') || line.starts_with("#pragma pack"))
     };
     let lines = split(&header).0.lines().map(|line| line.split("//").next().unwrap_or_default().trim().to_owned());
     lines.filter(is_code).collect()

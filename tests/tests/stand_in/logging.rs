@@ -5,20 +5,19 @@
 //! without parameters. Device memory is host memory.
 #![allow(non_snake_case, reason = "the names are the driver's")]
 
+mod common;
+
 use std::alloc::{Layout, alloc_zeroed};
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
 
-const SUCCESS: c_int = 0;
-const INVALID_VALUE: c_int = 1;
-const NOT_FOUND: c_int = 500;
+use common::{INVALID_VALUE, NOT_FOUND, SUCCESS};
 
 /// The calls since the last call of `ptx_abi_take_log`.
 static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
 static VERSION: AtomicI32 = AtomicI32::new(12080);
 static NEXT_EVENT: AtomicUsize = AtomicUsize::new(1);
-static NEXT_STREAM: AtomicUsize = AtomicUsize::new(0x10);
 
 struct Function {
     name: String,
@@ -50,11 +49,6 @@ extern "C" fn ptx_abi_set_version(version: c_int) {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cuInit(_: c_uint) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
 unsafe extern "C" fn cuDriverGetVersion(version: *mut c_int) -> c_int {
     unsafe { *version = VERSION.load(Ordering::Relaxed) };
     SUCCESS
@@ -66,59 +60,10 @@ unsafe extern "C" fn cuGetErrorString(_: c_int, text: *mut *const c_char) -> c_i
     SUCCESS
 }
 
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDeviceGet(device: *mut c_int, _: c_int) -> c_int {
-    unsafe { *device = 0 };
-    SUCCESS
-}
-
 /// Every attribute is 1, including the existence of memory pools.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetAttribute(value: *mut c_int, _: c_int, _: c_int) -> c_int {
     unsafe { *value = 1 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuDevicePrimaryCtxRetain(context: *mut usize, _: c_int) -> c_int {
-    unsafe { *context = 1 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuCtxGetCurrent(context: *mut usize) -> c_int {
-    unsafe { *context = 1 };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxSetCurrent(_: usize) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuCtxSynchronize() -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuStreamCreate(stream: *mut usize, _: c_uint) -> c_int {
-    unsafe { *stream = NEXT_STREAM.fetch_add(1, Ordering::Relaxed) };
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamDestroy_v2(_: usize) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cuStreamSynchronize(_: usize) -> c_int {
     SUCCESS
 }
 

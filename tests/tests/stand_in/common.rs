@@ -1,0 +1,64 @@
+//! The calls of a CUDA driver that are the same in each library that stands in for it.
+
+use std::ffi::{c_int, c_uint};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+pub(crate) const SUCCESS: c_int = 0;
+pub(crate) const INVALID_VALUE: c_int = 1;
+pub(crate) const NOT_FOUND: c_int = 500;
+
+static NEXT_STREAM: AtomicUsize = AtomicUsize::new(0x10);
+
+#[unsafe(no_mangle)]
+extern "C" fn cuInit(_: c_uint) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDeviceGet(device: *mut c_int, _: c_int) -> c_int {
+    unsafe { *device = 0 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuDevicePrimaryCtxRetain(context: *mut usize, _: c_int) -> c_int {
+    unsafe { *context = 1 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuCtxGetCurrent(context: *mut usize) -> c_int {
+    unsafe { *context = 1 };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxSetCurrent(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuCtxSynchronize() -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuStreamCreate(stream: *mut usize, _: c_uint) -> c_int {
+    unsafe { *stream = NEXT_STREAM.fetch_add(1, Ordering::Relaxed) };
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamDestroy_v2(_: usize) -> c_int {
+    SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cuStreamSynchronize(_: usize) -> c_int {
+    SUCCESS
+}
