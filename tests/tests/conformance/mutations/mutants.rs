@@ -77,8 +77,8 @@ fn code(roots: &[Static]) -> Vec<String> {
     let header = header(roots);
     let mut only_c = false;
     let is_code = |line: &String| {
-        // A definition that C needs stands between these two lines.
-        only_c = (only_c || line == "#ifndef __cplusplus") && line != "#else";
+        // What only C needs stands between these lines.
+        only_c = (only_c || line == "#ifndef __cplusplus") && !["#else", "#endif"].contains(&line.as_str());
         let is_forward = line.trim_end_matches(" }").ends_with(';')
             && ["struct ", "union ", "enum class ", "namespace ", "typedef struct ", "typedef union "]
                 .iter()
