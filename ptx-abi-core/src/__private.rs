@@ -44,7 +44,7 @@ pub use crate::proof::zero::zero_is_a_value;
 pub use crate::ptx::embedded::module_text;
 #[cfg(feature = "emit")]
 pub use crate::syscall::print::{
-    Checked as CheckedFormat, FormatText, Valist, assert_failed, c_str, format as printf_format,
+    Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
 };
 
 #[cfg(feature = "cuda-core-0_5")]

@@ -85,7 +85,7 @@ impl<const N: usize, A: Alignment> Opaque<N, A> {
     const KIND: TypeKind<'static> = if N == 0 {
         TypeKind::Refused(Refusal::NoSize)
     } else if N % A::ALIGN != 0 {
-        TypeKind::Refused(Refusal::NotWhole { size: size_of::<Self>(), align: A::ALIGN })
+        TypeKind::Refused(Refusal::NotWhole { size: N, align: A::ALIGN })
     } else {
         TypeKind::Opaque
     };

@@ -64,7 +64,7 @@
 //!
 //! ```text
 //! error[E0080]: evaluation panicked: `Instance` does not have the layout that the PTX ABI gives it (guide 1.2)
-//!                 `offset` is at byte 4 in Rust, at byte 8 in the ABI: `glam::Vec2` has alignment 4, `Float2` needs 8
+//!                 `offset` is at byte 4 in Rust, at byte 8 in the ABI: `glam::Vec2` is aligned to 4 bytes, `Float2` needs 8 bytes
 //!                 help: put a field `_align: ptx_abi::Align8` before `offset`, or use `Float2` for it
 //!   --> tests/const-eval/math-glam-vec2.rs:10:5
 //!    |

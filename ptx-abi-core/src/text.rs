@@ -68,6 +68,7 @@ impl<const N: usize> Text<N> {
                 match parts[part] {
                     Part::Text(text) => self.push_str(text),
                     Part::Number(number) => self.push_u128(number),
+                    Part::Bytes(bytes) => self.push_bytes(bytes),
                 }
                 part += 1;
                 i += 1;
@@ -82,6 +83,13 @@ impl<const N: usize> Text<N> {
     #[cfg(any(feature = "check", feature = "emit"))]
     pub(crate) const fn push_usize(&mut self, number: usize) {
         self.push_u128(number as u128);
+    }
+
+    /// Appends a number of bytes with its unit: `1 byte`, `3 bytes`.
+    #[inline]
+    pub(crate) const fn push_bytes(&mut self, bytes: usize) {
+        self.push_u128(bytes as u128);
+        self.push_str(if bytes == 1 { " byte" } else { " bytes" });
     }
 
     /// Appends an unsigned number in decimal.
@@ -106,7 +114,12 @@ impl<const N: usize> Text<N> {
 pub(crate) enum Part<'a> {
     Text(&'a str),
     Number(u128),
+    Bytes(usize),
 }
+
+/// A number of bytes, which [`push!`] writes with its unit.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes(pub(crate) usize);
 
 /// An argument of [`push!`]. Const functions cannot call traits, so each of these types has its own `part`.
 pub(crate) struct Argument<T>(pub(crate) T);
@@ -120,6 +133,12 @@ impl<'a> Argument<&'a str> {
 impl Argument<usize> {
     pub(crate) const fn part(self) -> Part<'static> {
         Part::Number(self.0 as u128)
+    }
+}
+
+impl Argument<Bytes> {
+    pub(crate) const fn part(self) -> Part<'static> {
+        Part::Bytes(self.0.0)
     }
 }
 
@@ -232,6 +251,12 @@ mod tests {
             text
         };
         assert_eq!(TEXT.as_str(), "é: `{}` has 4 bytes");
+        const BYTES: Text<64> = {
+            let mut text = Text::new();
+            push!(text, "{}, {}", Bytes(1), Bytes(20));
+            text
+        };
+        assert_eq!(BYTES.as_str(), "1 byte, 20 bytes");
         assert_eq!((holes("{}{}"), holes("{ }}{"), holes("")), (2, 0, 0));
     }
 

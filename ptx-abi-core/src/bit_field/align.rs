@@ -20,6 +20,12 @@ impl<T> Default for BitFieldAlign<T> {
 }
 
 /// [`BitFieldAlign`] of any type, the only kind of field that a layout leaves out.
+#[diagnostic::on_unimplemented(
+    message = "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `{Self}`",
+    label = "a field of the type `{Self}`",
+    note = "remove `__aligns`: the field is a member"
+)]
 pub trait Aligns {}
 
+#[diagnostic::do_not_recommend]
 impl<T> Aligns for BitFieldAlign<T> {}

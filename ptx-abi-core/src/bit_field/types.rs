@@ -52,7 +52,7 @@ unsafe impl BitFieldType for bool {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no enumeration that a bit-field could hold",
     label = "not an enum that derives `PtxLayout`",
-    note = "leave out `enum` for an integer or `bool`"
+    note = "derive `PtxLayout` for an enumeration of your crate; leave out `enum` for an integer or `bool`"
 )]
 pub unsafe trait BitFieldEnum: PtxLayout {
     /// The integer type that represents it, as in `#[repr(…)]`.

@@ -2,16 +2,14 @@
 
 use super::Subject;
 use super::alias;
-use super::difference::{
-    Message, ROWS, WIDTH, left, max, push_bytes, push_count, push_padded, push_param, push_spelled,
-};
-use super::global::head;
+use super::difference::{Message, ROWS, WIDTH, left, max, push_count, push_padded, push_param, push_spelled};
+use super::global::{head, push_help};
 use super::search::push_place;
 use crate::layout::{Layout, Refusal, TypeKind};
 use crate::mangle::Symbol;
 use crate::object::{KernelParam, Params, Variable};
 use crate::param::{Param, base, place};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 use crate::types::Sm;
 
 /// A kernel of a cubin.
@@ -162,7 +160,7 @@ impl Comparison<'_> {
             Difference::Surplus => text.push_str(" is no parameter of the kernel"),
             Difference::Size => {
                 text.push_str(" has ");
-                push_bytes(text, self.params[index].size);
+                text.push_bytes(self.params[index].size);
                 push!(text, ", parameter {} of the kernel has {}", index, size);
             }
             Difference::Moved => {
@@ -256,18 +254,18 @@ pub(super) const fn compare_variable(
         return Some(message);
     }
     if variable.size != layout.size {
-        message.push_str("the type has ");
-        push_bytes(&mut message, layout.size);
-        push!(message, ", the variable has {}", variable.size);
+        push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(variable.size));
+        push_help(&mut message, layout);
         return Some(message);
     }
     if variable.align < layout.align {
         push!(
             message,
-            "the type has alignment {}, the address of the variable is a multiple of {}",
-            layout.align,
-            variable.align
+            "the type is aligned to {}, the address of the variable to {}",
+            Bytes(layout.align),
+            Bytes(variable.align)
         );
+        push_help(&mut message, layout);
         return Some(message);
     }
     None

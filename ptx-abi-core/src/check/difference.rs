@@ -100,7 +100,7 @@ impl Verdict<'_> {
             Difference::Surplus => text.push_str(" is no parameter of the kernel"),
             Difference::Size(ptx) => {
                 text.push_str(" has ");
-                push_bytes(text, params[i].size);
+                text.push_bytes(params[i].size);
                 push!(text, ", parameter {} of the kernel has {}", i, ptx);
             }
             Difference::InBytes => {
@@ -467,11 +467,6 @@ pub(super) const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, 
 #[inline]
 pub(super) const fn push_count(text: &mut Message, count: usize) {
     push!(text, "{}{}", count, if count == 1 { " parameter" } else { " parameters" });
-}
-
-#[inline]
-pub(super) const fn push_bytes(text: &mut Message, bytes: usize) {
-    push!(text, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
 }
 
 #[inline]

@@ -4,7 +4,7 @@ use super::difference::{Message, push_declared};
 use super::search::push_place;
 use crate::layout::{Layout, TypeKind};
 use crate::ptx::{Declared, Malformed};
-use crate::text::push;
+use crate::text::{Bytes, push};
 use crate::types::{Scalar, StateSpace};
 
 /// The declaration of a variable in a module.
@@ -48,23 +48,24 @@ pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Me
             return Some(message);
         }
         size => {
-            push!(message, "the type has {} bytes, the variable has ", layout.size);
-            message.push_usize(match size {
+            let size = match size {
                 Some(size) => size,
                 None => usize::MAX,
-            });
-            return Some(finish(message, &declared));
+            };
+            push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(size));
+            return Some(finish(message, layout, &declared));
         }
     }
     // A compiler may align a variable more, but never less.
     if declared.alignment() < layout.align {
-        push!(message, "the type has alignment {}, the variable has {}", layout.align, declared.alignment());
-        return Some(finish(message, &declared));
+        let align = declared.alignment();
+        push!(message, "the type is aligned to {}, the variable to {}", Bytes(layout.align), Bytes(align));
+        return Some(finish(message, layout, &declared));
     }
     if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
         if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
             push!(message, "the type holds {}, the variable holds {}", rust.ptx(), ptx.ptx());
-            return Some(finish(message, &declared));
+            return Some(finish(message, layout, &declared));
         }
     }
     None
@@ -82,11 +83,20 @@ pub(super) const fn head(layout: &Layout<'_>, name: &str, path: &str) -> Message
 }
 
 #[inline]
-const fn finish(mut message: Message, declared: &Declared<'_>) -> Message {
+const fn finish(mut message: Message, layout: &Layout<'_>, declared: &Declared<'_>) -> Message {
     message.push_str(": `");
     push_declared(&mut message, declared);
     message.push_str("`");
+    push_help(&mut message, layout);
     message
+}
+
+/// Appends what to write where a variable has another type.
+#[inline]
+pub(super) const fn push_help(message: &mut Message, layout: &Layout<'_>) {
+    message.push_str("\n  help: make `");
+    message.push_type(layout);
+    message.push_str("` the type that the variable has in C++");
 }
 
 /// The scalar that a type is or consists of.

@@ -115,11 +115,6 @@ impl Summary {
 }
 
 impl<const N: usize> Text<N> {
-    /// Appends a size in words: `1 byte`, `3 bytes`.
-    pub(super) fn push_bytes(&mut self, bytes: usize) {
-        push!(self, "{}{}", bytes, if bytes == 1 { " byte" } else { " bytes" });
-    }
-
     /// Appends a number of bits in words: `6 bits`, `3 bytes`, `1 byte 2 bits`, `0 bytes`.
     pub(super) fn push_bits(&mut self, bits: usize) {
         let (bytes, bits) = (bits / 8, bits % 8);

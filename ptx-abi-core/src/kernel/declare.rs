@@ -7,7 +7,7 @@
 use crate::layout::advice::Described;
 use crate::layout::{PtxLayout, TypeKind};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 use crate::types::IntoSm;
 
 /// One field of the struct.
@@ -178,13 +178,13 @@ impl Field {
             text.push_str(" has size 0, and PTX has no parameter of 0 bytes (guide 2.3): leave it out");
             return;
         }
-        push!(text, ": `{}` has size {}, `", self.foreign, self.size);
+        push!(text, ": `{}` has {}, `", self.foreign, Bytes(self.size));
         text.push_type(self.param.layout);
         push!(
             text,
-            "` has size {}: name in `as` the type of size {} that `{}` stands for",
-            self.param.size,
-            self.size,
+            "` has {}: name in `as` the type of {} that `{}` stands for",
+            Bytes(self.param.size),
+            Bytes(self.size),
             self.foreign
         );
     }

@@ -88,7 +88,7 @@ pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
             Piece::Text(text) => {
                 // A pointer whose spelling is too long has no name.
                 if text.is_empty() {
-                    too_long();
+                    too_long("is longer");
                 }
                 name.push_str(text);
             }
@@ -97,16 +97,37 @@ pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
         i += 1;
     }
     if name.is_full() {
-        too_long();
+        let mut bytes = Text::<64>::new();
+        push!(bytes, "has {} bytes, which is more", length(pieces));
+        too_long(bytes.as_str());
     }
     InstanceName(name)
 }
 
+/// The number of bytes of the whole name.
+const fn length(pieces: &[Piece<'_>]) -> usize {
+    let (mut bytes, mut i) = (0, 0);
+    while i < pieces.len() {
+        bytes += match pieces[i] {
+            Piece::Text(text) => text.len(),
+            Piece::Value(value, of) => {
+                let mut text = Text::new();
+                push_value(&mut text, value, of);
+                text.as_str().len()
+            }
+        };
+        i += 1;
+    }
+    bytes
+}
+
+#[cold]
 #[track_caller]
-const fn too_long() -> ! {
-    panic!(
-        "the name of this instance in C++ is longer than 512 bytes: give its arguments shorter names, `#[ptx(name = \"…\")]`"
-    )
+const fn too_long(how: &str) -> ! {
+    let mut text = Text::<256>::new();
+    push!(text, "the name of this instance in C++ {} than 512 bytes: ", how);
+    text.push_str("give its arguments shorter names, `#[ptx(name = \"…\")]`");
+    panic!("{}", text.as_str())
 }
 
 #[track_caller]

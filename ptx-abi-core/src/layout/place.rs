@@ -86,19 +86,6 @@ pub enum PlaceError {
 }
 
 impl PlaceError {
-    /// What to write instead, where one thing is right.
-    pub(crate) const fn help(self) -> Option<&'static str> {
-        Some(match self {
-            Self::TooWide => "declare it with a wider type, here and in C++",
-            Self::ZeroWidthInPacked => {
-                "write the number of bits to skip, here and in C++: `_: u32 = 27` in place of `_: u32 = 0`"
-            }
-            Self::UnnamedInPacked => "give the bit-field a name, here and in C++",
-            Self::AlignedInPacked => "remove the alignment, and write padding bytes, `[u8; N]`, here and in C++",
-            _ => return None,
-        })
-    }
-
     /// The reason, as a sentence without its end.
     pub const fn message(self) -> &'static str {
         match self {
@@ -119,7 +106,7 @@ impl PlaceError {
                 "a packing is at most 16 bytes: nvcc applies a larger one, but gcc and clang ignore it"
             }
             Self::NotPowerOfTwo => "an alignment is a power of two",
-            Self::Empty => "a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it",
+            Self::Empty => "a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it",
             Self::TooLarge => "the type is larger than 2^59 bytes",
             Self::OutOfStorage => "the storage for the result is shorter than the number of members",
             Self::Refused(refusal) => refusal.message(),
@@ -259,6 +246,17 @@ impl Placer {
     /// The packing in bytes, if there is one.
     pub(crate) const fn pack(&self) -> Option<usize> {
         self.rules.pack()
+    }
+
+    /// The alignment of the marker before the next item, in bytes; 1 where there is none.
+    pub(crate) const fn marker(&self) -> usize {
+        self.marker
+    }
+
+    /// The number of bits from the next item's place to the next boundary of a type.
+    pub(crate) const fn bits_to_boundary(&self, layout: &Layout<'_>) -> usize {
+        let boundary = 8 * layout.align - 1;
+        ((self.position + boundary) & !boundary) - self.position
     }
 
     /// The alignment in bytes so far.

@@ -3,7 +3,7 @@
 //! rustc would report a panic in a constant of this crate here, and not in the user's code.
 
 use super::{Aggregate, Layout, Rules, TypeKind};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 
 /// Why a Rust type has no equivalent in C++ ([`TypeKind::Refused`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub enum Refusal {
     NoSize,
     /// An [`Opaque`](crate::Opaque) whose size is not a multiple of its alignment (guide 1.2).
     NotWhole {
-        /// The next multiple of the alignment, in bytes.
+        /// The size in bytes.
         size: usize,
         /// The alignment in bytes.
         align: usize,
@@ -39,7 +39,7 @@ impl Refusal {
             Self::NotWhole { .. } => "the size of a C++ type is a multiple of its alignment (guide 1.2)",
             Self::WidePointer => "a pointer to a type without a fixed size is more than an address",
             Self::LongSpelling => "the C++ spelling of this pointer type is longer than 512 bytes",
-            Self::OnlyInCpp { .. } => "this type has bytes in C++ only",
+            Self::OnlyInCpp { .. } => "this type has bytes in C++ and no bytes in Rust",
         }
     }
 
@@ -50,7 +50,8 @@ impl Refusal {
                 push!(text, "{}: the first argument of `Opaque` is what `sizeof` prints", self.message());
             }
             Self::NotWhole { size, align } => {
-                push!(text, "{}: write `Opaque<{}, Align{}>`", self.message(), size, align);
+                push!(text, "no C++ type has {} and an alignment of {}, because its size ", Bytes(size), Bytes(align));
+                text.push_str("is a multiple of its alignment (guide 1.2): write what `sizeof` and `alignof` print");
             }
             Self::WidePointer => {
                 push!(text, "{}: point to a type that has one", self.message());
@@ -58,8 +59,9 @@ impl Refusal {
             Self::LongSpelling => {
                 push!(text, "{}: give what it points to a shorter `#[ptx(name = \"…\")]`", self.message());
             }
-            Self::OnlyInCpp { size, .. } => {
-                push!(text, "{}: give the struct a field `[u8; {}]`, or point to it", self.message(), size);
+            Self::OnlyInCpp { size, align } => {
+                push!(text, "this type has {} in C++ and no bytes in Rust: point to it, or write ", Bytes(size));
+                push!(text, "`#[repr(C, align({}))]` and a field `[u8; {}]` in its declaration", align, size);
             }
         }
     }

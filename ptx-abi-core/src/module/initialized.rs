@@ -9,6 +9,7 @@ use crate::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind};
 #[allow(clippy::wildcard_imports, reason = "`for_each_type` names them all")]
 use crate::plain::all::*;
 use crate::plain::for_each_type;
+use crate::text::{Text, push};
 
 /// A type whose values [`Global::of`](super::Global::of) can write as initial values.
 ///
@@ -29,8 +30,8 @@ use crate::plain::for_each_type;
     label = "`Initialized` is not implemented for `{Self}`",
     note = "a struct or enum gets it by `#[ptx(impls(Initialized))]` beside `#[derive(PtxLayout)]`, if its fields have it; for \
             a union, or a type of another crate, write the bytes: `Global::new(name, layout).bytes(…)`",
-    note = "`MaybeUninit` and atomics do not have it, nor have addresses of the host: the address of another variable is \
-            what `Global::addresses` writes"
+    note = "`MaybeUninit<T>` and atomics do not have it: write `T`, or the integer; addresses of the host do not have it \
+            either: `Global::addresses` writes the address of another variable"
 )]
 pub unsafe trait Initialized: PtxLayout {}
 
@@ -98,12 +99,20 @@ pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
     let mut at = 0;
     while at < shown.size {
         let ((wanted, one), (there, other)) = (owned_run(shown, at), owned_run(member, at));
-        assert!(
-            wanted == 0 || there == 0xff,
-            "the type of this field has padding where the type in `as` has a member, so the struct is not `Initialized`"
-        );
+        if wanted != 0 && there != 0xff {
+            padding(at);
+        }
         at += if one < other { one } else { other };
     }
+}
+
+#[cold]
+#[track_caller]
+const fn padding(at: usize) -> ! {
+    let mut text = Text::<512>::new();
+    push!(text, "byte {} of the type of this field is padding, and the type in `as` has a member there, ", at);
+    text.push_str("so the struct is not `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`");
+    panic!("{}", text.as_str())
 }
 
 /// The bits of byte `at` that belong to members; all bits in a type without members.

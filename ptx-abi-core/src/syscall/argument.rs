@@ -124,7 +124,7 @@ conversions! {
         "integers are printed by `%d`, 16-bit floats as `f32`";
     Pointer
         "`%p` prints addresses, and argument {ARGUMENT} is a `{Self}`"
-        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`; of a reference `&raw const *reference`";
+        "it prints `*const T`, `*mut T`, `DevPtr` and `DevPtrMut`: write `&raw const *reference` in place of a reference";
     Text
         "`%s` prints a `&CStr`, and argument {ARGUMENT} is a `{Self}`"
         "a string needs a NUL at its end: write `c\"text\"`";

@@ -315,8 +315,10 @@ impl FormatError {
                 a `usize` is `%llu`"
             }
             FormatProblem::Wide => ": CUDA's `printf` has no wide characters",
-            FormatProblem::Precision => ": CUDA's `printf` has no `*` as a precision, only as a width",
-            FormatProblem::TooMany => ": CUDA's `printf` reads 32 arguments",
+            FormatProblem::Precision => ": CUDA's `printf` has `*` only as a width: write the precision as a number",
+            FormatProblem::TooMany => {
+                ": CUDA's `printf` reads 32 arguments, and this is argument 33: print it by another `device_printf!`"
+            }
         });
         message
     }

@@ -1,39 +1,67 @@
 //! The code that `device_printf!` and `device_assert!` expand to.
 
 use core::ffi::CStr;
-use core::mem::MaybeUninit;
+use core::mem::{MaybeUninit, transmute_copy};
 
 use super::argument::{Code, Takes};
 use super::{Format, ValistLayout};
 use crate::text::Text;
 
-/// The literal of a format; both kinds of string literals have the method.
-#[derive(Debug)]
-pub struct FormatText<T>(pub T);
-
-impl FormatText<&'static str> {
-    /// The bytes, which should end with a NUL.
-    pub const fn string_literal(self) -> &'static [u8] {
-        self.0.as_bytes()
-    }
+/// The type of a string literal.
+///
+/// # Safety
+///
+/// `Self` must be the type that `KIND` names.
+#[diagnostic::on_unimplemented(
+    message = "a format is a string literal, and not a `{Self}`",
+    label = "not a string literal",
+    note = "write `\"…\\0\"` or `c\"…\"`"
+)]
+pub unsafe trait Literal: Copy + 'static {
+    /// Which literal it is.
+    const KIND: Kind;
 }
 
-impl FormatText<&'static CStr> {
-    /// The bytes with the NUL.
-    pub const fn string_literal(self) -> &'static [u8] {
-        self.0.to_bytes_with_nul()
-    }
+/// A kind of string literal.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// `&'static str`
+    Text,
+    /// `&'static CStr`
+    C,
+    /// `&'static [u8; N]`
+    Bytes,
 }
 
-impl<const N: usize> FormatText<&'static [u8; N]> {
-    /// A format has no prefix `b`.
-    ///
-    /// # Panics
-    ///
-    /// Always.
-    #[track_caller]
-    pub const fn string_literal(self) -> &'static [u8] {
-        panic!("the format is a string literal: write `\"…\\0\"` or `c\"…\"`, without `b`")
+// SAFETY: that is the type.
+unsafe impl Literal for &'static str {
+    const KIND: Kind = Kind::Text;
+}
+
+// SAFETY: that is the type.
+unsafe impl Literal for &'static CStr {
+    const KIND: Kind = Kind::C;
+}
+
+// SAFETY: that is the type, for one `N`.
+#[diagnostic::do_not_recommend]
+unsafe impl<const N: usize> Literal for &'static [u8; N] {
+    const KIND: Kind = Kind::Bytes;
+}
+
+/// The bytes of a format, which should end with a NUL.
+///
+/// # Panics
+///
+/// For `b"…"`, because a format has no prefix `b`.
+#[track_caller]
+pub const fn literal<T: Literal>(text: T) -> &'static [u8] {
+    match T::KIND {
+        // SAFETY: `T` is the type that `KIND` names, and it is `Copy`.
+        Kind::Text => unsafe { transmute_copy::<T, &'static str>(&text) }.as_bytes(),
+        // SAFETY: the same.
+        Kind::C => unsafe { transmute_copy::<T, &'static CStr>(&text) }.to_bytes_with_nul(),
+        Kind::Bytes => panic!("the format is a string literal: write `\"…\\0\"` or `c\"…\"`, without `b`"),
     }
 }
 
@@ -254,7 +282,7 @@ pub fn assert_failed(message: &'static CStr, file: &'static CStr, line: u32, fun
 macro_rules! device_printf {
     ($format:expr $(, $argument:expr)* $(,)?) => {{
         const __FORMAT: $crate::__private::CheckedFormat = $crate::__private::printf_format(
-            $crate::__private::FormatText($format).string_literal(),
+            $crate::__private::printf_literal($format),
             <[&::core::primitive::str]>::len(&[$(::core::stringify!($argument)),*]),
         );
         const _: () = __FORMAT.check();

@@ -132,7 +132,10 @@ mod messages {
         ("struct `…` has no field named `…`", "the same"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
-        ("the trait bound `…: bit_field::align::Aligns` is not satisfied", "a name of ours that users do not write"),
+        (
+            "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `…`",
+            "users do not write it",
+        ),
     ];
 
     /// Words that ask the user for an action.

@@ -121,13 +121,13 @@ fn aarch64() {
     let differs = [
         (
             "Figure6",
-            "`Figure6` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux: there, compilers align a type to its",
+            "`Figure6` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux: there, compilers align a type to its",
         ),
-        ("Attribute", "`Attribute` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
-        ("Widest", "`Widest` has alignment 2 in the ABI (guide 1.3), 8 on aarch64 Linux"),
-        ("Leading", "`Leading` has alignment 1 in the ABI (guide 1.3), 2 on aarch64 Linux"),
-        ("Union", "`Union` has alignment 1 in the ABI (guide 1.3), 4 on aarch64 Linux"),
-        ("Generic", "`Generic` has alignment 2 in the ABI (guide 1.3), 4 on aarch64 Linux"),
+        ("Attribute", "`Attribute` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
+        ("Widest", "`Widest` is aligned to 2 bytes in the ABI (guide 1.3), 8 bytes on aarch64 Linux"),
+        ("Leading", "`Leading` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on aarch64 Linux"),
+        ("Union", "`Union` is aligned to 1 byte in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
+        ("Generic", "`Generic` is aligned to 2 bytes in the ABI (guide 1.3), 4 bytes on aarch64 Linux"),
     ];
     AARCH64.refuses("differs", "help: write `#[repr(C, align(", &differs);
     let chars = ["`a: i8` is not", "`b: i32` is not", "`c: DevPtrMut<i8>` is not", "`d: DevPtr<i32>` is not"];
@@ -143,10 +143,10 @@ fn windows(target: &Target) {
     let differs = [
         ("Shared", "`middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC"),
         ("Attribute", "`last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),
-        ("Packed", "`Packed` has size 3 in the ABI (guide 1.3), 4 on Windows"),
-        ("Unnamed", "`Unnamed` has alignment 1 in the ABI (guide 1.3), 2 on Windows"),
+        ("Packed", "`Packed` has 3 bytes in the ABI (guide 1.3), 4 bytes on Windows"),
+        ("Unnamed", "`Unnamed` is aligned to 1 byte in the ABI (guide 1.3), 2 bytes on Windows"),
         ("Zero", "`last` begins at bit 32 in the ABI (guide 1.3), 8 on Windows"),
-        ("Union", "`Union` has alignment 2 in the ABI (guide 1.3), 1 on Windows"),
+        ("Union", "`Union` is aligned to 2 bytes in the ABI (guide 1.3), 1 byte on Windows"),
         ("Generic", "`last` begins at bit 48 in the ABI (guide 1.3), 64 on Windows"),
     ];
     target.refuses("differs", help, &differs);

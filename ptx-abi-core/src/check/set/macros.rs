@@ -261,7 +261,7 @@ macro_rules! __kernel_type {
         $crate::__kernel_type!($claim [$($out)* $($value)+] $all [$($left)*] $stack $($rest)*)
     };
     ($claim:tt $out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
-        $crate::__kernel_type!(@few $claim "{}");
+        $crate::__kernel_type!(@few $claim $all "{}");
     };
     // The next rules fill holes with a number.
     ($claim:tt [$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
@@ -273,12 +273,19 @@ macro_rules! __kernel_type {
     ($claim:tt [$($out:tt)*] [$first:tt $second:tt [($($value:tt)+) $($name:tt)?]] $left:tt $stack:tt {2} $($rest:tt)*) => {
         $crate::__kernel_type!($claim [$($out)* $($value)+] [$first $second [($($value)+)]] $left $stack $($rest)*)
     };
-    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {0} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{0}") };
-    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {1} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{1}") };
-    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {2} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim "{2}") };
-    (@few [$set:ident $pattern:literal $values:tt] $hole:literal) => {
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {0} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{0}`") };
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {1} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{1}`") };
+    ($claim:tt $out:tt $all:tt $left:tt $stack:tt {2} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{2}`") };
+    (@few $claim:tt [$one:tt] "{}") => { $crate::__kernel_type!(@few $claim "more than 1 hole `{}`" "1 list"); };
+    (@few $claim:tt [$one:tt $two:tt] "{}") => {
+        $crate::__kernel_type!(@few $claim "more than 2 holes `{}`" "2 lists");
+    };
+    (@few $claim:tt [$($all:tt)*] "{}") => { $crate::__kernel_type!(@few $claim "more than 3 holes `{}`" "3 lists"); };
+    (@few $claim:tt [$one:tt] $hole:literal) => { $crate::__kernel_type!(@few $claim $hole "1 list"); };
+    (@few $claim:tt [$($all:tt)*] $hole:literal) => { $crate::__kernel_type!(@few $claim $hole "2 lists"); };
+    (@few [$set:ident $pattern:literal $values:tt] $holes:literal $lists:literal) => {
         ::core::compile_error!(::core::concat!(
-            "expected lists with a value for the hole `", $hole, "` in the type for `", $pattern, "`"
+            "expected a list of values for each hole: the type for `", $pattern, "` has ", $holes, ", and `for` has ", $lists
         ));
     };
     // Groups may have holes inside.

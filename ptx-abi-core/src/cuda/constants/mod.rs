@@ -12,6 +12,7 @@ pub use self::value::ConstantValue;
 use self::value::{Sealed, Value};
 use crate::cpp::ident::Ident;
 use crate::cpp::names::split;
+use crate::text::{Text, push};
 
 pub(super) use self::define::{check_all, check_all_in_c, define_all};
 
@@ -50,9 +51,15 @@ impl<'a> Constant<'a> {
     /// In const evaluation this is a compile error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
-        assert!(is_path(name), "the name of a constant in C++ is an identifier, with namespaces before it: `ns::NAME`");
-        assert!(size_of::<T>() > 0, "C++ has no arrays without elements");
-        assert!(!T::IS_ARRAY_OF_TEXT, "an array of strings is no constant of C++: make one constant of each string");
+        if !is_path(name) {
+            refuse(name, "is no name of a constant in C++: write an identifier, as in `NAME` or `ns::NAME`");
+        }
+        if size_of::<T>() == 0 {
+            refuse(name, "is an array without elements, and C++ has no such arrays");
+        }
+        if T::IS_ARRAY_OF_TEXT {
+            refuse(name, "is an array of strings, which cannot be a constant in C++: make one constant of each string");
+        }
         Self { name, value }
     }
 
@@ -91,10 +98,19 @@ impl<'a> Define<'a> {
     /// error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
-        assert!(T::IS_NUMBER, "a macro holds an integer, a float or a bool: `cuda_header!` defines arrays and strings");
+        if T::IS_TEXT {
+            refuse(name, "is a string, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+        }
+        if !T::IS_NUMBER {
+            refuse(name, "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+        }
         let mut i = 0;
         while i < name.len() {
-            assert!(name.as_bytes()[i] != b':', "a macro has no namespace: `NAME as OTHER` gives it another name");
+            if name.as_bytes()[i] == b':' {
+                let mut text = Text::<512>::new();
+                push!(text, "`{}` is in a namespace, and a macro has none: write `as {}`", name, last_segment(name));
+                panic!("{}", text.as_str())
+            }
             i += 1;
         }
         Self(Constant::new(name, value))
@@ -105,6 +121,15 @@ impl Display for Define<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "-D{}={}", Ident(self.0.name), Operand(Literal(self.0.value(), Language::Cpp)))
     }
+}
+
+/// Fails for the constant of this name.
+#[cold]
+#[track_caller]
+const fn refuse(name: &str, problem: &str) -> ! {
+    let mut text = Text::<512>::new();
+    push!(text, "`{}` {}", name, problem);
+    panic!("{}", text.as_str())
 }
 
 /// The identifier at the end of a Rust path, after the last `::`.

@@ -9,8 +9,8 @@ use crate::types::Scalar;
 ///
 /// The trait is sealed. [`Constant`](super::Constant) shows how C++ spells each of these types.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no constant in C++",
-    label = "no value that C++ can hold in a constant",
+    message = "C++ has no constants of the type `{Self}`",
+    label = "a constant of the type `{Self}`",
     note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
 )]
 pub trait ConstantValue: Sealed {

@@ -10,7 +10,7 @@ use core::ptr::NonNull;
 
 use super::{CType, Function, handle};
 use crate::layout::{CppName, Layout, PtxLayout, TypeKind, str_eq};
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 use crate::vector::cuda_name;
 
 /// The type to examine.
@@ -200,9 +200,10 @@ pub const fn stands_for<T, As>() {
         let mut text = Text::<512>::new();
         push!(
             text,
-            "`as` names a type of {} bytes, and the type in the declaration has {} bytes",
-            size_of::<As>(),
-            size_of::<T>(),
+            "the type in the declaration has {}, and `as` names a type of {}: name in `as` the type of {} in C++",
+            Bytes(size_of::<T>()),
+            Bytes(size_of::<As>()),
+            Bytes(size_of::<T>()),
         );
         panic!("{}", text.as_str())
     }

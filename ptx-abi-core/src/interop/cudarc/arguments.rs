@@ -69,9 +69,9 @@ macro_rules! void {
             #[inline]
             pub fn push<'a, B>(self, builder: &mut LaunchArgs<'a>, buffer: B)
             where
-                B: Buffer + PassedAs<$pointer<B::Element>> + 'a,
+                B: PassedAsVoid<$pointer<c_void>> + 'a,
             {
-                buffer.push(builder);
+                buffer.push_void(builder);
             }
         }
     )*};
@@ -101,16 +101,18 @@ impl<T> Pointer for DevPtrMut<T> {
     type To<E> = DevPtrMut<E>;
 }
 
-/// A borrowed device buffer.
+/// A borrowed device buffer, with elements of any type, that can be passed as the pointer `P` to `void`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed to a kernel as `void *`",
+    message = "`{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer",
     note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
             `&mut CudaViewMut<T>`, of elements of any type"
 )]
-pub trait Buffer {
-    /// The type of the buffer's elements.
-    type Element;
+pub trait PassedAsVoid<P> {
+    /// Pushes it as [`PassedAs::push`] does.
+    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
+    where
+        Self: 'a;
 }
 
 /// A borrowed device buffer that can be passed as the pointer `P`.
@@ -129,10 +131,10 @@ pub trait PassedAs<P> {
 
 /// An element type that equals the pointee.
 #[diagnostic::on_unimplemented(
-    message = "the buffer holds elements of type `{Self}`, the kernel's pointer is to `{Pointee}`",
-    label = "elements of type `{Self}`",
-    note = "write `{Self}` behind `as`, if that is what the kernel takes, or borrow a buffer of `{Pointee}`; a type of \
-            another crate that stands for the pointee is named, `elements = {Self}`"
+    message = "the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
+    label = "elements of the type `{Self}`",
+    note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
+            crate that stands for the pointee, `elements = {Self}`"
 )]
 pub trait ElementIs<Pointee> {}
 
@@ -170,6 +172,17 @@ macro_rules! passed {
             }
         }
     };
+    (void $buffer:ty, $pointer:ty, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
+        impl<'b, $($lifetime,)? T> PassedAsVoid<$pointer> for $buffer where $($bounds)* {
+            #[inline]
+            fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
+            where
+                Self: 'a,
+            {
+                builder.arg(self);
+            }
+        }
+    };
 }
 
 // `None` is the null pointer.
@@ -188,16 +201,19 @@ impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
     }
 }
 
-impl<B: Buffer> Buffer for Option<B> {
-    type Element = B::Element;
-}
-
-macro_rules! buffer {
-    ($($reference:ty, [$($lifetime:lifetime)?];)*) => {$(
-        impl<'b, $($lifetime,)? T> Buffer for $reference {
-            type Element = T;
+impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {
+    #[inline]
+    fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
+    where
+        Self: 'a,
+    {
+        match self {
+            Some(buffer) => buffer.push_void(builder),
+            None => {
+                builder.arg(&NULL);
+            }
         }
-    )*};
+    }
 }
 
 /// The impls for the two borrows of a buffer.
@@ -205,10 +221,13 @@ macro_rules! buffers {
     ($([$($lifetime:lifetime)?] $shared:ty, $mutable:ty;)*) => {$(
         passed! { &'b $shared, DevPtr, [$($lifetime)?] T: ElementIs<U> }
         passed! { &'b mut $mutable, DevPtrMut, [$($lifetime)?] T: ElementIs<U> }
-        buffer! { &'b $shared, [$($lifetime)?]; &'b mut $mutable, [$($lifetime)?]; }
+        passed! { void &'b $shared, DevPtr<c_void>, [$($lifetime)?] }
+        passed! { void &'b mut $mutable, DevPtrMut<c_void>, [$($lifetime)?] }
         // These impls exist for the message of their bound, which no type fulfils.
         passed! { &'b $shared, DevPtrMut, [$($lifetime)?] DevPtrMut<U>: TakesShared<Self> }
         passed! { &'b mut $mutable, DevPtr, [$($lifetime)?] DevPtr<U>: TakesMutable<Self> }
+        passed! { void &'b $shared, DevPtrMut<c_void>, [$($lifetime)?] DevPtrMut<c_void>: TakesShared<Self> }
+        passed! { void &'b mut $mutable, DevPtr<c_void>, [$($lifetime)?] DevPtr<c_void>: TakesMutable<Self> }
     )*};
 }
 

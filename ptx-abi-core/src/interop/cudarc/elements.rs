@@ -3,7 +3,7 @@
 use super::arguments::Pointer;
 use crate::layout::{PtxLayout, TypeKind};
 use crate::param::Param;
-use crate::text::{Text, push};
+use crate::text::{Bytes, Text, push};
 
 /// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
 /// caller's span is that of the field.
@@ -25,18 +25,18 @@ where
     let mut text = Text::<2048>::new();
     push!(
         text,
-        "`{}`: the elements `{}` have size {} and alignment {}, and the kernel's pointer is to `",
+        "`{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
         name,
         spelled,
-        size_of::<E>(),
-        align_of::<E>()
+        Bytes(size_of::<E>()),
+        Bytes(align_of::<E>())
     );
     text.push_type(pointee);
     push!(
         text,
-        "`, of size {} and alignment {}\n  help: name in `as` a pointer to the type that `{}` stands for",
-        pointee.size,
-        pointee.align,
+        "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` stands for",
+        Bytes(pointee.size),
+        Bytes(pointee.align),
         spelled
     );
     panic!("{}", text.as_str());

@@ -19,7 +19,7 @@ use core::mem::needs_drop;
 use super::declare::{Entry, Form, Place, Shape, structure};
 use super::report::{Message, Report};
 use crate::host::Host;
-use crate::layout::{Aggregate, Layout, Member, Placer, TypeKind};
+use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, TypeKind};
 
 /// The outcome of [`verify`] for a type with `N` entries.
 #[derive(Clone, Copy)]
@@ -191,7 +191,7 @@ const fn check<const N: usize>(out: &mut Members<N>, entries: &[Entry; N], repor
         drops,
         placer,
         report,
-        run: 0,
+        run: (0, 0),
         lost: false,
     };
     let error = check.run();
@@ -216,8 +216,8 @@ struct Check<'a> {
     drops: bool,
     placer: Placer,
     report: Report<'a>,
-    /// The size of the last run of bit-fields, in bytes, leading padding included.
-    run: usize,
+    /// The bytes of the last run of bit-fields, from the first to behind the last, leading padding included.
+    run: (usize, usize),
     /// Whether an item has no place, so that the places of the items after it are unknown.
     lost: bool,
 }
@@ -266,7 +266,7 @@ impl Check<'_> {
             }
             Err(error) => {
                 self.lost = true;
-                self.report.unplaceable(i, &entry.item, error);
+                self.report.unplaceable(i, &entry.item, error, &self.placer);
                 None
             }
         }
@@ -351,7 +351,12 @@ impl Check<'_> {
                 }
                 Err(error) => {
                     (self.lost, failed) = (true, true);
-                    self.report.unplaceable(next, item, error);
+                    self.report.unplaceable(next, item, error, &self.placer);
+                    if matches!(error, PlaceError::ZeroWidthInPacked) {
+                        // The messages for later ones count from where the help has moved this one.
+                        let bits = self.placer.bits_to_boundary(item.layout);
+                        _ = self.placer.place(&Item::bit_field("skipped", item.layout, bits as u32));
+                    }
                 }
             }
             self.marker = 1;
@@ -363,7 +368,7 @@ impl Check<'_> {
         if first > end {
             first = end;
         }
-        self.run = end - start;
+        self.run = (start, end);
         if self.drops {
             // One report, at the type, is enough.
             self.drops = false;

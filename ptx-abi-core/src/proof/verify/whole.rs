@@ -65,13 +65,11 @@ impl Check<'_> {
     const fn pins(&mut self, abi_size: usize, abi_align: usize) {
         let (name, all) = (self.shape.name, self.entries.len());
         match self.shape.pinned_size {
-            (true, pinned) if pinned != abi_size => self.report.pinned_whole(all, name, "size", pinned, abi_size),
+            (true, pinned) if pinned != abi_size => self.report.pinned_size(all, name, pinned, abi_size),
             _ => {}
         }
         match self.shape.pinned_align {
-            (true, pinned) if pinned != abi_align => {
-                self.report.pinned_whole(all, name, "alignment", pinned, abi_align);
-            }
+            (true, pinned) if pinned != abi_align => self.report.pinned_align(all, name, pinned, abi_align),
             _ => {}
         }
     }
@@ -98,18 +96,20 @@ impl Check<'_> {
     /// Checks the alignment of a native vector (guide 1.2).
     const fn vector(&mut self) {
         let (name, all, count) = (self.shape.name, self.entries.len(), self.count);
-        let mut i = 1;
+        let mut i = 0;
         while i < count {
-            if !same_scalar(self.members[0].layout, self.members[i].layout) {
-                return self.report.vector_elements(all, name);
+            let (first, element) = (&self.members[0], &self.members[i]);
+            if !matches!(element.layout.kind, TypeKind::Scalar(_)) {
+                return self.report.vector_element(all, element);
+            }
+            if !same_scalar(first.layout, element.layout) {
+                return self.report.vector_mixed(all, first, element);
             }
             i += 1;
         }
-        let TypeKind::Scalar(element) = self.members[0].layout.kind else {
-            return self.report.vector_elements(all, name);
-        };
+        let TypeKind::Scalar(element) = self.members[0].layout.kind else { return };
         match native_vector_align(element, count) {
-            None => self.report.vector_elements(all, name),
+            None => self.report.vector_len(all, name, count),
             // Facts G6: CUDA has 4-element vectors of 64-bit types with alignment 16 and with 32.
             Some(16) if count == 4 && element.size() == 8 && self.align == 32 => {}
             Some(align) if align != self.align => self.report.align(all, name, self.align, align, self.shape, None),

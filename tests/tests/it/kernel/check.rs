@@ -318,13 +318,13 @@ fn variables() {
     let size = said(<[f32; 12]>::check_global(SM_75, "weights"));
     assert_eq!(
         size,
-        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64: `.align 4 .b8 \
-         weights[64]`"
+        "`[f32; 12]` does not match the variable `weights`\n  the type has 48 bytes, the variable has 64 bytes: `.align 4 \
+         .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
     let kind = said(f32::check_global(SM_75, "counter"));
     assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
-    assert!(align.contains("the type has alignment 16, the variable has 4"), "{align}");
+    assert!(align.contains("the type is aligned to 16 bytes, the variable to 4 bytes"), "{align}");
     let missing = said(u32::check_global(SM_75, "Counter"));
     assert!(missing.starts_with("there is no variable `Counter`: did you mean `counter`?"), "{missing}");
     assert!(missing.contains("\n    `params`\n    `weights`\n"), "{missing}");

@@ -64,14 +64,16 @@ impl Pair {
     /// Asserts that the error of a struct with a `u8` and then this type contains both numbers.
     pub(crate) fn says(&self, message: Option<&str>) {
         let Self { math, cuda, size, align, layout, .. } = self;
+        let bytes = |bytes| if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
         let expected = match self.verdict {
             Verdict::Fits | Verdict::Known => return assert_eq!(message, None),
             Verdict::Low => format!(
-                "`value` is at byte {align} in Rust, at byte {0} in the ABI: `{math}` has alignment {align}, `{cuda}` \
-                 needs {0}\nhelp: put a field `_align: ptx_abi::Align{0}` before `value`, or use `{cuda}` for it",
-                layout.align
+                "`value` is at byte {align} in Rust, at byte {0} in the ABI: `{math}` is aligned to {1}, `{cuda}` needs {0} \
+                 bytes\nhelp: put a field `_align: ptx_abi::Align{0}` before `value`, or use `{cuda}` for it",
+                layout.align,
+                bytes(*align)
             ),
-            Verdict::Size => format!("`value`: `{math}` has size {size}, `{cuda}` has size {}", layout.size),
+            Verdict::Size => format!("`value`: `{math}` has {}, `{cuda}` has {}", bytes(*size), bytes(layout.size)),
         };
         let message = message.unwrap_or_else(|| panic!("{math} as {cuda} is accepted"));
         let lines: Vec<_> = message.lines().map(str::trim).collect();

@@ -51,7 +51,7 @@ fn fields_that_are_elsewhere() {
     says(last, &["`b`", "4"]);
     says(refused(|| plain::<Words, 1>("Words", 1, [field::<u32>("a", 0)])), &["Words", "8", "4"]);
     says(refused(|| plain::<Words, 2>("Words", 8, [field::<u32>("a", 0), field::<u32>("b", 4)])), &["Words", "8", "4"]);
-    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u64>("a", 0)])), &["Words", "alignment", "8", "4"]);
+    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn the_same_entry_by_entry() {
 #[test]
 fn enums_of_another_integer() {
     assert_eq!(refused(|| _ = enum_layout::<u8, u8>("E", &[])), None);
-    says(refused(|| _ = enum_layout::<u16, u8>("E", &[])), &["`E` has size 2", "`u8` has size 1", "`repr`"]);
+    says(refused(|| _ = enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn native_vectors() {
     says(words, &["V", "8", "4"]);
     let mixed =
         refused(|| members(&verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<i32>("y", 4)])));
-    says(mixed, &["V", "scalar"]);
+    says(mixed, &["`x` has the type `u32`, `y` has the type `i32`", "use `u32` for `y`"]);
 }
 
 /// The members are at bytes 0 and 4. The problems of `b`, which starts at bit 32, are in bytes.
@@ -110,10 +110,11 @@ fn places_are_in_bytes() {
     }
     assert_eq!(second!(member::<u32>("b", 4).pinned(4)), NOTHING);
     let pinned = "`b` is pinned to byte 0, the ABI places it at byte 4";
-    assert_eq!(second!(member::<u32>("b", 4).pinned(0)), [pinned]);
+    let pin = "help: write `#[ptx(offset = 4)]`, or give `S` the members that it has in C++";
+    assert_eq!(second!(member::<u32>("b", 4).pinned(0)), [pinned, pin]);
     let elsewhere = "`b` is at byte 0 in Rust, at byte 4 in the ABI";
     assert_eq!(second!(member::<u32>("b", 0)), [elsewhere]);
-    assert_eq!(second!(member::<u32>("b", 0).pinned(0)), [elsewhere, pinned]);
+    assert_eq!(second!(member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
 }
 
 #[test]
@@ -121,44 +122,49 @@ fn sizes_and_alignments() {
     #[repr(C, align(8))]
     struct Eight(u64);
     assert_eq!(problems!([u32; 2], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), NOTHING);
-    let size = "`S` has size 12 in Rust, 8 in the ABI: another macro may have added or changed fields";
+    let size = "`S` has 12 bytes in Rust, 8 bytes in the ABI: another macro may have added or changed fields";
     assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [size]);
     // A wrong place is the cause of a wrong size.
     let place = "`b` is at byte 8 in Rust, at byte 4 in the ABI";
     assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 8)]), [place]);
-    let align = "`S` has alignment 8 in Rust, 4 in the ABI";
+    let align = "`S` is aligned to 8 bytes in Rust, to 4 bytes in the ABI";
     assert_eq!(problems!(Eight, structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)])[0], align);
-    let align = "`S` has alignment 1 in Rust, 4 in the ABI";
+    let align = "`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI";
     let help = "help: give it `#[repr(C, align(4))]`";
     assert_eq!(problems!([u8; 8], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, help]);
     let array = "help: put a field `_align: [u32; 0]` first";
     let packed = structure("S").packed(4);
     assert_eq!(problems!([u8; 8], packed, [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, array]);
     let pins = structure("S").pinned_size(12).pinned_align(8);
-    let size = "the size of `S` is pinned to 12, in the ABI it is 8";
-    let align = "the alignment of `S` is pinned to 8, in the ABI it is 4";
-    assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
+    let size = "`S` is pinned to 12 bytes, the ABI gives it 8 bytes";
+    let align = "the alignment of `S` is pinned to 8 bytes, the ABI aligns it to 4 bytes";
+    let helps = [
+        "help: write `#[ptx(size = 8)]`, or give `S` the members that it has in C++",
+        "help: write `#[ptx(align = 4)]`, or give `S` the members that it has in C++",
+    ];
+    let problems = [size, align, helps[0], helps[1]];
+    assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
     // With a wrong pin, the size is not reported.
-    assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), [size, align]);
+    assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
 }
 
 /// A member without a place has one problem, and later members are not reported.
 #[test]
 fn members_without_a_place() {
-    let wide = "`b` has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
-    let wider = "help: declare it with a wider type, here and in C++";
+    let wide = "`b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
+    let wider = "help: declare it with `u16`, here and in C++";
     let second = bits::<u8>("b", 9);
     let run = || stored(storage::<[u8; 1]>(), "s", 0);
     assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide, wider]);
     assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide, wider]);
     let unnamed =
-        "an unnamed bit-field has 9 bits, `u8` has 8: the bit-field is wider than its declared type (guide 1.3)";
+        "an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, wider]);
     // The storage after it is not checked.
     let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
     let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
-    let empty = "`S`: a type without members has size 1 in C++ and size 0 in Rust: write `_unused: u8` into it";
+    let empty = "`S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
     assert_eq!(problems!(Align4, structure("S"), [member::<Align4>("m", 0)]), [empty]);
     let only_marker = refused(|| plain::<Align4, 1>("S", 1, [field::<Align4>("m", 0)]));
     says(only_marker, &[empty]);
@@ -243,8 +249,9 @@ fn anonymous_members() {
     }
     assert_eq!(with_inner!(member::<u32>("c", 0)), NOTHING);
     let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
-    assert_eq!(with_inner!(member::<u32>("b", 0)), [again]);
-    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again]);
+    let rename = "help: give one of the two another name in C++: `#[ptx(name = \"…\")]`";
+    assert_eq!(with_inner!(member::<u32>("b", 0)), [again, rename]);
+    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again, rename]);
     assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
     // An anonymous member's own name does not exist in C++.
     let own = "`a` is anonymous, but `u32` is no struct or union";
@@ -268,12 +275,16 @@ fn anonymous_members() {
         }};
     }
     assert_eq!(two!(Inner, Other), NOTHING);
-    assert_eq!(two!(Inner, Inner), [brings("y", "a"), brings("y", "b")]);
-    assert_eq!(two!(Around, Other), [brings("y", "c")]);
-    assert_eq!(two!(Other, Outer), [brings("y", "c")]);
-    assert_eq!(two!(Outer, Inner), [brings("y", "a"), brings("y", "b")]);
+    let twice = |name: &str, names: &[&str]| {
+        let problems = names.iter().map(|twice| brings(name, twice));
+        problems.chain(names.iter().map(|_| rename.to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(two!(Inner, Inner), twice("y", &["a", "b"]));
+    assert_eq!(two!(Around, Other), twice("y", &["c"]));
+    assert_eq!(two!(Other, Outer), twice("y", &["c"]));
+    assert_eq!(two!(Outer, Inner), twice("y", &["a", "b"]));
     let named = problems!([u32; 4], structure("S"), [member::<Outer>("x", 0).anonymous(), member::<u32>("e", 12)]);
-    assert_eq!(named, [brings("x", "e")]);
+    assert_eq!(named, twice("x", &["e"]));
     // A marker has no name in C++ either.
     assert_eq!(
         problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),
@@ -355,21 +366,21 @@ fn foreign_types() {
     }
     let s = structure("S");
     assert_eq!(behind_a_byte!([u64; 2], s, member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
-    let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` has alignment 4, `Float2` needs 8";
+    let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
     assert_eq!(behind_a_byte!([u32; 3], s, member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
-    let high = "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` has alignment 16, `Float2` needs 8";
-    let size = "`b`: `High` has size 16, `Float2` has size 8";
-    let name = "help: name in `as` the type of size 16 that `High` stands for";
+    let high = "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `Float2` needs 8 bytes";
+    let size = "`b`: `High` has 16 bytes, `Float2` has 8 bytes";
+    let name = "help: name in `as` the type of 16 bytes that `High` stands for";
     let instead = "help: use `Float2` for `b`";
     let found = behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High"));
     assert_eq!(found, [size, high, name, instead]);
     // The member has the right place, but another alignment.
-    let align = "`S` has alignment 4 in Rust, 8 in the ABI: `b`, `Two` has alignment 4, `Float2` needs 8";
+    let align = "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
     let words = problems!([u32; 4], s, [member::<[u32; 2]>("a", 0), member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
     assert_eq!(words, [align, help]);
-    let align = "`S` has alignment 16 in Rust, 8 in the ABI: `b`, `High` has alignment 16, `[f64; 2]` needs 8";
+    let align = "`S` is aligned to 16 bytes in Rust, to 8 bytes in the ABI: in `b`, `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let help = "help: use `[f64; 2]` for `b`";
     let found = problems!(High, s, [member_as::<[f64; 2], High>("b", 0, "High")]);
     assert_eq!(found, [align, help]);
@@ -386,9 +397,15 @@ fn foreign_types() {
         s,
         [member_as::<u64, [u32; 2]>("a", 0, "One"), member_as::<Float2, [u32; 2]>("b", 8, "Two")]
     );
-    assert_eq!(both[0], "`S` has alignment 4 in Rust, 8 in the ABI: `a`, `One` has alignment 4, `u64` needs 8");
+    assert_eq!(
+        both[0],
+        "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `a`, `One` is aligned to 4 bytes, `u64` needs 8 bytes"
+    );
     let found = problems!([u32; 4], s, [member_as::<[u32; 2], u64>("a", 0, "u64"), member::<Float2>("b", 8)]);
-    assert_eq!(found, ["`S` has alignment 4 in Rust, 8 in the ABI", "help: give it `#[repr(C, align(8))]`"]);
+    assert_eq!(
+        found,
+        ["`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
+    );
 }
 
 #[test]
@@ -426,16 +443,17 @@ fn alignments_of_native_vectors() {
             problems!($Rust, vector("V").aligned($align), [$(member::<$T>("x", $offset)),*])
         };
     }
-    let none = ["`V` is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)"];
+    let five = ["`V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
     assert_eq!(found!(u8, 1, u8: 0), NOTHING);
     assert_eq!(found!([u8; 3], 1, u8: 0 1 2), NOTHING);
     assert_eq!(found!(A2<2>, 2, u8: 0 1), NOTHING);
-    assert_eq!(found!([u8; 5], 1, u8: 0 1 2 3 4), none);
+    assert_eq!(found!([u8; 5], 1, u8: 0 1 2 3 4), five);
     assert_eq!(found!(A16<2>, 16, u64: 0 8), NOTHING);
     assert_eq!(found!([u64; 3], 1, u64: 0 8 16), NOTHING);
     assert_eq!(found!(A16<4>, 16, u64: 0 8 16 24), NOTHING);
     assert_eq!(found!(A32<4>, 32, u64: 0 8 16 24), NOTHING);
-    let align = |rust, abi| format!("`V` has alignment {rust} in Rust, {abi} in the ABI");
+    let bytes = |bytes| if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
+    let align = |rust, abi| format!("`V` is aligned to {} in Rust, to {} in the ABI", bytes(rust), bytes(abi));
     let help = |abi| format!("help: give it `#[repr(C, align({abi}))]`");
     assert_eq!(found!(A32<2>, 32, u64: 0 8), [align(32, 16), help(16)]);
     assert_eq!(found!([u64; 4], 1, u64: 0 8 16 24), [align(8, 16), help(16)]);
@@ -443,12 +461,18 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(A2<3>, 2, u8: 0 1 2), [align(2, 1), help(1)]);
     // Vectors of 4 elements of 32 bits have only one alignment.
     assert_eq!(found!(A32<2>, 32, u32: 0 4 8 12), [align(32, 16), help(16)]);
-    assert_eq!(found!(Float4, 16, Float4: 0), none);
+    let number = "`x` has the type `Float4`: the elements of a native vector are numbers (guide 1.2)";
+    assert_eq!(found!(Float4, 16, Float4: 0), [number, "help: remove `vector`"]);
+    let number = "`x` has the type `bool`: the elements of a native vector are numbers (guide 1.2)";
+    assert_eq!(found!(u8, 1, bool: 0), [number, "help: remove `vector`, or use `u8` for `x`"]);
     let mixed = problems!([u32; 3], vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4), member::<f32>("z", 8)]);
-    assert_eq!(mixed, none);
+    let types =
+        "`x` has the type `u32`, `z` has the type `f32`: the elements of a native vector have one type (guide 1.2)";
+    assert_eq!(mixed, [types, "help: use `u32` for `z`, or remove `vector`"]);
     // Elements at wrong places are one problem, and the pins another.
     let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
     let pinned = problems!(u8, vector("V").pinned_size(2), [member::<u8>("x", 0)]);
-    assert_eq!(pinned, ["the size of `V` is pinned to 2, in the ABI it is 1"]);
+    let help = "help: write `#[ptx(size = 1)]`, or give `V` the members that it has in C++";
+    assert_eq!(pinned, ["`V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
 }

@@ -3,6 +3,7 @@
 use ptx_abi::__private::{
     bits, member, member_as, members, run, run_sizes, storage, stored, structure, union_type, verify,
 };
+use ptx_abi::Align4;
 
 use super::{NOTHING, refused, says};
 
@@ -130,11 +131,61 @@ fn storage_of_several_runs() {
     assert_eq!(union, [one, "help: use `[u8; 1]` for `s`"]);
 }
 
+/// Compilers disagree about these. The help has the number of bits that gives the next bit-field the same place.
+#[test]
+fn bit_fields_that_compilers_place_differently() {
+    let packed = |pack| structure("S").packed(pack);
+    let run = || stored(storage::<[u8; 9]>(), "s", 0);
+    let zero = "an unnamed bit-field: nvcc and the host compilers place what follows a zero-width bit-field in a packed \
+                type differently";
+    let skip = |bits| format!("help: write the {bits} bits that it skips in place of its 0 bits, here and in C++");
+    let five = bits::<u32>("a", 5);
+    let three = bits::<u8>("b", 3);
+    let found = problems!([u8; 9], packed(1), [run(), five, bits::<u8>("", 0), three]);
+    assert_eq!(found, [zero.to_owned(), skip(3)]);
+    let found = problems!([u8; 9], packed(1), [run(), five, bits::<u32>("", 0), three, bits::<u64>("", 0)]);
+    assert_eq!(found, [zero.to_owned(), zero.to_owned(), skip(27), skip(29)]);
+    let found = problems!([u8; 9], packed(1), [run(), five, three, bits::<u8>("", 0)]);
+    let remove = "help: remove it, here and in C++: the next bit-field begins there anyway";
+    assert_eq!(found, [zero, remove]);
+    let named = "help: give it a name and the 27 bits that it skips, here and in C++";
+    assert_eq!(problems!([u8; 9], packed(2), [run(), five, bits::<u32>("", 0)]), [zero, named]);
+    let aligned = problems!([u8; 9], structure("S"), [member::<Align4>("m", 0), run(), bits::<u64>("a", 5)]);
+    let less = "`a` is aligned to 4 bytes by the field before it, and its type `u64` to 8 bytes: compilers disagree about \
+                an explicit alignment of a bit-field";
+    let padding = "help: remove the field that aligns it, and write padding bytes, `[u8; N]`, here and in C++";
+    assert_eq!(aligned, [less, padding]);
+}
+
+/// The help names the smallest type of the same sign that is wide enough.
+#[test]
+fn wider_types() {
+    macro_rules! help {
+        ($Declared:ty, $width:literal) => {
+            problems!(u8, structure("S"), [stored(storage::<[u8; 1]>(), "s", 0), bits::<$Declared>("a", $width)])[1]
+                .clone()
+        };
+    }
+    for (found, wide) in [
+        (help!(u8, 9), "u16"),
+        (help!(i8, 16), "i16"),
+        (help!(bool, 9), "u16"),
+        (help!(u16, 17), "u32"),
+        (help!(i32, 33), "i64"),
+        (help!(u64, 65), "u128"),
+    ] {
+        assert_eq!(found, format!("help: declare it with `{wide}`, here and in C++"));
+    }
+}
+
 /// Bytes that store bit-fields do not align the struct, so something else must.
 #[test]
 fn alignment_of_storage() {
     let found = problems!([u8; 4], structure("S"), [stored(storage::<[u8; 4]>(), "s", 0), bits::<u32>("a", 32)]);
-    assert_eq!(found, ["`S` has alignment 1 in Rust, 4 in the ABI", "help: give it `#[repr(C, align(4))]`"]);
+    assert_eq!(
+        found,
+        ["`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI", "help: give it `#[repr(C, align(4))]`"]
+    );
     macro_rules! over {
         ($first:expr) => {
             problems!(
@@ -144,7 +195,8 @@ fn alignment_of_storage() {
             )
         };
     }
-    let reaches = "the storage `s` is bytes 4..8 in Rust, and reaches over `c` (guide 1.3)";
+    let reaches =
+        "the storage `s` is bytes 4..8 in Rust and reaches over `c`, its bit-fields are in bytes 4..6 (guide 1.3)";
     let two = "help: use `[u8; 2]` for `s`";
     let align = "help: bytes do not align the struct: give it `#[repr(C, align(4))]` too";
     assert_eq!(over!(member::<[u8; 4]>("w", 0)), [reaches, two, align]);
@@ -159,7 +211,13 @@ fn integers_over_what_follows() {
     let behind = |width| [stored(storage::<u32>(), "s", 0), bits::<u32>("a", width), member::<u8>("c", 8)];
     let found = |width| refused(move || members(&verify::<[u32; 3], 3>(structure("S"), behind(width))));
     says(found(32), &["`c` is at byte 8 in Rust, at byte 4 in the ABI"]);
-    says(found(24), &["the storage `s` is bytes 0..4 in Rust, and reaches over `c`", "use `[u8; 3]` for `s`"]);
+    says(
+        found(24),
+        &[
+            "the storage `s` is bytes 0..4 in Rust and reaches over `c`, its bit-fields are in bytes 0..3 ",
+            "use `[u8; 3]` for `s`",
+        ],
+    );
     // An integer with another member after it is not the cause either.
     let found = problems!(
         [u32; 3],
@@ -169,10 +227,10 @@ fn integers_over_what_follows() {
     assert_eq!(found, ["`d` is at byte 8 in Rust, at byte 4 in the ABI"]);
     let packed = structure("S").packed(1);
     let end = problems!([u8; 4], packed, [stored(storage::<u32>(), "s", 0), bits::<u8>("a", 3)]);
-    let over = "the storage `s` is bytes 0..4 in Rust, and reaches over the end of the type (guide 1.3)";
+    let over = "the storage `s` is bytes 0..4 in Rust and reaches over the end of the type, its bit-fields are in bytes 0..1 (guide 1.3)";
     assert_eq!(end, [over, "help: use `[u8; 1]` for `s`"]);
     let larger = problems!([u8; 4], packed, [stored(storage::<u8>(), "s", 0), bits::<u8>("a", 3)]);
-    assert_eq!(larger, ["`S` has size 4 in Rust, 1 in the ABI: another macro may have added or changed fields"]);
+    assert_eq!(larger, ["`S` has 4 bytes in Rust, 1 byte in the ABI: another macro may have added or changed fields"]);
 }
 
 /// The derive takes the sizes of storage from this function.
@@ -206,6 +264,6 @@ fn integers_that_align_too_much() {
             bits::<u8>("f", 6)
         ]
     );
-    let align = "`S` has alignment 4 in Rust, 1 in the ABI: that of the storage `s`";
+    let align = "`S` is aligned to 4 bytes in Rust, to 1 byte in the ABI: the storage `s` aligns it";
     assert_eq!(found, [align, "help: use `[u8; 2]` for `s`"]);
 }

@@ -180,10 +180,10 @@ fn variables() {
     assert_eq!(
         mismatch.to_string(),
         "`[f32; 5]` does not match the variable `ray` in a cubin for sm_90, which holds sizes of variables but no \
-         types\n  the type has 20 bytes, the variable has 16"
+         types\n  the type has 20 bytes, the variable has 16 bytes\n  help: make `[f32; 5]` the type that the variable has in C++"
     );
     let text = u32::check_global_bytes(&bytes, "raw").unwrap_err().to_string();
-    assert!(text.contains("the type has alignment 4, the address of the variable is a multiple of 1"), "{text}");
+    assert!(text.contains("the type is aligned to 4 bytes, the address of the variable to 1 byte"), "{text}");
     let text = Ray::check_global_bytes(&bytes, "rat").unwrap_err().to_string();
     assert!(text.starts_with("there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"), "{text}");
     let both = fatbin(&[(2, 0x11, 0, &bytes), (1, 0x11, 0, b".version 9.0 .const .align 4 .b8 ray[20];")]);

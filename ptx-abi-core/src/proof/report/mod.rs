@@ -2,30 +2,41 @@
 //!
 //! Every line contains both numbers. Below them stand the lines to write instead, where they are known.
 
+mod declared;
+
 use super::declare::{Entry, Form, Place, Shape};
 use crate::align::{Align128, Alignment};
 use crate::host::{Differing, Host, HostDifference};
-use crate::layout::{Item, Layout, PlaceError};
-use crate::text::{Text, push};
+use crate::layout::{Layout, PlaceError};
+use crate::text::{Bytes, Text, push};
 
 type Lines = Text<4096>;
 
 /// The text of one failure: the problems, then the help.
 pub(super) struct Message {
+    type_name: &'static str,
+    /// Whether the type differs in Rust from the ABI.
+    differs: bool,
     problems: Lines,
     helps: Lines,
 }
 
 impl Message {
-    pub(super) const fn new(type_name: &str) -> Self {
-        let mut problems = Lines::new();
-        push!(problems, "`{}` does not have the layout that the PTX ABI gives it (guide 1.2)", type_name);
-        Self { problems, helps: Lines::new() }
+    pub(super) const fn new(type_name: &'static str) -> Self {
+        Self { type_name, differs: false, problems: Lines::new(), helps: Lines::new() }
     }
 
-    pub(super) const fn finish(&mut self) -> &Lines {
-        self.problems.push_str(self.helps.as_str());
-        &self.problems
+    /// The whole text: a heading that is true of every problem, the problems and the help.
+    pub(super) const fn finish(&self) -> Lines {
+        let mut text = Lines::new();
+        if self.differs {
+            push!(text, "`{}` does not have the layout that the PTX ABI gives it (guide 1.2)", self.type_name);
+        } else {
+            push!(text, "`{}` cannot derive `PtxLayout` as it is declared (guide 1.2)", self.type_name);
+        }
+        text.push_str(self.problems.as_str());
+        text.push_str(self.helps.as_str());
+        text
     }
 }
 
@@ -70,6 +81,14 @@ impl<'a> Report<'a> {
         }
     }
 
+    /// Like `problem`, for a type that differs in Rust from the ABI.
+    const fn difference(&mut self, index: usize) -> Option<&mut Lines> {
+        if let Some(message) = &mut self.message {
+            message.differs = true;
+        }
+        self.problem(index)
+    }
+
     /// A new line of help, if there is a message.
     const fn help(&mut self) -> Option<&mut Lines> {
         match &mut self.message {
@@ -81,54 +100,24 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Reports an item that the engine refuses.
-    pub(super) const fn unplaceable(&mut self, index: usize, item: &Item<'_>, error: PlaceError) {
-        let Some(text) = self.problem(index) else { return };
-        if item.name().is_empty() {
-            text.push_str("an unnamed bit-field");
-        } else {
-            quoted(text, item.name());
-        }
-        if let (Some(width), PlaceError::TooWide) = (item.width(), error) {
-            push!(text, " has {} bits, ", width as usize);
-            quoted_type(text, item.layout());
-            push!(text, " has {}", 8 * item.layout().size);
-        }
-        push!(text, ": {}", error.message());
-        let Some(help) = error.help() else { return };
-        let Some(text) = self.help() else { return };
-        text.push_str(help);
-    }
-
     /// Reports a type that the engine refuses.
     pub(super) const fn unplaceable_type(&mut self, index: usize, type_name: &str, error: PlaceError) {
-        let Some(text) = self.problem(index) else { return };
+        let text = if matches!(error, PlaceError::Empty) { self.difference(index) } else { self.problem(index) };
+        let Some(text) = text else { return };
         push!(text, "`{}`: {}", type_name, error.message());
-    }
-
-    /// Reports a pinned offset that is not the ABI's.
-    pub(super) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
-        let Some(text) = self.problem(index) else { return };
-        push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
-    }
-
-    /// Reports a pinned size or alignment that is not the ABI's.
-    pub(super) const fn pinned_whole(&mut self, index: usize, type_name: &str, what: &str, pinned: usize, abi: usize) {
-        let Some(text) = self.problem(index) else { return };
-        push!(text, "the {} of `{}` is pinned to {}, in the ABI it is {}", what, type_name, pinned, abi);
     }
 
     /// Reports a foreign type whose size differs from that of the type that it stands for.
     pub(super) const fn foreign_size(&mut self, index: usize, entry: &Entry) {
         self.foreign = true;
         let layout = entry.item.layout();
-        if let Some(text) = self.problem(index) {
-            push!(text, "`{}`: `{}` has size {}, ", entry.item.name(), entry.foreign, entry.size);
+        if let Some(text) = self.difference(index) {
+            push!(text, "`{}`: `{}` has {}, ", entry.item.name(), entry.foreign, Bytes(entry.size));
             quoted_type(text, layout);
-            push!(text, " has size {}", layout.size);
+            push!(text, " has {}", Bytes(layout.size));
         }
         if let Some(text) = self.help() {
-            push!(text, "name in `as` the type of size {} that `{}` stands for", entry.size, entry.foreign);
+            push!(text, "name in `as` the type of {} that `{}` stands for", Bytes(entry.size), entry.foreign);
         }
     }
 
@@ -136,7 +125,7 @@ impl<'a> Report<'a> {
     pub(super) const fn offset(&mut self, index: usize, entry: &Entry, abi: usize, pack: Option<usize>) {
         let layout = entry.item.layout();
         let foreign = matches!(entry.place, Place::Foreign) && entry.align != layout.align;
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.difference(index) {
             push!(text, "`{}` is at byte {} in Rust, at byte {} in the ABI", entry.item.name(), entry.offset, abi);
             if foreign {
                 text.push_str(": ");
@@ -191,7 +180,7 @@ impl<'a> Report<'a> {
     /// `first`.
     pub(super) const fn storage(&mut self, index: usize, entry: &Entry, run: (usize, usize), first: usize) {
         let bytes = matches!(entry.place, Place::Bytes);
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.difference(index) {
             storage_place(text, entry);
             push!(
                 text,
@@ -210,35 +199,29 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Reports an integer as storage that covers bytes after its run of `run` bytes, where `next` is, or the end of the
-    /// type.
-    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: usize, next: &str) {
+    /// Reports an integer as storage that covers bytes after its bit-fields, which are in bytes `run.0..run.1`. There is
+    /// `next`, or the end of the type.
+    pub(super) const fn storage_over(&mut self, index: usize, entry: &Entry, run: (usize, usize), next: &str) {
         self.integer = true;
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.difference(index) {
             storage_place(text, entry);
-            text.push_str(", and reaches over ");
+            text.push_str(" and reaches over ");
             if next.is_empty() {
                 text.push_str("the end of the type");
             } else {
                 quoted(text, next);
             }
-            text.push_str(" (guide 1.3)");
+            push!(text, ", its bit-fields are in bytes {}..{} (guide 1.3)", run.0, run.1);
         }
         let Some(text) = self.help() else { return };
-        push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
+        push!(text, "use `[u8; {}]` for `{}`", run.1 - run.0, entry.item.name());
     }
 
     /// Reports an integer as storage that aligns the Rust type more than its run of `run` bytes does in the ABI.
     pub(super) const fn storage_align(&mut self, index: usize, type_name: &str, entry: &Entry, run: usize, abi: usize) {
-        if let Some(text) = self.problem(index) {
-            push!(
-                text,
-                "`{}` has alignment {} in Rust, {} in the ABI: that of the storage `{}`",
-                type_name,
-                entry.align,
-                abi,
-                entry.item.name()
-            );
+        if let Some(text) = self.difference(index) {
+            aligned(text, type_name, entry.align, abi);
+            push!(text, ": the storage `{}` aligns it", entry.item.name());
         }
         let Some(text) = self.help() else { return };
         push!(text, "use `[u8; {}]` for `{}`", run, entry.item.name());
@@ -255,7 +238,7 @@ impl<'a> Report<'a> {
 
     /// Reports a run that MSVC would lay out differently, whatever is around it.
     pub(super) const fn windows_mixed(&mut self, index: usize, name: &str) {
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.difference(index) {
             push!(
                 text,
                 "the declared types in the storage `{}` differ in size: on Windows, where nvcc and MinGW follow \
@@ -268,21 +251,19 @@ impl<'a> Report<'a> {
 
     /// Reports a member, or the type called `name`, that a host lays out differently because of entry `index`.
     pub(super) const fn host_differs(&mut self, index: usize, name: &str, difference: &HostDifference<'_>) {
-        if let Some(text) = self.problem(index) {
+        if let Some(text) = self.difference(index) {
             quoted(text, name);
             text.push_str(match difference.what {
                 Differing::FirstBit(_) => " begins at bit ",
-                Differing::Align => " has alignment ",
-                Differing::Size => " has size ",
+                Differing::Align => " is aligned to ",
+                Differing::Size => " has ",
             });
-            push!(
-                text,
-                "{} in the ABI (guide 1.3), {} on {}{}",
-                difference.abi,
-                difference.there,
-                difference.host.name(),
-                difference.reason()
-            );
+            if matches!(difference.what, Differing::FirstBit(_)) {
+                push!(text, "{} in the ABI (guide 1.3), {}", difference.abi, difference.there);
+            } else {
+                push!(text, "{} in the ABI (guide 1.3), {}", Bytes(difference.abi), Bytes(difference.there));
+            }
+            push!(text, " on {}{}", difference.host.name(), difference.reason());
         }
         let windows = matches!(difference.host, Host::Windows);
         if windows && !difference.aligned_in_packed {
@@ -321,10 +302,10 @@ impl<'a> Report<'a> {
         shape: &Shape,
         cause: Option<&Entry>,
     ) {
-        if let Some(text) = self.problem(index) {
-            push!(text, "`{}` has alignment {} in Rust, {} in the ABI", type_name, rust, abi);
+        if let Some(text) = self.difference(index) {
+            aligned(text, type_name, rust, abi);
             if let Some(entry) = cause {
-                push!(text, ": `{}`, ", entry.item.name());
+                push!(text, ": in `{}`, ", entry.item.name());
                 alignments(text, entry);
             }
         }
@@ -347,45 +328,9 @@ impl<'a> Report<'a> {
 
     /// Reports a size that is not the ABI's although every member is in its place.
     pub(super) const fn size(&mut self, index: usize, type_name: &str, rust: usize, abi: usize) {
-        let Some(text) = self.problem(index) else { return };
-        push!(
-            text,
-            "`{}` has size {} in Rust, {} in the ABI: another macro may have added or changed fields",
-            type_name,
-            rust,
-            abi
-        );
-    }
-
-    /// Reports a type with bit-fields whose values are dropped.
-    pub(super) const fn drops(&mut self, index: usize, type_name: &str) {
-        let Some(text) = self.problem(index) else { return };
-        push!(
-            text,
-            "`{}` or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, \
-             so the type must not have a destructor",
-            type_name
-        );
-    }
-
-    /// Reports an anonymous member that C++ could not declare without a name.
-    pub(super) const fn anonymous(&mut self, index: usize, entry: &Entry) {
-        let Some(text) = self.problem(index) else { return };
-        push!(text, "`{}` is anonymous, but ", entry.item.name());
-        quoted_type(text, entry.item.layout());
-        text.push_str(" is no struct or union");
-    }
-
-    /// Reports an anonymous member that brings a second member called `name`.
-    pub(super) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
-        let Some(text) = self.problem(index) else { return };
-        push!(text, "`{}` is anonymous, and brings a second member with the name `{}` in C++", entry.item.name(), name);
-    }
-
-    /// Reports a `#[ptx(vector)]` struct that is not a native vector.
-    pub(super) const fn vector_elements(&mut self, index: usize, type_name: &str) {
-        let Some(text) = self.problem(index) else { return };
-        push!(text, "`{}` is no native vector: it has 1 to 4 elements of one scalar type (guide 1.2)", type_name);
+        let Some(text) = self.difference(index) else { return };
+        push!(text, "`{}` has {} in Rust, {} in the ABI: ", type_name, Bytes(rust), Bytes(abi));
+        text.push_str("another macro may have added or changed fields");
     }
 }
 
@@ -402,8 +347,8 @@ pub(super) const fn enum_drops(name: &str) -> ! {
 #[cold]
 pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize, usize)) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "`{}` has size {} and alignment {} in Rust, ", name, rust.0, rust.1);
-    push!(text, "in C++ it has size {} and alignment {}\n  help: write `#[repr(C", cpp.0, cpp.1);
+    push!(text, "`{}` has {}, aligned to {}, in Rust, ", name, Bytes(rust.0), Bytes(rust.1));
+    push!(text, "and {}, aligned to {}, in C++\n  help: write `#[repr(C", Bytes(cpp.0), Bytes(cpp.1));
     if cpp.1 > 1 {
         push!(text, ", align({})", cpp.1);
     }
@@ -415,9 +360,9 @@ pub(super) const fn opaque_differs(name: &str, rust: (usize, usize), cpp: (usize
 #[track_caller]
 pub(super) const fn enum_differs(name: &str, size: usize, repr: &Layout<'_>) -> ! {
     let mut text = Lines::new();
-    push!(text, "`{}` has size {} in Rust, ", name, size);
+    push!(text, "`{}` has {} in Rust, ", name, Bytes(size));
     quoted_type(&mut text, repr);
-    push!(text, " has size {}: another macro may have changed its `repr` (guide 1.1)", repr.size);
+    push!(text, " has {}: another macro may have changed its `repr` (guide 1.1)", Bytes(repr.size));
     panic!("{}", text.as_str())
 }
 
@@ -427,9 +372,13 @@ const fn storage_place(text: &mut Lines, entry: &Entry) {
 
 const fn alignments(text: &mut Lines, entry: &Entry) {
     let layout = entry.item.layout();
-    push!(text, "`{}` has alignment {}, ", entry.foreign, entry.align);
+    push!(text, "`{}` is aligned to {}, ", entry.foreign, Bytes(entry.align));
     quoted_type(text, layout);
-    push!(text, " needs {}", layout.align);
+    push!(text, " needs {}", Bytes(layout.align));
+}
+
+const fn aligned(text: &mut Lines, type_name: &str, rust: usize, abi: usize) {
+    push!(text, "`{}` is aligned to {} in Rust, to {} in the ABI", type_name, Bytes(rust), Bytes(abi));
 }
 
 const fn quoted(text: &mut Lines, name: &str) {

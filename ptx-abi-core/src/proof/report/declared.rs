@@ -1,0 +1,182 @@
+//! The messages about a declaration that is wrong although Rust lays the type out as the ABI does: pins, anonymous members,
+//! native vectors, destructors, and items that the engine refuses.
+
+use super::super::declare::Entry;
+use super::{Lines, Report, quoted, quoted_type};
+use crate::layout::{Item, Layout, Member, PlaceError, Placer, TypeKind};
+use crate::text::{Bytes, push};
+use crate::types::Scalar::{S8, S16, S32, S64};
+
+impl Report<'_> {
+    /// Reports an item that `placer` refuses.
+    pub(in crate::proof) const fn unplaceable(
+        &mut self,
+        index: usize,
+        item: &Item<'_>,
+        error: PlaceError,
+        placer: &Placer,
+    ) {
+        let Some(text) = self.problem(index) else { return };
+        if item.name().is_empty() {
+            text.push_str("an unnamed bit-field");
+        } else {
+            quoted(text, item.name());
+        }
+        let (width, layout) = (item.width(), item.layout());
+        match (width, error) {
+            (Some(width), PlaceError::TooWide) => {
+                push!(text, " has {} bits, ", width as usize);
+                quoted_type(text, layout);
+                push!(text, " has {} bits", 8 * layout.size);
+            }
+            (_, PlaceError::AlignedBitField) => {
+                push!(text, " is aligned to {} by the field before it, and its type ", Bytes(placer.marker()));
+                quoted_type(text, layout);
+                push!(text, " to {}", Bytes(layout.align));
+            }
+            _ => {}
+        }
+        push!(text, ": {}", error.message());
+        let help = match error {
+            PlaceError::TooWide | PlaceError::ZeroWidthInPacked => "",
+            PlaceError::UnnamedInPacked => "give the bit-field a name, here and in C++",
+            PlaceError::AlignedInPacked => "remove the alignment, and write padding bytes, `[u8; N]`, here and in C++",
+            PlaceError::AlignedBitField => {
+                "remove the field that aligns it, and write padding bytes, `[u8; N]`, here and in C++"
+            }
+            _ => return,
+        };
+        let Some(text) = self.help() else { return };
+        match (width, error) {
+            (Some(width), PlaceError::TooWide) => wider_type(text, layout, width as usize),
+            (_, PlaceError::ZeroWidthInPacked) => skipped_bits(text, placer.bits_to_boundary(layout), placer.pack()),
+            _ => text.push_str(help),
+        }
+    }
+
+    /// Reports a pinned offset that is not the ABI's.
+    pub(in crate::proof) const fn pinned(&mut self, index: usize, entry: &Entry, pinned: usize, abi: usize) {
+        if let Some(text) = self.problem(index) {
+            push!(text, "`{}` is pinned to byte {}, the ABI places it at byte {}", entry.item.name(), pinned, abi);
+        }
+        self.pin("offset", abi);
+    }
+
+    /// Reports a pinned size that is not the ABI's.
+    pub(in crate::proof) const fn pinned_size(&mut self, index: usize, type_name: &str, pinned: usize, abi: usize) {
+        if let Some(text) = self.problem(index) {
+            push!(text, "`{}` is pinned to {}, the ABI gives it {}", type_name, Bytes(pinned), Bytes(abi));
+        }
+        self.pin("size", abi);
+    }
+
+    /// Reports a pinned alignment that is not the ABI's.
+    pub(in crate::proof) const fn pinned_align(&mut self, index: usize, type_name: &str, pinned: usize, abi: usize) {
+        if let Some(text) = self.problem(index) {
+            push!(text, "the alignment of `{}` is pinned to {}, ", type_name, Bytes(pinned));
+            push!(text, "the ABI aligns it to {}", Bytes(abi));
+        }
+        self.pin("align", abi);
+    }
+
+    /// Writes the help for a pin.
+    const fn pin(&mut self, key: &str, abi: usize) {
+        let type_name = match &self.message {
+            Some(message) => message.type_name,
+            None => return,
+        };
+        let Some(text) = self.help() else { return };
+        push!(text, "write `#[ptx({} = {})]`, or give `{}` the members that it has in C++", key, abi, type_name);
+    }
+
+    /// Reports a type with bit-fields whose values are dropped.
+    pub(in crate::proof) const fn drops(&mut self, index: usize, type_name: &str) {
+        let Some(text) = self.problem(index) else { return };
+        push!(
+            text,
+            "`{}` or one of its members implements `Drop`: the `with_…` functions of bit-fields move the value, \
+             so the type must not have a destructor",
+            type_name
+        );
+    }
+
+    /// Reports an anonymous member that C++ could not declare without a name.
+    pub(in crate::proof) const fn anonymous(&mut self, index: usize, entry: &Entry) {
+        let Some(text) = self.problem(index) else { return };
+        push!(text, "`{}` is anonymous, but ", entry.item.name());
+        quoted_type(text, entry.item.layout());
+        text.push_str(" is no struct or union");
+    }
+
+    /// Reports an anonymous member that brings a second member called `name`.
+    pub(in crate::proof) const fn anonymous_name(&mut self, index: usize, entry: &Entry, name: &str) {
+        if let Some(text) = self.problem(index) {
+            push!(
+                text,
+                "`{}` is anonymous, and brings a second member with the name `{}` in C++",
+                entry.item.name(),
+                name
+            );
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("give one of the two another name in C++: `#[ptx(name = \"…\")]`");
+    }
+
+    /// Reports a `#[ptx(vector)]` struct of more elements than a native vector has.
+    pub(in crate::proof) const fn vector_len(&mut self, index: usize, type_name: &str, count: usize) {
+        let Some(text) = self.problem(index) else { return };
+        push!(text, "`{}` has {} elements: a native vector has 1 to 4 elements (guide 1.2)", type_name, count);
+    }
+
+    /// Reports an element of a native vector that is no scalar.
+    pub(in crate::proof) const fn vector_element(&mut self, index: usize, element: &Member<'_>) {
+        if let Some(text) = self.problem(index) {
+            quoted(text, element.name);
+            text.push_str(" has the type ");
+            quoted_type(text, element.layout);
+            text.push_str(": the elements of a native vector are numbers (guide 1.2)");
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("remove `vector`");
+        if matches!(element.layout.kind, TypeKind::Bool) {
+            push!(text, ", or use `u8` for `{}`", element.name);
+        }
+    }
+
+    /// Reports an element of a native vector with another type than the first one.
+    pub(in crate::proof) const fn vector_mixed(&mut self, index: usize, first: &Member<'_>, other: &Member<'_>) {
+        if let Some(text) = self.problem(index) {
+            quoted(text, first.name);
+            text.push_str(" has the type ");
+            quoted_type(text, first.layout);
+            text.push_str(", ");
+            quoted(text, other.name);
+            text.push_str(" has the type ");
+            quoted_type(text, other.layout);
+            text.push_str(": the elements of a native vector have one type (guide 1.2)");
+        }
+        let Some(text) = self.help() else { return };
+        text.push_str("use ");
+        quoted_type(text, first.layout);
+        push!(text, " for `{}`, or remove `vector`", other.name);
+    }
+}
+
+/// Writes the help to declare a bit-field of this width with a type that is wide enough.
+const fn wider_type(text: &mut Lines, layout: &Layout<'_>, width: usize) {
+    let sign = match layout.kind {
+        TypeKind::Enum { .. } => return text.push_str("declare it with a wider type, here and in C++"),
+        TypeKind::Scalar(S8 | S16 | S32 | S64) | TypeKind::Int128 { signed: true } => "i",
+        _ => "u",
+    };
+    push!(text, "declare it with `{}{}`, here and in C++", sign, width.next_power_of_two());
+}
+
+/// Writes the help to replace a bit-field of no bits, which moves the next one by `bits`.
+const fn skipped_bits(text: &mut Lines, bits: usize, pack: Option<usize>) {
+    match (bits, pack) {
+        (0, _) => text.push_str("remove it, here and in C++: the next bit-field begins there anyway"),
+        (_, Some(1)) => push!(text, "write the {} bits that it skips in place of its 0 bits, here and in C++", bits),
+        _ => push!(text, "give it a name and the {} bits that it skips, here and in C++", bits),
+    }
+}

@@ -1,0 +1,19 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner {
+    a: u32,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(anonymous)]
+    inner: Inner,
+    #[ptx(name = "c")]
+    b: u32,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union U {
+    #[bits(9)]
+    a: u16,
+    b: u16,
+}
+
+fn main() {}
