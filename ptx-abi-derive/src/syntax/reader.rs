@@ -149,13 +149,14 @@ impl<'a> Reader<'a> {
     pub(super) fn ty(&mut self) -> syn::Result<()> {
         match self.peek() {
             Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => {
-                self.group(match group.delimiter() {
+                let delimiter = group.delimiter();
+                self.group(match delimiter {
                     Delimiter::Bracket => contents::array,
                     Delimiter::Parenthesis => contents::types,
                     _ => contents::ty,
                 })?;
-                // This is `$t::Item`, where a macro was given the type `$t`.
-                if self.at_both(':', ':') { self.path() } else { Ok(()) }
+                // This is `$t::Item`, where a macro was given the type `$t`. No path follows parentheses.
+                if delimiter == Delimiter::None && self.at_both(':', ':') { self.path() } else { Ok(()) }
             }
             Some(TokenTree::Punct(punct)) => self.ty_from(punct.as_char()),
             Some(TokenTree::Ident(ident)) => match ident.to_string().as_str() {

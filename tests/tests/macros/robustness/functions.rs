@@ -92,7 +92,8 @@ impl Input {
 fn groups_without_delimiters_anywhere() {
     let block = "unsafe extern \"C\" { \
                  fn rows(data: *const [f32; 4], callback: Option<unsafe extern \"C\" fn(*mut u8, i32) -> u8>) -> *mut u8; \
-                 #[link_name = \"f\"] pub safe fn of(a: &Particle, b: NonNull<[u8; N]>); }";
+                 #[link_name = \"f\"] pub safe fn of(a: &Particle, \
+                 #[ptx(as = *mut core::ffi::c_void)] b: NonNull<[u8; N]>); }";
     let mut clean = 0;
     for item in wrapped(&block.parse().expect("tokens")) {
         let input = Input { args: TokenStream::new(), item };
@@ -100,6 +101,16 @@ fn groups_without_delimiters_anywhere() {
         clean += usize::from(errors.is_empty());
     }
     assert!(clean > 50, "{clean}");
+}
+
+#[test]
+fn no_path_follows_a_group_with_delimiters() {
+    for ty in ["(*mut core)::ffi::c_void", "(A)::B", "[A]::B", "[A; 4]::B", "DevPtr<(A)::B>", "*mut (A)::B", "fn((A)::B)"] {
+        let block = format!("unsafe extern \"C\" {{ fn f(#[ptx(as = {ty})] a: *mut A); }}");
+        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
+        let errors = input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}"));
+        assert!(!errors.is_empty(), "{block}");
+    }
 }
 
 #[test]
