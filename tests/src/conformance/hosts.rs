@@ -12,6 +12,8 @@ use super::records::{Windows, layouts, own};
 use super::toolchain::{Scratch, Toolchain};
 use crate::c::{Aggregate, Member, Packing, Type, Unit};
 use crate::describe::declare;
+use crate::emit::runs_of;
+use crate::model;
 
 /// The number of failures that are printed.
 const SHOWN: u64 = 10;
@@ -124,6 +126,25 @@ pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
     let (rules, items) = declare(aggregate, &unit).ok()?;
     own(rules, &items).ok()?;
     Some((unit, rules, items))
+}
+
+/// Whether the derive accepts `unit` on Windows, and MinGW's compilers follow MSVC's rules for it.
+pub fn is_accepted_on_windows(unit: &Unit) -> bool {
+    let same = comparable_on_windows(Windows::Gnu, unit.clone())
+        .is_some_and(|(_, rules, items)| Host::Windows.difference(rules, &items).is_none());
+    same && runs_have_one_size(&unit.aggregate, unit)
+}
+
+/// Whether the bit-fields of each run have types of one size. The derive refuses other runs on Windows, even those in which no
+/// bit moves.
+fn runs_have_one_size(aggregate: &Aggregate, unit: &Unit) -> bool {
+    let size = |member: &Member| member.width.map(|_| model::extent(&member.ty, unit).0);
+    let of_one_size = |(_, run): (usize, &[Member])| {
+        let mut sizes = run.iter().filter_map(size);
+        let first = sizes.next();
+        sizes.all(|size| Some(size) == first)
+    };
+    runs_of(&aggregate.members).all(of_one_size) && inner(aggregate).all(|inner| runs_have_one_size(inner, unit))
 }
 
 /// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in

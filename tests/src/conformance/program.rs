@@ -45,7 +45,9 @@ impl Case {
                 Value::Scalar(Scalar::Float) => ("as_float(*v)".to_owned(), format!("of_float(p->{c})")),
                 Value::Scalar(Scalar::Double) => ("as_double(*v)".to_owned(), format!("of_double(p->{c})")),
                 Value::Scalar(scalar) => (format!("({})*v", scalar.c()), format!("(__int128)p->{c}")),
-                Value::Pointer => ("(void *)(unsigned long)*v".to_owned(), format!("(__int128)(unsigned long)p->{c}")),
+                Value::Pointer => {
+                    ("(void *)(unsigned long long)*v".to_owned(), format!("(__int128)(unsigned long long)p->{c}"))
+                }
                 Value::Enum(name) => (format!("({name})(long long)*v"), format!("(__int128)(long long)p->{c}")),
             };
             let _ = writeln!(set, "    case {i}: p->{c} = {write}; break;");
@@ -208,7 +210,7 @@ pub fn cpp(cases: &[Case], compiler: &str) -> String {
     };
     let entries: String = cases.iter().map(entry).collect();
     format!(
-        "{HELPERS}{}{namespaces}struct Entry {{ unsigned long size, align; void (*set)(void *, unsigned, const __int128 \
+        "{HELPERS}{}{namespaces}struct Entry {{ unsigned long long size, align; void (*set)(void *, unsigned, const __int128 \
          *); void (*get)(const void *, unsigned, __int128 *); }};\nextern \"C\" {{ extern const Entry \
          {compiler}_entries[]; const Entry {compiler}_entries[] = {{\n{entries}}}; }}\n",
         c_prelude(false),
@@ -218,9 +220,9 @@ pub fn cpp(cases: &[Case], compiler: &str) -> String {
 /// C++ functions that convert floating-point numbers to their bits and back.
 const HELPERS: &str = "\
 static float as_float(__int128 v) { unsigned bits = v; float f; __builtin_memcpy(&f, &bits, 4); return f; }
-static double as_double(__int128 v) { unsigned long bits = v; double f; __builtin_memcpy(&f, &bits, 8); return f; }
+static double as_double(__int128 v) { unsigned long long bits = v; double f; __builtin_memcpy(&f, &bits, 8); return f; }
 static __int128 of_float(float f) { unsigned bits; __builtin_memcpy(&bits, &f, 4); return bits; }
-static __int128 of_double(double f) { unsigned long bits; __builtin_memcpy(&bits, &f, 8); return bits; }
+static __int128 of_double(double f) { unsigned long long bits; __builtin_memcpy(&bits, &f, 8); return bits; }
 ";
 
 fn has_bit_fields(aggregate: &Aggregate) -> bool {

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use crate::nested;
 use ptx_abi_tests::c::Unit;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::harness::{self, Check, Row, Summary};
-use ptx_abi_tests::conformance::hosts::is_accepted_on_aarch64;
+use ptx_abi_tests::conformance::hosts::{is_accepted_on_aarch64, is_accepted_on_windows};
 use ptx_abi_tests::conformance::program::{self, Case};
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::shrink;
@@ -29,6 +29,9 @@ const SAMPLE: usize = 200;
 const CASES_AARCH64: usize = 2000;
 const SAMPLE_AARCH64: usize = 100;
 
+/// The same number for Windows, which only a long run tries.
+const CASES_WINDOWS: usize = 2000;
+
 /// The number of cases that are built together. cargo builds the programs of a batch in parallel.
 const BATCH: usize = 1000;
 
@@ -37,11 +40,25 @@ const PROGRAM: usize = 100;
 
 pub(crate) fn checks() -> Vec<Check> {
     let aarch64 = &[Tool::Aarch64Gxx, Tool::Aarch64Rustc, Tool::Aarch64Qemu, Tool::Clang];
-    vec![
+    let mut checks = vec![
         Check { name: "derive_differential", tools: &[Tool::Gcc, Tool::Gxx, Tool::Clang], run: derive },
         Check { name: "derive_differential_aarch64", tools: aarch64, run: derive_on_aarch64 },
-    ]
+    ];
+    // `tests/conformance/windows.sh` sets the variable.
+    if env::var_os(WINE).is_some() {
+        checks.push(Check { name: "derive_differential_windows", tools: &[Tool::Clang], run: derive_on_windows });
+    }
+    checks
 }
+
+/// MinGW on Windows, as rustc names it.
+const WINDOWS: &str = "x86_64-pc-windows-gnu";
+
+/// MinGW's compiler.
+const MINGW: &str = "x86_64-w64-mingw32-g++";
+
+/// The variable with the program that runs those of Windows.
+const WINE: &str = "PTX_ABI_WINE";
 
 fn derive(toolchain: &Toolchain) -> Result<Summary, String> {
     compare(&Compilers::new(toolchain)?, harness::sampled(CASES, SAMPLE), |_| true)
@@ -53,6 +70,16 @@ fn derive_on_aarch64(toolchain: &Toolchain) -> Result<Summary, String> {
     let total = harness::sampled(CASES_AARCH64, SAMPLE_AARCH64);
     let accepts = |unit: &Unit| is_accepted_on_aarch64(unit) && !unit.to_string().contains("wchar_t");
     compare(&Compilers::for_aarch64(toolchain)?, total, accepts)
+}
+
+/// The programs run in Wine. `long` and `wchar_t` have other sizes there (facts 1.6), and the generator writes types of 64 and 32
+/// bits in Rust for both, so structures with them are left out.
+fn derive_on_windows(toolchain: &Toolchain) -> Result<Summary, String> {
+    let accepts = |unit: &Unit| {
+        let text = unit.to_string().replace("long long", "");
+        is_accepted_on_windows(unit) && !text.contains("long") && !text.contains("wchar_t")
+    };
+    compare(&Compilers::for_windows(toolchain)?, harness::cases(CASES_WINDOWS), accepts)
 }
 
 /// Compares `total` random structures that the host accepts.
@@ -94,7 +121,7 @@ fn compare(compilers: &Compilers, total: usize, accepts: fn(&Unit) -> bool) -> R
     let rows = rows.into_iter().map(|((compiler, form), (cases, mismatches))| {
         Row::new(format!("{compiler}{}", compilers.host()), format!("bytes and values: {form}"), cases, mismatches)
     });
-    Ok(Summary { rows: rows.collect(), report: compilers.report(failures)? })
+    Ok(Summary { rows: rows.collect(), report: compilers.report(failures, accepts)? })
 }
 
 /// One form of one case, compared with one compiler.
@@ -120,9 +147,16 @@ struct Compilers {
 }
 
 struct Emulated {
+    name: &'static str,
+    /// The target of rustc.
+    target: &'static str,
+    /// The option of clang that selects the target, and the options of both compilers.
+    clang: &'static str,
+    options: &'static [&'static str],
     rustc: PathBuf,
-    qemu: PathBuf,
-    linker: PathBuf,
+    /// The program that runs others, and its arguments.
+    runner: PathBuf,
+    arguments: &'static [&'static str],
 }
 
 impl Compilers {
@@ -131,14 +165,34 @@ impl Compilers {
     }
 
     fn for_aarch64(toolchain: &Toolchain) -> Result<Self, String> {
-        let (gcc, rustc, qemu) = (toolchain.aarch64_gxx()?, toolchain.aarch64_rustc()?, toolchain.aarch64_qemu()?);
-        let emulated = Some(Emulated { rustc, qemu, linker: gcc.clone() });
-        Ok(Self { gcc, clang: toolchain.clang()?, emulated })
+        let emulated = Emulated {
+            name: " aarch64",
+            target: AARCH64,
+            clang: "--target=aarch64-linux-gnu",
+            options: &["-fsigned-char"],
+            rustc: toolchain.aarch64_rustc()?,
+            runner: toolchain.aarch64_qemu()?,
+            arguments: &["-L", "/usr/aarch64-linux-gnu"],
+        };
+        Ok(Self { gcc: toolchain.aarch64_gxx()?, clang: toolchain.clang()?, emulated: Some(emulated) })
+    }
+
+    fn for_windows(toolchain: &Toolchain) -> Result<Self, String> {
+        let emulated = Emulated {
+            name: " Windows",
+            target: WINDOWS,
+            clang: "--target=x86_64-w64-windows-gnu",
+            options: &[],
+            rustc: env::var_os("PTX_ABI_AARCH64_RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from),
+            runner: env::var_os(WINE).map(PathBuf::from).ok_or(WINE)?,
+            arguments: &[],
+        };
+        Ok(Self { gcc: MINGW.into(), clang: toolchain.clang()?, emulated: Some(emulated) })
     }
 
     /// The end of the names of the compilers.
     fn host(&self) -> &'static str {
-        if self.emulated.is_some() { " aarch64" } else { "" }
+        self.emulated.as_ref().map_or("", |emulated| emulated.name)
     }
 
     /// Builds and runs the cases. If some cases do not build together, or end the program, it tries the halves, down to one
@@ -175,8 +229,8 @@ impl Compilers {
                 );
             }
         }
-        let name = if self.emulated.is_some() { "conformance-derive-aarch64" } else { "conformance-derive" };
-        let (folder, mut cargo) = nested::package(name, &targets, "ptx-abi");
+        let name = format!("conformance-derive{}", self.host().replace(' ', "-").to_lowercase());
+        let (folder, mut cargo) = nested::package(&name, &targets, "ptx-abi");
         let driver = nested::tests().join("tests/conformance/derive/driver.rs");
         let driver = driver.to_str().ok_or("the path of the tests is not UTF-8")?;
         let write = |path: String, text: &str| {
@@ -193,13 +247,17 @@ impl Compilers {
         self.objects(&folder, programs.len())?;
         cargo.args(["build", "--quiet"]).env("CARGO_INCREMENTAL", "0");
         let mut output = nested::target();
-        if let Some(Emulated { rustc, linker, .. }) = &self.emulated {
-            cargo.args(["--target", AARCH64]).env("RUSTC", rustc).env_remove("LD_LIBRARY_PATH");
-            cargo.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", linker);
-            output.push(AARCH64);
+        let mut extension = "";
+        if let Some(Emulated { target, rustc, .. }) = &self.emulated {
+            cargo.args(["--target", target]).env("RUSTC", rustc).env_remove("LD_LIBRARY_PATH");
+            let variable = target.replace('-', "_").to_uppercase();
+            cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), &self.gcc);
+            output.push(target);
+            extension = if *target == WINDOWS { "exe" } else { "" };
         }
         toolchain::run(&mut cargo)?;
-        Ok((0..programs.len()).map(|i| output.join("debug").join(format!("p{i}"))).collect())
+        let program = |i| output.join("debug").join(format!("p{i}")).with_extension(extension);
+        Ok((0..programs.len()).map(program).collect())
     }
 
     /// Compiles the C++ sources with both compilers at the same time.
@@ -207,9 +265,8 @@ impl Compilers {
         let compile = |name: &str, compiler: &Path| {
             (0..programs).try_for_each(|i| {
                 let mut command = Command::new(compiler);
-                if self.emulated.is_some() {
-                    command.arg("-fsigned-char");
-                    command.args((name == "clang").then_some("--target=aarch64-linux-gnu"));
+                if let Some(Emulated { clang, options, .. }) = &self.emulated {
+                    command.args(*options).args((name == "clang").then_some(clang));
                 }
                 command.current_dir(folder).args(["-x", "c++", "-std=gnu++17", "-w", "-O1", "-c"]);
                 command.arg(format!("p{i}.{name}.cpp")).arg("-o").arg(format!("p{i}.{name}.o"));
@@ -223,15 +280,20 @@ impl Compilers {
     }
 
     /// Describes the smallest declaration with a mismatch like the first one.
-    fn report(&self, failures: Vec<(Case, String)>) -> Result<String, String> {
+    fn report(&self, failures: Vec<(Case, String)>, accepts: fn(&Unit) -> bool) -> Result<String, String> {
         let Some((case, mismatch)) = failures.into_iter().next() else { return Ok(String::new()) };
-        let failing = |candidates: &[Unit]| self.first_failing(candidates, case.seed);
+        let failing = |candidates: &[Unit]| self.first_failing(candidates, case.seed, accepts);
         let (smallest, mismatch) = shrink::minimise(&case.unit, mismatch, failing)?;
         Ok(format!("the smallest: {mismatch}\n{}", generate::describe(&smallest)))
     }
 
-    fn first_failing(&self, candidates: &[Unit], seed: u64) -> Result<Option<(usize, String)>, String> {
-        let numbered = candidates.iter().cloned().zip(0..);
+    fn first_failing(
+        &self,
+        candidates: &[Unit],
+        seed: u64,
+        accepts: fn(&Unit) -> bool,
+    ) -> Result<Option<(usize, String)>, String> {
+        let numbered = candidates.iter().cloned().zip(0..).filter(|(unit, _)| accepts(unit));
         let cases: Vec<Case> = numbered.filter_map(|(unit, number)| Case::new(number, seed, unit).ok()).collect();
         if cases.is_empty() {
             return Ok(None);
@@ -245,12 +307,9 @@ impl Compilers {
     fn run(&self, programs: &[PathBuf]) -> Result<Results, String> {
         let mut results = Results::default();
         for program in programs {
-            let mut command = match &self.emulated {
-                Some(Emulated { qemu, .. }) => Command::new(qemu),
-                None => Command::new(program),
-            };
-            if self.emulated.is_some() {
-                command.args(["-L", "/usr/aarch64-linux-gnu"]).arg(program);
+            let mut command = Command::new(self.emulated.as_ref().map_or(program, |emulated| &emulated.runner));
+            if let Some(Emulated { arguments, .. }) = &self.emulated {
+                command.args(*arguments).arg(program);
             }
             read(program, &toolchain::run(&mut command)?, &mut results)?;
         }

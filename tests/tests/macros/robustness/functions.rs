@@ -105,7 +105,9 @@ fn groups_without_delimiters_anywhere() {
 
 #[test]
 fn no_path_follows_a_group_with_delimiters() {
-    for ty in ["(*mut core)::ffi::c_void", "(A)::B", "[A]::B", "[A; 4]::B", "DevPtr<(A)::B>", "*mut (A)::B", "fn((A)::B)"] {
+    for ty in
+        ["(*mut core)::ffi::c_void", "(A)::B", "[A]::B", "[A; 4]::B", "DevPtr<(A)::B>", "*mut (A)::B", "fn((A)::B)"]
+    {
         let block = format!("unsafe extern \"C\" {{ fn f(#[ptx(as = {ty})] a: *mut A); }}");
         let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
         let errors = input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}"));
