@@ -38,6 +38,7 @@ pub use crate::proof::declare::{
     opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant, vector,
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
+pub use crate::proof::unchanged::{Repeatable, Unchanged, repeatable, unchanged};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
 pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]

@@ -6,6 +6,7 @@ use syn::spanned::Spanned as _;
 use crate::attr::{self, FieldAttrs, TypeAttrs};
 use crate::bindgen::Role;
 use crate::bits::BitField;
+use crate::check::opaque;
 use crate::errors::Errors;
 use crate::module::{Loaded, Module};
 use crate::names;
@@ -104,7 +105,8 @@ impl<'a> Input<'a> {
             }
         };
         // Const evaluation compares the size and the alignment of an opaque type, and no other rule applies.
-        let rules = if attrs.opaque.is_some() && matches!(rules, Rules::Record) { Rules::None } else { rules };
+        let is_opaque = attrs.opaque.is_some() || opaque::meant(&attrs, &body).is_some();
+        let rules = if is_opaque && matches!(rules, Rules::Record) { Rules::None } else { rules };
         let repr = Repr::new(&original.ident, &original.attrs, rules, errors);
         let literal = attrs.name.as_ref().map(|name| &name.value).filter(|name| is_pattern(&name.value()));
         let pattern = literal.map(|literal| Pattern::parse(literal, &original.ident, &original.generics));
@@ -193,6 +195,15 @@ impl<'a> Field<'a> {
             },
             _ => None,
         }
+    }
+
+    /// The type of the field, without an `Option` around it.
+    pub(crate) fn borrowed(&self) -> Type {
+        match self.original.ty.kind() {
+            Kind::Path { path, arguments } if path.ends_with("Option") => arguments.into_iter().next(),
+            _ => None,
+        }
+        .unwrap_or_else(|| self.original.ty.clone())
     }
 
     /// The type of the field in the ABI.

@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use ptx_abi_scan::keywords::is_keyword;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
-use syn::{LitInt, LitStr, Token, parenthesized};
+use syn::{LitStr, Token, parenthesized};
 
 use crate::bindgen::{self, Bindgen};
 use crate::bits::{self, BitField};
 use crate::errors::Errors;
+use crate::literal;
 use crate::names::{self, Case};
 use crate::pattern::is_pattern;
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
@@ -141,7 +142,7 @@ pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
             symbol::BITS => {
                 let content = list(key, input, "bits(name: type = width, …)")?;
                 if content.is_empty() {
-                    errors.at(key.span(), "`bits()` declares no bit-field");
+                    errors.at(key.span(), "`bits()` declares no bit-field: write `bits(name: type = width)`");
                 }
                 let bits = bits::parse(&content, errors);
                 set(&mut out.bits, key, bits, errors);
@@ -174,7 +175,13 @@ fn only<T>(
     let mut found = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
         if key != name {
-            return Err(syn::Error::new(key.span(), names::unknown("key", &key.to_string(), &[name])));
+            let message = if name == symbol::AS && key == symbol::NAME {
+                "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`"
+                    .to_owned()
+            } else {
+                names::unknown("key", &key.to_string(), &[name])
+            };
+            return Err(syn::Error::new(key.span(), message));
         }
         set(&mut found, key, value(key, input, parse)?, errors);
         Ok(())
@@ -239,7 +246,7 @@ fn set<T>(option: &mut Option<Spanned<T>>, key: &Ident, value: T, errors: &mut E
 }
 
 fn duplicate(key: &Ident, errors: &mut Errors) {
-    errors.at(key.span(), &format!("duplicate `{key}`"));
+    errors.at(key.span(), &format!("`{key}` stands here twice: remove one of them"));
 }
 
 /// The message for a key that is unknown here, but may belong elsewhere.
@@ -358,8 +365,19 @@ fn macro_call<T>(
 
 /// An integer literal, in bytes.
 fn number(input: ParseStream<'_>) -> syn::Result<usize> {
-    let number = input.parse::<LitInt>().and_then(|literal| literal.base10_parse());
-    expected(number, "an integer literal, in bytes")
+    let expected = "expected an integer literal, in bytes";
+    let literal = literal::integer(input, expected)?;
+    literal.base10_parse().map_err(|_| {
+        let message = if literal.base10_digits().starts_with('-') {
+            format!("{literal} is negative, and a number of bytes is not: write the number that C++ prints")
+        } else {
+            format!(
+                "the largest size of a type is {} bytes, and this is {literal} bytes: write the number that C++ prints",
+                isize::MAX
+            )
+        };
+        syn::Error::new(literal.span(), message)
+    })
 }
 
 /// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.

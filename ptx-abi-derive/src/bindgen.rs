@@ -75,7 +75,7 @@ pub(crate) fn parse(key: &Ident, input: ParseStream<'_>) -> syn::Result<Bindgen>
     let word = content.call(Ident::parse_any);
     let word = word.map_err(|_| syn::Error::new(key.span(), "expected `bindgen` or `bindgen(namespaces)`"))?;
     if word != symbol::NAMESPACES {
-        let message = names::unknown("option of `bindgen`", &word.to_string(), &[symbol::NAMESPACES]);
+        let message = format!("`bindgen` has no option `{word}`: expected `{}`", symbol::NAMESPACES);
         return Err(syn::Error::new(word.span(), message));
     }
     attr::end_of_item(&content)?;

@@ -11,7 +11,7 @@ use crate::bits::{self, BitField};
 use crate::check;
 use crate::derives;
 use crate::errors::Errors;
-use crate::expand::advice::advised;
+use crate::expand::advice::{advised, device_pointer};
 use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
@@ -41,7 +41,7 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
     let others = original.attrs.len();
     attr::remove(&mut original.attrs, &is_bit_fields);
     if original.attrs.len() < others {
-        errors.at(Span::call_site(), "duplicate `#[bit_fields]`");
+        errors.at(Span::call_site(), "`#[bit_fields]` stands here twice: remove one of them");
     }
     let has_layout = check_derives(&original, &mut errors);
     check_generics(&original, &mut errors);
@@ -137,14 +137,19 @@ fn parse_args(input: ParseStream<'_>) -> syn::Result<bool> {
 
 /// Takes the fields out of a struct or union with named fields.
 fn named_fields(original: &mut Item, errors: &mut Errors) -> Option<Vec<syntax::Field>> {
-    let fields = match &mut original.data {
-        Data::Struct(fields) | Data::Union(fields) if matches!(fields.style, Style::Named(_)) => Some(&mut fields.list),
-        _ => None,
+    let (found, instead) = match &mut original.data {
+        Data::Struct(fields) | Data::Union(fields) if matches!(fields.style, Style::Named(_)) => {
+            return Some(std::mem::take(&mut fields.list));
+        }
+        Data::Enum(..) => ("is an enum", "remove `#[bit_fields]`"),
+        Data::Struct(fields) if !fields.list.is_empty() => ("has members without names", "give them names"),
+        _ => ("has no members", "remove `#[bit_fields]`"),
     };
-    if fields.is_none() {
-        errors.on(&original.ident, "`#[bit_fields]` takes a struct or union with named members");
-    }
-    fields.map(std::mem::take)
+    let ident = &original.ident;
+    let message =
+        format!("`#[bit_fields]` takes a struct or union with named members, and `{ident}` {found}: {instead}");
+    errors.on(ident, &message);
+    None
 }
 
 fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Member> {
@@ -158,9 +163,9 @@ fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Member> {
         }
         field.attrs = others;
         if let Some(second) = bits.get(1) {
-            errors.on(second, "duplicate `#[bits]`");
+            errors.on(second, "`#[bits]` stands here twice: remove one of them");
         }
-        match bits.first().map(width) {
+        match bits.first().map(|attr| width(attr, &field.ty)) {
             None => members.push(Member::Plain(Box::new(field))),
             Some(Ok((width, is_enum))) => {
                 members.push(Member::Bits(Box::new(bit_field(field, width, is_enum, errors))));
@@ -175,10 +180,10 @@ fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Member> {
 }
 
 /// `#[bits(9)]` or `#[bits(3, enum)]`.
-fn width(attr: &Attribute) -> syn::Result<((u32, Span), bool)> {
+fn width(attr: &Attribute, ty: &Type) -> syn::Result<((u32, Span), bool)> {
     let (mut width, mut is_enum) = ((0, Span::call_site()), false);
     attr.parse_args(&mut |input| {
-        width = bits::width(input)?;
+        width = bits::width(input, ty)?;
         is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
         if input.is_empty() { Ok(()) } else { Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`")) }
     })?;
@@ -234,8 +239,8 @@ fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     if !has_layout {
         errors.at(
             Span::call_site(),
-            "`#[bit_fields]` makes the input of `#[derive(PtxLayout)]`, which has to stand below it: add it, or move \
-             `#[bit_fields]` above `#[derive(…)]`",
+            "`#[bit_fields]` makes the input of `#[derive(PtxLayout)]`, which does not stand below it: write \
+             `#[bit_fields]` above `#[derive(PtxLayout)]`",
         );
     }
     has_layout
@@ -369,6 +374,8 @@ impl<'a> Expansion<'a> {
                     let attrs = attr::of_field(&field.attrs, &mut Errors::default());
                     let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
                     let layout = match advised(ty, private) {
+                        // The derive reports a reference.
+                        _ if attrs.as_type.is_none() && device_pointer(ty).is_some() => quote!(#private::FAILED),
                         Some(described) if attrs.as_type.is_none() => quote!(#described.layout()),
                         _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
                     };

@@ -1,11 +1,13 @@
 //! Parses the list in `#[ptx(bits(pub s: i16 = 9, _: i32 = 0))]`.
 
 use proc_macro2::{Ident, Span};
+use syn::Token;
 use syn::parse::{Parse, ParseStream};
-use syn::{LitInt, Token};
 
 use crate::attr;
 use crate::errors::Errors;
+use crate::literal;
+use crate::names;
 use crate::syntax::{Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
@@ -63,7 +65,7 @@ fn bit_field(input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<BitFiel
     let ty = Type::parse_strict(input)?;
     token::<Token![=]>(input, "`= width` after the type of a bit-field")?;
     // A bit-field with a wrong width is kept, because its accessors may be in use.
-    let (width, width_span) = errors.note(width(input)).unwrap_or((1, Span::call_site()));
+    let (width, width_span) = errors.note(width(input, &ty)).unwrap_or((1, Span::call_site()));
     Ok(BitField { attrs, vis, name, cpp_name, ty, is_enum, width, width_span })
 }
 
@@ -72,16 +74,26 @@ fn token<T: Parse>(input: ParseStream<'_>, text: &str) -> syn::Result<T> {
     input.parse().map_err(|error| syn::Error::new(error.span(), format!("expected {text}")))
 }
 
-/// A width in bits, at most 128, and its span.
-pub(crate) fn width(input: ParseStream<'_>) -> syn::Result<(u32, Span)> {
+/// A width in bits, at most 128, and its span. `ty` is the declared type.
+pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span)> {
     let text = "the width of a bit-field is an integer literal, in bits";
-    let literal = input.parse::<LitInt>().map_err(|error| syn::Error::new(error.span(), text))?;
-    match literal.base10_parse::<u32>() {
-        Ok(width @ 0..=128) => Ok((width, literal.span())),
-        Ok(_) => Err(syn::Error::new(
-            literal.span(),
-            "no integer type has that many bits (guide 1.3): write at most the bits of the declared type",
-        )),
-        Err(_) => Err(syn::Error::new(literal.span(), text)),
-    }
+    let literal = literal::integer(input, text)?;
+    let message = match literal.base10_parse::<u32>() {
+        Ok(width @ 0..=128) => return Ok((width, literal.span())),
+        Err(_) if literal.base10_digits().starts_with('-') => {
+            "the width of a bit-field is not negative: write the width that C++ declares".to_owned()
+        }
+        _ => match names::integer_bits(ty) {
+            Some(bits) => format!(
+                "the width is {literal} bits, and `{}` has {bits} bits (guide 1.3): write at most {bits}",
+                names::spelled(ty)
+            ),
+            None => format!(
+                "the width is {literal} bits, and the largest integer type has 128 bits (guide 1.3): write at most the \
+                 bits of `{}`",
+                names::spelled(ty)
+            ),
+        },
+    };
+    Err(syn::Error::new(literal.span(), message))
 }

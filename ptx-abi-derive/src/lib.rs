@@ -20,6 +20,7 @@ mod expand;
 #[cfg(feature = "cuda")]
 mod functions;
 mod kernel;
+mod literal;
 mod logical;
 #[cfg_attr(not(feature = "check"), path = "module/absent.rs")]
 mod module;

@@ -149,7 +149,7 @@ pub(crate) fn affixed(prefix: &str, name: &str, suffix: &str, ident: &Ident) -> 
 /// A limit in bytes that is above the length of every word that users may write here.
 const LONGEST: usize = 64;
 
-/// "expected one of …", and "did you mean …?" if a known word is similar.
+/// "expected one of …", or "did you mean …?" if a known word is similar.
 pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     if let [only] = known {
         return format!("unknown {what} `{found}`: expected `{only}`");
@@ -164,7 +164,7 @@ pub(crate) fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     }
     let (edits, name) = nearest;
     if edits <= 1 + name.len() / 4 {
-        format!("unknown {what} `{found}`: did you mean `{name}`? Expected one of {list}")
+        format!("unknown {what} `{found}`: did you mean `{name}`?")
     } else {
         format!("unknown {what} `{found}`: expected one of {list}")
     }

@@ -50,10 +50,11 @@ impl<'a> Pattern<'a> {
             let (before, braces) = rest.split_at(at);
             let param = braces.strip_prefix('{').and_then(|after| after.split_once('}')).map(|(param, _)| param);
             let Some(param) = param.filter(|param| !param.contains('{')) else {
-                return Err(error(format!(
-                    "the braces of `{name}` do not match: `{{T}}` stands for the parameter `T`, and names in C++ have \
-                     no braces"
-                )));
+                let instead = match params(generics).first() {
+                    Some(param) => format!("write `{{{param}}}` for the parameter `{param}`"),
+                    None => "remove them, because names in C++ have no braces".to_owned(),
+                };
+                return Err(error(format!("the braces of `{name}` do not match: {instead}")));
             };
             let Some(piece) = Piece::of(param, generics) else {
                 return Err(error(format!("`{{{param}}}` is no parameter of `{ident}`, which has {}", list(generics))));
@@ -65,17 +66,25 @@ impl<'a> Pattern<'a> {
             rest = &braces[param.len() + 2..];
             if plain.matches('<').count() <= plain.matches('>').count() {
                 return Err(error(format!(
-                    "`{{{param}}}` stands outside of angle brackets: a parameter is an argument of a template, as in \
-                     `Name<{{{param}}}>`"
+                    "`{{{param}}}` stands outside of angle brackets, and a parameter is an argument of a template: write \
+                     `{ident}<{{{param}}}>`"
                 )));
             }
         }
         pattern.text(rest);
         plain.push_str(rest);
         if !is_instance(&plain) {
-            return Err(error(format!(
-                "`{name}` is no instance of a template in C++, such as `ns::Name<float, 3>` or `ns::Name<{{T}}>`"
-            )));
+            let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
+            return Err(error(if plain.matches('<').count() != plain.matches('>').count() {
+                format!("the angle brackets of `{name}` do not match: write one `>` for each `<`")
+            } else if let Some(keyword) = keyword.take(1).find(|word| is_keyword(word)) {
+                format!("`{keyword}` is a keyword of C++: choose another name")
+            } else {
+                format!(
+                    "`{name}` is no instance of a template in C++: write one such as `ns::Name<float, 3>` or \
+                     `ns::Name<{{T}}>`"
+                )
+            }));
         }
         pattern.arguments = pattern.split(&plain);
         Ok(pattern)
@@ -139,7 +148,10 @@ impl<'a> Pattern<'a> {
         let pieces = self.pieces.iter().map(|piece| match piece {
             Piece::Text(text) => quote!(#private::text(#text)),
             Piece::Type(ident) => quote!(#private::text(<#ident as #krate::CppName>::NAME)),
-            Piece::Value(ident, ty) => quote!(#private::value::<#ty>(#ident as ::core::primitive::i128)),
+            // `template` uses the trait in the same form, so that rustc prints one error for both.
+            Piece::Value(ident, ty) => {
+                quote!(#private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::CPP))
+            }
         });
         quote_spanned!(span=> const { &#spanned::instance(&[#(#pieces),*]) }.as_str())
     }
@@ -179,16 +191,21 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A list of the parameters that braces may name.
-fn list(generics: &Generics) -> String {
+/// The names of the parameters that braces may contain.
+fn params(generics: &Generics) -> Vec<String> {
     let params = generics.params.iter().filter_map(|param| match &param.kind {
-        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(format!("`{}`", names::plain(ident))),
+        ParamKind::Type(ident) | ParamKind::Const(_, ident, _) => Some(names::plain(ident)),
         ParamKind::Lifetime(_) => None,
     });
-    let params: Vec<_> = params.collect();
-    match &params[..] {
-        [] => "no type parameters and no const parameters".to_owned(),
-        _ => params.join(", "),
+    params.collect()
+}
+
+/// A list of these parameters, and what to write.
+fn list(generics: &Generics) -> String {
+    match &*params(generics) {
+        [] => "no type parameters and no const parameters: remove the braces".to_owned(),
+        [only] => format!("`{only}`: write `{{{only}}}`"),
+        params => format!("`{}`: write one of them", params.join("`, `")),
     }
 }
 

@@ -146,12 +146,13 @@ impl Items {
     /// Guide 1.2 fixes offsets, so the type needs a representation that fixes them too.
     fn check_record(&self, ident: &Ident, errors: &mut Errors) {
         if self.c.is_none() && self.transparent.is_none() {
-            let add = match &self.packed {
-                Some(packed) if packed.value == 1 => "#[repr(C, packed)]".to_owned(),
-                Some(packed) => format!("#[repr(C, packed({}))]", packed.value.min(MAX_PACK)),
-                None => "#[repr(C)]".to_owned(),
+            let add = match (&self.packed, &self.integer) {
+                (Some(packed), _) if packed.value == 1 => "add `#[repr(C, packed)]`".to_owned(),
+                (Some(packed), _) => format!("add `#[repr(C, packed({}))]`", packed.value.min(MAX_PACK)),
+                (None, Some(integer)) => format!("write `#[repr(C)]` instead of `#[repr({integer})]`"),
+                (None, None) => "add `#[repr(C)]`".to_owned(),
             };
-            errors.on(ident, &format!("`{ident}` has no layout that C++ could match: add `{add}`"));
+            errors.on(ident, &format!("`{ident}` has no layout that C++ could match: {add}"));
         }
         let Some(packed) = &self.packed else { return };
         if self.align.is_some() {

@@ -58,9 +58,9 @@ pub const fn text(text: &str) -> Piece<'_> {
     Piece::Text(text)
 }
 
-/// The value of a const parameter of the type `T`.
-pub const fn value<T: TemplateValue>(value: i128) -> Piece<'static> {
-    Piece::Value(value, T::CPP)
+/// The value of a const parameter, and its type in C++.
+pub const fn value(value: i128, of: &'static str) -> Piece<'static> {
+    Piece::Value(value, of)
 }
 
 /// The name of an instance.

@@ -9,5 +9,6 @@ pub(crate) mod bindgen;
 pub(crate) mod declare;
 pub(crate) mod foreign;
 mod report;
+pub(crate) mod unchanged;
 pub(crate) mod verify;
 pub(crate) mod zero;

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
+use crate::names::spelled;
 use crate::syntax::{Kind, Type};
 use crate::tokens::Tokens;
 
@@ -19,7 +20,10 @@ pub(super) fn advice(ty: &Type) -> Option<&'static str> {
         Kind::Path { path, arguments } => (path, arguments),
         Kind::Reference { .. } => return ty.referent().as_ref().map(pointing_to),
         Kind::Tuple(types) => return (!types.is_empty()).then_some("TupleType"),
-        Kind::Other => return ty.is_function().then_some("FunctionPointer"),
+        Kind::Other => {
+            let to_slice = ty.pointee().is_some_and(|to| is_slice(&to)).then_some("PointerToSlice");
+            return to_slice.or(ty.is_function().then_some("FunctionPointer"));
+        }
         Kind::Array { elem, .. } => return advice(&elem),
         Kind::Slice | Kind::TraitObject => return None,
     };
@@ -34,6 +38,30 @@ pub(super) fn advice(ty: &Type) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// The pointer of the device to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
+pub(crate) fn device_pointer(ty: &Type) -> Option<String> {
+    let Kind::Reference { mutable } = ty.kind() else { return None };
+    let to = ty.referent()?;
+    let is_shared =
+        advice(&to).is_none() && matches!(to.kind(), Kind::Path { .. } | Kind::Array { .. }) && !is_str(&to);
+    is_shared.then(|| pointer_to(&to, mutable))
+}
+
+/// `DevPtr<f32>`, or `DevPtrMut<f32>`.
+fn pointer_to(to: &Type, mutable: bool) -> String {
+    format!("{}<{}>", if mutable { "DevPtrMut" } else { "DevPtr" }, spelled(to))
+}
+
+/// The pointer that stands for a borrowed buffer of cudarc: `DevPtr<f32>` for `CudaSlice<f32>`.
+pub(crate) fn buffer_pointer(to: &Type, mutable: bool) -> Option<String> {
+    let Kind::Path { path, arguments } = to.kind() else { return None };
+    let element = arguments.last()?;
+    BUFFERS.iter().any(|buffer| path.ends_with(buffer)).then(|| pointer_to(element, mutable))
+}
+
+/// The device buffers of cudarc.
+const BUFFERS: [&str; 6] = ["CudaSlice", "CudaView", "CudaViewMut", "UnifiedSlice", "UnifiedView", "UnifiedViewMut"];
 
 fn pointing_to(to: &Type) -> &'static str {
     if is_slice(to) {

@@ -1,7 +1,7 @@
 //! The code beside an error: impls without checks, so that uses of the type cause no errors of their own.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
 
 use super::{accessors, enumeration, impls, layout, name, unsafe_impl};
 use crate::ast::{Body, Input};
@@ -10,7 +10,7 @@ use crate::kernel::{self, entry_name};
 use crate::module::Loaded;
 use crate::symbol;
 use crate::syntax::{Attribute, Item};
-use crate::{attr, bindgen, bit_fields, check};
+use crate::{attr, bindgen, bit_fields, check, tokens};
 
 /// The errors, and the code beside them. The compiler tracks the module, because a change of that file may fix the errors.
 pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> TokenStream {
@@ -18,6 +18,24 @@ pub(crate) fn beside(errors: Errors, code: &TokenStream, loaded: Loaded) -> Toke
     let Loaded { module, beside } = loaded;
     let tracking = module.map(|module| module.tracking());
     quote!(#errors #code #tracking #beside)
+}
+
+/// A use of each type that stands in `as` or `elements`. Otherwise rustc would warn of an import that only they need.
+fn uses(input: &Input<'_>) -> Option<TokenStream> {
+    let fields = input.fields().iter();
+    let types = fields.flat_map(|field| [&field.attrs.as_type, &field.attrs.elements]).flatten();
+    let names_itself = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "Self");
+    let types: Vec<_> =
+        types.map(|ty| ty.value.to_token_stream()).filter(|ty| !tokens::any(ty.clone(), &names_itself)).collect();
+    let (impl_generics, _, where_clause) = input.original.generics.split_for_impl();
+    (!types.is_empty()).then(|| {
+        quote! {
+            #[allow(dead_code, deprecated)]
+            const _: () = {
+                fn __uses #impl_generics (#(_: ::core::marker::PhantomData<#types>),*) #where_clause {}
+            };
+        }
+    })
 }
 
 /// The code of `PtxLayout`.
@@ -33,7 +51,8 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
     };
     let name = name(input);
     let impls = impls::without_proofs(input);
-    quote!(#layout #body #name #impls)
+    let uses = uses(input);
+    quote!(#layout #body #name #impls #uses)
 }
 
 /// The code of `PtxLayout` above `#[bit_fields]`, which reports the error. If the attribute is another macro of this name,
@@ -68,6 +87,7 @@ pub(crate) fn kernel_params(input: &Input<'_>) -> TokenStream {
     };
     let path = quote!(#krate::KernelParams);
     let mut code = unsafe_impl(input, &path, None, &items);
+    code.extend(uses(input));
     if input.is_struct() {
         let where_clause = input.original.generics.where_clause();
         code.extend(kernel::inherent(input, None, &path, &where_clause));

@@ -247,8 +247,9 @@ impl Entries {
                 let offset = offset.value;
                 entry.extend(quote!(.pinned(#offset)));
             }
-            let own = attrs.as_type.is_some() || attrs.offset.is_some() || attrs.anonymous.is_some();
-            entries.push(&entry, own.then(|| field.span()));
+            let own = attrs.as_type.is_some() || attrs.anonymous.is_some();
+            let pin = attrs.offset.as_ref().map(|offset| offset.span);
+            entries.push(&entry, own.then(|| field.span()).or(pin));
         }
         entries
     }

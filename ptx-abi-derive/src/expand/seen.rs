@@ -119,22 +119,20 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         return value.clone();
     }
     let this = Ident::new("__this", Span::mixed_site());
-    // Only the borrow checker compares lifetimes. Its error names the whole statement, so each field has its own statement.
+    // Only the borrow checker compares lifetimes.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
-    let (mut values, mut types, mut places) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    let mut statements = TokenStream::new();
+    let private = input.private();
+    let by_attribute = input.original.attrs.iter().any(may_be_macro);
+    let (mut values, mut statements) = (TokenStream::new(), TokenStream::new());
     let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
         let span = located_at(span);
         let mut this = this.clone();
         this.set_span(span);
-        let place = quote_spanned!(span=> &raw mut #this.#member);
+        let private = private.respanned(span);
+        let function = if !by_attribute || calls_macro(ty) { "repeatable" } else { "unchanged" };
+        let function = Ident::new(function, span);
         values.extend(quote!(#member: loop {},));
-        if has_lifetimes {
-            statements.extend(quote_spanned!(span=> let _: *mut #ty = #place;));
-        } else {
-            types.extend(quote!(*mut #ty,));
-            places.extend(quote!(#place,));
-        }
+        statements.extend(quote_spanned!(span=> #private::#function::<#ty, _>(&raw mut #this.#member);));
     };
     for field in input.fields() {
         add(&field.member, &field.original.ty, field.span());
@@ -146,11 +144,9 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         }
     }
     let object = if has_lifetimes {
-        let private = input.private();
         quote!(#private::never::<Self>())
     } else {
         // Code after `loop {}` does not reach the borrow checker, which costs less.
-        statements = quote!(let _: (#types) = (#places););
         quote!(loop {})
     };
     let whole = if input.is_union() {

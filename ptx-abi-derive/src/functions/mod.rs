@@ -44,6 +44,9 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     quote!(#errors #input #constant)
 }
 
+const TWO_PATHS: &str = "`crate` stands here twice: remove one of them";
+const TWO_NAMES: &str = "this is a second name for the constant: remove one of the names";
+
 /// The arguments, such as `pub(crate) LAUNCHERS, crate = path`.
 struct Args {
     vis: Option<Tokens>,
@@ -64,7 +67,7 @@ impl Args {
                 let result = if is_crate { out.krate(input) } else { out.name(input) };
                 errors.note(result.and_then(|()| attr::end_of_item(input)));
                 if std::mem::replace(seen, true) {
-                    errors.at(at, if is_crate { "duplicate `crate`" } else { "duplicate name" });
+                    errors.at(at, if is_crate { TWO_PATHS } else { TWO_NAMES });
                 }
                 attr::skip_item(input)?;
             }
@@ -171,7 +174,10 @@ fn described(function: &Function, types: &mut Types<'_>, errors: &mut Errors) ->
     let stands = attr::of_as_only(&function.attrs, errors);
     let result = match (&function.result, stands) {
         (None, Some(stands)) => {
-            errors.at(stands.span, "`as` on a function is the type of its result, and this one returns nothing");
+            errors.at(
+                stands.span,
+                "`as` on a function is the type of its result, and this one returns nothing: remove `as`",
+            );
             TokenStream::new()
         }
         (None, None) => quote!(#krate::cuda::CType::Void),
@@ -208,7 +214,7 @@ fn symbol_of(function: &Function, errors: &mut Errors) -> String {
         let Some(literal) = errors.note(attr.string()) else { continue };
         name = literal.value();
         if !names::is_cpp_identifier(&name) {
-            errors.on(&literal, &format!("`{name}` is no identifier of C++, so no declaration can have this symbol"));
+            errors.on(&literal, &format!("`{name}` is no identifier of C++, so no declaration can have this symbol: write letters, digits and `_`"));
         }
     }
     name

@@ -1,10 +1,10 @@
 //! The rules of `KernelParams` that the tokens alone decide.
 
 use super::is_borrowed;
-use crate::ast::{Body, Field, Input};
+use crate::ast::{Body, Borrow, Field, Input};
 use crate::check::{ELEMENTS, check_default, check_sized};
 use crate::errors::Errors;
-use crate::expand::advice::refers_to_host_memory;
+use crate::expand::advice::{buffer_pointer, device_pointer, refers_to_host_memory};
 use crate::names;
 
 /// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
@@ -42,14 +42,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if field.borrow().is_some() && !is_borrowed(field) {
-        errors.on(
-            ty,
-            "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
-             passes has `#[ptx(as = DevPtr<T>)]` too",
-        );
-    }
-    if is_borrowed(field) && refers_to_host_memory(ty) {
+    if !is_borrowed(field) {
+        check_reference(field, errors);
+    } else if refers_to_host_memory(ty) {
         errors.on(
             ty,
             "this is host memory: upload it, and pass its address as `DevPtr<T>`, or borrow a device buffer of cudarc, \
@@ -66,6 +61,22 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");
     }
+}
+
+/// Refuses a reference without `as`.
+fn check_reference(field: &Field<'_>, errors: &mut Errors) {
+    let Some(Borrow { mutable, .. }) = field.borrow() else { return };
+    let ty = &field.original.ty;
+    let reference = field.borrowed();
+    let buffer = reference.referent().and_then(|to| buffer_pointer(&to, mutable));
+    let message = match (buffer, device_pointer(&reference)) {
+        (Some(pointer), _) => format!(
+            "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
+        ),
+        (None, Some(pointer)) => format!("a reference points to host memory: write `{pointer}`"),
+        (None, None) => "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned(),
+    };
+    errors.on(ty, &message);
 }
 
 fn check_keys(input: &Input<'_>, errors: &mut Errors) {

@@ -377,7 +377,9 @@ fn absolute(shown: &str) -> Result<String, String> {
     }
     let Some(folder) = std::env::var_os(variable) else {
         return Err(if variable == "OUT_DIR" {
-            format!("`{shown}`: there is no `OUT_DIR`, because this crate has no build script")
+            format!(
+                "`{shown}`: there is no `OUT_DIR`, because this crate has no build script: add a `build.rs` that writes the file"
+            )
         } else {
             format!("`{shown}`: `{variable}` is not set; cargo sets it to the folder of `Cargo.toml`")
         });

@@ -20,10 +20,13 @@ pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenSt
         let message = format!("there is no file `{path}`, which is an error because `{STRICT}` is set");
         return Err(syn::Error::new(span, message));
     }
-    let note = format!("there is no file `{shown}`, so nothing is compared with it; `{STRICT}` makes this an error");
+    let note = format!(
+        "there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
+         an error"
+    );
     // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
     // uses.
-    let not_checked = Ident::new("NOT_CHECKED", span);
+    let not_checked = Ident::new("KERNEL_IS_NOT_CHECKED", span);
     Ok(quote! {
         const _: () = {
             #[deprecated(note = #note)]

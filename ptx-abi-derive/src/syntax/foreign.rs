@@ -68,7 +68,9 @@ impl Block {
 
     fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
         let expected = |error: syn::Error| {
-            syn::Error::new(error.span(), "`#[cuda_functions]` describes the functions of an `extern \"C\"` block")
+            let message = "`#[cuda_functions]` describes functions of C++, which a block declares: write it above \
+                           `unsafe extern \"C\" { … }`";
+            syn::Error::new(error.span(), message)
         };
         let attrs = Attribute::parse_outer(input)?;
         let unsafety = input.parse()?;

@@ -90,26 +90,33 @@ fn signature(tokens: &[TokenTree]) -> Option<Signature> {
         _ => return None,
     };
     let inner = without_nothing(group.stream());
-    let is_dot = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(dot)) if dot.as_char() == '.');
     let (mut parameters, mut is_variadic) = (Vec::new(), false);
-    for mut part in split(&inner, ',').into_iter().filter(|part| !part.is_empty()) {
-        loop {
-            part = match part {
-                [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,
-                // This is `name: T`, and not `a::T`.
-                [TokenTree::Ident(_), TokenTree::Punct(colon), ty @ ..]
-                    if colon.as_char() == ':' && colon.spacing() == Spacing::Alone =>
-                {
-                    ty
-                }
-                _ => break,
-            };
-        }
-        if is_dot(part.first()) {
-            is_variadic = true;
-        } else {
-            parameters.push(Type::of(part));
+    for part in split(&inner, ',').into_iter().filter(|part| !part.is_empty()) {
+        match parameter(part) {
+            Some(ty) => parameters.push(ty),
+            None => is_variadic = true,
         }
     }
     Some(Signature { abi, is_variadic, parameters, result })
+}
+
+/// The type of a parameter without its attributes and its name, or `None` for `...`.
+fn parameter(mut part: &[TokenTree]) -> Option<Type> {
+    let is = |token: Option<&TokenTree>, character| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character);
+    loop {
+        part = match part {
+            [TokenTree::Punct(pound), TokenTree::Group(_), after @ ..] if pound.as_char() == '#' => after,
+            // This is `name: T` or `name:*const T`, and not `a::T`.
+            [TokenTree::Ident(_), TokenTree::Punct(colon), ty @ ..]
+                if colon.as_char() == ':' && (colon.spacing() == Spacing::Alone || !is(ty.first(), ':')) =>
+            {
+                ty
+            }
+            [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
+                return parameter(&without_nothing(group.stream()));
+            }
+            _ => break,
+        };
+    }
+    (!is(part.first(), '.')).then(|| Type::of(part))
 }

@@ -108,6 +108,14 @@ impl Type {
         self.ungrouped().reference().map(|(_, to)| Self::of(to))
     }
 
+    /// What a raw pointer points to.
+    pub(crate) fn pointee(&self) -> Option<Self> {
+        match self.ungrouped().0.as_slice() {
+            [TokenTree::Punct(star), TokenTree::Ident(_), to @ ..] if star.as_char() == '*' => Some(Self::of(to)),
+            _ => None,
+        }
+    }
+
     /// Whether this is spelled as a pointer to a function.
     pub(crate) fn is_function(&self) -> bool {
         let ty = self.ungrouped();

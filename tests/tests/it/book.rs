@@ -98,15 +98,20 @@ mod messages {
     /// Messages that need no explanation.
     ///
     /// `…` stands for any text, as in the chapters.
-    const SELF_EXPLANATORY: [&str; 25] = [
+    const SELF_EXPLANATORY: [&str; 30] = [
         "unknown key `…`: expected …",
-        "unknown key `…`: did you mean `…`? Expected …",
+        "unknown key `…`: did you mean `…`?",
         "unknown trait `…`: expected …",
-        "unknown trait `…`: did you mean `…`? Expected …",
+        "unknown trait `…`: did you mean `…`?",
         "unknown case `…`: expected …",
-        "unknown case `…`: did you mean `…`? Expected …",
+        "unknown case `…`: did you mean `…`?",
         "expected …",
-        "duplicate …",
+        "`…` stands here twice: remove one of them",
+        "this is a second name for the constant: remove one of the names",
+        "`bits()` declares no bit-field: write `bits(name: type = width)`",
+        "the largest size of a type is … bytes, and this is … bytes: write the number that C++ prints",
+        "… is negative, and a number of bytes is not: write the number that C++ prints",
+        "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`",
         "`…` takes a value: `… = …`",
         "`…` takes no value",
         "`…` belongs on the type",
@@ -149,7 +154,7 @@ mod messages {
         "put ",
         "takes a value",
         "takes no value",
-        "duplicate",
+        "did you mean",
         "belongs on",
         "cpp_entry",
         "name the kernel",

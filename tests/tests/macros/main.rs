@@ -16,7 +16,7 @@ mod bindgen;
 mod bit_fields;
 #[path = "../../../ptx-abi-derive/src/bits.rs"]
 mod bits;
-#[path = "../../../ptx-abi-derive/src/check.rs"]
+#[path = "../../../ptx-abi-derive/src/check/mod.rs"]
 mod check;
 #[path = "../../../ptx-abi-derive/src/derives.rs"]
 mod derives;
@@ -29,6 +29,8 @@ mod expand;
 mod functions;
 #[path = "../../../ptx-abi-derive/src/kernel/mod.rs"]
 mod kernel;
+#[path = "../../../ptx-abi-derive/src/literal.rs"]
+mod literal;
 #[path = "../../../ptx-abi-derive/src/logical.rs"]
 mod logical;
 #[path = "../../../ptx-abi-derive/src/module/mod.rs"]

@@ -1,5 +1,5 @@
 #[ptx_abi::cuda_functions]
-extern "C" fn launch(len: u32) {}
+extern "C" fn launch(_len: u32) {}
 
 fn main() {
     launch(1);

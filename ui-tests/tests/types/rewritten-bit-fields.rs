@@ -3,7 +3,7 @@ use ptx_abi_rewrite::swap;
 
 #[bit_fields(new = false)]
 #[derive(Clone, Copy, PtxLayout)]
-#[swap(f32 => char)]
+#[swap(f32 => i32)]
 #[repr(C)]
 struct S {
     #[bits(3)]

@@ -2,7 +2,7 @@ use ptx_abi::PtxLayout;
 use ptx_abi_rewrite::swap;
 
 #[derive(Clone, Copy, PtxLayout)]
-#[swap(u32 => char)]
+#[swap(u32 => i32)]
 #[repr(transparent)]
 struct S(u32);
 

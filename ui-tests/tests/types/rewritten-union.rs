@@ -2,7 +2,7 @@ use ptx_abi::PtxLayout;
 use ptx_abi_rewrite::swap;
 
 #[derive(Clone, Copy, PtxLayout)]
-#[swap(f32 => char)]
+#[swap(f32 => i32)]
 #[repr(C)]
 union U {
     a: u32,

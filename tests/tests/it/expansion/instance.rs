@@ -29,7 +29,8 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
                     &::ptx_abi::__private::instance(&[::ptx_abi::__private::text("ns::Matrix<"),
                                         ::ptx_abi::__private::text(<T as ::ptx_abi::CppName>::NAME),
                                         ::ptx_abi::__private::text(", "),
-                                        ::ptx_abi::__private::value::<usize>(N as
-                                                ::core::primitive::i128), ::ptx_abi::__private::text(">")])
+                                        ::ptx_abi::__private::value(N as ::core::primitive::i128,
+                                            <usize as ::ptx_abi::__private::TemplateValue>::CPP),
+                                        ::ptx_abi::__private::text(">")])
                 }.as_str();
 }

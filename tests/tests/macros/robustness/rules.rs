@@ -18,7 +18,8 @@ fn types_without_a_size() {
     let itself = "`S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
     let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length";
     let slice = "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length";
-    let object = "a trait object has no layout in the PTX ABI: share a tag and a union";
+    let object =
+        "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a `#[repr(C)]` union";
     for (ty, message) in [("S", itself), ("Self", itself), ("str", string), ("[u8]", slice), ("dyn Copy", object)] {
         assert_eq!(derived(&format!("#[repr(C)] struct S {{ a: {ty} }}")), [message], "{ty}");
     }
@@ -75,30 +76,39 @@ fn markers_with_and_without_their_features() {
 
 #[test]
 fn vectors() {
-    let message =
-        "a native vector is a `#[repr(C, align(N))]` struct of 1 to 4 elements of one scalar type (guide 1.2)";
     for fields in ["a: f32", "a: f32, b: f32", "a: f32, b: f32, c: f32", "a: f32, b: f32, c: f32, d: f32"] {
         assert_eq!(derived(&format!("#[repr(C)] #[ptx(vector)] struct S {{ {fields} }}")), [""; 0], "{fields}");
     }
-    for wrong in [
-        "#[repr(C)] #[ptx(vector)] struct S { a: f32, b: f32, c: f32, d: f32, e: f32 }",
-        "#[repr(C)] #[ptx(vector)] struct S { a: f32, #[ptx(bits(b: u32 = 3))] c: u32 }",
-        "#[repr(C)] #[ptx(vector)] union S { a: f32, b: f32 }",
-        "#[repr(C, packed)] #[ptx(vector)] struct S { a: f32, b: f32 }",
-        "#[repr(transparent)] #[ptx(vector)] struct S { a: f32 }",
+    for (wrong, difference) in [
+        (
+            "#[repr(C)] #[ptx(vector)] struct S { a: f32, b: f32, c: f32, d: f32, e: f32 }",
+            "has 5 elements, and a native vector has 1 to 4",
+        ),
+        (
+            "#[repr(C)] #[ptx(vector)] struct S { a: f32, #[ptx(bits(b: u32 = 3))] c: u32 }",
+            "has bit-fields, and a native vector has none",
+        ),
+        ("#[repr(C)] #[ptx(vector)] union S { a: f32, b: f32 }", "is a union, and a native vector is a struct"),
+        ("#[repr(C, packed)] #[ptx(vector)] struct S { a: f32, b: f32 }", "is packed, and a native vector is not"),
+        (
+            "#[repr(transparent)] #[ptx(vector)] struct S { a: f32 }",
+            "is `transparent`, and a native vector is `#[repr(C)]`",
+        ),
     ] {
-        assert_eq!(derived(wrong), [message], "{wrong}");
+        assert_eq!(derived(wrong), [format!("`S` {difference} (guide 1.2): remove `vector`")], "{wrong}");
     }
 }
 
 #[test]
 fn enums() {
     let open = "the size of `E` is open: add `#[repr(i32)]`, or the integer that C++ declares for the enum";
-    let wide = "an enum has at most 64 bits in the PTX ABI (guide 1.1): write a smaller integer";
     for repr in ["i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize"] {
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A, B = 3 }}")), [""; 0], "{repr}");
     }
-    for repr in ["i128", "u128"] {
+    for (repr, smaller) in [("i128", "i64"), ("u128", "u64")] {
+        let wide = format!(
+            "`{repr}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
+        );
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A }}")), [wide], "{repr}");
     }
     assert_eq!(derived("enum E { A }"), [open]);
@@ -121,6 +131,8 @@ fn representations() {
         let message = format!("`S` has no layout that C++ could match: add `{add}`");
         assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [message], "{repr}");
     }
+    let integer = "`S` has no layout that C++ could match: write `#[repr(C)]` instead of `#[repr(u8)]`";
+    assert_eq!(derived("#[repr(u8)] struct S { a: u8 }"), [integer]);
     for repr in ["C", "transparent", "C, packed", "C, align(8)"] {
         assert_eq!(derived(&format!("#[repr({repr})] struct S {{ a: u8 }}")), [""; 0], "{repr}");
     }

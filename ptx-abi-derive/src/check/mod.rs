@@ -2,12 +2,16 @@
 //!
 //! Rules about types are not here, because the traits of a type decide, not its spelling.
 
+pub(crate) mod opaque;
+mod vector;
+
 use proc_macro2::{Ident, Span};
 
 use crate::ast::{Body, Field, Input, Variant};
-use crate::attr::{self, Marker, TypeAttrs};
+use crate::attr::Marker;
 use crate::bits::BitField;
 use crate::errors::Errors;
+use crate::expand::advice::device_pointer;
 use crate::names;
 use crate::symbol;
 use crate::syntax::{Attribute, Kind, Path, Type};
@@ -15,19 +19,33 @@ use crate::syntax::{Attribute, Kind, Path, Type};
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
         Body::Struct(fields) | Body::Union(fields) => {
-            if input.attrs.opaque.is_none() {
+            if let Some(key) = opaque::meant(&input.attrs, &input.body) {
+                let message = format!(
+                    "`{}` has no members, and only an `opaque` type gets its layout from `{key}`: add `opaque`",
+                    input.ident()
+                );
+                errors.on(input.ident(), &message);
+            } else if input.attrs.opaque.is_none() {
                 check_transparent(input, errors);
                 check_not_empty(input, fields, errors);
             }
             for field in fields {
                 check_field(input, field, errors);
             }
+            let mut attrs = fields.iter().flat_map(|field| &field.original.attrs);
+            if let Some(attr) = attrs.find(|attr| attr.path().is(symbol::BITS)) {
+                errors.on(
+                    attr,
+                    "`#[bits(N)]` is an attribute of `#[bit_fields]`: write `#[bit_fields]` above \
+                     `#[derive(PtxLayout)]`",
+                );
+            }
             check_names(fields, errors);
         }
         Body::Enum(_) => check_enum(input, errors),
     }
-    check_vector(input, errors);
-    check_opaque(input, errors);
+    vector::check(input, errors);
+    opaque::check(input, errors);
     check_impls(input, errors);
     check_global(input, errors);
     check_optional(input, errors);
@@ -85,7 +103,7 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
     if fields.is_empty() {
         let ident = input.ident();
         let instead = if input.attrs.bindgen.is_some() {
-            "let bindgen read the header as C++, or let its callback return nothing for this type"
+            "let bindgen read the header as C++, `.clang_arg(\"-xc++\")`"
         } else {
             "write `_unused: u8` into it, or leave it out"
         };
@@ -97,6 +115,12 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let attrs = &field.attrs;
     check_default(field, errors);
     check_sized(input, field, errors);
+    let ty = &field.original.ty;
+    if input.attrs.opaque.is_none() && attrs.as_type.is_none() && attrs.bits.is_none() {
+        if let Some(pointer) = device_pointer(ty) {
+            errors.on(ty, &format!("a reference points to host memory: write `{pointer}`"));
+        }
+    }
     if let Some(elements) = &attrs.elements {
         errors.at(elements.span, ELEMENTS);
     }
@@ -115,13 +139,14 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
             }
         }
         for bit_field in &bits.value {
-            check_bit_field(bit_field, errors);
+            check_bit_field(input, bit_field, errors);
         }
     }
-    for attr in field.original.attrs.iter().filter(|attr| attr.path().is(symbol::BITS)) {
-        errors.on(attr, "`#[bits(N)]` needs `#[bit_fields]` above the `#[derive(PtxLayout)]` of the struct");
-    }
 }
+
+/// The message for a trait object.
+const OBJECT: &str = "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a \
+                      `#[repr(C)]` union";
 
 /// The message for a field where `elements` is not allowed.
 pub(crate) const ELEMENTS: &str = "`elements` names what a borrowed device buffer of a kernel's arguments holds, and this field borrows none: remove it";
@@ -186,7 +211,7 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
         Some(NoSize::Slice) => {
             errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
         }
-        Some(NoSize::Object) => errors.on(ty, "a trait object has no layout in the PTX ABI: share a tag and a union"),
+        Some(NoSize::Object) => errors.on(ty, OBJECT),
         Some(NoSize::String) => {
             errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
         }
@@ -196,10 +221,16 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
     }
 }
 
-fn check_bit_field(bit_field: &BitField, errors: &mut Errors) {
+fn check_bit_field(input: &Input<'_>, bit_field: &BitField, errors: &mut Errors) {
     check_no_cfg(&bit_field.attrs, "a bit-field", errors);
     if let (Some(name), 0) = (&bit_field.name, bit_field.width) {
-        errors.on(name, &format!("`{name}` has no bits: only an unnamed bit-field may have width 0 (guide 1.3)"));
+        // `#[bit_fields]` has read a struct whose fields need names of their own, and has added a field for this one.
+        let unnamed = if input.aligns.is_empty() { "_".to_owned() } else { format!("_{name}") };
+        let message = format!(
+            "`{name}` has width 0, which only an unnamed bit-field may have (guide 1.3): write `{unnamed}` in place of \
+             `{name}`"
+        );
+        errors.on(name, &message);
     }
 }
 
@@ -217,18 +248,18 @@ pub(crate) fn is_cfg(attr: &Attribute) -> bool {
 
 /// Checks the names of members, in Rust and in C++, and of the accessors that they get.
 fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
-    let mut cpp_members = Vec::new();
+    let mut cpp_names = CppNames { of: "members", seen: Vec::new() };
     let mut accessors: Vec<(String, String)> = Vec::new();
     let simple = have_simple_accessors(fields);
     for field in fields {
         let Some(bits) = &field.attrs.bits else {
-            check_cpp_name(&mut cpp_members, &field.name, field.cpp_name.as_ref(), field.span(), errors);
+            cpp_names.check(&field.name, field.cpp_name.as_ref(), field.span(), errors);
             continue;
         };
         for bit_field in &bits.value {
             let Some(ident) = &bit_field.name else { continue };
             let name = names::plain(ident);
-            check_cpp_name(&mut cpp_members, &name, bit_field.cpp_name.as_ref(), ident.span(), errors);
+            cpp_names.check(&name, bit_field.cpp_name.as_ref(), ident.span(), errors);
             if simple {
                 // rustc reports two bit-fields with one name.
                 continue;
@@ -240,8 +271,9 @@ fn check_names(fields: &[Field<'_>], errors: &mut Errors) {
                     Ok(at) => {
                         let other = std::mem::replace(&mut accessors[at].1, name.clone());
                         if other != name {
+                            let what = if accessor.ends_with("_OFFSET") { "a constant" } else { "an accessor" };
                             let message = format!(
-                                "the bit-fields `{other}` and `{name}` both get an accessor `{accessor}`: rename one of them"
+                                "the bit-fields `{other}` and `{name}` both get {what} `{accessor}`: rename one of them"
                             );
                             errors.on(ident, &message);
                         }
@@ -260,32 +292,53 @@ pub(crate) fn have_simple_accessors(fields: &[Field<'_>]) -> bool {
         .all(|name| names::has_simple_accessors(&names::plain(name)))
 }
 
-/// C++ refuses a second member or enumerator with the same name, and names that are not identifiers, as `rename_all` may
-/// make.
-fn check_cpp_name(seen: &mut Vec<String>, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
-    let cpp_name = cpp_name.map_or(name, String::as_str);
-    if !names::is_cpp_identifier(cpp_name) {
-        let message =
-            format!("`{cpp_name}`, the name of `{name}` in C++, is no identifier there: write `#[ptx(name = \"…\")]`");
-        return errors.at(span, &message);
-    }
-    if !names::insert(seen, cpp_name.to_owned()) {
-        errors.at(
-            span,
-            &format!("a second member with the name `{cpp_name}` in C++: rename one of them, `#[ptx(name = \"…\")]`"),
-        );
+/// The names that members or enumerators have in C++.
+struct CppNames {
+    of: &'static str,
+    /// In sorted order, and whether the name is also that in Rust.
+    seen: Vec<(String, bool)>,
+}
+
+impl CppNames {
+    /// C++ refuses two members or enumerators with the same name, and names that are not identifiers, as `rename_all` may
+    /// make.
+    fn check(&mut self, name: &str, cpp_name: Option<&String>, span: Span, errors: &mut Errors) {
+        let cpp_name = cpp_name.map_or(name, String::as_str);
+        if !names::is_cpp_identifier(cpp_name) {
+            let message = format!(
+                "`{cpp_name}`, the name of `{name}` in C++, is no identifier there: write `#[ptx(name = \"…\")]`"
+            );
+            return errors.at(span, &message);
+        }
+        let of = self.of;
+        let is_rust = cpp_name == name;
+        match self.seen.binary_search_by(|(other, _)| other.as_str().cmp(cpp_name)) {
+            Err(at) => self.seen.insert(at, (cpp_name.to_owned(), is_rust)),
+            Ok(at) if is_rust && self.seen[at].1 => {
+                errors.at(span, &format!("two {of} are called `{cpp_name}`: rename one of them"));
+            }
+            Ok(_) => {
+                let message =
+                    format!("two {of} are called `{cpp_name}` in C++: rename one of them with `#[ptx(name = \"…\")]`");
+                errors.at(span, &message);
+            }
+        }
     }
 }
 
 fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     let Body::Enum(variants) = &input.body else { return };
     let ident = input.ident();
-    let mut names = Vec::new();
+    let mut cpp_names = CppNames { of: "enumerators", seen: Vec::new() };
     for Variant { original, name, cpp_name } in variants {
-        check_cpp_name(&mut names, name, cpp_name.as_ref(), original.ident.span(), errors);
+        cpp_names.check(name, cpp_name.as_ref(), original.ident.span(), errors);
     }
     if let Some(integer) = input.repr.integer().filter(|integer| *integer == "i128" || *integer == "u128") {
-        errors.on(integer, "an enum has at most 64 bits in the PTX ABI (guide 1.1): write a smaller integer");
+        let smaller = if *integer == "i128" { "i64" } else { "u64" };
+        let message = format!(
+            "`{integer}` has 128 bits, and an enum has at most 64 bits in the PTX ABI (guide 1.1): write `{smaller}`"
+        );
+        errors.on(integer, &message);
     }
     if variants.is_empty() && input.repr.integer().is_none() {
         errors.on(ident, &format!("`{ident}` has no enumerators: no bit pattern would be a value"));
@@ -310,69 +363,6 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     }
     if let Some(param) = input.original.generics.params.first() {
         errors.on(param, "an enum of C++ has no parameters: remove them");
-    }
-}
-
-/// Checks the form of a native vector (guide 1.2).
-fn check_vector(input: &Input<'_>, errors: &mut Errors) {
-    let Some(vector) = &input.attrs.vector else { return };
-    let plain = match &input.body {
-        Body::Struct(fields) => {
-            (1..=4).contains(&fields.len()) && fields.iter().all(|field| field.attrs.bits.is_none())
-        }
-        _ => false,
-    };
-    if !plain || input.repr.packed().is_some() || input.repr.transparent().is_some() {
-        errors.at(
-            vector.span,
-            "a native vector is a `#[repr(C, align(N))]` struct of 1 to 4 elements of one scalar type (guide 1.2)",
-        );
-    }
-}
-
-/// Checks a type that only its size and its alignment in C++ describe.
-fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
-    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, .. } = &input.attrs else { return };
-    if !input.is_struct() {
-        errors
-            .at(opaque.span, "`opaque` describes a struct: write one, with a field of bytes if Rust holds its values");
-    }
-    match (size, align) {
-        (Some(size), Some(align)) => {
-            if !align.value.is_power_of_two() {
-                errors.at(align.span, &format!("an alignment is a power of two, which {} is not", align.value));
-            } else if size.value == 0 || size.value % align.value != 0 {
-                let message = format!(
-                    "the size of a type in C++ is a multiple of its alignment, and not 0: {} is no multiple of {}",
-                    size.value, align.value
-                );
-                errors.at(size.span, &message);
-            }
-        }
-        _ => errors.at(
-            opaque.span,
-            "nothing is known of an `opaque` type but its size and alignment: add `size = …, align = …`, in bytes, as \
-             `sizeof` and `alignof` print them",
-        ),
-    }
-    for (key, span) in [
-        (symbol::VECTOR, vector.as_ref().map(|option| option.span)),
-        (symbol::RENAME_ALL, rename_all.as_ref().map(|option| option.span)),
-    ] {
-        if let Some(span) = span {
-            errors.at(span, &format!("`{key}` names members, and an `opaque` type has none in C++: remove it"));
-        }
-    }
-    for field in input.fields() {
-        if let Some(attr) = field.original.attrs.iter().find(|attr| attr::is_ptx(attr)) {
-            errors.on(attr, "the fields of an `opaque` type are no members in C++: remove this attribute");
-        }
-    }
-    for marker in impls.iter().filter(|marker| !matches!(marker.value, Marker::DeviceRepr | Marker::DeviceCopy)) {
-        errors.at(
-            marker.span,
-            "the derive proves this member by member, and an `opaque` type has none: remove it, or write `unsafe impl` of the trait",
-        );
     }
 }
 
@@ -415,7 +405,11 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             );
         }
         if input.is_generic() && input.fields().iter().any(|field| field.attrs.as_type.is_some()) {
-            errors.at(marker.span, "a generic type with `as` cannot be `Initialized`: padding may be behind it");
+            errors.at(
+                marker.span,
+                "a type behind `as` may have padding in an instance of a generic type, so that it is not `Initialized`: \
+                 write the bytes, `Global::new(name, layout).bytes(…)`",
+            );
         }
     }
 }

@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {}

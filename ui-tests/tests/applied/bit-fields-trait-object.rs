@@ -1,0 +1,20 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(3)]
+    a: u8,
+    tag: u32,
+    value: Value,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Value {
+    integer: i32,
+    float: f32,
+}
+
+fn main() {}

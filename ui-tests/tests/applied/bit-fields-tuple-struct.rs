@@ -1,0 +1,14 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(5)]
+    a: u32,
+    b: u8,
+}
+
+fn main() {
+    assert_eq!(S::A_BITS, 5);
+}

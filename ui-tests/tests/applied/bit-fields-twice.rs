@@ -1,0 +1,13 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(3)]
+    a: u8,
+}
+
+fn main() {
+    assert_eq!(S::A_BITS, 3);
+}

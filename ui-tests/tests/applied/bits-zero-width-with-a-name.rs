@@ -1,0 +1,12 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(bits(a: u32 = 5, _: u32 = 0))]
+    flags: [u8; 4],
+}
+
+fn main() {
+    assert_eq!(S::A_BITS, 5);
+}

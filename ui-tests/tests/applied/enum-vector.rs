@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+enum E {
+    A,
+    B,
+}
+
+fn main() {}

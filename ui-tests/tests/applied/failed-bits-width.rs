@@ -1,0 +1,13 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[ptx(bits(a: u32 = 27, b: u32 = 5))]
+    flags: u32,
+}
+
+fn main() {
+    let s = S { flags: 0 };
+    println!("{} {}", s.a(), s.b());
+}

@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(size = 4)]
+struct S {
+    a: u32,
+}
+
+fn main() {}

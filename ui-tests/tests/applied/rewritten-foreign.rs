@@ -1,0 +1,12 @@
+use ptx_abi::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[swap([u8; 4] => char)]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C, align(4))]
+struct S {
+    #[ptx(as = u32)]
+    a: [u8; 4],
+}
+
+fn main() {}

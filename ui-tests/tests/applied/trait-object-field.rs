@@ -1,0 +1,17 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct S {
+    tag: u32,
+    value: Value,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Value {
+    integer: i32,
+    float: f32,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C, align(16))]
+struct V {
+    a: f32,
+    b: f32,
+    c: f32,
+    d: f32,
+    e: f32,
+}
+
+fn main() {}
