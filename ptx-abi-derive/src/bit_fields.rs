@@ -11,7 +11,7 @@ use crate::bits::{self, BitField};
 use crate::check;
 use crate::derives;
 use crate::errors::Errors;
-use crate::expand::advice::{advised, device_pointer};
+use crate::expand::advice::{advised, instead_of_reference};
 use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
@@ -375,7 +375,7 @@ impl<'a> Expansion<'a> {
                     let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
                     let layout = match advised(ty, private) {
                         // The derive reports a reference.
-                        _ if attrs.as_type.is_none() && device_pointer(ty).is_some() => quote!(#private::FAILED),
+                        _ if attrs.as_type.is_none() && instead_of_reference(ty).is_some() => quote!(#private::FAILED),
                         Some(described) if attrs.as_type.is_none() => quote!(#described.layout()),
                         _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
                     };

@@ -213,6 +213,8 @@ applied! {
     bit_fields_packed_zero_width "applied/bit-fields-packed-zero-width.rs"
     kernel_borrowed_slice "applied/kernel-borrowed-slice.rs"
     assert_nul_inside "applied/assert-nul-inside.rs"
+    impls_pod_on_transparent_bool "applied/impls-pod-on-transparent-bool.rs"
+    kernel_slice_reference "applied/kernel-slice-reference.rs"
     bits_width_200 "applied/bits-width-200.rs"
     bits_with_as "applied/bits-with-as.rs"
     enum_generic "applied/enum-generic.rs"
@@ -299,6 +301,7 @@ applied! {
 
 #[cfg(feature = "cudarc-0_19")]
 applied! {
+    cudarc_borrowed_slice "cudarc-applied/cudarc-borrowed-slice.rs"
     cudarc_elements_of_another_buffer "cudarc-applied/cudarc-elements-of-another-buffer.rs"
     cudarc_elements_without_buffer "cudarc-applied/cudarc-elements-without-buffer.rs"
     cudarc_impls_device_repr "cudarc-applied/cudarc-impls-device-repr.rs"

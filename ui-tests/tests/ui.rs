@@ -35,7 +35,7 @@ const NOT_APPLIED: [(&str, &str); 5] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 60] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 61] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bindgen-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
@@ -58,6 +58,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 60] = [
     ("kernel-module-other-expression", 3, "three mistakes"),
     ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
     ("kernel-reference", 2, "two mistakes"),
+    ("kernel-slice-reference", 3, "three mistakes"),
     ("kernel-several-mistakes", 9, "eight mistakes, and rustc's E0277 for the slice"),
     ("kernels-report-missing-semicolon", 4, "four mistakes"),
     ("kernels-report-too-few-values", 2, "two mistakes"),

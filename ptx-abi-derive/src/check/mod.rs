@@ -11,7 +11,7 @@ use crate::ast::{Body, Field, Input, Variant};
 use crate::attr::Marker;
 use crate::bits::BitField;
 use crate::errors::Errors;
-use crate::expand::advice::device_pointer;
+use crate::expand::advice::instead_of_reference;
 use crate::names;
 use crate::symbol;
 use crate::syntax::{Attribute, Kind, Path, Type};
@@ -117,8 +117,8 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_sized(input, field, errors);
     let ty = &field.original.ty;
     if input.attrs.opaque.is_none() && attrs.as_type.is_none() && attrs.bits.is_none() {
-        if let Some(pointer) = device_pointer(ty) {
-            errors.on(ty, &format!("a reference points to host memory: write `{pointer}`"));
+        if let Some(instead) = instead_of_reference(ty) {
+            errors.on(ty, &format!("a reference points to host memory: write {instead}"));
         }
     }
     if let Some(elements) = &attrs.elements {
@@ -171,7 +171,7 @@ pub(crate) enum NoSize {
 /// The part without a size in the type of a field of `ident`, by its spelling. rustc reports other spellings.
 pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
     match ty.kind() {
-        Kind::Slice => Some(NoSize::Slice),
+        Kind::Slice { .. } => Some(NoSize::Slice),
         Kind::TraitObject => Some(NoSize::Object),
         Kind::Path { path, .. } if is_str(&path) => Some(NoSize::String),
         kind if contains(ident, &kind) => Some(NoSize::Itself),
@@ -366,6 +366,34 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     }
 }
 
+/// The impl of a generic wrapper has a bound for its field, which rustc would only report where the impl is used.
+fn check_bit_patterns(input: &Input<'_>, errors: &mut Errors) {
+    let is_wrapper = input.is_generic() && input.repr.transparent().is_some();
+    let mut impls = input.attrs.impls.iter().map(|marker| marker.value);
+    let Some(marker) = impls.find(|marker| matches!(marker, Marker::Pod | Marker::AnyBitPattern)) else { return };
+    let marker = if marker == Marker::Pod { symbol::POD } else { symbol::ANY_BIT_PATTERN };
+    for field in input.fields().iter().filter(|_| is_wrapper) {
+        let ty = &field.original.ty;
+        if let Some((found, instead)) = with_wrong_bits(ty) {
+            let message = format!(
+                "not every bit pattern of `{found}` is a value, as `{marker}` promises: write `{instead}` in place of \
+                 `{found}`"
+            );
+            errors.on(ty, &message);
+        }
+    }
+}
+
+/// `bool` or `char`, perhaps in an array, and the integer to write.
+fn with_wrong_bits(ty: &Type) -> Option<(&'static str, &'static str)> {
+    match ty.kind() {
+        Kind::Array { elem, .. } => with_wrong_bits(&elem),
+        Kind::Path { path, .. } if path.is("bool") => Some(("bool", "u8")),
+        Kind::Path { path, .. } if path.is("char") => Some(("char", "u32")),
+        _ => None,
+    }
+}
+
 fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     let impls = &input.attrs.impls;
     for marker in impls {
@@ -387,6 +415,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
         }
     }
+    check_bit_patterns(input, errors);
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
     if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {
         errors.at(any.span, "`Pod` includes `AnyBitPattern`: remove this one");

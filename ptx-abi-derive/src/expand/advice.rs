@@ -25,7 +25,7 @@ pub(super) fn advice(ty: &Type) -> Option<&'static str> {
             return to_slice.or(ty.is_function().then_some("FunctionPointer"));
         }
         Kind::Array { elem, .. } => return advice(&elem),
-        Kind::Slice | Kind::TraitObject => return None,
+        Kind::Slice { .. } | Kind::TraitObject => return None,
     };
     let name = path.segments().next_back()?.to_string();
     match (&*name, &*arguments) {
@@ -39,13 +39,19 @@ pub(super) fn advice(ty: &Type) -> Option<&'static str> {
     }
 }
 
-/// The pointer of the device to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
-pub(crate) fn device_pointer(ty: &Type) -> Option<String> {
+/// What to write in place of a reference, such as `DevPtr<f32>`, if what it refers to may be shared.
+pub(crate) fn instead_of_reference(ty: &Type) -> Option<String> {
     let Kind::Reference { mutable } = ty.kind() else { return None };
     let to = ty.referent()?;
-    let is_shared =
-        advice(&to).is_none() && matches!(to.kind(), Kind::Path { .. } | Kind::Array { .. }) && !is_str(&to);
-    is_shared.then(|| pointer_to(&to, mutable))
+    if is_str(&to) {
+        return Some("`DevPtr<u8>` and a field for the length".to_owned());
+    }
+    let (pointee, length) = match to.kind() {
+        Kind::Slice { elem } => (elem, " and a field for the length"),
+        _ => (to, ""),
+    };
+    let is_shared = advice(&pointee).is_none() && matches!(pointee.kind(), Kind::Path { .. } | Kind::Array { .. });
+    is_shared.then(|| format!("`{}`{length}", pointer_to(&pointee, mutable)))
 }
 
 /// `DevPtr<f32>`, or `DevPtrMut<f32>`.
@@ -73,9 +79,22 @@ fn pointing_to(to: &Type) -> &'static str {
     }
 }
 
-/// Whether a reference is one to a slice or a string, which no device buffer is.
-pub(crate) fn refers_to_host_memory(ty: &Type) -> bool {
-    ty.referent().is_some_and(|to| is_slice(&to) || is_str(&to))
+/// What to write in place of a reference to a slice or a string where a device buffer is expected. No buffer is either.
+pub(crate) fn instead_of_host_memory(ty: &Type) -> Option<String> {
+    let Kind::Reference { mutable } = ty.kind() else { return None };
+    let to = ty.referent()?;
+    let borrow = spelled(ty);
+    let borrow = borrow.strip_suffix(&spelled(&to))?;
+    let elem = match to.kind() {
+        Kind::Slice { elem } => spelled(&elem),
+        _ if is_str(&to) => "u8".to_owned(),
+        _ => return None,
+    };
+    Some(if cfg!(feature = "cudarc-0_19") {
+        format!("write `{} CudaSlice<{elem}>`, a buffer on the device", borrow.trim_end())
+    } else {
+        format!("write `{}<{elem}>` without `#[ptx(as = …)]`", if mutable { "DevPtrMut" } else { "DevPtr" })
+    })
 }
 
 fn is_str(ty: &Type) -> bool {
@@ -83,7 +102,7 @@ fn is_str(ty: &Type) -> bool {
 }
 
 fn is_slice(ty: &Type) -> bool {
-    matches!(ty.kind(), Kind::Slice)
+    matches!(ty.kind(), Kind::Slice { .. })
 }
 
 /// Whether a type in `Option` is a pointer of the device, or one that a pointer of the device replaces.

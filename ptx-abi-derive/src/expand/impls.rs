@@ -15,8 +15,8 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
 
 /// The impls of a type with an error.
 pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
-    // For a type with parameters the bounds are the proof.
-    if input.is_generic() { TokenStream::new() } else { write(input, false) }
+    // For a type with parameters the bounds are the proof, and only a transparent type may have such impls.
+    if input.is_generic() && input.repr.transparent().is_none() { TokenStream::new() } else { write(input, false) }
 }
 
 fn write(input: &Input<'_>, proven: bool) -> TokenStream {
@@ -39,26 +39,31 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
     };
     let plain = quote!(::core::marker::Copy + 'static);
     let copy = quote!(::core::marker::Copy);
+    // Without proofs each type fulfils the bound.
+    let sized = quote!(::core::marker::Sized);
+    let implement = |path: &TokenStream, bound: &TokenStream, supertraits: Option<&TokenStream>| {
+        implement(input, path, if proven { bound } else { &sized }, supertraits)
+    };
     match marker {
         Marker::Pod => {
             let proof = proof(no_padding);
             let (zeroable, pod) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::Pod));
-            let zeroable = implement(input, &zeroable, &zeroable, None);
-            let pod = implement(input, &pod, &pod, Some(&plain));
+            let zeroable = implement(&zeroable, &zeroable, None);
+            let pod = implement(&pod, &pod, Some(&plain));
             quote!(#proof #zeroable #pod)
         }
         Marker::AnyBitPattern => {
             let proof = proof(any_bit_pattern);
             let (zeroable, any) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::AnyBitPattern));
-            let zeroable = implement(input, &zeroable, &zeroable, None);
-            let any = implement(input, &any, &any, Some(&plain));
+            let zeroable = implement(&zeroable, &zeroable, None);
+            let any = implement(&any, &any, Some(&plain));
             quote!(#proof #zeroable #any)
         }
         Marker::DeviceRepr => {
             let krate = &input.attrs.krate;
             let path = quote!(#private::cudarc::driver::DeviceRepr);
             let proof = proof(|input, private| prove(input, "__ptx_copy", &quote!(#private::copy::<Self>())));
-            let repr = implement(input, &path, &quote!(#krate::PtxLayout), Some(&copy));
+            let repr = implement(&path, &quote!(#krate::PtxLayout), Some(&copy));
             // The derive does not check whether 0 is a value of an enum.
             let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
             let zero = (!matches!(input.body, Body::Enum(_))).then(|| implement_where(input, &zero, &zero, None));
@@ -66,19 +71,19 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
         }
         Marker::DeviceCopy => {
             let path = quote!(#private::cust_core::DeviceCopy);
-            implement(input, &path, &path, Some(&copy))
+            implement(&path, &path, Some(&copy))
         }
         Marker::CudaCoreDeviceCopy => {
             let path = quote!(#private::cuda_core::DeviceCopy);
             let proof = proof(zero_is_a_value);
-            let device_copy = implement(input, &path, &path, Some(&copy));
+            let device_copy = implement(&path, &path, Some(&copy));
             quote!(#proof #device_copy)
         }
         Marker::Initialized => {
             let krate = &input.attrs.krate;
             let path = quote!(#krate::module::Initialized);
             let proof = proof(initialized);
-            let initialized = implement(input, &path, &path, None);
+            let initialized = implement(&path, &path, None);
             quote!(#proof #initialized)
         }
     }

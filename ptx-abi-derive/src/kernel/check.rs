@@ -4,7 +4,7 @@ use super::is_borrowed;
 use crate::ast::{Body, Borrow, Field, Input};
 use crate::check::{ELEMENTS, check_default, check_sized};
 use crate::errors::Errors;
-use crate::expand::advice::{buffer_pointer, device_pointer, refers_to_host_memory};
+use crate::expand::advice::{buffer_pointer, instead_of_host_memory, instead_of_reference};
 use crate::names;
 
 /// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
@@ -44,12 +44,8 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     let ty = &field.original.ty;
     if !is_borrowed(field) {
         check_reference(field, errors);
-    } else if refers_to_host_memory(ty) {
-        errors.on(
-            ty,
-            "this is host memory: upload it, and pass its address as `DevPtr<T>`, or borrow a device buffer of cudarc, \
-             `&'a CudaSlice<T>`",
-        );
+    } else if let Some(instead) = instead_of_host_memory(ty) {
+        errors.on(ty, &format!("this is host memory: {instead}"));
         return;
     }
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
@@ -69,11 +65,11 @@ fn check_reference(field: &Field<'_>, errors: &mut Errors) {
     let ty = &field.original.ty;
     let reference = field.borrowed();
     let buffer = reference.referent().and_then(|to| buffer_pointer(&to, mutable));
-    let message = match (buffer, device_pointer(&reference)) {
+    let message = match (buffer, instead_of_reference(&reference)) {
         (Some(pointer), _) => format!(
             "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
         ),
-        (None, Some(pointer)) => format!("a reference points to host memory: write `{pointer}`"),
+        (None, Some(instead)) => format!("a reference points to host memory: write {instead}"),
         (None, None) => "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned(),
     };
     errors.on(ty, &message);

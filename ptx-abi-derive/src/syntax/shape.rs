@@ -48,7 +48,7 @@ impl Type {
             _ if ty.is_function() => signature(tokens).map_or(Shape::Name, Shape::Function),
             _ => match ty.kind() {
                 Kind::Array { elem, len } => Shape::Array { element: elem, len: Tokens::new(len) },
-                Kind::Slice | Kind::TraitObject => Shape::Unsized,
+                Kind::Slice { .. } | Kind::TraitObject => Shape::Unsized,
                 Kind::Tuple(types) if types.is_empty() => Shape::Unit,
                 Kind::Path { path, arguments } => match (path.segments().next_back(), &*arguments) {
                     (Some(name), []) if name == "str" => Shape::Unsized,

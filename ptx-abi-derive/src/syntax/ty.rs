@@ -25,7 +25,9 @@ pub(crate) enum Kind {
     Reference {
         mutable: bool,
     },
-    Slice,
+    Slice {
+        elem: Type,
+    },
     TraitObject,
     Tuple(Vec<Type>),
     Other,
@@ -76,7 +78,7 @@ impl Type {
                 let inner = without_nothing(group.stream());
                 match (group.delimiter(), &*split(&inner, ';')) {
                     (Delimiter::Bracket, [elem, len]) => Kind::Array { elem: Self::of(elem), len: len.to_vec() },
-                    (Delimiter::Bracket, _) => Kind::Slice,
+                    (Delimiter::Bracket, _) => Kind::Slice { elem: Self::of(&inner) },
                     (Delimiter::Parenthesis, _) => Kind::Tuple(list(&inner)),
                     _ => Kind::Other,
                 }

@@ -39,7 +39,11 @@ fn change(stream: TokenStream, other: &TokenStream, rng: &mut Rng) -> TokenStrea
         3 if at < tokens.len() => tokens[at] = token(rng),
         4 => tokens.insert(at, token(rng)),
         5 => {
-            let delimiter = rng.pick(&[Delimiter::None, Delimiter::None, Delimiter::Parenthesis, Delimiter::Brace]);
+            let mut delimiter = rng.pick(&[Delimiter::None, Delimiter::None, Delimiter::Parenthesis, Delimiter::Brace]);
+            // No fragment of a macro begins with the `(super)` of a visibility.
+            if at > 0 && matches!(&tokens[at - 1], TokenTree::Ident(word) if word == "pub") {
+                delimiter = Delimiter::Brace;
+            }
             let wrapped = tokens.drain(at..end).collect();
             tokens.insert(at, Group::new(delimiter, wrapped).into());
         }

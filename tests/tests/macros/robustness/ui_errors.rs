@@ -10,9 +10,10 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 5] = [
+const OTHER_FEATURES: [&str; 6] = [
     "impls-device-copy-without-feature",
     "impls-device-repr-without-feature",
+    "kernel-borrowed-slice",
     "kernel-borrowed-without-cudarc",
     "kernel-module-missing",
     "kernel-module-of-generic",

@@ -1,0 +1,20 @@
+use core::marker::PhantomData;
+
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Tagged<T: Copy>(u8, PhantomData<T>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(impls(Pod))]
+struct Flags<const N: usize>([u8; N]);
+
+fn needs_pod<T: bytemuck::Pod>() {}
+
+fn main() {
+    needs_pod::<Tagged<u8>>();
+    needs_pod::<Flags<2>>();
+}

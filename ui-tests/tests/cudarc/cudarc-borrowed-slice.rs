@@ -1,0 +1,11 @@
+//! A slice is no buffer of the device.
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+struct Sum<'a> {
+    n: u32,
+    #[ptx(as = DevPtr<f32>)]
+    values: &'a [f32],
+}
+
+fn main() {}
