@@ -85,8 +85,9 @@ pub(crate) fn width(input: ParseStream<'_>, ty: &Type) -> syn::Result<(u32, Span
         }
         _ => match names::integer_bits(ty) {
             Some(bits) => format!(
-                "the width is {literal} bits, and `{}` has {bits} bits (guide 1.3): write at most {bits}",
-                names::spelled(ty)
+                "the width is {literal} bits, and `{}` has {bits} bit{} (guide 1.3): write at most {bits}",
+                names::spelled(ty),
+                if bits == 1 { "" } else { "s" },
             ),
             None => format!(
                 "the width is {literal} bits, and the largest integer type has 128 bits (guide 1.3): write at most the \

@@ -5,7 +5,7 @@ use syn::parse::ParseStream;
 use syn::{LitInt, Token};
 
 /// The first letters of the operators that may stand behind a literal.
-const OPERATORS: [char; 9] = ['+', '-', '*', '/', '%', '<', '>', '&', '|'];
+const OPERATORS: [char; 10] = ['+', '-', '*', '/', '%', '<', '>', '&', '|', '^'];
 
 /// An integer literal, or an error with the text `expected`. An expression is refused as a whole, because macros cannot
 /// evaluate it.

@@ -161,7 +161,8 @@ pub(crate) fn check_default(field: &Field<'_>, errors: &mut Errors) {
 
 /// A type that no struct can be laid out with.
 pub(crate) enum NoSize {
-    Slice,
+    /// The elements of a slice.
+    Slice(Type),
     Object,
     String,
     /// The struct itself, or an array or a wrapper of it.
@@ -171,7 +172,7 @@ pub(crate) enum NoSize {
 /// The part without a size in the type of a field of `ident`, by its spelling. rustc reports other spellings.
 pub(crate) fn no_size(ident: &Ident, ty: &Type) -> Option<NoSize> {
     match ty.kind() {
-        Kind::Slice { .. } => Some(NoSize::Slice),
+        Kind::Slice { elem } => Some(NoSize::Slice(elem)),
         Kind::TraitObject => Some(NoSize::Object),
         Kind::Path { path, .. } if is_str(&path) => Some(NoSize::String),
         kind if contains(ident, &kind) => Some(NoSize::Itself),
@@ -208,12 +209,16 @@ pub(crate) fn check_sized(input: &Input<'_>, field: &Field<'_>, errors: &mut Err
     let ty = &field.original.ty.ungrouped();
     match no_size(ident, ty) {
         None => {}
-        Some(NoSize::Slice) => {
-            errors.on(ty, "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length");
+        Some(NoSize::Slice(elem)) => {
+            let elem = names::spelled(&elem);
+            let message = format!(
+                "a slice has no fixed size: write an array `[{elem}; N]`, or `DevPtr<{elem}>` and a field for the length"
+            );
+            errors.on(ty, &message);
         }
         Some(NoSize::Object) => errors.on(ty, OBJECT),
         Some(NoSize::String) => {
-            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length");
+            errors.on(ty, "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length");
         }
         Some(NoSize::Itself) => {
             errors.on(ty, &format!("`{ident}` contains itself: write `DevPtr<{ident}>` or `DevPtrMut<{ident}>`"));

@@ -16,8 +16,8 @@ fn derived(item: &str) -> Vec<String> {
 #[test]
 fn types_without_a_size() {
     let itself = "`S` contains itself: write `DevPtr<S>` or `DevPtrMut<S>`";
-    let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a length";
-    let slice = "a slice has no fixed size: write an array `[T; N]`, or `DevPtr<T>` and a length";
+    let string = "a string has no fixed size: write `[u8; N]`, or `DevPtr<u8>` and a field for the length";
+    let slice = "a slice has no fixed size: write an array `[u8; N]`, or `DevPtr<u8>` and a field for the length";
     let object =
         "a trait object has no layout in the PTX ABI: write a `#[repr(C)]` struct with a tag and a `#[repr(C)]` union";
     for (ty, message) in [("S", itself), ("Self", itself), ("str", string), ("[u8]", slice), ("dyn Copy", object)] {
