@@ -103,7 +103,7 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
     if fields.is_empty() {
         let ident = input.ident();
         let instead = if input.attrs.bindgen.is_some() {
-            "let bindgen read the header as C++, `.clang_arg(\"-xc++\")`"
+            "let bindgen read the header as C++, `.clang_args([\"-x\", \"c++\"])`"
         } else {
             "write `_unused: u8` into it, or leave it out"
         };
