@@ -132,19 +132,24 @@ pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
 pub fn is_accepted_on_windows(unit: &Unit) -> bool {
     let same = comparable_on_windows(Windows::Gnu, unit.clone())
         .is_some_and(|(_, rules, items)| Host::Windows.difference(rules, &items).is_none());
-    same && runs_have_one_size(&unit.aggregate, unit)
+    same && is_certain_on_windows(&unit.aggregate, unit)
 }
 
-/// Whether the bit-fields of each run have types of one size. The derive refuses other runs on Windows, even those in which no
-/// bit moves.
-fn runs_have_one_size(aggregate: &Aggregate, unit: &Unit) -> bool {
+/// Whether the derive knows that the type has one layout. On Windows it refuses runs of bit-fields with types of several
+/// sizes, even if no bit moves. It also refuses a union with bit-fields and an aligned member, because in Rust the alignment may
+/// be that of a bit-field, which MSVC ignores.
+fn is_certain_on_windows(aggregate: &Aggregate, unit: &Unit) -> bool {
     let size = |member: &Member| member.width.map(|_| model::extent(&member.ty, unit).0);
     let of_one_size = |(_, run): (usize, &[Member])| {
         let mut sizes = run.iter().filter_map(size);
         let first = sizes.next();
         sizes.all(|size| Some(size) == first)
     };
-    runs_of(&aggregate.members).all(of_one_size) && inner(aggregate).all(|inner| runs_have_one_size(inner, unit))
+    let any = |found: fn(&Member) -> bool| aggregate.members.iter().any(found);
+    let aligned = aggregate.union && any(|member| member.width.is_some()) && any(|member| member.aligned.is_some());
+    !aligned
+        && runs_of(&aggregate.members).all(of_one_size)
+        && inner(aggregate).all(|inner| is_certain_on_windows(inner, unit))
 }
 
 /// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in
