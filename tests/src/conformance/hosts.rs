@@ -147,7 +147,10 @@ fn is_certain_on_windows(aggregate: &Aggregate, unit: &Unit) -> bool {
     };
     let any = |found: fn(&Member) -> bool| aggregate.members.iter().any(found);
     let aligned = aggregate.union && any(|member| member.width.is_some()) && any(|member| member.aligned.is_some());
+    // The engine takes `packed` on a member as a structure of its own.
+    let packed = any(|member| member.packed);
     !aligned
+        && !packed
         && runs_of(&aggregate.members).all(of_one_size)
         && inner(aggregate).all(|inner| is_certain_on_windows(inner, unit))
 }

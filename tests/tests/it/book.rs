@@ -33,10 +33,10 @@ fn report(problems: &[String]) {
 
 #[test]
 fn contents_list_every_chapter() {
-    let text = read("src/book/mod.rs");
+    let text = page("README");
     let listed: Vec<_> = text
         .lines()
-        .filter_map(|line| line.strip_prefix("//! ")?.split_once(". [`")?.1.split_once("`](mod@"))
+        .filter_map(|line| line.split_once(". [`")?.1.split_once("`]: "))
         .map(|(name, _)| name.to_owned())
         .collect();
     assert_eq!(listed, chapters());
@@ -44,7 +44,73 @@ fn contents_list_every_chapter() {
     let pages = folder.filter(|entry| {
         entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|extension| extension == "md"))
     });
-    assert_eq!(pages.count(), listed.len());
+    assert_eq!(pages.count(), listed.len() + 1, "the chapters, and the contents");
+}
+
+/// The definitions of links, each with its label: `[label]: target`.
+fn definitions(text: &str) -> BTreeMap<&str, &str> {
+    text.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")).collect()
+}
+
+/// The pages work on GitHub too: each link has a definition at the end of its page, and rustdoc's definition of it is in
+/// `links.txt`. `rendered` checks where both lead.
+#[test]
+fn links_have_two_definitions() {
+    let links = read("src/book/links.txt");
+    let for_rustdoc = definitions(&links);
+    let mut problems = Vec::new();
+    for chapter in chapters() {
+        for label in [chapter.clone(), format!("`{chapter}`")] {
+            let target = format!("mod@crate::book::{chapter}");
+            if for_rustdoc.get(label.as_str()) != Some(&target.as_str()) {
+                problems.push(format!("links.txt: no `[{label}]: {target}`"));
+            }
+        }
+    }
+    // The links of the chapters `errors_…` work in rustdoc only.
+    let names = chapters().into_iter().filter(|chapter| !chapter.starts_with("errors_"));
+    for chapter in names.chain(["README".to_owned()]) {
+        let text = page(&chapter);
+        let here = definitions(&text);
+        let mut in_code = false;
+        let mut is_prose = |line: &&str| {
+            in_code ^= line.starts_with("```");
+            !in_code && !(line.starts_with('[') && line.contains("]: "))
+        };
+        let body = text.lines().filter(|line| is_prose(line)).collect::<Vec<_>>().join(" ");
+        for (label, target) in &here {
+            if !body.contains(&format!("[{label}]")) {
+                problems.push(format!("{chapter}: nothing uses [{label}]"));
+            }
+            if !for_rustdoc.contains_key(label) {
+                problems.push(format!("{chapter}: [{label}] is not in links.txt"));
+            }
+            if !target.contains("://") && !root().join("src/book").join(target).is_file() {
+                problems.push(format!("{chapter}: {target} is no file"));
+            }
+        }
+        // `[text](target)`, `[text][label]`, and a label alone.
+        for after in body.split("](").skip(1) {
+            let link = after.split(')').next().unwrap_or_default();
+            if !link.contains("://") {
+                problems.push(format!("{chapter}: ({link}) works in rustdoc only"));
+            }
+        }
+        for after in body.split("[`").skip(1) {
+            let Some((text, after)) = after.split_once("`]") else { continue };
+            let label = format!("`{text}`");
+            if !text.contains('`') && !after.starts_with(['(', '[']) && !here.contains_key(label.as_str()) {
+                problems.push(format!("{chapter}: [{label}] has no definition"));
+            }
+        }
+        for after in body.split("][").skip(1) {
+            let label = after.split(']').next().unwrap_or_default();
+            if !here.contains_key(label) && label.parse::<u32>().is_err() {
+                problems.push(format!("{chapter}: [{label}] has no definition"));
+            }
+        }
+    }
+    report(&problems);
 }
 
 /// A chapter begins with a sentence, which rustdoc shows in the list of modules, and has at most 200 lines.

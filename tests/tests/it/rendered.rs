@@ -91,6 +91,24 @@ fn links_lead_to_pages_and_places() {
             }
         }
     }
+    // The chapters have their own definitions of links for GitHub, which rustdoc does not render.
+    let book = fs::read_dir(root.join("src/book")).expect("the folder is there");
+    for file in book.map(|entry| entry.expect("the entry is readable").path()) {
+        let text = fs::read_to_string(&file).expect("a chapter is text");
+        for link in text.lines().filter_map(|line| line.strip_prefix('[')?.split_once("]: ")?.1.strip_prefix(DOCS_RS)) {
+            let (page, place) = link.split_once('#').unwrap_or((link, ""));
+            let has_place =
+                places.get(&normal(&doc.join(page))).is_some_and(|places| place.is_empty() || places.contains(place));
+            if !has_place {
+                dead.push(format!("{}: {link}", file.display()));
+            }
+        }
+    }
+    for (path, text) in texts.iter().filter(|(path, _)| path.starts_with(normal(&doc.join("ptx_abi/book")))) {
+        if ["]: mod@", "]: crate", "]: https://docs.rs/ptx-abi/"].iter().any(|definition| text.contains(definition)) {
+            dead.push(format!("{}: shows a definition of a link", path.display()));
+        }
+    }
     assert!(checked > 10_000, "only {checked} links");
     dead.sort();
     dead.dedup();
