@@ -238,6 +238,7 @@ struct Fig2 {
     m: i32,
 }
 
+#[cfg(not(windows))]
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -254,6 +255,7 @@ struct Fig3 {
     d: i8,
 }
 
+#[cfg(not(windows))]
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -263,6 +265,7 @@ struct Fig4 {
     s: i16,
 }
 
+#[cfg(not(windows))]
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -272,6 +275,7 @@ union Fig5 {
     s: i16,
 }
 
+#[cfg(not(windows))]
 #[bit_fields]
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -310,10 +314,14 @@ fn main() {
     show::<ThreadGroup>();
     show::<BlockQ4_1>();
     show::<Fig2>();
-    show::<Fig3>();
-    show::<Fig4>();
-    show::<Fig5>();
-    show::<Fig6>();
+    // The compilers of Windows place these bit-fields elsewhere, so the derive refuses the types there.
+    #[cfg(not(windows))]
+    {
+        show::<Fig3>();
+        show::<Fig4>();
+        show::<Fig5>();
+        show::<Fig6>();
+    }
 
     let group = TiledGroupData::new(0xffff_ffff, 0).with_is_tiled(1).with_size(32).with_meta_group_rank(3);
     let bytes = bytemuck::bytes_of(&group);

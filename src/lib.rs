@@ -43,7 +43,7 @@
 //! | write kernels in Rust | [Rust on the GPU](book::device_crates) |
 //! | write PTX from a compiler | [producers](book::producers) |
 //! | support Windows, aarch64 or WSL | [platforms](book::platforms) |
-//! | understand an error | [errors](book::errors) |
+//! | understand an error, or wrong values on the GPU | [errors](book::errors), [wrong values](book::wrong_values) |
 //!
 //! The modules follow the chapters of NVIDIA's guide. [One table](book::sections) lists all sections with their tests.
 //!

@@ -46,6 +46,7 @@ chapters! { @ []
     questions "questions.md";
     cpp "cpp.md";
     sections "sections.md";
+    wrong_values "wrong_values.md";
     errors "errors.md";
     errors_fields "errors_fields.md";
     errors_types "errors_types.md";

@@ -36,7 +36,7 @@ fn contents_list_every_chapter() {
     let text = page("README");
     let listed: Vec<_> = text
         .lines()
-        .filter_map(|line| line.split_once(". [`")?.1.split_once("`]: "))
+        .filter_map(|line| line.split_once(". [`")?.1.split_once("`]["))
         .map(|(name, _)| name.to_owned())
         .collect();
     assert_eq!(listed, chapters());
@@ -92,7 +92,7 @@ fn links_have_two_definitions() {
         // `[text](target)`, `[text][label]`, and a label alone.
         for after in body.split("](").skip(1) {
             let link = after.split(')').next().unwrap_or_default();
-            if !link.contains("://") {
+            if !link.contains("://") && !link.starts_with('#') {
                 problems.push(format!("{chapter}: ({link}) works in rustdoc only"));
             }
         }
@@ -305,6 +305,27 @@ mod messages {
         let used = |pattern: &&&str| messages.keys().any(|message| is(message, pattern));
         let unused = quoted.iter().chain(&SELF_EXPLANATORY).chain(&of_rustc).filter(|pattern| !used(pattern));
         problems.extend(unused.map(|pattern| format!("the compiler does not say: {pattern}")));
+        report(&problems);
+    }
+
+    /// Each row of the landing page names words of messages on its page.
+    #[test]
+    fn the_table_leads_to_the_messages() {
+        let table = page("errors");
+        let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | [`errors_"));
+        let (mut checked, mut problems) = (0, Vec::new());
+        for (words, target) in rows {
+            let name = target.split('`').next().unwrap_or_default();
+            let text = page(&format!("errors_{name}"));
+            let quoted: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+            for words in words.split(", ").map(|words| words.trim_matches('`').trim()) {
+                checked += 1;
+                if !quoted.iter().any(|message| message.contains(words)) {
+                    problems.push(format!("errors_{name} quotes no message with: {words}"));
+                }
+            }
+        }
+        assert!(checked > 30, "only {checked} entries");
         report(&problems);
     }
 
