@@ -87,6 +87,7 @@ fn every_test_is_listed() {
     let readme = fs::read_to_string(root.join("README.md")).expect("the README of the tests");
     let (list, _) = readme.split_once("## Results").expect("the lists stand before the results");
     let (rust, compilers) = list.split_once("## Conformance").expect("two lists");
+    let (compilers, _) = compilers.split_once("## On a GPU").expect("the checks of the program `gpu`");
     let (modules, programs) = rust.split_once("Programs of their own:").expect("modules and programs");
     let tests = root.join("tests");
     let inside = ["macros", "cost"].map(|program| children(&tests.join(program))).concat();
