@@ -2,9 +2,11 @@
 //! same type on the GPU.
 //!
 //! Use it if Rust code shares structs with CUDA C++, NVRTC, PTX or Rust kernels, or launches such kernels. The derive
-//! applies the rules of NVIDIA's *PTX Writer's Guide to Interoperability*, corrected where nvcc, clang and gcc do
-//! something else. The proof runs in the Rust compiler, allocates nothing in your program, and has no run-time cost.
-//! The crate is `no_std`.
+//! reads no C++: it computes the layout that nvcc gives the same members. To compare with your own `.cu` file, generate
+//! the header, compile a file of checks, or name the PTX. The rules are those of NVIDIA's *PTX Writer's Guide to
+//! Interoperability*, or what nvcc does where it measurably differs. The derive refuses types on which the compilers of
+//! host and device disagree. The proof runs in the Rust compiler, allocates nothing in your program, and has no run-time
+//! cost. The crate is `no_std`.
 //!
 //! ```
 //! use ptx_abi::vector::{Float3, Float4};
@@ -66,8 +68,8 @@
 //!
 //! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its
 //! pointers and buffer are always available. Features add the rest. The column "cost" shows how much CPU time a feature
-//! adds to a clean build with the default features. The cost includes the crates and features that
-//! the feature needs:
+//! adds, in percent of a clean build with the default features, which takes about 4 seconds of CPU time. For a default
+//! feature it is the share of that time. The cost includes the crates and features that the feature needs:
 //!
 //! | feature | what it adds | cost |
 //! |---|---|---|

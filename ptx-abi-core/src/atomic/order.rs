@@ -13,7 +13,7 @@ pub enum Order {
     Relaxed,
     /// `memory_order_consume`: treated as `Acquire`, as compilers do (facts 9).
     Consume,
-    /// `memory_order_acquire`: later accesses stay behind it.
+    /// `memory_order_acquire`: later accesses stay after it.
     Acquire,
     /// `memory_order_release`: earlier accesses stay before it.
     Release,

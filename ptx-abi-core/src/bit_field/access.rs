@@ -94,7 +94,7 @@ pub struct Accessor {
 ///
 /// # Panics
 ///
-/// Panics if a bit-field is behind the first 4 GiB of its storage.
+/// Panics if a bit-field begins after the first 4 GiB of its storage.
 #[track_caller]
 pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
     let storage = Place { offset: 0, size: 0 };

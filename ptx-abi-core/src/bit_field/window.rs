@@ -89,7 +89,7 @@ pub(super) struct Windows<'a> {
     members: &'a [Member<'a>],
     /// The alignment of the type in bytes.
     align: usize,
-    /// In a union, the bit behind the longest bit-field; 0 in a structure.
+    /// In a union, the bit after the longest bit-field; 0 in a structure.
     union_end: usize,
     /// The bytes of the storage, counted from the start of the type.
     storage: (usize, usize),
@@ -147,7 +147,7 @@ impl<'a> Windows<'a> {
     ///
     /// # Panics
     ///
-    /// Panics if the member is not inside the storage, has no bits or more than 128, or is behind the first 4 GiB.
+    /// Panics if the member is not inside the storage, has no bits or more than 128, or begins after the first 4 GiB.
     pub(super) const fn of(&mut self, index: usize) -> Window {
         let member = &self.members[index];
         let (start, width) = (member.bit_offset, member.bit_width);

@@ -95,7 +95,7 @@ pub struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    /// A function with this name in the source and two labels in its body: one before the first instruction, and one behind
+    /// A function with this name in the source and two labels in its body: one before the first instruction, and one after
     /// the last. No other function of the file may have these labels, because the sections refer to the first label of a
     /// name (facts 8).
     pub const fn new(name: &'a str, begin: &'a str, end: &'a str) -> Self {

@@ -28,7 +28,7 @@ pub struct TypeId(pub(super) usize);
 /// Debug information of one PTX file (guide 5.1): types, functions and variables.
 ///
 /// [`Display`](fmt::Display) writes `.debug_info`, `.debug_abbrev` and, with [`with_pubnames`](Self::with_pubnames),
-/// `.debug_pubnames`. They go behind everything else in the file. ptxas writes `.debug_line` and `.debug_frame`, from
+/// `.debug_pubnames`. They go after everything else in the file. ptxas writes `.debug_line` and `.debug_frame`, from
 /// `.loc` in the functions and from `.file`, which [`files`](Self::files) writes. The [module](super) has an example.
 ///
 /// It is DWARF 2, with the attributes of the guide's example (guide 6). Types are described as nvcc does it (facts 8):

@@ -17,7 +17,7 @@ pub(super) enum Part<'l, 'a> {
     Unnamed(&'l Member<'a>),
     /// The number of bits before a member.
     Hole(usize),
-    /// The number of bits behind the last member.
+    /// The number of bits after the last member.
     Padding(usize),
 }
 

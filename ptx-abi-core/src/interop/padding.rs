@@ -73,7 +73,7 @@ pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields:
     assert!(found == 0, "{}", text.as_str());
 }
 
-/// Writes one line for the padding behind a field and, for a struct, one line with the field to add there.
+/// Writes one line for the padding after a field and, for a struct, one line with the field to add there.
 const fn padding(text: &mut Text<4096>, after: &str, bytes: usize, named: bool, is_union: bool, nth: usize) {
     let follow = if bytes == 1 { "byte follows" } else { "bytes follow" };
     push!(text, "\n  {} {} {}", bytes, follow, after);

@@ -133,7 +133,7 @@ pub struct Placer {
     rules: Rules,
     /// Where the next item may start, in bits; 0 in a union.
     position: usize,
-    /// The bit behind the last one that is in use.
+    /// The bit after the last one that is in use.
     end: usize,
     align: usize,
     /// Whether there was an item other than markers and zero-width bit-fields.
@@ -354,7 +354,7 @@ impl Placer {
 
 /// Places a whole structure or union, in linear time, and describes it.
 ///
-/// It writes the named members to the front of `members`, and the unnamed bit-fields behind them. `members` needs one place
+/// It writes the named members to the front of `members`, and the unnamed bit-fields after them. `members` needs one place
 /// for each.
 ///
 /// # Errors

@@ -18,7 +18,7 @@ pub enum Linkage {
 }
 
 impl Linkage {
-    /// The directive in front of the symbol, with a space behind it; empty for [`Self::Internal`].
+    /// The directive in front of the symbol, followed by a space; empty for [`Self::Internal`].
     pub const fn directive(self) -> &'static str {
         match self {
             Self::Internal => "",

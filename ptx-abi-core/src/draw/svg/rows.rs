@@ -264,7 +264,7 @@ pub(super) const EDGE: &str = "#55606e";
 pub(super) const PALE: &str = "#e4e7eb";
 const COLOURS: [&str; 6] = ["#a9cbf0", "#b5e0b9", "#f5d99b", "#d6c4f0", "#f3bfb3", "#a8dfdc"];
 
-/// Draws the line of an unnamed bit-field of width zero. The next member starts at this bit, or behind it.
+/// Draws the line of an unnamed bit-field of width zero. The next member starts at this bit, or after it.
 fn boundary(canvas: &mut Canvas<'_, '_>, x: usize, bit: usize, layout: &Layout<'_>) -> fmt::Result {
     let mut hint = Text::<160>::new();
     push!(
@@ -316,7 +316,7 @@ struct Leaders<'l, 'a> {
 impl<'l, 'a> Leaders<'l, 'a> {
     const NONE: Self = Self { len: 0, name: [Name::Member(""); NAMES], x: [0; NAMES], line: [0; NAMES] };
 
-    /// Adds a name behind those that are left of it.
+    /// Adds a name after those that are left of it.
     fn add(&mut self, x: usize, name: Name<'l, 'a>) {
         if self.len < NAMES {
             let at = self.x[..self.len].partition_point(|before| *before <= x);

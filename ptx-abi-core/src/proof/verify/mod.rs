@@ -216,7 +216,7 @@ struct Check<'a> {
     drops: bool,
     placer: Placer,
     report: Report<'a>,
-    /// The bytes of the last run of bit-fields, from the first to behind the last, leading padding included.
+    /// The bytes of the last run of bit-fields, from the first to the one after the last, leading padding included.
     run: (usize, usize),
     /// Whether an item has no place, so that the places of the items after it are unknown.
     lost: bool,
@@ -399,7 +399,7 @@ impl Check<'_> {
         }
     }
 
-    /// Moves the unnamed bit-fields, which are in reverse at the end of the members, behind the named ones.
+    /// Moves the unnamed bit-fields, which are in reverse at the end of the members, after the named ones.
     const fn unnamed_behind_named(&mut self) {
         let (mut low, mut high) = (self.members.len() - self.unnamed, self.members.len());
         while low + 1 < high {
