@@ -75,7 +75,8 @@ fn links_have_two_definitions() {
         let mut in_code = false;
         let mut is_prose = |line: &&str| {
             in_code ^= line.starts_with("```");
-            !in_code && !(line.starts_with('[') && line.contains("]: "))
+            let is_definition = line.starts_with('[') && line.contains("]: ");
+            !in_code && !is_definition
         };
         let body = text.lines().filter(|line| is_prose(line)).collect::<Vec<_>>().join(" ");
         for (label, target) in &here {
