@@ -166,7 +166,7 @@ fn every_message_has_a_grade() {
     let grades = fs::read_to_string(path("../GRADES.md")).expect("the file is there");
     let (table, reasons) = grades.split_once("## Why some are not A").expect("a table and reasons");
     let mut problems = Vec::new();
-    let mut graded = BTreeSet::new();
+    let mut rows = BTreeSet::new();
     for row in table.lines().filter_map(|line| line.strip_prefix("| `")) {
         let cells: Vec<_> = row.trim_end_matches(" |").split(" | ").collect();
         let [case, answers @ .., grade] = &cells[..] else { continue };
@@ -184,14 +184,14 @@ fn every_message_has_a_grade() {
         if reasons.contains(&format!("`{name}`")) == (expected == "A") {
             problems.push(format!("{case}: the end gives the reasons of the others"));
         }
-        graded.insert(case.to_owned());
+        rows.insert(case.to_owned());
     }
     let cases = FOLDERS
         .into_iter()
         .flat_map(|folder| names(folder, "rs").into_iter().map(move |name| format!("{folder}/{name}")));
-    problems.extend(cases.filter(|case| !graded.contains(case)).map(|case| format!("{case}: no grade")));
+    problems.extend(cases.filter(|case| !rows.contains(case)).map(|case| format!("{case}: no grade")));
     problems.extend(
-        graded.iter().filter(|case| !path(&format!("{case}.rs")).is_file()).map(|case| format!("{case}: no case")),
+        rows.iter().filter(|case| !path(&format!("{case}.rs")).is_file()).map(|case| format!("{case}: no case")),
     );
     report(&problems);
 }
