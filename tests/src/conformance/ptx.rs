@@ -1,6 +1,8 @@
-//! Reads prototypes from PTX text in the form that compilers print.
+//! Reads prototypes from PTX text in the form that compilers print, and names registers.
 
 use std::collections::BTreeMap;
+
+use ptx_abi::atomic::Type;
 
 /// The declaration of a function or kernel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,6 +56,18 @@ fn declarations(rest: &mut &str) -> Result<Vec<String>, String> {
 
 fn without_comments(ptx: &str) -> String {
     ptx.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// The letter that names the registers of a type's elements: one letter for each class of registers.
+pub fn register_class(ty: Type) -> char {
+    match (ty.element_bits(), ty) {
+        (_, Type::F32 | Type::V2F32 | Type::V4F32) => 'f',
+        (_, Type::F64) => 'g',
+        (8 | 16, _) => 'h',
+        (32, _) => 'r',
+        (64, _) => 'd',
+        _ => 'q',
+    }
 }
 
 #[cfg(test)]

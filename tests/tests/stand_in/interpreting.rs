@@ -149,11 +149,6 @@ unsafe extern "C" fn cuModuleLoadData(module: *mut *const Loaded, image: *const 
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cuModuleUnload(_: usize) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
 unsafe extern "C" fn cuModuleGetFunction(
     function: *mut *const Function,
     module: *const Loaded,
@@ -165,13 +160,6 @@ unsafe extern "C" fn cuModuleGetFunction(
         return fails(NOT_FOUND, &format!("there is no kernel `{name}`"));
     }
     unsafe { *function = Box::leak(Box::new(Function { loaded, name })) };
-    SUCCESS
-}
-
-/// Every attribute of a function is 90, because callers ask only for its architecture, `sm_90`.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, _: c_int, _: *const Function) -> c_int {
-    unsafe { *value = 90 };
     SUCCESS
 }
 

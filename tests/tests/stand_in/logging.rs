@@ -131,11 +131,6 @@ unsafe extern "C" fn cuModuleLoadData(module: *mut *mut Vec<Function>, image: *c
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cuModuleUnload(_: usize) -> c_int {
-    SUCCESS
-}
-
-#[unsafe(no_mangle)]
 unsafe extern "C" fn cuModuleGetFunction(
     function: *mut *const Function,
     module: *const Vec<Function>,
@@ -149,13 +144,6 @@ unsafe extern "C" fn cuModuleGetFunction(
         }
         None => NOT_FOUND,
     }
-}
-
-/// Every attribute of a function is 90, because callers ask only for its architecture, `sm_90`.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuFuncGetAttribute(value: *mut c_int, _: c_int, _: *const Function) -> c_int {
-    unsafe { *value = 90 };
-    SUCCESS
 }
 
 #[unsafe(no_mangle)]

@@ -9,6 +9,7 @@ use ptx_abi::atomic::{
     AtomicError, Lowering, Op, Operands, Order, Rmw, Scope, Sem, StateSpace, Target, Type, alternatives,
 };
 use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::ptx::register_class;
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
 
@@ -249,14 +250,7 @@ fn instructions(lowering: Lowering) -> Vec<String> {
 
 /// Registers for one value.
 fn register(ty: Type) -> String {
-    let class = match (ty.element_bits(), ty) {
-        (_, Type::F32 | Type::V2F32 | Type::V4F32) => 'f',
-        (_, Type::F64) => 'g',
-        (8 | 16, _) => 'h',
-        (32, _) => 'r',
-        (64, _) => 'd',
-        _ => 'q',
-    };
+    let class = register_class(ty);
     let registers: Vec<_> = (0..ty.elements()).map(|index| format!("{class}{index}")).collect();
     if ty.is_vector() { format!("{{{}}}", registers.join(",")) } else { registers.concat() }
 }

@@ -7,6 +7,7 @@ use half::{bf16, f16};
 use ptx_abi::atomic::{Lowering, Op, Operands, Order, Rmw, Scope, StateSpace, Target, Type, lower};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::kparam;
+use ptx_abi_tests::conformance::ptx::register_class;
 use ptx_abi_tests::conformance::toolchain::Toolchain;
 
 use super::driver::{Gpu, Memory};
@@ -83,14 +84,7 @@ struct Registers {
 impl Registers {
     /// The registers of the value with this number.
     fn new(ty: Type, value: usize) -> Self {
-        let class = match (ty.element_bits(), ty) {
-            (_, Type::F32 | Type::V2F32 | Type::V4F32) => 'f',
-            (_, Type::F64) => 'g',
-            (8 | 16, _) => 'h',
-            (32, _) => 'r',
-            (64, _) => 'd',
-            _ => 'q',
-        };
+        let class = register_class(ty);
         let names = (0..ty.elements()).map(|index| format!("%{class}{}", value * ty.elements() + index)).collect();
         Self { names, size: ty.element_bits() / 8 }
     }
