@@ -23,7 +23,7 @@ pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
     param_with, params, plain as plain_param,
 };
-pub use crate::kernel::{Address, AlignedTo16, CopyArgument, Packs, param_align, to_buffer};
+pub use crate::kernel::{Address, CopyArgument, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::PtxLayout;
 pub use crate::layout::advice;
 pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, value};

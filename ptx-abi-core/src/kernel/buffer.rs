@@ -127,21 +127,27 @@ pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> Pa
     ParamBuffer { bytes, size: SIZE }
 }
 
-/// Whether no parameter has an alignment above 16 bytes. The type has a lifetime because rustc refuses a false bound
-/// without parameters.
+/// Parameters. The type has a lifetime because rustc refuses a false bound without parameters.
 #[doc(hidden)]
-pub struct AlignedTo16<'a, const ALIGNED: bool>(PhantomData<&'a ()>);
+pub struct Parameters<'a>(PhantomData<&'a ()>);
 
-/// These parameters have a packed buffer: their offsets are the same on every architecture.
+/// Parameters with this largest alignment, in bytes, have a packed buffer: their offsets are the same on every architecture.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "these arguments have no packed buffer: a parameter has an alignment above 16 bytes",
+    message = "a parameter is aligned to {ALIGN} bytes, and a packed buffer allows at most 16 bytes",
     label = "offsets beyond alignment 16 depend on the architecture",
     note = "use `pointers()` to launch; `param_offsets(sm)` has the offsets of one architecture"
 )]
-pub trait Packs {}
+pub trait Packs<const ALIGN: usize> {}
 
-impl Packs for AlignedTo16<'_, true> {}
+macro_rules! packs {
+    ($($align:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl Packs<$align> for Parameters<'_> {}
+    )*};
+}
+
+packs! { 1 2 4 8 16 }
 
 /// An argument that may be copied while it is borrowed. An atomic may not, because somebody may write it meanwhile. The
 /// trait has a lifetime because rustc refuses a false bound without parameters.

@@ -26,7 +26,7 @@ pub use pointers::Pointers;
 pub use signature::KernelSignature;
 
 #[doc(hidden)]
-pub use buffer::{AlignedTo16, CopyArgument, Packs, to_buffer};
+pub use buffer::{CopyArgument, Packs, Parameters, to_buffer};
 #[doc(hidden)]
 pub use pointers::Address;
 

@@ -414,7 +414,7 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
         #[must_use]
         #vis fn to_buffer(&self) -> #krate::kernel::ParamBuffer<{ #this::SIZE }>
         where
-            for<'__a> #private::AlignedTo16<'__a, { #private::param_align(#this::PARAMS) <= 16 }>: #private::Packs,
+            for<'__a> #private::Parameters<'__a>: #private::Packs<{ #private::param_align(#this::PARAMS) }>,
             #(for<'__a> #types: #private::CopyArgument<'__a>,)*
         {
             // SAFETY: each field has a bound of its own.

@@ -74,12 +74,10 @@ impl Saxpy {
             ::ptx_abi::kernel::ParamBuffer<{
                 <Saxpy<> as ::ptx_abi::KernelParams>::SIZE
             }> where
-        for<'__a> ::ptx_abi::__private::AlignedTo16<'__a,
-        {
+        for<'__a> ::ptx_abi::__private::Parameters<'__a>: ::ptx_abi::__private::Packs<{
             ::ptx_abi::__private::param_align(<Saxpy<> as
-                        ::ptx_abi::KernelParams>::PARAMS) <= 16
-        }>: ::ptx_abi::__private::Packs,
-        for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
+                    ::ptx_abi::KernelParams>::PARAMS)
+        }>, for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
         for<'__a> f32: ::ptx_abi::__private::CopyArgument<'__a>,
         for<'__a> DevPtr<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
         for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
