@@ -7,7 +7,7 @@ use shared::Config;
 
 /// The arguments of `scale`. Without nvcc there is no file, and the compiler warns.
 #[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "/scale.ptx"), optional)]
+#[ptx(entry = "scale", module = "OUT_DIR/scale.ptx", optional)]
 struct Scale {
     config: Config,
     x: DevPtrMut<f32>,
