@@ -79,6 +79,21 @@ fn links_lead_to_files() {
     assert!(dead.is_empty(), "{}", dead.join("\n"));
 }
 
+/// One command runs the main job, and one passes the tests. CI runs both.
+#[test]
+fn both_commands_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let ci = fs::read_to_string(root.join(".ci/run")).expect("CI");
+    for command in ["run --example quickstart", "test --workspace"] {
+        assert!(readme.lines().any(|line| line.starts_with(&format!("cargo {command} "))), "{command}");
+        assert!(
+            ci.replace("--quiet ", "").lines().any(|line| line == format!("step fresh cargo {command}")),
+            "{command}"
+        );
+    }
+}
+
 /// The lists of tests contain each program and each module once:
 /// first those that need only Rust, then those with compilers.
 #[test]
