@@ -1,6 +1,6 @@
 //! Types as tokens, whose spelling a rule may ask for.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 
@@ -45,7 +45,8 @@ impl Type {
     pub(crate) fn parse_strict(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut reader = Reader::strict(input);
         reader.ty()?;
-        Ok(Self(reader.finish()))
+        let tokens = reader.finish();
+        Ok(Self(Tokens::new(nowhere_empty(tokens.as_slice().iter().cloned()))))
     }
 
     /// The type without groups around it: `$t:ty` of a macro has one without delimiters, and other types have parentheses.
@@ -139,6 +140,19 @@ impl ToTokens for Type {
 /// The tokens without the groups that empty fragments leave, because `[f32; 4 $nothing]` is an array for rustc.
 pub(super) fn without_nothing(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     tokens.into_iter().filter(|token| !is_empty(token)).collect()
+}
+
+/// As [`without_nothing`], also in the groups: rustc has not parsed the length of an array in an attribute.
+fn nowhere_empty(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    let inside = |token| match token {
+        TokenTree::Group(group) => {
+            let mut changed = Group::new(group.delimiter(), nowhere_empty(group.stream()).into_iter().collect());
+            changed.set_span(group.span());
+            changed.into()
+        }
+        token => token,
+    };
+    tokens.into_iter().map(inside).filter(|token| !is_empty(token)).collect()
 }
 
 /// `a::B<C, D>`. Arguments of other segments than the last make it another kind of type.

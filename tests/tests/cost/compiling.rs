@@ -51,12 +51,20 @@ pub(crate) fn ticks() -> u64 {
     fields.split_whitespace().nth(13).expect("cutime").parse().expect("a number")
 }
 
-/// The time for twice as many is at most 2.5 times that for `count`, after subtracting the time for none.
+/// The time for twice as many is at most 2.5 times that for `count`, after subtracting the time for none. A busy machine gets
+/// several attempts.
 fn is_linear(name: &'static str, count: usize, source: &dyn Fn(usize) -> String) {
     let measured = Crate::new(name);
-    let [none, once, twice] = [1, count, 2 * count].map(|count| measured.least(&source(count)));
-    let (once, twice) = (once.saturating_sub(none).max(1), twice.saturating_sub(none));
-    assert!(2 * twice <= 5 * once, "{name}: {count} take {once} ticks, twice as many {twice}");
+    let mut times = Vec::new();
+    for _ in 0..3 {
+        let [none, once, twice] = [1, count, 2 * count].map(|count| measured.least(&source(count)));
+        let (once, twice) = (once.saturating_sub(none).max(1), twice.saturating_sub(none));
+        if 2 * twice <= 5 * once {
+            return;
+        }
+        times.push((once, twice));
+    }
+    panic!("{name}: ticks for {count} and for twice as many: {times:?}");
 }
 
 const USES: &str = "#![allow(dead_code)]\nuse ptx_abi::{PtxLayout, bit_fields};\n";

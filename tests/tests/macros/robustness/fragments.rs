@@ -140,3 +140,14 @@ fn items_of_the_ui_tests_in_groups() {
         input.judge().unwrap_or_else(|problem| panic!("{problem}\n{}", input.item));
     }
 }
+
+/// rustc has not parsed a type in an attribute, so an empty fragment may stand anywhere in it, also in an item with errors.
+#[test]
+fn an_empty_fragment_in_the_type_of_an_attribute() {
+    for repr in ["#[repr(C)]", "#[repr]"] {
+        let item = format!("{repr} struct S {{ #[ptx(as = [u8; {{ 4 }}])] b: [u8; 4] }}");
+        for item in wrapped(&item.parse().expect("tokens")) {
+            judge(None, item);
+        }
+    }
+}

@@ -11,6 +11,7 @@ use quote::ToTokens;
 use syn_full::{Attribute, File, Item, LitStr, Meta};
 
 use crate::robustness::fragments::wrapped;
+use crate::robustness::judge::is_possible;
 use crate::robustness::{corpus, mutate};
 
 /// The arguments of the attribute, and the item below it.
@@ -59,7 +60,8 @@ impl Input {
     /// The messages of all errors; an `Err` is a fault of the macro itself.
     pub(crate) fn judge(&self) -> Result<Vec<String>, String> {
         let Self { args, item } = self.clone();
-        let is_item = syn_full::parse2::<File>(item.clone()).is_ok_and(|file| file.items.len() == 1);
+        let is_item =
+            is_possible(&item) && syn_full::parse2::<File>(item.clone()).is_ok_and(|file| file.items.len() == 1);
         let made = catch_unwind(AssertUnwindSafe(|| crate::functions::expand(args, &item)))
             .map_err(|_| "the attribute panics".to_owned())?;
         let file = match syn_full::parse2::<File>(made.clone()) {

@@ -2,9 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn_full::{Attribute, DeriveInput, Item, LitStr, Meta};
+use syn_full::parse::Parse;
+use syn_full::{Attribute, DeriveInput, Expr, Item, LitStr, Meta, Type, Visibility};
 
 /// The input of a macro.
 #[derive(Clone)]
@@ -49,8 +50,30 @@ impl Input {
     }
 }
 
+/// Whether `macro_rules!` can make these tokens: each group without delimiters is a fragment, such as a type or nothing.
+pub(crate) fn is_possible(tokens: &TokenStream) -> bool {
+    fn is<T: Parse>(tokens: &TokenStream) -> bool {
+        syn_full::parse2::<T>(tokens.clone()).is_ok()
+    }
+    tokens.clone().into_iter().all(|token| {
+        let TokenTree::Group(group) = token else { return true };
+        let inner = group.stream();
+        let is_fragment = || {
+            is::<Type>(&inner)
+                || is::<Expr>(&inner)
+                || is::<Visibility>(&inner)
+                || is::<Meta>(&inner)
+                || is::<Item>(&inner)
+        };
+        is_possible(&inner) && (group.delimiter() != Delimiter::None || is_fragment())
+    })
+}
+
 /// Whether rustc would pass the item to a macro.
 fn is_item(item: &TokenStream) -> bool {
+    if !is_possible(item) {
+        return false;
+    }
     let generics = match syn_full::parse2::<Item>(item.clone()) {
         Ok(Item::Struct(item)) => item.generics,
         Ok(Item::Union(item)) => item.generics,
