@@ -135,7 +135,7 @@ pub fn is_accepted_on_windows(unit: &Unit) -> bool {
     same && is_certain_on_windows(&unit.aggregate, unit)
 }
 
-/// Whether the derive knows that the type has one layout. On Windows it refuses runs of bit-fields with types of several
+/// Whether the derive can prove that the type has one layout. On Windows it refuses runs of bit-fields with types of several
 /// sizes, even if no bit moves. It also refuses a union with bit-fields and an aligned member, because in Rust the alignment may
 /// be that of a bit-field, which MSVC ignores.
 fn is_certain_on_windows(aggregate: &Aggregate, unit: &Unit) -> bool {

@@ -23,7 +23,7 @@ pub(crate) fn module(types: &[Derived]) -> String {
 
 pub(crate) const SOURCE: Source = Source { name: "derived", ptx: |_| Ok(module(&derived())) };
 
-/// The kernels write back the arguments in both ways of passing, and the driver tells `TypedKernel` the same parameters.
+/// The kernels write back the arguments in both ways of passing, and `TypedKernel` gets the same parameters from the driver.
 pub(crate) fn run(toolchain: &Toolchain) -> Result<Summary, String> {
     let gpu = Gpu::open()?;
     let types = derived();

@@ -80,7 +80,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let ptxas = format!("ptxas sm_{sm}");
         row(&mut summary, &ptxas, "bytes of random initial values", found.len(), &bytes);
         row(&mut summary, &ptxas, "addresses in random initial values", pointers, &addresses);
-        row(&mut summary, &format!("nvcc sm_{sm}"), "initial values of the same in C", compared, &of_nvcc);
+        row(&mut summary, &format!("nvcc sm_{sm}"), "initial values of equal C code", compared, &of_nvcc);
     }
     Ok(summary)
 }

@@ -115,7 +115,7 @@ pub(crate) fn is_where_cpp_reads<H: PtxLayout, C: PtxLayout + PartialEq + Debug>
     assert_eq!(&read, vector);
 }
 
-/// Writes pairs with their proofs: `Type as Vector: verdict alignment Marker, value => the same in CUDA`.
+/// Writes pairs with their proofs: `Type as Vector: verdict alignment Marker, value => value in CUDA`.
 macro_rules! pairs {
     ($($math:ty as $cuda:ty: $verdict:ident $align:literal $Marker:ident, $value:expr => $same:expr;)*) => {
         vec![$(pairs!(@ $verdict $align $Marker; $math, $cuda, $value, $same)),*]
