@@ -60,8 +60,7 @@ impl Input {
     /// The messages of all errors; an `Err` is a fault of the macro itself.
     pub(crate) fn judge(&self) -> Result<Vec<String>, String> {
         let Self { args, item } = self.clone();
-        let is_item =
-            is_possible(&item) && syn_full::parse2::<File>(item.clone()).is_ok_and(|file| file.items.len() == 1);
+        let is_item = is_possible(&item) && syn_full::parse2::<Item>(item.clone()).is_ok();
         let made = catch_unwind(AssertUnwindSafe(|| crate::functions::expand(args, &item)))
             .map_err(|_| "the attribute panics".to_owned())?;
         let file = match syn_full::parse2::<File>(made.clone()) {
