@@ -5,7 +5,7 @@
 use std::fs;
 
 use crate::compiling::ticks;
-use crate::{alone, nested};
+use crate::{alone, attempts, nested};
 
 /// The features that need no crate except the leaf. The cost of the others is that of their crates.
 const OWN: [&str; 5] = ["check", "cuda", "draw", "emit", "atomic"];
@@ -36,23 +36,26 @@ fn build(feature: &str) -> u64 {
     ticks() - before
 }
 
-/// The shortest of three builds.
-fn least(feature: &str) -> u64 {
-    build(feature).min(build(feature)).min(build(feature))
-}
-
 #[test]
 fn the_table_has_features_in_the_order_of_their_cost() {
     let table = include_str!("../../../src/lib.rs");
-    let measured = OWN.map(|feature| (feature, documented(table, feature), least(feature)));
-    let mut compared = 0;
-    for (less, documented_less, ticks_less) in measured {
-        for (more, documented_more, ticks_more) in measured {
-            if documented_less + APART <= documented_more {
-                compared += 1;
-                assert!(ticks_less < ticks_more, "{less} takes {ticks_less} ticks, {more} {ticks_more}: {measured:?}");
+    let mut least = OWN.map(|feature| (feature, documented(table, feature), u64::MAX));
+    attempts(3, || {
+        for (feature, _, ticks) in &mut least {
+            *ticks = build(feature).min(*ticks);
+        }
+        let mut compared = 0;
+        for (less, documented_less, ticks_less) in least {
+            for (more, documented_more, ticks_more) in least {
+                if documented_less + APART <= documented_more {
+                    compared += 1;
+                    if ticks_less >= ticks_more {
+                        return Err(format!("{less} takes {ticks_less} ticks, {more} {ticks_more}: {least:?}"));
+                    }
+                }
             }
         }
-    }
-    assert!(compared > 0, "no feature costs much more than another: {measured:?}");
+        assert!(compared > 0, "no feature costs much more than another: {least:?}");
+        Ok(())
+    });
 }

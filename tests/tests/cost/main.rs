@@ -22,3 +22,15 @@ fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// Measures until the result is as it must be. Other programs may disturb a measurement, so there are `count` attempts.
+fn attempts(count: usize, mut measure: impl FnMut() -> Result<(), String>) {
+    let mut wrong = Vec::new();
+    for _ in 0..count {
+        match measure() {
+            Ok(()) => return,
+            Err(message) => wrong.push(message),
+        }
+    }
+    panic!("{}", wrong.join("\n"));
+}
