@@ -13,7 +13,7 @@ use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
-use ptx_abi_tests::conformance::harness::{Check, Row, Summary, cases, sampled};
+use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::headers::{
     Compilers, clang_for_device, include, run_clang, run_clang_cuda, run_gcc, run_nvcc, unit, write,
 };
@@ -299,7 +299,7 @@ fn changes(
     finish: impl Fn(&Layout<'_>, String) -> String,
 ) -> Result<Summary, String> {
     let scratch = Scratch::new(&name.replace(' ', "-"))?;
-    let count = cases(50);
+    let count = sampled(50, 20);
     let mut rng = Rng::new(5);
     // Of opaque bytes the crate records only the size.
     let is_known =

@@ -12,7 +12,7 @@ const FEATURES: &str = r#"["check", "cuda", "draw", "emit", "atomic"]"#;
 
 /// The value of `RUSTC_BOOTSTRAP`: only these crates may use unstable features. All crates get the same value, because with
 /// another value the build scripts of dependencies would run again.
-const UNSTABLE: &str = "expansion,purity,purity_cached";
+pub(crate) const UNSTABLE: &str = "expansion,purity,purity_cached";
 
 /// This crate's folder.
 pub(crate) fn tests() -> &'static Path {

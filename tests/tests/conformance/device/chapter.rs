@@ -6,21 +6,21 @@ use std::process::Command;
 use std::{env, fs};
 
 use ptx_abi_tests::conformance::harness::{Row, Summary};
-use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain};
+use ptx_abi_tests::conformance::toolchain::Toolchain;
 
 use crate::nested;
 
 const CHAPTER: &str = include_str!("../../../../src/book/device_crates.md");
 
 /// A program in place of `cargo` that runs the installed compilers: `+nightly` needs rustup, and cargo would download the
-/// crates that `core` names.
+/// crates that `core` names. The target folders are those of the other tests, which have compiled the dependencies.
 const CARGO: &str = r#"#!/bin/sh
 if [ "$1" = +nightly ]; then
     shift
     unset CARGO_NET_OFFLINE CARGO RUSTC RUSTC_WRAPPER RUSTFLAGS CARGO_ENCODED_RUSTFLAGS RUSTUP_TOOLCHAIN CARGO_BUILD_TARGET LD_LIBRARY_PATH
-    PATH="/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 exec "$DEVICE_CARGO" "$@"
+    PATH="/usr/bin:$PATH" RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR="$DEVICE_TARGET" exec "$DEVICE_CARGO" "$@"
 fi
-exec "$HOST_CARGO" "$@"
+CARGO_TARGET_DIR="$HOST_TARGET" exec "$HOST_CARGO" "$@"
 "#;
 
 /// The code blocks after each line with this beginning, each with the rest of the line.
@@ -72,9 +72,11 @@ impl Reader<'_> {
             .current_dir(&self.folder)
             .env("PATH", env::join_paths(path).map_err(|error| error.to_string())?)
             .env("DEVICE_CARGO", self.toolchain.device_cargo()?)
+            .env("DEVICE_TARGET", super::target())
             .env("HOST_CARGO", env::var_os("CARGO").ok_or("cargo runs the tests")?)
+            .env("HOST_TARGET", nested::target())
+            .env("RUSTC_BOOTSTRAP", nested::UNSTABLE)
             .env("CARGO_NET_OFFLINE", "true")
-            .env_remove("CARGO_TARGET_DIR")
             .output()
             .map_err(|error| error.to_string())?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -91,8 +93,10 @@ fn replace(file: &Path, from: &str, to: &str) -> Result<(), String> {
 }
 
 pub(super) fn works(toolchain: &Toolchain) -> Result<Summary, String> {
-    let scratch = Scratch::new("device-chapter")?;
-    let reader = Reader { folder: scratch.path("empty"), toolchain };
+    // The folder always has the same name, because cargo's file names in a target folder depend on it.
+    let reader = Reader { folder: nested::folder("device-chapter"), toolchain };
+    // An earlier run may have left it.
+    let _ = fs::remove_dir_all(&reader.folder);
     reader.prepare()?;
     let commands = blocks("```sh");
     let [(_, commands)] = commands[..] else { return Err(format!("{} blocks of commands", commands.len())) };
