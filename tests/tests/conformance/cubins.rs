@@ -170,7 +170,7 @@ fn verdicts(cubin: &[u8], ptx: &str, signatures: &[Signature], rng: &mut Rng) ->
 }
 
 fn parameters(toolchain: &Toolchain) -> Result<Summary, String> {
-    let (types, signatures) = signatures(sampled(300, 60).min(1000));
+    let (types, signatures) = signatures(sampled(300, 30).min(1000));
     let scratch = Scratch::new("cubins-parameters")?;
     let file = scratch.write("kernels.cu", &source(&types, &signatures))?;
     let cases = signatures.iter().map(Vec::len).sum();

@@ -35,7 +35,7 @@ pub(crate) fn checks() -> Vec<Check> {
 
 /// Random signatures. A larger number needs more than one file for nvcc.
 fn signatures() -> (Vec<Subject>, Vec<Signature>) {
-    signatures::random(sampled(300, 60).min(1000))
+    signatures::random(sampled(300, 30).min(1000))
 }
 
 fn head(sm: u32) -> String {

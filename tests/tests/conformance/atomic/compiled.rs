@@ -7,6 +7,7 @@ use std::process::Command;
 
 use ptx_abi::atomic::{Lowering, Op, Order, Rmw, Target, Type, alternatives, lower};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
+use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::calls::{self, Builtin, Call, Libcudacxx, Spelling};
@@ -65,6 +66,13 @@ fn compare(
     let mut summary = Summary::default();
     let scratch = Scratch::new(&name.replace(':', "-"))?;
     for sm in targets {
+        let (of_calls, of_deviations) = (format!("{name}: calls"), format!("{name}: known deviations"));
+        let compiler = format!("nvcc sm_{sm}");
+        // A sample tries one target of each code generator.
+        if !full() && ![90, 120].contains(sm) {
+            summary.rows.extend([of_calls, of_deviations].map(|check| Row::new(&compiler, check, 0, 0)));
+            continue;
+        }
         // nvcc writes the newest version that it supports, so the crate gets a version that allows everything.
         let target = Target::new(*sm, (9, 0));
         let calls = calls::all(spelling, target);
@@ -83,14 +91,12 @@ fn compare(
             }
             met.extend(why);
         }
-        let compiler = format!("nvcc sm_{sm}");
-        summary.rows.push(Row::new(&compiler, format!("{name}: calls"), calls.len() as u64, differences.len() as u64));
+        summary.rows.push(Row::new(&compiler, of_calls, calls.len() as u64, differences.len() as u64));
         summary.report.extend(differences.iter().take(60).flat_map(|difference| [difference.as_str(), "\n"]));
         // A missing or new deviation must fail the test.
         let expected = expected(*sm);
         let unexpected = met.symmetric_difference(&expected).count();
-        let check = format!("{name}: known deviations");
-        summary.rows.push(Row::new(&compiler, check, expected.len() as u64, unexpected as u64));
+        summary.rows.push(Row::new(&compiler, of_deviations, expected.len() as u64, unexpected as u64));
         if unexpected > 0 {
             let _ = writeln!(summary.report, "sm_{sm}: {name}: met {met:?} and not {expected:?}");
         }

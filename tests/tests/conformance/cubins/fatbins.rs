@@ -19,7 +19,7 @@ fn architectures() -> Vec<String> {
 }
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
-    let (types, signatures) = signatures(sampled(100, 20).min(1000));
+    let (types, signatures) = signatures(sampled(100, 10).min(1000));
     let scratch = Scratch::new("cubins-fatbins")?;
     let file = scratch.write("kernels.cu", &source(&types, &signatures))?;
     let architectures = architectures();

@@ -10,6 +10,7 @@ use ptx_abi::{DevPtrMut, Layout, Member, PtxLayout as _, TypeKind};
 use ptx_abi_tests::conformance::engine::differs_inside;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::records::Windows;
+use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::{include, unit};
@@ -87,9 +88,10 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
             let (check, count) = (format!("header of {name} structs"), accepted.len() as u64);
             summary.rows.push(Row::new(compiler.name, check, count, u64::from(result.is_err())));
             summary.report += &result.err().unwrap_or_default();
-            // Each refused type is compiled alone, because the first error ends the compilation.
-            let mut wrong = 0;
-            for layout in &refused {
+            // Each refused type is compiled alone, because the first error ends the compilation. A sample tries one in 4.
+            let (mut cases, mut wrong) = (0, 0);
+            for layout in refused.iter().step_by(if full() { 1 } else { 4 }) {
+                cases += 1;
                 let header = unit(&layout.cuda().to_string());
                 let said =
                     compiler.compile(toolchain, &scratch.write("refused.cpp", &header)?).err().unwrap_or_default();
@@ -101,7 +103,7 @@ fn golden(toolchain: &Toolchain, compilers: &[Compiler]) -> Result<Summary, Stri
                 }
             }
             let check = format!("#error for {name} structs that differ");
-            summary.rows.push(Row::new(compiler.name, check, refused.len() as u64, wrong));
+            summary.rows.push(Row::new(compiler.name, check, cases, wrong));
         }
     }
     Ok(summary)
