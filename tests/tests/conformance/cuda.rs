@@ -23,16 +23,7 @@ use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::golden::Golden;
 
-use crate::golden_types::{curated, random};
-
-// The build script generates this: it has C's names, no documentation, and most of it has no caller in most tests.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
-mod of_cuda {
-    use ptx_abi::PtxLayout;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden};
-
-    include!(concat!(env!("OUT_DIR"), "/cuda.rs"));
-}
+use ptx_abi_golden::{cuda as of_cuda, curated, random};
 
 const ARCHITECTURES: [u32; 2] = [90, 100];
 

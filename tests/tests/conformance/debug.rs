@@ -15,6 +15,7 @@ use crate::call_example;
 use ptx_abi::debug::{DebugInfo, Location, Variable};
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::{Layout, PtxLayout};
+use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::conformance::generate::{self, Audience};
 use ptx_abi_tests::conformance::gpu::assemble;
@@ -27,8 +28,6 @@ use ptx_abi_tests::golden::Golden;
 
 /// The guide's example, without page headers and footers.
 const GUIDE: &str = include_str!("../../data/debug/guide.ptx");
-
-use crate::golden_types::{curated, random};
 
 const TARGETS: [u32; 4] = [75, 90, 100, 120];
 

@@ -10,8 +10,6 @@ mod bindgen_types;
 #[path = "../../../examples/call_example.rs"]
 mod call_example;
 mod comparison;
-#[path = "../it/golden/types.rs"]
-mod golden_types;
 #[allow(dead_code, reason = "the other tests build libraries")]
 #[path = "../nested/mod.rs"]
 mod nested;

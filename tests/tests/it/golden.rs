@@ -1,12 +1,9 @@
 //! The golden structs: 170 curated ones, among them the guide's figures, and 580 random ones.
 
+use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::c::lower::Reason;
 use ptx_abi_tests::golden::{Excluded, Golden, report};
 use ptx_abi_tests::picture;
-
-pub(crate) mod types;
-
-use types::{curated, random};
 
 /// Every type that has no counterpart in Rust, by name.
 const EXCLUDED: [(Reason, &[&str]); 5] = [

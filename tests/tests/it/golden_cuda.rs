@@ -1,16 +1,8 @@
 //! Twenty structs of CUDA's headers, with everything inside them.
 
+use ptx_abi_golden::cuda;
 use ptx_abi_tests::golden::report;
 use ptx_abi_tests::picture;
-
-// Generated: C's names, no documentation.
-#[allow(missing_docs, dead_code, unreachable_pub, non_camel_case_types, non_snake_case)]
-mod cuda {
-    use ptx_abi::PtxLayout;
-    use ptx_abi_tests::golden::{Excluded, Expected, Golden};
-
-    include!(concat!(env!("OUT_DIR"), "/cuda.rs"));
-}
 
 #[test]
 fn nothing_is_left_out() {

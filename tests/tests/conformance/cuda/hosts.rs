@@ -14,7 +14,7 @@ use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
 use super::{include, unit};
-use crate::golden_types::{curated, random};
+use ptx_abi_golden::{curated, random};
 
 /// A compiler for another host.
 struct Compiler {

@@ -5,10 +5,9 @@ use ptx_abi::layout::{Item, Member, Rules, place};
 use ptx_abi::pointer::{LocalPtr, SharedPtr};
 use ptx_abi::vector::{Float4, Half2, Long2, LongLong2};
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi_golden::{curated, random};
 use ptx_abi_tests::dwarf::{Sections, Unit};
 use ptx_abi_tests::golden::Expected;
-
-use crate::golden::types::{curated, random};
 
 fn new() -> DebugInfo {
     DebugInfo::new("types.jit", "/")
