@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-// The crate `ptx-abi-tests` shares this module, and not every item has a use here.
+// The library shares this module, and not every item has a use here.
 #[allow(dead_code, unreachable_pub)]
 #[path = "../build/c/mod.rs"]
 mod c;
-// It shares this module too.
+// The crate `ptx-abi-tests` shares this module.
 #[allow(dead_code, unreachable_pub)]
 #[path = "../build/emit.rs"]
 mod emit;

@@ -23,11 +23,11 @@ use ptx_abi_tests::conformance::toolchain::{self, AARCH64, Tool, Toolchain};
 /// The number of cases in a full run.
 const CASES: usize = 1000;
 /// The number of cases in a sample.
-const SAMPLE: usize = 120;
+const SAMPLE: usize = 80;
 
 /// The same numbers for the emulated host.
 const CASES_AARCH64: usize = 2000;
-const SAMPLE_AARCH64: usize = 60;
+const SAMPLE_AARCH64: usize = 50;
 
 /// The same number for Windows, which only a long run tries.
 const CASES_WINDOWS: usize = 2000;
