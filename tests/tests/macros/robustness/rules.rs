@@ -63,6 +63,14 @@ fn markers_with_and_without_their_features() {
         let wrapper = format!("#[repr(transparent)] #[ptx(impls({markers}))] struct S<T> {{ a: T }}");
         assert_eq!(derived(&wrapper), expected, "{markers}");
     }
+    // In every other type rustc reports the `bool`.
+    let wrong = "#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> { a: bool, b: PhantomData<T> }";
+    let named = |errors: &[String]| errors.iter().any(|error| error.starts_with("not every bit pattern of `bool`"));
+    assert!(named(&derived(wrong)));
+    for (from, to) in [("transparent", "C"), ("<T>", "")] {
+        let item = wrong.replace(from, to);
+        assert!(!named(&derived(&item)), "{item}");
+    }
     for markers in ["DeviceRepr", "DeviceCopy", "cuda_core::DeviceCopy", "Initialized"] {
         let found = derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}"));
         assert_eq!(found, without_feature(markers), "{markers}");
