@@ -185,3 +185,26 @@ fn only_the_standard_derives_are_taken_over() {
     }
     assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
 }
+
+/// The first error is about the attribute itself.
+#[test]
+fn wrong_keys_and_numbers_in_attributes() {
+    for (item, error) in [
+        (
+            "#[ptx(opaque, size = 4 as usize, align = 4)] struct S;",
+            "expected an integer literal, in bytes: write the value of `4 as usize`",
+        ),
+        ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?"),
+        (
+            "#[ptx(size = 4)] struct S;",
+            "`S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`",
+        ),
+        (
+            "#[ptx(size = 4, bindgen)] struct S;",
+            "`S` is empty: C++ gives an empty type 1 byte, Rust none; let bindgen read the header as C++, \
+             `.clang_args([\"-x\", \"c++\"])`",
+        ),
+    ] {
+        assert_eq!(derived(&format!("#[repr(C)] {item}")).first().map(String::as_str), Some(error), "{item}");
+    }
+}
