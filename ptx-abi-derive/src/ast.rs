@@ -12,6 +12,7 @@ use crate::module::{Loaded, Module};
 use crate::names;
 use crate::pattern::{Pattern, is_pattern};
 use crate::repr::{Repr, Rules};
+use crate::symbol;
 use crate::syntax::{self, Data, Item, Kind, Type};
 use crate::tokens::Tokens;
 
@@ -204,6 +205,11 @@ impl<'a> Field<'a> {
             _ => None,
         }
         .unwrap_or_else(|| self.original.ty.clone())
+    }
+
+    /// Whether the field has the key `as`, be its value wrong.
+    pub(crate) fn has_as(&self) -> bool {
+        self.attrs.as_type.is_some() || self.attrs.wrong.contains(symbol::AS)
     }
 
     /// The type of the field in the ABI.

@@ -8,7 +8,7 @@ use syn::{LitStr, Token, parenthesized};
 
 use crate::bindgen::{self, Bindgen};
 use crate::bits::{self, BitField};
-use crate::errors::Errors;
+use crate::errors::{Errors, Wrong};
 use crate::literal;
 use crate::names::{self, Case};
 use crate::pattern::is_pattern;
@@ -44,6 +44,7 @@ pub(crate) struct TypeAttrs {
     pub(crate) optional: Option<Spanned<()>>,
     /// Whether bindgen has written the type.
     pub(crate) bindgen: Option<Spanned<Bindgen>>,
+    pub(crate) wrong: Wrong,
 }
 
 /// `#[ptx(…)]` on a field.
@@ -58,6 +59,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) bits: Option<Spanned<Vec<BitField>>>,
     /// Whether `#[bit_fields]` has added the field only for its alignment.
     pub(crate) aligns: bool,
+    pub(crate) wrong: Wrong,
 }
 
 /// A marker trait.
@@ -102,21 +104,22 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         module: None,
         optional: None,
         bindgen: None,
+        wrong: Wrong::default(),
     };
-    for_each_key(attrs, errors, &mut |key, input, errors| {
+    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
             symbol::CRATE => set(&mut krate, key, value(key, input, path)?, errors),
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
             symbol::RENAME_ALL => set(&mut out.rename_all, key, value(key, input, case)?, errors),
-            symbol::VECTOR => set(&mut out.vector, key, no_value(key, input)?, errors),
-            symbol::OPAQUE => set(&mut out.opaque, key, no_value(key, input)?, errors),
+            symbol::VECTOR => flag(&mut out.vector, key, input, errors)?,
+            symbol::OPAQUE => flag(&mut out.opaque, key, input, errors)?,
             symbol::SIZE => set(&mut out.size, key, value(key, input, number)?, errors),
             symbol::ALIGN => set(&mut out.align, key, value(key, input, number)?, errors),
             symbol::ENTRY => set(&mut out.entry, key, value(key, input, ptx_name)?, errors),
             symbol::CPP_ENTRY => set(&mut out.cpp_entry, key, value(key, input, cpp_function)?, errors),
             symbol::GLOBAL => set(&mut out.global, key, value(key, input, ptx_name)?, errors),
             symbol::MODULE => set(&mut out.module, key, value(key, input, module_path)?, errors),
-            symbol::OPTIONAL => set(&mut out.optional, key, no_value(key, input)?, errors),
+            symbol::OPTIONAL => flag(&mut out.optional, key, input, errors)?,
             symbol::BINDGEN => set(&mut out.bindgen, key, bindgen::parse(key, input)?, errors),
             symbol::IMPLS => markers(&mut out.impls, key, input, errors)?,
             found => return Err(syn::Error::new(key.span(), unknown_key(found, &TYPE_KEYS, &FIELD_KEYS, "a field"))),
@@ -131,12 +134,12 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
 
 pub(crate) fn of_field(attrs: &[Attribute], errors: &mut Errors) -> FieldAttrs {
     let mut out = FieldAttrs::default();
-    for_each_key(attrs, errors, &mut |key, input, errors| {
+    out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_name)?, errors),
             symbol::ALIGNS => out.aligns = true,
             symbol::OFFSET => set(&mut out.offset, key, value(key, input, number)?, errors),
-            symbol::ANONYMOUS => set(&mut out.anonymous, key, no_value(key, input)?, errors),
+            symbol::ANONYMOUS => flag(&mut out.anonymous, key, input, errors)?,
             symbol::AS => set(&mut out.as_type, key, value(key, input, as_type)?, errors),
             symbol::ELEMENTS => set(&mut out.elements, key, value(key, input, element_type)?, errors),
             symbol::BITS => {
@@ -189,12 +192,14 @@ fn only<T>(
     found
 }
 
-/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key.
+/// Calls `parse` for each key of each `#[ptx(…)]`. After an error it continues with the next key. Returns the keys whose
+/// values are wrong.
 fn for_each_key(
     attrs: &[Attribute],
     errors: &mut Errors,
     parse: &mut dyn FnMut(&Ident, ParseStream<'_>, &mut Errors) -> syn::Result<()>,
-) {
+) -> Wrong {
+    let mut wrong = Wrong::default();
     for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
         if !attr.has_args() {
             errors.on(attr, "expected `#[ptx(…)]`");
@@ -202,7 +207,13 @@ fn for_each_key(
         }
         let result = attr.parse_args(&mut |input| {
             while !input.is_empty() {
-                let result = Ident::parse_any(input).and_then(|key| parse(&key, input, errors));
+                let result = Ident::parse_any(input).and_then(|key| {
+                    let result = parse(&key, input, errors);
+                    if result.is_err() {
+                        wrong.push(&key);
+                    }
+                    result
+                });
                 errors.note(result.and_then(|()| end_of_item(input)));
                 skip_item(input)?;
             }
@@ -210,6 +221,7 @@ fn for_each_key(
         });
         errors.note(result);
     }
+    wrong
 }
 
 /// Removes the attributes for which `is_known` returns true.
@@ -275,7 +287,9 @@ fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
     Ok(())
 }
 
-fn no_value(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+/// Sets a key without a value, which counts even where it has one.
+fn flag(option: &mut Option<Spanned<()>>, key: &Ident, input: ParseStream<'_>, errors: &mut Errors) -> syn::Result<()> {
+    set(option, key, (), errors);
     if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
     }

@@ -72,16 +72,23 @@ pub(crate) fn parse(key: &Ident, input: ParseStream<'_>) -> syn::Result<Bindgen>
         return Ok(bindgen);
     }
     let content = attr::list(key, input, "bindgen` or `bindgen(namespaces)")?;
+    bindgen.namespaces = true;
+    let result = namespaces(key, &content);
+    // What is left would be another error.
+    content.parse::<TokenStream>()?;
+    result.map(|()| bindgen)
+}
+
+fn namespaces(key: &Ident, content: ParseStream<'_>) -> syn::Result<()> {
     let word = content.call(Ident::parse_any);
     let word = word.map_err(|_| syn::Error::new(key.span(), "expected `bindgen` or `bindgen(namespaces)`"))?;
     if word != symbol::NAMESPACES {
         let message = format!("`bindgen` has no option `{word}`: expected `{}`", symbol::NAMESPACES);
         return Err(syn::Error::new(word.span(), message));
     }
-    attr::end_of_item(&content)?;
-    attr::skip_item(&content)?;
-    bindgen.namespaces = true;
-    Ok(bindgen)
+    attr::end_of_item(content)?;
+    attr::skip_item(content)?;
+    if content.is_empty() { Ok(()) } else { Err(content.error("`bindgen` has one option, `namespaces`: remove this")) }
 }
 
 impl Bindgen {

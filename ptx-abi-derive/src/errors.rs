@@ -1,6 +1,6 @@
 //! Collects errors, so that the macros report all of them at once.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 
 #[derive(Default)]
@@ -50,5 +50,19 @@ impl Errors {
     /// `compile_error!` for each error.
     pub(crate) fn into_tokens(self) -> TokenStream {
         self.all.map(syn::Error::into_compile_error).unwrap_or_default()
+    }
+}
+
+/// The keys whose values are wrong. An error says so, and no other error asks for these keys.
+#[derive(Default)]
+pub(crate) struct Wrong(Vec<String>);
+
+impl Wrong {
+    pub(crate) fn contains(&self, key: &str) -> bool {
+        self.0.iter().any(|wrong| wrong == key)
+    }
+
+    pub(crate) fn push(&mut self, key: &Ident) {
+        self.0.push(key.to_string());
     }
 }

@@ -53,9 +53,16 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
 
 /// `optional` means that the file of `module` may be absent.
 pub(crate) fn check_optional(input: &Input<'_>, errors: &mut Errors) {
-    if let (Some(optional), None) = (&input.attrs.optional, &input.attrs.module) {
-        errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
+    match &input.attrs.optional {
+        Some(optional) if is_without_module(input) => {
+            errors.at(optional.span, "`optional` allows the file of `module` to be absent: add `module = \"…\"`");
+        }
+        _ => {}
     }
+}
+
+fn is_without_module(input: &Input<'_>) -> bool {
+    input.attrs.module.is_none() && !input.attrs.wrong.contains(symbol::MODULE)
 }
 
 /// `global` and `module` belong together.
@@ -63,7 +70,7 @@ fn check_global(input: &Input<'_>, errors: &mut Errors) {
     let Some(global) = &input.attrs.global else { return };
     if input.attrs.module.is_some() {
         check_module(input, "check_global(ptx, name)", errors);
-    } else {
+    } else if is_without_module(input) {
         errors.at(
             global.span,
             "`global` is a variable of a PTX file: add `module = \"…\"`; PTX that is made at run time is checked by \
@@ -116,7 +123,7 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     check_default(field, errors);
     check_sized(input, field, errors);
     let ty = &field.original.ty;
-    if input.attrs.opaque.is_none() && attrs.as_type.is_none() && attrs.bits.is_none() {
+    if input.attrs.opaque.is_none() && !field.has_as() && attrs.bits.is_none() {
         if let Some(instead) = instead_of_reference(ty) {
             errors.on(ty, &format!("a reference points to host memory: write {instead}"));
         }

@@ -6,25 +6,29 @@ use crate::errors::Errors;
 use crate::symbol;
 
 pub(super) fn check(input: &Input<'_>, errors: &mut Errors) {
-    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, .. } = &input.attrs else { return };
+    let TypeAttrs { opaque: Some(opaque), size, align, vector, rename_all, impls, wrong, .. } = &input.attrs else {
+        return;
+    };
     if !input.is_struct() {
         errors
             .at(opaque.span, "`opaque` describes a struct: write one, with a field of bytes if Rust holds its values");
         return;
     }
-    match (size, align) {
-        (Some(size), Some(align)) => check_numbers(size, align, errors),
-        (size, align) => {
-            let (keys, printed) = match (size, align) {
-                (None, None) => ("size = …, align = …", "`sizeof` and `alignof` print them"),
-                (None, _) => ("size = …", "`sizeof` prints it"),
-                _ => ("align = …", "`alignof` prints it"),
-            };
-            let message = format!(
-                "the derive needs the size and the alignment of an `opaque` type: add `{keys}`, in bytes, as {printed}"
-            );
-            errors.at(opaque.span, &message);
-        }
+    if let (Some(size), Some(align)) = (size, align) {
+        check_numbers(size, align, errors);
+    }
+    let is_missing = |key, number: &Option<_>| number.is_none() && !wrong.contains(key);
+    let missing = match (is_missing(symbol::SIZE, size), is_missing(symbol::ALIGN, align)) {
+        (true, true) => Some(("size = …, align = …", "`sizeof` and `alignof` print them")),
+        (true, false) => Some(("size = …", "`sizeof` prints it")),
+        (false, true) => Some(("align = …", "`alignof` prints it")),
+        (false, false) => None,
+    };
+    if let Some((keys, printed)) = missing {
+        let message = format!(
+            "the derive needs the size and the alignment of an `opaque` type: add `{keys}`, in bytes, as {printed}"
+        );
+        errors.at(opaque.span, &message);
     }
     for (key, span) in [
         (symbol::VECTOR, vector.as_ref().map(|option| option.span)),

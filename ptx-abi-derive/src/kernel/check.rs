@@ -6,6 +6,7 @@ use crate::check::{ELEMENTS, check_default, check_sized};
 use crate::errors::Errors;
 use crate::expand::advice::{buffer_pointer, instead_of_host_memory, instead_of_reference};
 use crate::names;
+use crate::symbol;
 
 /// The largest number of parameters. CUDA limits only their bytes (facts 3), but each parameter costs compile time here.
 const MAX_PARAMS: usize = 1024;
@@ -51,7 +52,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if is_borrowed(field) && !cfg!(feature = "cudarc-0_19") {
         errors.on(ty, "borrowed device buffers need the feature `cudarc-0_19` of `ptx-abi`");
     }
-    if let (Some(elements), false) = (&field.attrs.elements, is_borrowed(field)) {
+    if let (Some(elements), false) =
+        (&field.attrs.elements, is_borrowed(field) || field.attrs.wrong.contains(symbol::AS))
+    {
         errors.at(elements.span, ELEMENTS);
     }
     if let Some(bits) = &field.attrs.bits {
@@ -61,6 +64,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
 
 /// Refuses a reference without `as`.
 fn check_reference(field: &Field<'_>, errors: &mut Errors) {
+    if field.has_as() {
+        return;
+    }
     let Some(Borrow { mutable, .. }) = field.borrow() else { return };
     let ty = &field.original.ty;
     let reference = field.borrowed();

@@ -9,8 +9,13 @@ use crate::robustness::judge::Input;
 /// The errors of the derive.
 #[track_caller]
 fn derived(item: &str) -> Vec<String> {
+    errors(item, false)
+}
+
+#[track_caller]
+fn errors(item: &str, kernel: bool) -> Vec<String> {
     let item = item.parse::<TokenStream>().expect("tokens");
-    Input { bit_fields: None, kernel: false, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
+    Input { bit_fields: None, kernel, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
 }
 
 #[test]
@@ -186,25 +191,56 @@ fn only_the_standard_derives_are_taken_over() {
     assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
 }
 
-/// The first error is about the attribute itself.
+/// An error about a key is the only one: no other error asks for what is written there.
 #[test]
-fn wrong_keys_and_numbers_in_attributes() {
+fn wrong_keys_and_values_in_attributes() {
+    let number = |found: &str| format!("expected an integer literal, in bytes: write the value of `{found}`");
+    let no_value = |key: &str| format!("`{key}` takes no value");
+    let string = "expected a string, such as `\"Name\"`".to_owned();
+    let ty = |key: &str, example: &str| format!("expected a type, such as `{key} = {example}`");
     for (item, error) in [
-        (
-            "#[ptx(opaque, size = 4 as usize, align = 4)] struct S;",
-            "expected an integer literal, in bytes: write the value of `4 as usize`",
-        ),
-        ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?"),
+        ("#[ptx(opaque, size = 4 as usize, align = 4)] struct S;", number("4 as usize")),
+        ("#[ptx(opaque, size = 4, align = x)] struct S;", number("x")),
+        ("#[ptx(opaque = 1, size = 4, align = 4)] struct S;", no_value("opaque")),
+        ("#[ptx(vector = 1)] struct S { x: f32, y: f32 }", no_value("vector")),
+        ("#[ptx(module = 5, optional)] struct S { a: u8 }", string.clone()),
+        ("#[ptx(module = 5, global = \"x\")] struct S { a: u8 }", string.clone()),
+        ("struct S<'a> { #[ptx(as = 5)] a: &'a [f32] }", ty("as", "Float4")),
+        ("struct S { #[ptx(anonymous = 1)] _a: u8 }", no_value("anonymous")),
+        ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?".to_owned()),
+        ("#[ptx(bits)] struct S { a: u8 }", "`bits` belongs on a field".to_owned()),
         (
             "#[ptx(size = 4)] struct S;",
-            "`S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`",
-        ),
-        (
-            "#[ptx(size = 4, bindgen)] struct S;",
-            "`S` is empty: C++ gives an empty type 1 byte, Rust none; let bindgen read the header as C++, \
-             `.clang_args([\"-x\", \"c++\"])`",
+            "`S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`".to_owned(),
         ),
     ] {
-        assert_eq!(derived(&format!("#[repr(C)] {item}")).first().map(String::as_str), Some(error), "{item}");
+        assert_eq!(derived(&format!("#[repr(C)] {item}")), [error], "{item}");
     }
+    for (item, error) in [
+        ("struct S<'a> { #[ptx(as = 5)] a: &'a [f32] }", ty("as", "Float4")),
+        ("struct S<'a> { #[ptx(as = 5, elements = f32)] a: &'a [f32] }", ty("as", "Float4")),
+        ("#[ptx(module = 5, optional)] struct S { a: u8 }", string),
+    ] {
+        assert_eq!(errors(&format!("#[repr(C)] {item}"), true), [error], "{item}");
+    }
+}
+
+#[test]
+#[cfg(feature = "cuda")]
+fn options_of_bindgen() {
+    for (options, error) in [
+        ("5", "expected `bindgen` or `bindgen(namespaces)`"),
+        ("x y", "`bindgen` has no option `x`: expected `namespaces`"),
+        ("namespaces y", "expected `,`"),
+        ("namespaces, y", "`bindgen` has one option, `namespaces`: remove this"),
+    ] {
+        assert_eq!(
+            derived(&format!("#[repr(C)] #[ptx(bindgen({options}))] struct S {{ a: u8 }}")),
+            [error],
+            "{options}"
+        );
+    }
+    let instead = "`S` is empty: C++ gives an empty type 1 byte, Rust none; let bindgen read the header as C++, \
+                   `.clang_args([\"-x\", \"c++\"])`";
+    assert_eq!(derived("#[repr(C)] #[ptx(size = 4, bindgen)] struct S;")[..1], [instead]);
 }
