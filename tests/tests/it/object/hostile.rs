@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use ptx_abi::check::{CheckGlobal as _, check_bytes};
 use ptx_abi::kernel::Param;
 use ptx_abi::object::{Cubin, Image, images};
+use ptx_abi_tests::conformance::results;
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::cubin::fatbin;
 
@@ -67,12 +68,14 @@ fn cut_off_at_every_byte() {
 
 #[test]
 fn every_byte_changed() {
+    let bytes = if results::full() { 9 } else { 3 };
     for file in files() {
         let mut file = file.clone();
         for at in 0..file.len() {
             let byte = file[at];
-            for changed in [0, 1, 0x7f, 0x80, 0xff, byte ^ 1, byte ^ 0x10, byte.wrapping_add(1), byte.wrapping_sub(1)] {
-                file[at] = changed;
+            let changed = [0, byte ^ 1, 0xff, 0x80, byte.wrapping_add(1), 1, 0x7f, byte ^ 0x10, byte.wrapping_sub(1)];
+            for changed in &changed[..bytes] {
+                file[at] = *changed;
                 black_box(read(&file));
             }
             file[at] = byte;

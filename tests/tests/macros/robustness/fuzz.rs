@@ -9,7 +9,7 @@ use crate::robustness::judge::{Input, Output};
 use crate::robustness::{corpus, generate, mutate};
 
 /// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
-const CASES: usize = 12_000;
+const CASES: usize = 6_000;
 const LIMIT: Duration = Duration::from_secs(20);
 
 #[test]
