@@ -21,10 +21,13 @@ fn main() {
     println!("cargo::rerun-if-changed=ptx_layouts.rs");
     println!("cargo::rerun-if-changed=headers.hpp");
     println!("cargo::rerun-if-env-changed=PTX_ABI_CUDA_INCLUDE");
+    println!("cargo::rerun-if-env-changed=PTX_ABI_STYLES");
     let include = env::var("PTX_ABI_CUDA_INCLUDE").expect("the folder of CUDA's headers");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let wanted = env::var("PTX_ABI_STYLES").expect("the names of the styles");
     let mut all = String::new();
-    for (name, style) in styles() {
+    let mut list = String::new();
+    for (name, style) in styles().into_iter().filter(|(name, _)| wanted.split(',').any(|wanted| wanted == *name)) {
         let builder = bindgen::Builder::default()
             .header("headers.hpp")
             .clang_args(["-x", "c++", "-std=c++17", "-I", &include])
@@ -38,7 +41,10 @@ fn main() {
         let text = builder.generate().expect("bindgen reads the headers").to_string();
         fs::write(out.join(format!("{name}.rs")), &text).expect("the bindings can be written");
         all += &module(name, &text);
+        list += &format!("(\"{name}\", {name}::TYPES), ");
     }
+    all += &format!("type Types = &'static [(&'static str, &'static ::ptx_abi::Layout<'static>)];\n\
+                     const STYLES: &[(&str, Types)] = &[{list}];\n");
     fs::write(out.join("all.rs"), all).expect("the list can be written");
 }
 

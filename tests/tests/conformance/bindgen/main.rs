@@ -3,15 +3,10 @@
 include!(concat!(env!("OUT_DIR"), "/all.rs"));
 
 fn main() {
-    let style = std::env::args().nth(1);
-    let types = match style.as_deref() {
-        Some("constants") => constants::TYPES,
-        Some("modules") => modules::TYPES,
-        Some("newtypes") => newtypes::TYPES,
-        Some("enums") => enums::TYPES,
-        other => panic!("no style {other:?}"),
-    };
-    for (ident, layout) in types {
+    let wanted = std::env::args().nth(1).expect("the name of a style");
+    let (_, types) =
+        STYLES.iter().find(|(style, _)| *style == wanted).expect("a style that the build script has written");
+    for (ident, layout) in *types {
         println!("//! {ident} is {}, {} bytes\n{}", layout.name, layout.size, layout.cuda_asserts());
     }
 }
