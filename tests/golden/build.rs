@@ -3,17 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-// The library shares this module, and not every item has a use here.
+// The library shares these two modules, and not every item has a use here.
 #[allow(dead_code, unreachable_pub)]
-#[path = "../build/c/mod.rs"]
+#[path = "build/c/mod.rs"]
 mod c;
-// The crate `ptx-abi-tests` shares this module.
 #[allow(dead_code, unreachable_pub)]
-#[path = "../build/emit.rs"]
+#[path = "build/emit.rs"]
 mod emit;
-#[path = "../build/json.rs"]
+#[path = "build/json.rs"]
 mod json;
-#[path = "../build/table.rs"]
+#[path = "build/table.rs"]
 mod table;
 
 use emit::Spelling;
@@ -21,7 +20,7 @@ use json::Case;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=../build");
+    println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=../data");
     write("curated", &json::layouts(&read("layouts")?), Spelling::Primitive)?;
     write("random", &json::layouts(&read("layouts-random")?), Spelling::Alias)?;

@@ -3,10 +3,7 @@
 pub mod conformance;
 pub mod cubin;
 pub mod dwarf;
-/// Rust source of the C declarations; the build script uses the same module.
-#[path = "../build/emit.rs"]
-pub mod emit;
 pub mod picture;
 pub mod stand_in;
 
-pub use ptx_abi_golden::{c, describe, golden, model};
+pub use ptx_abi_golden::{c, describe, emit, golden, model};

@@ -4,9 +4,12 @@
 //! Several test programs use the types. Here rustc compiles them once.
 
 /// The C declarations of the golden data; the build script uses the same module.
-#[path = "../../build/c/mod.rs"]
+#[path = "../build/c/mod.rs"]
 pub mod c;
 pub mod describe;
+/// Rust source of the C declarations; the build script uses the same module.
+#[path = "../build/emit.rs"]
+pub mod emit;
 pub mod golden;
 pub mod model;
 
