@@ -191,6 +191,35 @@ fn only_the_standard_derives_are_taken_over() {
     assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
 }
 
+/// The derive names `DevPtr` only where what the reference refers to has a layout, as far as its spelling shows.
+#[test]
+fn references() {
+    let pointer = |pointer: &str| format!("a reference points to host memory: write `{pointer}`");
+    let buffer = |pointer: &str| {
+        format!(
+            "this field borrows a device buffer, and does not name the kernel's pointer: add `#[ptx(as = {pointer})]`"
+        )
+    };
+    let any = "a reference points to host memory: write `DevPtr<T>` or `DevPtrMut<T>`".to_owned();
+    for (ty, in_struct, in_kernel) in [
+        ("&'a u8", Some(pointer("DevPtr<u8>")), Some(pointer("DevPtr<u8>"))),
+        ("&'a [u8; 4]", Some(pointer("DevPtr<[u8; 4]>")), Some(pointer("DevPtr<[u8; 4]>"))),
+        ("&'a String", None, Some(any.clone())),
+        ("&'a [char]", None, Some(any.clone())),
+        ("&'a (u8, u8)", None, Some(any.clone())),
+        ("&'a dyn Trait", None, Some(any.clone())),
+        ("Option<&'a u8>", None, Some(pointer("DevPtr<u8>"))),
+        ("Wrapper<&'a u8>", None, None),
+        ("Option<&'a CudaSlice<u8>>", None, Some(buffer("DevPtr<u8>"))),
+        ("Wrapper<&'a CudaSlice<u8>>", None, None),
+    ] {
+        for (kernel, expected) in [(false, in_struct), (true, in_kernel)] {
+            let found = errors(&format!("#[repr(C)] struct S<'a> {{ a: {ty} }}"), kernel);
+            assert_eq!(found, Vec::from_iter(expected), "{ty}, kernel: {kernel}");
+        }
+    }
+}
+
 /// An error about a key is the only one: no other error asks for what is written there.
 #[test]
 fn wrong_keys_and_values_in_attributes() {
