@@ -47,8 +47,8 @@ pub(crate) struct Field<'a> {
 }
 
 /// A reference, or an `Option` of one.
-#[derive(Clone, Copy)]
 pub(crate) struct Borrow {
+    pub(crate) reference: Type,
     pub(crate) mutable: bool,
     pub(crate) optional: bool,
 }
@@ -188,23 +188,14 @@ impl<'a> Field<'a> {
 
     /// The borrow, if the type is written as a reference, or as `Option` of one.
     pub(crate) fn borrow(&self) -> Option<Borrow> {
-        match self.original.ty.kind() {
-            Kind::Reference { mutable } => Some(Borrow { mutable, optional: false }),
-            Kind::Path { path, arguments } if path.ends_with("Option") => match arguments.first()?.kind() {
-                Kind::Reference { mutable } => Some(Borrow { mutable, optional: true }),
-                _ => None,
-            },
+        let (reference, optional) = match self.original.ty.kind() {
+            Kind::Path { path, arguments } if path.ends_with("Option") => (arguments.into_iter().next()?, true),
+            _ => (self.original.ty.clone(), false),
+        };
+        match reference.kind() {
+            Kind::Reference { mutable } => Some(Borrow { reference, mutable, optional }),
             _ => None,
         }
-    }
-
-    /// The type of the field, without an `Option` around it.
-    pub(crate) fn borrowed(&self) -> Type {
-        match self.original.ty.kind() {
-            Kind::Path { path, arguments } if path.ends_with("Option") => arguments.into_iter().next(),
-            _ => None,
-        }
-        .unwrap_or_else(|| self.original.ty.clone())
     }
 
     /// Whether the field has the key `as`, be its value wrong.

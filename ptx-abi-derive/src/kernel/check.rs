@@ -67,9 +67,8 @@ fn check_reference(field: &Field<'_>, errors: &mut Errors) {
     if field.has_as() {
         return;
     }
-    let Some(Borrow { mutable, .. }) = field.borrow() else { return };
+    let Some(Borrow { reference, mutable, .. }) = field.borrow() else { return };
     let ty = &field.original.ty;
-    let reference = field.borrowed();
     let buffer = reference.referent().and_then(|to| buffer_pointer(&to, mutable));
     let message = match (buffer, instead_of_reference(&reference)) {
         (Some(pointer), _) => format!(
