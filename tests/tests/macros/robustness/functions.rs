@@ -118,6 +118,17 @@ fn no_path_follows_a_group_with_delimiters() {
     }
 }
 
+/// Only a group without delimiters stands for what is in it.
+#[test]
+fn parameters_of_callbacks_in_groups() {
+    let array = "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`";
+    for (ty, errors) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[]), ("[u8; 4]", &[array])] {
+        let block = format!("unsafe extern \"C\" {{ fn f(a: extern \"C\" fn({ty})); }}");
+        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
+        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}")), errors, "{ty}");
+    }
+}
+
 #[test]
 fn never_a_panic_and_the_block_stays() {
     let mut files: Vec<_> = ["syntax", "const-eval", "applied"]

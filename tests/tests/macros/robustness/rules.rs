@@ -191,6 +191,21 @@ fn only_the_standard_derives_are_taken_over() {
     assert_eq!(left_derived("Clone, evil::Debug, Hash, core::marker::Copy"), "Clone,evil::Debug,core::marker::Copy");
 }
 
+#[test]
+fn bit_fields_without_members() {
+    for (item, found) in [
+        ("struct S;", "has no members: remove `#[bit_fields]`"),
+        ("struct S();", "has no members: remove `#[bit_fields]`"),
+        ("struct S(u8);", "has members without names: give them names"),
+        ("enum S { A }", "is an enum: remove `#[bit_fields]`"),
+    ] {
+        let item = format!("#[derive(PtxLayout)] #[repr(C)] {item}").parse().expect("tokens");
+        let input = Input { bit_fields: Some(TokenStream::new()), kernel: false, item };
+        let found = format!("`#[bit_fields]` takes a struct or union with named members, and `S` {found}");
+        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}")).errors, [found]);
+    }
+}
+
 /// The derive names `DevPtr` only where what the reference refers to has a layout, as far as its spelling shows.
 #[test]
 fn references() {
