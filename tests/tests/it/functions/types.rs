@@ -71,14 +71,23 @@ unsafe extern "C" {
         c: unsafe extern "C" fn(extern "C" fn() -> *const [f32; 2]),
         d: Option<for<'a> unsafe extern "C" fn(&'a u8) -> bool>,
     ) -> extern "C" fn(u8) -> u8;
-    #[rustfmt::skip]
-    fn spellings(
-        a: extern "C" fn(core::ffi::c_int, ::core::ffi::c_int, b: *const u8, c: &u8, d: ::core::ffi::c_int, _: u8),
-    );
     fn lifetimes<'a>(a: &'a u8, b: Option<&'a mut Session>) -> &'a u8;
     fn parenthesised(a: (u8), b: *const (f32), r#fn: u8, class: u8, _: u8);
     fn hides(Session: *const Session, b: *const Session);
     fn never() -> !;
+}
+
+/// rustfmt leaves the tokens as they are.
+macro_rules! as_written {
+    ($($token:tt)*) => { $($token)* };
+}
+
+as_written! {
+    #[ptx_abi::cuda_functions(SPELLINGS)]
+    unsafe extern "C" {
+        fn spaced(a: extern "C" fn(b: *const u8, core::ffi::c_int, _: ::core::ffi::c_int, Option<&u8>, &[u8; 4]));
+        fn tight(a:extern "C" fn(b:*const u8,c:&u8,::core::ffi::c_int,_:&[u8; 4]));
+    }
 }
 
 /// An alias of a non-null pointer, used in `Option`.
@@ -108,7 +117,6 @@ fn every_type_has_its_prototype() {
             &structs,
             "unsigned char (*callbacks(int (*a)(void *, int), void (*b)(const unsigned char *), \
              void (*c)(const float (*(*)())[2]), bool (*d)(const unsigned char *)))(unsigned char);",
-            "void spellings(void (*a)(int, int, const unsigned char *, const unsigned char *, int, unsigned char));",
             "const unsigned char *lifetimes(const unsigned char *a, Session *b);",
             "void parenthesised(unsigned char a, const float *b, unsigned char fn, unsigned char class_, unsigned char);",
             "void hides(const ::Session *Session, const ::Session *b);",
@@ -125,4 +133,15 @@ fn every_type_has_its_prototype() {
         assert_eq!(text.lines().filter(|found| *found == line).count(), 1, "{line}\n{text}");
     }
     let _: Option<Shared<'_>> = None;
+}
+
+#[test]
+fn parameters_of_callbacks_have_names_or_not() {
+    assert_eq!(
+        prototypes(cuda_header!(fn SPELLINGS)),
+        [
+            "void spaced(void (*a)(const unsigned char *, int, int, const unsigned char *, const unsigned char (*)[4]));",
+            "void tight(void (*a)(const unsigned char *, const unsigned char *, int, const unsigned char (*)[4]));",
+        ]
+    );
 }
