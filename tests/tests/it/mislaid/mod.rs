@@ -6,8 +6,8 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{
-    FAILED, accessors, at, bits, enum_layout, field, get, layout, member, member_as, members, plain, run_of,
-    set_checked, set_wrapping, storage, stored, structure, transparent, union_type, vector, verify,
+    FAILED, accessors, at, bits, enum_bits, enum_layout, enumeration, field, get, layout, member, member_as, members,
+    plain, run_of, set_checked, set_wrapping, storage, stored, structure, transparent, union_type, vector, verify,
 };
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
@@ -146,6 +146,21 @@ fn sizes_and_alignments() {
     assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
     // With a wrong pin, the size is not reported.
     assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
+}
+
+#[test]
+fn bit_fields_wider_than_their_enumeration() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u8)]
+    #[allow(dead_code, reason = "only its layout counts")]
+    enum Mode {
+        Off,
+        On,
+    }
+    let wide = "`b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
+    let help = "help: declare it with a wider type, here and in C++";
+    let mode = enum_bits(enumeration::<Mode>(), "b", 9);
+    assert_eq!(problems!([u8; 2], structure("S"), [stored(storage::<[u8; 2]>(), "s", 0), mode]), [wide, help]);
 }
 
 /// A member without a place has one problem, and later members are not reported.

@@ -130,6 +130,17 @@ fn parameters_of_callbacks_in_groups() {
 }
 
 #[test]
+fn keys_of_functions() {
+    let link_name =
+        "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
+    for (key, error) in [("name = \"g\"", link_name), ("offset = 4", "unknown key `offset`: expected `as`")] {
+        let block = format!("unsafe extern \"C\" {{ #[ptx({key})] fn f(); }}");
+        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
+        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}")), [error]);
+    }
+}
+
+#[test]
 fn never_a_panic_and_the_block_stays() {
     let mut files: Vec<_> = ["syntax", "const-eval", "applied"]
         .iter()

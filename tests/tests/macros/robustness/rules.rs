@@ -254,6 +254,14 @@ fn wrong_keys_and_values_in_attributes() {
         ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?".to_owned()),
         ("#[ptx(bits)] struct S { a: u8 }", "`bits` belongs on a field".to_owned()),
         (
+            "struct S { #[ptx(bits(a: u32 = -1))] a: u32 }",
+            "the width of a bit-field is not negative: write the width that C++ declares".to_owned(),
+        ),
+        (
+            "struct S { #[ptx(bits(a: u32 = 99999999999))] a: u32 }",
+            "the width is 99999999999 bits, and `u32` has 32 bits (guide 1.3): write at most 32".to_owned(),
+        ),
+        (
             "#[ptx(size = 4)] struct S;",
             "`S` has no members, and only an `opaque` type gets its layout from `size`: add `opaque`".to_owned(),
         ),
