@@ -235,6 +235,23 @@ fn references() {
     }
 }
 
+#[test]
+fn host_memory_in_place_of_a_buffer() {
+    for (ty, buffer, pointer) in [
+        ("&'a [f32]", "&'a CudaSlice<f32>", "DevPtr<f32>"),
+        ("&'a mut [f32]", "&'a mut CudaSlice<f32>", "DevPtrMut<f32>"),
+        ("&'a str", "&'a CudaSlice<u8>", "DevPtr<u8>"),
+    ] {
+        let found = errors(&format!("struct S<'a> {{ #[ptx(as = DevPtr<f32>)] a: {ty} }}"), true);
+        let instead = if cfg!(feature = "cudarc-0_19") {
+            format!("`{buffer}`, a buffer on the device")
+        } else {
+            format!("`{pointer}` without `#[ptx(as = …)]`")
+        };
+        assert_eq!(found, [format!("this is host memory: write {instead}")], "{ty}");
+    }
+}
+
 /// An error about a key is the only one: no other error asks for what is written there.
 #[test]
 fn wrong_keys_and_values_in_attributes() {
