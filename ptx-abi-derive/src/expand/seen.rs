@@ -122,14 +122,13 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     // Only the borrow checker compares lifetimes.
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
     let private = input.private();
-    let by_attribute = input.original.attrs.iter().any(may_be_macro);
     let (mut values, mut statements) = (TokenStream::new(), TokenStream::new());
     let mut add = |member: &dyn ToTokens, ty: &Type, span: Span| {
         let span = located_at(span);
         let mut this = this.clone();
         this.set_span(span);
         let private = private.respanned(span);
-        let function = if !by_attribute || calls_macro(ty) { "repeatable" } else { "unchanged" };
+        let function = if calls_macro(ty) { "repeatable" } else { "unchanged" };
         let function = Ident::new(function, span);
         values.extend(quote!(#member: loop {},));
         statements.extend(quote_spanned!(span=> #private::#function::<#ty, _>(&raw mut #this.#member);));

@@ -112,9 +112,6 @@ fn parameter(mut part: &[TokenTree]) -> Option<Type> {
             {
                 ty
             }
-            [TokenTree::Group(group)] if group.delimiter() == Delimiter::None => {
-                return parameter(&without_nothing(group.stream()));
-            }
             _ => break,
         };
     }
