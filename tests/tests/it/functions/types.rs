@@ -86,6 +86,7 @@ as_written! {
     #[ptx_abi::cuda_functions(SPELLINGS)]
     unsafe extern "C" {
         fn spaced(a: extern "C" fn(b: *const u8, core::ffi::c_int, _: ::core::ffi::c_int, Option<&u8>, &[u8; 4]));
+        fn allowed(a: extern "C" fn(#[allow(unused)] b: u8));
         fn tight(a:extern "C" fn(b:*const u8,c:&u8,::core::ffi::c_int,_:&[u8; 4]));
     }
 }
@@ -141,6 +142,7 @@ fn parameters_of_callbacks_have_names_or_not() {
         prototypes(cuda_header!(fn SPELLINGS)),
         [
             "void spaced(void (*a)(const unsigned char *, int, int, const unsigned char *, const unsigned char (*)[4]));",
+            "void allowed(void (*a)(unsigned char));",
             "void tight(void (*a)(const unsigned char *, const unsigned char *, int, const unsigned char (*)[4]));",
         ]
     );
