@@ -69,12 +69,16 @@ fn markers_with_and_without_their_features() {
         assert_eq!(derived(&wrapper), expected, "{markers}");
     }
     // In every other type rustc reports the `bool`.
-    let wrong = "#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> { a: bool, b: PhantomData<T> }";
-    let named = |errors: &[String]| errors.iter().any(|error| error.starts_with("not every bit pattern of `bool`"));
-    assert!(named(&derived(wrong)));
-    for (from, to) in [("transparent", "C"), ("<T>", "")] {
-        let item = wrong.replace(from, to);
-        assert!(!named(&derived(&item)), "{item}");
+    for (ty, named) in [("bool", "bool"), ("char", "char"), ("[[bool; 2]; 3]", "bool")] {
+        let wrong =
+            format!("#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> {{ a: {ty}, b: PhantomData<T> }}");
+        let start = format!("not every bit pattern of `{named}`");
+        let is_named = |errors: &[String]| errors.iter().any(|error| error.starts_with(&start));
+        assert!(is_named(&derived(&wrong)), "{wrong}");
+        for (from, to) in [("transparent", "C"), ("<T>", "")] {
+            let item = wrong.replace(from, to);
+            assert!(!is_named(&derived(&item)), "{item}");
+        }
     }
     for markers in ["DeviceRepr", "DeviceCopy", "cuda_core::DeviceCopy", "Initialized"] {
         let found = derived(&format!("#[repr(u8)] #[ptx(impls({markers}))] enum E {{ A }}"));
@@ -267,6 +271,7 @@ fn wrong_keys_and_values_in_attributes() {
         ("#[ptx(module = 5, optional)] struct S { a: u8 }", string.clone()),
         ("#[ptx(module = 5, global = \"x\")] struct S { a: u8 }", string.clone()),
         ("struct S<'a> { #[ptx(as = 5)] a: &'a [f32] }", ty("as", "Float4")),
+        ("struct S { #[ptx(as = { u8 })] a: u8 }", ty("as", "Float4")),
         ("struct S { #[ptx(anonymous = 1)] _a: u8 }", no_value("anonymous")),
         ("struct S { #[ptx(ass = u8)] a: u8 }", "unknown key `ass`: did you mean `as`?".to_owned()),
         ("#[ptx(bits)] struct S { a: u8 }", "`bits` belongs on a field".to_owned()),
