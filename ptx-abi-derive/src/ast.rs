@@ -198,7 +198,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Whether the field has the key `as`, be its value wrong.
+    /// Whether the field has the key `as`, even with a wrong value.
     pub(crate) fn has_as(&self) -> bool {
         self.attrs.as_type.is_some() || self.attrs.wrong.contains(symbol::AS)
     }

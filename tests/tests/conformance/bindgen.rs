@@ -112,6 +112,9 @@ fn package(include: &Path) -> Result<(PathBuf, String), String> {
     Ok((folder, headers))
 }
 
+/// bindgen's styles of enumerations. A sample tries only the first, which has the most checks.
+const STYLES: [&str; 4] = ["enums", "constants", "modules", "newtypes"];
+
 /// The derive accepts every type that bindgen generates for CUDA's headers, and C++ checks it.
 fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let nvcc = toolchain.nvcc()?;
@@ -119,14 +122,13 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let (folder, headers) = package(&include)?;
     let scratch = Scratch::new("bindgen-cuda")?;
     let mut summary = Summary::default();
-    // A sample tries only the style with the most checks.
-    let tried = if full() { "constants,modules,newtypes,enums" } else { "enums" };
-    for style in ["constants", "modules", "newtypes", "enums"] {
+    let tried = if full() { &STYLES[..] } else { &STYLES[..1] };
+    for style in STYLES {
         let (bindgen, derive) = (format!("bindgen 0.73, {style}"), "types of CUDA's headers that derive");
         let asserts = format!("cuda_asserts of bindgen's {style}");
         // The types are the same in each style, but Rust enums have more to check.
         let compilers = if matches!(style, "constants" | "enums") { &["g++", "nvcc sm_90"][..] } else { &["g++"] };
-        if !tried.contains(style) {
+        if !tried.contains(&style) {
             summary.rows.push(Row::new(bindgen, derive, 0, 0));
             summary.rows.extend(compilers.iter().map(|compiler| Row::new(*compiler, asserts.clone(), 0, 0)));
             continue;
@@ -134,7 +136,7 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
         let mut program = cargo(&folder);
         program
             .env("PTX_ABI_CUDA_INCLUDE", &include)
-            .env("PTX_ABI_STYLES", tried)
+            .env("PTX_ABI_STYLES", tried.join(","))
             .args(["run", "--quiet", "--", style]);
         let types = Types::of(String::from_utf8(run(&mut program)?).map_err(|error| error.to_string())?)?;
         summary.rows.push(Row::new(bindgen, derive, types.all, 0));

@@ -265,7 +265,11 @@ fn compare(spec: &Spec, nested: &[Layout<'_>], then: impl FnOnce(Layout<'_>)) ->
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: sampled(30_000, 10_000) as u32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: sampled(30_000, 10_000) as u32,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn engine_and_model_agree(outer in spec(false), inner in prop::collection::vec(spec(true), 0..3)) {

@@ -68,14 +68,14 @@ fn cut_off_at_every_byte() {
 
 #[test]
 fn every_byte_changed() {
-    let bytes = if results::full() { 9 } else { 3 };
+    let tried = if results::full() { usize::MAX } else { 3 };
     for file in files() {
         let mut file = file.clone();
         for at in 0..file.len() {
             let byte = file[at];
             let changed = [0, byte ^ 1, 0xff, 0x80, byte.wrapping_add(1), 1, 0x7f, byte ^ 0x10, byte.wrapping_sub(1)];
-            for changed in &changed[..bytes] {
-                file[at] = *changed;
+            for changed in changed.into_iter().take(tried) {
+                file[at] = changed;
                 black_box(read(&file));
             }
             file[at] = byte;

@@ -91,6 +91,13 @@ impl Input {
     }
 }
 
+/// The errors of the attribute, without arguments, on this block.
+#[track_caller]
+fn errors(block: &str) -> Vec<String> {
+    let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
+    input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}"))
+}
+
 #[test]
 fn groups_without_delimiters_anywhere() {
     let block = "unsafe extern \"C\" { \
@@ -112,20 +119,17 @@ fn no_path_follows_a_group_with_delimiters() {
         ["(*mut core)::ffi::c_void", "(A)::B", "[A]::B", "[A; 4]::B", "DevPtr<(A)::B>", "*mut (A)::B", "fn((A)::B)"]
     {
         let block = format!("unsafe extern \"C\" {{ fn f(#[ptx(as = {ty})] a: *mut A); }}");
-        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
-        let errors = input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}"));
-        assert!(!errors.is_empty(), "{block}");
+        assert!(!errors(&block).is_empty(), "{block}");
     }
 }
 
-/// Only a group without delimiters stands for what is in it.
+/// Parentheses and brackets are part of a parameter's type.
 #[test]
 fn parameters_of_callbacks_in_groups() {
     let array = "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`";
-    for (ty, errors) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[]), ("[u8; 4]", &[array])] {
+    for (ty, expected) in [("(u8)", &[][..]), ("()", &[]), ("(u8, u8)", &[]), ("[u8; 4]", &[array])] {
         let block = format!("unsafe extern \"C\" {{ fn f(a: extern \"C\" fn({ty})); }}");
-        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
-        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}")), errors, "{ty}");
+        assert_eq!(errors(&block), expected, "{ty}");
     }
 }
 
@@ -135,8 +139,7 @@ fn keys_of_functions() {
         "the symbol of a function is its name in C++: write `#[link_name = \"…\"]` in place of `#[ptx(name = \"…\")]`";
     for (key, error) in [("name = \"g\"", link_name), ("offset = 4", "unknown key `offset`: expected `as`")] {
         let block = format!("unsafe extern \"C\" {{ #[ptx({key})] fn f(); }}");
-        let input = Input { args: TokenStream::new(), item: block.parse().expect("tokens") };
-        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}\n{block}")), [error]);
+        assert_eq!(errors(&block), [error]);
     }
 }
 

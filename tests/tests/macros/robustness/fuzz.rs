@@ -2,14 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use ptx_abi_tests::conformance::harness::cases;
+use ptx_abi_tests::conformance::harness::sampled;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use crate::robustness::judge::{Input, Output};
 use crate::robustness::{corpus, generate, mutate};
 
 /// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
-const CASES: usize = 6_000;
+const CASES: usize = 12_000;
+/// The number of inputs in a sample.
+const SAMPLE: usize = 6_000;
 const LIMIT: Duration = Duration::from_secs(20);
 
 #[test]
@@ -18,7 +20,7 @@ fn never_a_panic_and_always_code_or_errors() {
     assert!(corpus.len() > 200, "{} items in the UI tests", corpus.len());
     let mut rng = Rng::from_env(1);
     let long = std::env::var_os("PTX_ABI_CASES").is_some();
-    let (cases, start) = (cases(CASES), Instant::now());
+    let (cases, start) = (sampled(CASES, SAMPLE), Instant::now());
     let (mut done, mut items, mut errors, mut code) = (0, 0, 0, 0);
     let mut problems = Vec::new();
     while done < cases && problems.len() < 5 && (long || start.elapsed() < LIMIT) {

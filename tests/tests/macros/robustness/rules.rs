@@ -9,13 +9,14 @@ use crate::robustness::judge::Input;
 /// The errors of the derive.
 #[track_caller]
 fn derived(item: &str) -> Vec<String> {
-    errors(item, false)
+    errors(None, false, item)
 }
 
+/// The errors of `#[bit_fields]` with these arguments, if there are any, and of the derive of `KernelParams` or `PtxLayout`.
 #[track_caller]
-fn errors(item: &str, kernel: bool) -> Vec<String> {
+fn errors(bit_fields: Option<TokenStream>, kernel: bool, item: &str) -> Vec<String> {
     let item = item.parse::<TokenStream>().expect("tokens");
-    Input { bit_fields: None, kernel, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
+    Input { bit_fields, kernel, item }.judge().unwrap_or_else(|problem| panic!("{problem}")).errors
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn markers_with_and_without_their_features() {
         let wrapper = format!("#[repr(transparent)] #[ptx(impls({markers}))] struct S<T> {{ a: T }}");
         assert_eq!(derived(&wrapper), expected, "{markers}");
     }
-    // In every other type rustc reports the `bool`.
+    // In every other type rustc reports the `bool` or the `char`.
     for (ty, named) in [("bool", "bool"), ("char", "char"), ("[[bool; 2]; 3]", "bool")] {
         let wrong =
             format!("#[repr(transparent)] #[ptx(impls(AnyBitPattern))] struct S<T> {{ a: {ty}, b: PhantomData<T> }}");
@@ -203,10 +204,9 @@ fn bit_fields_without_members() {
         ("struct S(u8);", "has members without names: give them names"),
         ("enum S { A }", "is an enum: remove `#[bit_fields]`"),
     ] {
-        let item = format!("#[derive(PtxLayout)] #[repr(C)] {item}").parse().expect("tokens");
-        let input = Input { bit_fields: Some(TokenStream::new()), kernel: false, item };
+        let item = format!("#[derive(PtxLayout)] #[repr(C)] {item}");
         let found = format!("`#[bit_fields]` takes a struct or union with named members, and `S` {found}");
-        assert_eq!(input.judge().unwrap_or_else(|problem| panic!("{problem}")).errors, [found]);
+        assert_eq!(errors(Some(TokenStream::new()), false, &item), [found]);
     }
 }
 
@@ -233,7 +233,7 @@ fn references() {
         ("Wrapper<&'a CudaSlice<u8>>", None, None),
     ] {
         for (kernel, expected) in [(false, in_struct), (true, in_kernel)] {
-            let found = errors(&format!("#[repr(C)] struct S<'a> {{ a: {ty} }}"), kernel);
+            let found = errors(None, kernel, &format!("#[repr(C)] struct S<'a> {{ a: {ty} }}"));
             assert_eq!(found, Vec::from_iter(expected), "{ty}, kernel: {kernel}");
         }
     }
@@ -246,7 +246,7 @@ fn host_memory_in_place_of_a_buffer() {
         ("&'a mut [f32]", "&'a mut CudaSlice<f32>", "DevPtrMut<f32>"),
         ("&'a str", "&'a CudaSlice<u8>", "DevPtr<u8>"),
     ] {
-        let found = errors(&format!("struct S<'a> {{ #[ptx(as = DevPtr<f32>)] a: {ty} }}"), true);
+        let found = errors(None, true, &format!("struct S<'a> {{ #[ptx(as = DevPtr<f32>)] a: {ty} }}"));
         let instead = if cfg!(feature = "cudarc-0_19") {
             format!("`{buffer}`, a buffer on the device")
         } else {
@@ -295,7 +295,7 @@ fn wrong_keys_and_values_in_attributes() {
         ("struct S<'a> { #[ptx(as = 5, elements = f32)] a: &'a [f32] }", ty("as", "Float4")),
         ("#[ptx(module = 5, optional)] struct S { a: u8 }", string),
     ] {
-        assert_eq!(errors(&format!("#[repr(C)] {item}"), true), [error], "{item}");
+        assert_eq!(errors(None, true, &format!("#[repr(C)] {item}")), [error], "{item}");
     }
 }
 
