@@ -1,12 +1,10 @@
 #!/usr/bin/env bash
-# Runs the tests of accessors, bit ranges and marker impls under valgrind. It fails if valgrind reports an access
+# Runs the tests of `tests/memory` under valgrind. It fails if valgrind reports an access
 # outside an object or a branch on a byte that was never written.
 #
 # Arguments go to `cargo test`: `tests/conformance/valgrind.sh --release` tries the optimised code.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-
-modules=(bit_fields:: bit_range:: impls::)
 
 if ! command -v valgrind >/dev/null; then
     if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
@@ -17,12 +15,8 @@ if ! command -v valgrind >/dev/null; then
 fi
 valgrind --version
 
-# Proptest makes many cases, and valgrind is slow.
-export PROPTEST_CASES=${PROPTEST_CASES:-2}
-
 # With `--workspace` cargo reuses the build of the other tests.
-binary=$(cargo test --quiet --workspace --test it --no-run --message-format json "$@" |
-    sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -1)
-cd tests
+binary=$(cargo test --quiet --workspace --lib --no-run --message-format json "$@" |
+    sed -n 's/.*"executable":"\([^"]*ptx_abi_memory_tests[^"]*\)".*/\1/p')
 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite \
-    --errors-for-leak-kinds=definite "$binary" --quiet --test-threads=1 "${modules[@]}"
+    --errors-for-leak-kinds=definite "$binary" --quiet --test-threads=1

@@ -236,11 +236,8 @@ pub const unsafe fn set_checked<S, T>(accessor: Accessor, object: &mut S, value:
         return Ok(());
     }
     let bits = window.extended(&value);
-    let unused = 128 - width;
-    let signed = window.is_signed();
-    let held = if signed { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused };
-    if held != bits {
-        return Err(BitFieldRangeError::new(name, bits, signed, width));
+    if window.lowest(width, bits) != bits {
+        return Err(BitFieldRangeError::new(name, bits, window.is_signed(), width));
     }
     // SAFETY: the caller promises the same.
     window.write::<T>(unsafe { bytes_mut(object, storage) }, bits);
@@ -282,8 +279,15 @@ impl Window {
                 _ => transmute_copy::<_, u128>(value),
             }
         };
-        let unused = 128 - 8 * size_of::<T>() as u32;
-        if self.is_signed() { (((bits << unused) as i128) >> unused) as u128 } else { bits }
+        self.lowest(8 * size_of::<T>() as u32, bits)
+    }
+
+    /// The value of the lowest `width` bits, sign- or zero-extended to 128 bits.
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn lowest(self, width: u32, bits: u128) -> u128 {
+        let unused = 128 - width;
+        if self.is_signed() { (((bits << unused) as i128) >> unused) as u128 } else { (bits << unused) >> unused }
     }
 }
 

@@ -9,6 +9,10 @@
 //! forwards a store to a later load only if the load lies inside the stored bytes, so accesses of different widths to the
 //! same bytes take several times longer.
 //!
+//! An accessor is a few instructions once the compiler has inlined everything, because it knows the window. It cannot do so
+//! in a build without optimisation: there each accessor would be 8 to 13 KB of machine code. So such a build, which is
+//! recognised by its debug assertions, calls the functions that take a window.
+//!
 //! ```
 //! use ptx_abi::bit_field::{load, sign_extend, store};
 //! let mut bytes = [0u8; 3];
@@ -102,7 +106,8 @@ macro_rules! read_pieces {
 }
 
 /// Reads a field of up to 64 bits, zero-extended.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
     if window.is_narrow() {
         let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
@@ -113,7 +118,8 @@ pub(super) const fn get_unsigned(bytes: &[u8], window: Window) -> u64 {
 }
 
 /// Reads a field of up to 64 bits, sign-extended.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
     if window.is_narrow() {
         let (value, top, unused, have) = read_pieces!(bytes, window, u32, u32);
@@ -124,14 +130,16 @@ pub(super) const fn get_signed(bytes: &[u8], window: Window) -> i64 {
 }
 
 /// Reads a field of up to 128 bits, zero-extended.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_wide_unsigned(bytes: &[u8], window: Window) -> u128 {
     let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
     value | (((top >> unused) as u128) << have)
 }
 
 /// Reads a field of up to 128 bits, sign-extended.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn get_wide_signed(bytes: &[u8], window: Window) -> i128 {
     let (value, top, unused, have) = read_pieces!(bytes, window, u128, u64);
     value as i128 | (((top as i64 >> unused) as i128) << have)
@@ -177,13 +185,15 @@ macro_rules! write_pieces {
 }
 
 /// Writes the lowest bits of the value to a field of up to 64 bits.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn set(bytes: &mut [u8], window: Window, value: u64) {
     write_pieces!(bytes, window, value);
 }
 
 /// Writes the lowest bits of the value to a field of up to 128 bits.
-#[inline(always)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn set_wide(bytes: &mut [u8], window: Window, value: u128) {
     write_pieces!(bytes, window, value);
 }

@@ -45,31 +45,37 @@ impl Window {
     }
 
     /// Whether values are sign-extended when they are read.
+    #[inline]
     pub(super) const fn is_signed(self) -> bool {
         self.place >> SIGNED & 1 != 0
     }
 
     /// Whether only the lowest bit of a value counts.
+    #[inline]
     pub(super) const fn is_bool(self) -> bool {
         self.place >> BOOL & 1 != 0
     }
 
     /// Whether the field and each of its limbs have at most 32 bits: GPUs do 64-bit arithmetic in two halves.
+    #[inline]
     pub(super) const fn is_narrow(self) -> bool {
         self.width() <= 32 && self.limbs & 0o4_4444_4444_4444_4444_4444 == 0
     }
 
     /// The byte of the storage in which the first limb starts.
+    #[inline]
     pub(super) const fn byte(self) -> usize {
         (self.place >> 16) as u32 as usize
     }
 
     /// The first bit of the field in the first limb.
+    #[inline]
     pub(super) const fn bit(self) -> u32 {
         (self.place >> 8) as u8 as u32
     }
 
     /// The width of the bit-field in bits.
+    #[inline]
     pub(super) const fn width(self) -> u32 {
         self.place as u8 as u32
     }

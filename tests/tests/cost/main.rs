@@ -6,6 +6,9 @@
 #[path = "../nested/mod.rs"]
 mod nested;
 
+/// It reads the symbols of this program.
+#[cfg(target_os = "linux")]
+mod accessors;
 mod arguments;
 mod compiling;
 mod engine;

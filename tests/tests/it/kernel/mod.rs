@@ -5,7 +5,6 @@
 #![allow(dead_code, reason = "some types are here for what their derive says only")]
 
 mod aliases;
-mod buffer;
 mod check;
 mod declared;
 mod derive;

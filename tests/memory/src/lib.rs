@@ -1,0 +1,17 @@
+//! Tests what reads and writes memory: accessors of bit-fields, packed arguments, initial values, and the marker traits
+//! that let a user read bytes.
+//!
+//! The crate has few dependencies, because Miri has to compile all of them.
+
+#[cfg(test)]
+mod bit_fields;
+#[cfg(test)]
+mod bit_range;
+#[cfg(test)]
+mod buffer;
+#[cfg(test)]
+mod cust;
+#[cfg(test)]
+mod impls;
+#[cfg(test)]
+mod module;
