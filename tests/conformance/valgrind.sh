@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of `tests/memory` under valgrind. It fails if valgrind reports an access
-# outside an object or a branch on a byte that was never written.
+# Runs the tests of `tests/memory` under valgrind. It fails if valgrind reports an access outside an object or a branch on a
+# byte that was never written.
 #
 # Arguments go to `cargo test`: `tests/conformance/valgrind.sh --release` tries the optimised code.
 set -euo pipefail
@@ -15,8 +15,8 @@ if ! command -v valgrind >/dev/null; then
 fi
 valgrind --version
 
-# With `--workspace` cargo reuses the build of the other tests.
-binary=$(cargo test --quiet --workspace --lib --no-run --message-format json "$@" |
+# With `--workspace` alone cargo reuses the build of the other tests.
+binary=$(cargo test --quiet --workspace --no-run --message-format json "$@" |
     sed -n 's/.*"executable":"\([^"]*ptx_abi_memory_tests[^"]*\)".*/\1/p')
 valgrind --quiet --error-exitcode=1 --leak-check=full --show-leak-kinds=definite \
     --errors-for-leak-kinds=definite "$binary" --quiet --test-threads=1
