@@ -26,7 +26,7 @@ pub(crate) fn checks() -> Vec<Check> {
 }
 
 fn engine_differential(toolchain: &Toolchain) -> Result<Summary, String> {
-    let wanted = sampled(20_000, 2_500);
+    let wanted = sampled(20_000, 1_200);
     let batches = wanted.div_ceil(BATCH);
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);

@@ -48,7 +48,7 @@ const PAIRS_IN_A_FILE: usize = 5;
 /// nvcc and clang also compile one file in this many.
 const OTHERS: usize = 10;
 /// A sample tries one file in this many.
-const SAMPLE: usize = 8;
+const SAMPLE: usize = 16;
 
 /// The checks that detect a change; `None` if a check does not apply.
 #[derive(Clone, Copy, Debug, Default)]

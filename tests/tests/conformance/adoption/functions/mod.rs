@@ -20,7 +20,7 @@ use crate::functions::verdict::{END, Verdict, clang};
 use crate::nested;
 
 /// A sample reads one source in this many.
-const SAMPLE: usize = 8;
+const SAMPLE: usize = 16;
 
 pub(super) fn checks() -> Vec<Check> {
     vec![
