@@ -29,16 +29,18 @@ pub use crate::layout::advice;
 pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
 #[cfg(feature = "emit")]
-pub use crate::module::{initialized, initialized_as};
+pub use crate::module::{initialized, initialized_as, initialized_bytes};
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
-pub use crate::proof::bindgen::{BindgenMember, field_of, incomplete, member_of, namespaced, opaque_member, padding};
+pub use crate::proof::bindgen::{
+    BindgenMember, field_of, incomplete, marker_of, member_of, namespaced, opaque_member, padding,
+};
 pub use crate::proof::declare::{
     FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, member_with, never,
     opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant, vector,
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
-pub use crate::proof::unchanged::{Repeatable, Unchanged, repeatable, unchanged};
+pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged, repeatable, unchanged};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
 pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]

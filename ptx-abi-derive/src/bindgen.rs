@@ -4,12 +4,12 @@
 //! bindgen, `codegen/mod.rs` and `codegen/struct_layout.rs` make the names of fields, `ir/context.rs` escapes names, and
 //! `ir/comp.rs` names base classes and anonymous members.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::LitStr;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned as _;
+use syn::{LitInt, LitStr};
 
 use crate::ast::{Body, Field, Input};
 use crate::attr::{self, Spanned};
@@ -148,7 +148,9 @@ pub(crate) fn apply(input: &mut Input<'_>, errors: &mut Errors) {
 /// Whether this is the only field that bindgen writes into a type that the header does not define.
 fn is_unused(field: &Field<'_>) -> bool {
     let Kind::Array { len, .. } = field.original.ty.kind() else { return false };
-    field.name == "_unused" && matches!(&*len, [TokenTree::Literal(len)] if len.to_string().starts_with('0'))
+    let is_zero =
+        |len: &Literal| syn::parse_str::<LitInt>(&len.to_string()).is_ok_and(|len| len.base10_digits() == "0");
+    field.name == "_unused" && matches!(&*len, [TokenTree::Literal(len)] if is_zero(len))
 }
 
 fn rewrite(field: &mut Field<'_>, ident: &Ident, generics: &Generics, errors: &mut Errors) {
@@ -226,6 +228,10 @@ fn unescaped(name: &str) -> Option<String> {
 impl What {
     /// The meaning of a member of this type.
     fn of(ty: &Type) -> Self {
+        // What a macro has written is in the type alone.
+        if ty.is_bound() {
+            return Self::Member(None);
+        }
         let Kind::Path { path, arguments } = ty.kind() else {
             return if is_opaque(ty) { Self::Opaque } else { Self::Member(None) };
         };
@@ -263,7 +269,11 @@ impl Role {
         let span = located_at(field.span());
         let ty = self.ty(&original.ty);
         let mut entry = match self.what {
-            What::Member(_) => quote_spanned!(span=> #private::member_of::<#ty>(#name, #offset)),
+            What::Member(None) => quote_spanned!(span=> #private::member_of::<#ty>(#name, #offset)),
+            What::Member(Some(_)) => {
+                let marker = &original.ty;
+                quote_spanned!(span=> #private::marker_of::<#ty, #marker>(#name, #offset))
+            }
             What::Opaque => quote_spanned!(span=> #private::opaque_member::<#ty>(#name, #offset)),
             What::Padding => quote_spanned!(span=> #private::padding::<#ty>(#offset)),
         };
@@ -271,6 +281,11 @@ impl Role {
             entry.extend(quote!(.hidden()));
         }
         entry
+    }
+
+    /// Whether the derive knows nothing of the field's bytes, and takes all of them as initialised.
+    pub(crate) fn is_opaque(&self) -> bool {
+        matches!(self.what, What::Opaque | What::Padding)
     }
 
     /// Whether nothing but the type of the field has to be declared.

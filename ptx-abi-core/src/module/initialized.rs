@@ -88,7 +88,22 @@ pub const fn initialized<T: Initialized>() {}
 /// If such a byte is padding of `R`.
 #[track_caller]
 pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
-    let (mut shown, mut member) = (T::LAYOUT, R::LAYOUT);
+    expect_covered(T::LAYOUT, R::LAYOUT);
+}
+
+/// Compiles for a field of type `R` of which `LAYOUT` has only the size, if every byte belongs to a member of `R`.
+///
+/// # Panics
+///
+/// If a byte is padding of `R`.
+#[track_caller]
+pub const fn initialized_bytes<R: Initialized>() {
+    let bytes = Layout { name: "", size: size_of::<R>(), align: align_of::<R>(), kind: TypeKind::Opaque };
+    expect_covered(&bytes, R::LAYOUT);
+}
+
+#[track_caller]
+const fn expect_covered(mut shown: &Layout<'_>, mut member: &Layout<'_>) {
     // For arrays whose elements have the same size, comparing one element is enough.
     while let (TypeKind::Array { element: a, .. }, TypeKind::Array { element: b, .. }) = (shown.kind, member.kind) {
         if a.size != b.size {
@@ -110,7 +125,7 @@ pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
 #[track_caller]
 const fn padding(at: usize) -> ! {
     let mut text = Text::<512>::new();
-    push!(text, "byte {} of the type of this field is padding, and the type in `as` has a member there, ", at);
+    push!(text, "byte {} of the type of this field is padding, and the type in C++ has a member there, ", at);
     text.push_str("so the struct is not `Initialized`: remove `Initialized`, and write the bytes by `Global::bytes`");
     panic!("{}", text.as_str())
 }

@@ -8,7 +8,7 @@ use core::ffi::c_void;
 use super::declare::Entry;
 use crate::layout::layers::Target;
 use crate::layout::{Item, Layout, Member, PtxLayout, TypeKind};
-use crate::text::{from_byte, position};
+use crate::text::{Bytes, Text, from_byte, position, push};
 
 /// The type of a member of a type that bindgen has written.
 ///
@@ -109,6 +109,22 @@ pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> E
     Entry::new(Item::member(name, T::LAYOUT), offset)
 }
 
+/// A member of type `T` at byte `offset`, whose place bindgen marks by a field without bytes, of type `R`.
+///
+/// # Panics
+///
+/// If that field has bytes.
+#[track_caller]
+pub const fn marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
+    if size_of::<R>() > 0 {
+        let mut text = Text::<512>::new();
+        push!(text, "`{}` has {}, and bindgen's type of this name has none: ", name, Bytes(size_of::<R>()));
+        text.push_str("give your type another name");
+        panic!("{}", text.as_str());
+    }
+    member_of::<T>(name, offset)
+}
+
 /// A member of which only the size and alignment are known: those of `T`.
 pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
     Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
@@ -130,9 +146,22 @@ impl Entry {
     }
 }
 
-/// The layout of a type that the header declares and does not define.
-pub const fn incomplete(name: &'static str) -> Layout<'static> {
-    Layout { name, size: 0, align: 1, kind: TypeKind::Opaque }
+/// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field
+/// `_unused: [u8; 0]`.
+///
+/// # Panics
+///
+/// If the type has bytes or an alignment.
+#[track_caller]
+pub const fn incomplete<S>(name: &'static str) -> Layout<'static> {
+    let (size, align) = (size_of::<S>(), align_of::<S>());
+    if size != 0 || align != 1 {
+        let mut text = Text::<512>::new();
+        push!(text, "`{}` is declared and not defined in C++, as its field `_unused` says, but it has ", name);
+        push!(text, "{}, aligned to {}, in Rust: write `_unused: [u8; 0]`", Bytes(size), Bytes(align));
+        panic!("{}", text.as_str());
+    }
+    Layout { name, size, align, kind: TypeKind::Opaque }
 }
 
 /// The name in C++ of a type in bindgen's namespaces: the part after `::root::` in the path of the Rust module.

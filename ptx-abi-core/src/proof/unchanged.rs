@@ -28,3 +28,13 @@ impl<T: ?Sized> Repeatable<T> for T {}
 
 /// Compiles only if the macro in the type of a field makes the type that the derive has read.
 pub const fn repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}
+
+/// The type itself, as an alias that uses the parameters of the type `S`.
+pub trait Bound<S: ?Sized> {
+    /// The type.
+    type Type: ?Sized;
+}
+
+impl<T: ?Sized, S: ?Sized> Bound<S> for T {
+    type Type = T;
+}

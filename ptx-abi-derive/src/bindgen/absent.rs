@@ -40,6 +40,10 @@ impl Role {
         match *self {}
     }
 
+    pub(crate) fn is_opaque(&self) -> bool {
+        match *self {}
+    }
+
     pub(crate) fn is_plain(&self) -> bool {
         match *self {}
     }

@@ -12,9 +12,10 @@ use crate::attr::Marker;
 use crate::bits::BitField;
 use crate::errors::Errors;
 use crate::expand::advice::instead_of_reference;
+use crate::expand::seen::may_be_macro;
 use crate::names;
 use crate::symbol;
-use crate::syntax::{Attribute, Kind, Path, Type};
+use crate::syntax::{Attribute, Data, Kind, Path, Type};
 
 pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
     match &input.body {
@@ -406,6 +407,22 @@ fn with_wrong_bits(ty: &Type) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// No code can show whether an attribute macro below the derive has added a member to a union, whose bytes the other members
+/// would leave uninitialised.
+fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
+    if !matches!(input.original.data, Data::Union(_)) || input.attrs.impls.is_empty() {
+        return;
+    }
+    for attr in input.original.attrs.iter().filter(|attr| may_be_macro(attr)) {
+        let name = names::spelled(attr.path());
+        let message = format!(
+            "`{name}` may be a macro that adds a member to the union, which `impls(…)` could not prove: move \
+             `#[{name}]` above `#[derive(PtxLayout)]`"
+        );
+        errors.on(attr, &message);
+    }
+}
+
 fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     let impls = &input.attrs.impls;
     for marker in impls {
@@ -427,6 +444,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
             errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
         }
     }
+    check_union_of_impls(input, errors);
     check_bit_patterns(input, errors);
     let pod = impls.iter().any(|marker| marker.value == Marker::Pod);
     if let Some(any) = impls.iter().find(|marker| pod && marker.value == Marker::AnyBitPattern) {

@@ -44,7 +44,7 @@ pub(crate) fn layout(input: &Input<'_>) -> TokenStream {
         return TokenStream::new();
     }
     let private = input.private();
-    let layout = layout::implement(input, None, &quote!(#private::FAILED));
+    let layout = layout::failed(input, &quote!(#private::FAILED));
     let body = match &input.body {
         Body::Struct(_) | Body::Union(_) => accessors::inert(input),
         Body::Enum(_) => enumeration::with_values(input, &quote!(&[])),
@@ -62,7 +62,7 @@ pub(super) fn misplaced(input: &Input<'_>) -> TokenStream {
         return TokenStream::new();
     }
     let unusable = quote!({ ::core::panic!("`#[bit_fields]` has to stand above the derive") });
-    let layout = layout::implement(input, None, &unusable);
+    let layout = layout::failed(input, &unusable);
     let name = name(input);
     quote!(#layout #name)
 }

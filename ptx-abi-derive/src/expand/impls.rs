@@ -5,6 +5,7 @@ use quote::{quote, quote_spanned};
 
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
+use crate::bindgen::Role;
 use crate::names;
 use crate::tokens::Tokens;
 
@@ -144,16 +145,19 @@ fn zero_is_a_value(input: &Input<'_>, private: &Tokens) -> TokenStream {
     prove(input, "__ptx_device_copy", &expression)
 }
 
-/// A compile error for each field that is not `Initialized`, or that has padding where the type in `as` has none.
+/// A compile error for each field that is not `Initialized`, or that has padding where `LAYOUT` has none.
 fn initialized(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let ty = &field.original.ty;
+        let span = super::located_at(field.span());
+        let spanned = private.respanned(span);
         match &field.attrs.as_type {
             Some(abi) => {
                 let abi = &abi.value;
-                let span = super::located_at(field.span());
-                let private = private.respanned(span);
-                quote_spanned!(span=> #private::initialized_as::<#abi, #ty>();)
+                quote_spanned!(span=> #spanned::initialized_as::<#abi, #ty>();)
+            }
+            None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
+                quote_spanned!(span=> #spanned::initialized_bytes::<#ty>();)
             }
             None => quote!(#private::initialized::<#ty>();),
         }

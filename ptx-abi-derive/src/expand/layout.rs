@@ -29,12 +29,14 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     }
     if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
         let name = cpp_name(input);
-        return implement(input, None, &quote!(&#private::incomplete(#name)));
+        let span = located_at(input.ident().span());
+        let spanned = private.respanned(span);
+        return implement(input, None, &quote_spanned!(span=> &#spanned::incomplete::<Self>(#name)));
     }
     let members = if is_plain(input) { plain(input, &private) } else { verified(input, &private) };
     let members = if is_generic(input) { quote!(#private::generic(#members)) } else { members };
     let items = points_to(input, &private).unwrap_or_default();
-    let layout = seen::checked_layout(input, &quote!(&#private::layout(&#members)));
+    let layout = seen::after_fields(input, quote!(&#private::layout(&#members)));
     implement_with(input, Some(&where_laid_out(input)), &layout, &items)
 }
 
@@ -101,7 +103,7 @@ fn verified(input: &Input<'_>, private: &Tokens) -> TokenStream {
 fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
     input.repr.transparent()?;
     let krate = &input.attrs.krate;
-    if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.to_token_stream(), input.ident())) {
+    if input.fields().iter().map(Field::abi_type).any(|ty| mentions(ty.written().to_token_stream(), input.ident())) {
         return None;
     }
     let fields = input.fields().iter().map(|field| match &field.bindgen {
@@ -121,12 +123,26 @@ fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
     tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(found) if found == ident || found == "Self"))
 }
 
-/// The impl with this layout.
+/// The impl with this layout. Every type takes this way, so that each is compared with the compiled type.
 pub(super) fn implement(input: &Input<'_>, where_clause: Option<&TokenStream>, layout: &TokenStream) -> TokenStream {
     implement_with(input, where_clause, layout, &TokenStream::new())
 }
 
 fn implement_with(
+    input: &Input<'_>,
+    where_clause: Option<&TokenStream>,
+    layout: &TokenStream,
+    more: &TokenStream,
+) -> TokenStream {
+    write(input, where_clause, &seen::checked(input, layout), more)
+}
+
+/// The impl of a type with an error, which no value has.
+pub(super) fn failed(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
+    write(input, None, layout, &TokenStream::new())
+}
+
+fn write(
     input: &Input<'_>,
     where_clause: Option<&TokenStream>,
     layout: &TokenStream,
@@ -228,7 +244,7 @@ impl Entries {
             let mut entry = match (&attrs.as_type, &field.bindgen) {
                 (Some(as_type), _) => {
                     let as_type = &as_type.value;
-                    let foreign = names::spelled(ty);
+                    let foreign = names::spelled(ty.written());
                     quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),

@@ -4,6 +4,7 @@
 
 mod accessors;
 pub(crate) mod advice;
+pub(crate) mod bound;
 mod enumeration;
 pub(crate) mod fallback;
 pub(crate) mod foreign;
@@ -14,6 +15,8 @@ pub(crate) mod seen;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Lifetime;
+
+use bound::Bound;
 
 use crate::ast::{Body, Input};
 use crate::attr::{Spanned, TypeAttrs};
@@ -28,32 +31,39 @@ use crate::tokens;
 
 /// The code, or the errors with the code beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let original = match Item::parse(tokens) {
+    let mut original = match Item::parse(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
+    let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
     // If `#[bit_fields]` stands below the derive, the derive has read bit-fields as members. That macro reports the error.
     let misplaced = original.attrs.iter().any(is_bit_fields);
     let rules = if misplaced { Rules::None } else { Rules::of_layout(&original.data) };
     let mut input = Input::new(&original, rules, &mut errors);
+    bound.attributes(&mut input);
     bindgen::apply(&mut input, &mut errors);
+    let code = code(&input, misplaced, errors);
+    bound.around(code, &original, &input.attrs.krate)
+}
+
+fn code(input: &Input<'_>, misplaced: bool, mut errors: Errors) -> TokenStream {
     if !misplaced {
-        check::check(&input, &mut errors);
+        check::check(input, &mut errors);
     }
     let loaded = input.global_module(&mut errors);
     if misplaced {
-        return fallback::beside(errors, &fallback::misplaced(&input), loaded);
+        return fallback::beside(errors, &fallback::misplaced(input), loaded);
     }
     // rustc reports an enum without enumerators, if it has a `repr`.
     let uninhabited = matches!(&input.body, Body::Enum(variants) if variants.is_empty());
     if uninhabited || !errors.is_empty() {
-        return fallback::beside(errors, &fallback::layout(&input), loaded);
+        return fallback::beside(errors, &fallback::layout(input), loaded);
     }
-    let code = expand(&input);
+    let code = expand(input);
     let Loaded { module, beside } = loaded;
     let global = module.map(|module| {
-        let checked = checked_global(&input, &module);
+        let checked = checked_global(input, &module);
         let tracking = module.tracking();
         quote!(#checked #tracking)
     });

@@ -3,15 +3,15 @@
 //! An attribute macro below the derive runs after it, and may change the fields. Offsets and sizes, which const evaluation
 //! compares, do not show every change, such as `[u32; 2]` in the place of a `u64`, or a field that fits into padding.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::advice::advice;
 use super::located_at;
 use crate::ast::Input;
 use crate::names;
-use crate::syntax::{Attribute, Kind, Type};
-use crate::{symbol, tokens};
+use crate::symbol;
+use crate::syntax::{Attribute, Data, Kind, Type};
 
 /// Attributes that are not macros. rustc refuses another item with one of these names as ambiguous (E0659).
 const INERT: [&str; 12] = [
@@ -33,26 +33,12 @@ const INERT: [&str; 12] = [
 fn may_change(input: &Input<'_>) -> bool {
     let mut types =
         input.fields().iter().map(|field| &field.original.ty).chain(input.aligns.iter().map(|field| &field.ty));
-    input.original.attrs.iter().any(may_be_macro) || types.any(calls_macro)
+    input.original.attrs.iter().any(may_be_macro) || types.any(Type::is_bound)
 }
 
 /// Whether the attribute can be a macro. Attributes above the derive have run, and are not in the input.
-fn may_be_macro(attr: &Attribute) -> bool {
+pub(crate) fn may_be_macro(attr: &Attribute) -> bool {
     attr.path().name().is_none_or(|ident| !INERT.contains(&ident.to_string().as_str()))
-}
-
-/// Whether the type calls a macro. rustc expands it once for the item and once for the expansion, and nothing guarantees
-/// that both results are the same.
-fn calls_macro(ty: &Type) -> bool {
-    match ty.kind() {
-        Kind::Array { elem, len } if matches!(&*len, [TokenTree::Literal(_)]) => calls_macro(&elem),
-        Kind::Path { arguments, .. } if arguments.is_empty() => false,
-        _ => has_bang(ty.to_token_stream()),
-    }
-}
-
-fn has_bang(tokens: TokenStream) -> bool {
-    tokens::any(tokens, &|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!'))
 }
 
 /// Whether a type can contain, through another derived type, the type that has it as a field. A type that contains itself
@@ -89,10 +75,9 @@ fn beside(value: &TokenStream, dead: &TokenStream) -> TokenStream {
     })
 }
 
-/// The layout as in [`checked`], after the layouts of the fields. So rustc reports once that constants contain each other,
-/// before it needs the offset of each field, which would be an error for each.
-pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenStream {
-    let layout = checked(input, layout);
+/// The layout, after the layouts of the fields. So rustc reports once that constants contain each other, before it needs the
+/// offset of each field, which would be an error for each.
+pub(super) fn after_fields(input: &Input<'_>, layout: TokenStream) -> TokenStream {
     let private = input.private();
     let mut before = TokenStream::new();
     for field in input
@@ -110,10 +95,11 @@ pub(super) fn checked_layout(input: &Input<'_>, layout: &TokenStream) -> TokenSt
     if before.is_empty() { layout } else { quote!({ #before #layout }) }
 }
 
-/// The value, beside code that never runs and type-checks only if the fields are those of the input.
+/// The value, beside code that never runs and type-checks only if the fields or enumerators are those of the input.
 ///
 /// A raw pointer that may be written through is invariant, so neither a subtype nor another lifetime passes. The code
-/// borrows nothing, because a field of a packed struct may not be aligned.
+/// borrows nothing, because a field of a packed struct may not be aligned. No code can show whether a union has another
+/// member, so the check of `impls(…)` refuses attribute macros there.
 pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
     if !may_change(input) {
         return value.clone();
@@ -128,7 +114,7 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         let mut this = this.clone();
         this.set_span(span);
         let private = private.respanned(span);
-        let function = if calls_macro(ty) { "repeatable" } else { "unchanged" };
+        let function = if ty.is_bound() { "repeatable" } else { "unchanged" };
         let function = Ident::new(function, span);
         values.extend(quote!(#member: loop {},));
         statements.extend(quote_spanned!(span=> #private::#function::<#ty, _>(&raw mut #this.#member);));
@@ -148,19 +134,34 @@ pub(crate) fn checked(input: &Input<'_>, value: &TokenStream) -> TokenStream {
         // Code after `loop {}` does not reach the borrow checker, which costs less.
         quote!(loop {})
     };
-    let whole = if input.is_union() {
+    // If a field or an enumerator is not in the input, rustc reports that it is missing here.
+    let span = located_at(input.ident().span());
+    let whole = match &input.original.data {
         // Before Rust 1.92 it is `unsafe` to take the address of a union's field.
-        statements = quote!(unsafe { #statements });
-        TokenStream::new()
-    } else {
-        // If a field is not in the input, rustc reports that it is missing here.
-        let span = located_at(input.ident().span());
-        quote_spanned!(span=> let _ = Self { #values };)
+        Data::Union(_) => {
+            statements = quote!(unsafe { #statements });
+            TokenStream::new()
+        }
+        // The second expression is an error if the struct has become a union (E0436).
+        Data::Struct(_) => quote_spanned! {span=>
+            let _ = Self { #values };
+            let _ = Self { #values ..loop {} };
+        },
+        Data::Enum(_, variants) => {
+            let arms = variants.iter().map(|variant| {
+                let mut ident = variant.ident.clone();
+                ident.set_span(span);
+                quote_spanned!(span=> Self::#ident {} => {})
+            });
+            let mut this = this.clone();
+            this.set_span(span);
+            quote_spanned!(span=> match *#this { #(#arms)* })
+        }
     };
     beside(
         value,
         &quote! {
-            #[allow(unreachable_code)]
+            #[allow(unreachable_code, clippy::needless_update)]
             {
                 let #this: &mut Self = #object;
                 #statements

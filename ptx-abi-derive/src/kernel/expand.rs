@@ -108,7 +108,7 @@ fn params(input: &Input<'_>) -> TokenStream {
         let ty = field.abi_type();
         if is_foreign(field) {
             let foreign = &original.ty;
-            let spelled = names::spelled(foreign);
+            let spelled = names::spelled(foreign.written());
             fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #spelled),));
             continue;
         }
@@ -117,7 +117,7 @@ fn params(input: &Input<'_>) -> TokenStream {
         let param = match &field.attrs.elements {
             Some(elements) => {
                 let elements = &elements.value;
-                let spelled = names::spelled(elements);
+                let spelled = names::spelled(elements.written());
                 quote_spanned!(span=> #spanned::param_elements::<#ty, #elements>(#name, #spelled))
             }
             None => match advised(ty, &spanned) {

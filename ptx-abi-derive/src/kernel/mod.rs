@@ -10,6 +10,7 @@ use quote::quote;
 
 use crate::ast::{Field, Input};
 use crate::errors::Errors;
+use crate::expand::bound::Bound;
 use crate::expand::fallback;
 use crate::module::Loaded;
 use crate::repr::Rules;
@@ -17,20 +18,24 @@ use crate::syntax::Item;
 
 /// The code, or the errors with the code beside them.
 pub(crate) fn derive(tokens: TokenStream) -> TokenStream {
-    let original = match Item::parse(tokens) {
+    let mut original = match Item::parse(tokens) {
         Ok(original) => original,
         Err(error) => return error.into_compile_error(),
     };
+    let mut bound = Bound::fields(&mut original);
     let mut errors = Errors::default();
-    let input = Input::new(&original, Rules::None, &mut errors);
+    let mut input = Input::new(&original, Rules::None, &mut errors);
+    bound.attributes(&mut input);
     check::check(&input, &mut errors);
     let loaded = if check::owns_module(&input) { input.module(&mut errors) } else { Loaded::default() };
-    if errors.is_empty() {
+    let code = if errors.is_empty() {
         let Loaded { module, beside } = loaded;
         let code = expand::expand(&input, module.as_ref());
-        return quote!(#code #beside);
-    }
-    fallback::beside(errors, &fallback::kernel_params(&input), loaded)
+        quote!(#code #beside)
+    } else {
+        fallback::beside(errors, &fallback::kernel_params(&input), loaded)
+    };
+    bound.around(code, &original, &input.attrs.krate)
 }
 
 /// Whether a field borrows device memory. Only cudarc can pass it, and the struct has no addresses of its arguments.

@@ -36,7 +36,7 @@ pub(crate) struct Signature {
 impl Type {
     pub(crate) fn shape(&self) -> Shape {
         let ty = self.ungrouped();
-        let tokens = ty.0.as_slice();
+        let tokens = ty.as_slice();
         if let Some((mutable, to)) = ty.reference() {
             return Shape::Pointer { to: Self::of(to), mutable };
         }
@@ -67,7 +67,7 @@ impl Type {
     }
 
     fn is_raw_pointer(&self) -> bool {
-        matches!(self.ungrouped().0.as_slice(), [TokenTree::Punct(star), ..] if star.as_char() == '*')
+        matches!(self.ungrouped().as_slice(), [TokenTree::Punct(star), ..] if star.as_char() == '*')
     }
 }
 

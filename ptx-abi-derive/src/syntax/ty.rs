@@ -9,12 +9,17 @@ use super::reader::{Reader, is_empty};
 use crate::tokens::Tokens;
 
 #[derive(Clone)]
-pub(crate) struct Type(pub(super) Tokens);
+pub(crate) struct Type {
+    tokens: Tokens,
+    /// What the user wrote, if `tokens` name an alias of it.
+    written: Option<Tokens>,
+}
 
 /// The spelling of a type, as far as rules need it.
 pub(crate) enum Kind {
     Array {
         elem: Type,
+        #[cfg_attr(not(feature = "cuda"), expect(dead_code, reason = "only `bindgen` and `cuda_functions` read it"))]
         len: Vec<TokenTree>,
     },
     /// A name, and the arguments of its last segment.
@@ -38,7 +43,7 @@ impl Type {
     pub(super) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut reader = Reader::new(input);
         reader.ty()?;
-        Ok(Self(reader.finish()))
+        Ok(Self::new(reader.finish()))
     }
 
     /// A type in an attribute, which rustc has not parsed.
@@ -46,13 +51,13 @@ impl Type {
         let mut reader = Reader::strict(input);
         reader.ty()?;
         let tokens = reader.finish();
-        Ok(Self(Tokens::new(nowhere_empty(tokens.as_slice().iter().cloned()))))
+        Ok(Self::new(Tokens::new(nowhere_empty(tokens.as_slice().iter().cloned()))))
     }
 
     /// The type without groups around it: `$t:ty` of a macro has one without delimiters, and other types have parentheses.
     pub(crate) fn ungrouped(&self) -> Self {
-        let mut ty = Self(Tokens::new(without_nothing(self.0.as_slice().iter().cloned())));
-        while let [TokenTree::Group(group)] = ty.0.as_slice() {
+        let mut ty = Self::new(Tokens::new(without_nothing(self.as_slice().iter().cloned())));
+        while let [TokenTree::Group(group)] = ty.as_slice() {
             let inner = without_nothing(group.stream());
             let is_tuple = inner.is_empty() || split(&inner, ',').len() > 1;
             match group.delimiter() {
@@ -60,21 +65,21 @@ impl Type {
                 Delimiter::Parenthesis if !is_tuple => {}
                 _ => break,
             }
-            ty = Self(Tokens::new(inner));
+            ty = Self::new(Tokens::new(inner));
         }
         ty
     }
 
     pub(crate) fn kind(&self) -> Kind {
         // Most types are one word.
-        if let [ident @ TokenTree::Ident(_)] = self.0.as_slice() {
+        if let [ident @ TokenTree::Ident(_)] = self.as_slice() {
             return Kind::Path { path: Path::of(vec![ident.clone()]), arguments: Vec::new() };
         }
         let ty = self.ungrouped();
         if let Some((mutable, _)) = ty.reference() {
             return Kind::Reference { mutable };
         }
-        match ty.0.as_slice() {
+        match ty.as_slice() {
             [TokenTree::Group(group)] => {
                 let inner = without_nothing(group.stream());
                 match (group.delimiter(), &*split(&inner, ';')) {
@@ -91,7 +96,7 @@ impl Type {
 
     /// Whether a reference is mutable, and what it refers to.
     pub(super) fn reference(&self) -> Option<(bool, &[TokenTree])> {
-        let rest = match self.0.as_slice() {
+        let rest = match self.as_slice() {
             [TokenTree::Punct(and), TokenTree::Punct(quote), _, rest @ ..]
                 if and.as_char() == '&' && quote.as_char() == '\'' =>
             {
@@ -113,7 +118,7 @@ impl Type {
 
     /// What a raw pointer points to.
     pub(crate) fn pointee(&self) -> Option<Self> {
-        match self.ungrouped().0.as_slice() {
+        match self.ungrouped().as_slice() {
             [TokenTree::Punct(star), TokenTree::Ident(_), to @ ..] if star.as_char() == '*' => Some(Self::of(to)),
             _ => None,
         }
@@ -123,17 +128,41 @@ impl Type {
     pub(crate) fn is_function(&self) -> bool {
         let ty = self.ungrouped();
         let is_keyword = |word: &Ident| ["for", "unsafe", "extern", "fn"].iter().any(|keyword| word == keyword);
-        matches!(ty.0.as_slice(), [TokenTree::Ident(word), _, ..] if is_keyword(word))
+        matches!(ty.as_slice(), [TokenTree::Ident(word), _, ..] if is_keyword(word))
     }
 
     pub(super) fn of(tokens: &[TokenTree]) -> Self {
-        Self(Tokens::new(tokens.to_vec()))
+        Self::new(Tokens::new(tokens.to_vec()))
+    }
+
+    fn new(tokens: Tokens) -> Self {
+        Self { tokens, written: None }
+    }
+
+    /// The tokens that rules read: those that the user wrote.
+    pub(super) fn as_slice(&self) -> &[TokenTree] {
+        self.written().as_slice()
+    }
+
+    /// This type, for which expansions write `alias`.
+    pub(crate) fn bound(&self, alias: &TokenStream) -> Self {
+        Self { tokens: Tokens::of(alias), written: Some(self.tokens.clone()) }
+    }
+
+    /// Whether expansions write an alias for this type.
+    pub(crate) fn is_bound(&self) -> bool {
+        self.written.is_some()
+    }
+
+    /// The tokens that the user wrote, for rules and messages.
+    pub(crate) fn written(&self) -> &Tokens {
+        self.written.as_ref().unwrap_or(&self.tokens)
     }
 }
 
 impl ToTokens for Type {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.0.to_tokens(tokens);
+        self.tokens.to_tokens(tokens);
     }
 }
 

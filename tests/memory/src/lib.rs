@@ -14,4 +14,6 @@ mod cust;
 #[cfg(test)]
 mod impls;
 #[cfg(test)]
+mod macros;
+#[cfg(test)]
 mod module;

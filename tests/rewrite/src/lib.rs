@@ -1,7 +1,8 @@
 //! Attribute macros that change a type after a derive has read it.
 
+use std::collections::BTreeMap;
 use std::mem;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -27,12 +28,17 @@ pub fn append(args: TokenStream, item: TokenStream) -> TokenStream {
     item.into_iter().collect()
 }
 
-/// `in_turn!(u32, f32)` expands to the first type, then to the next type, and so on in turn.
+/// `in_turn!(u32, f32)` expands to the first type, then to the next type, and so on in turn. Calls with other arguments do
+/// not count.
 #[proc_macro]
 pub fn in_turn(args: TokenStream) -> TokenStream {
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    static COUNTS: Mutex<BTreeMap<String, usize>> = Mutex::new(BTreeMap::new());
+    let mut counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let count = counts.entry(args.to_string()).or_default();
     let types: Vec<_> = args.into_iter().filter(|token| !is(token, ',')).collect();
-    types[COUNT.fetch_add(1, Ordering::Relaxed) % types.len()].clone().into()
+    let ty = types[*count % types.len()].clone();
+    *count += 1;
+    ty.into()
 }
 
 /// A rule: the tokens to look for, and those that take their place.

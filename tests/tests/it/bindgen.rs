@@ -51,6 +51,25 @@ fn layouts_and_checks_are_as_committed() {
     }
 }
 
+/// The length decides whether the header defines the type, and not its spelling.
+#[test]
+fn unused_bytes_are_a_member() {
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    struct Reserved {
+        _unused: [u64; 0x40],
+    }
+    #[derive(PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    struct Incomplete {
+        _unused: [u8; 0x0_usize],
+    }
+    assert_eq!((Reserved::LAYOUT.size, Reserved::LAYOUT.members().len()), (512, 1));
+    assert_eq!((Incomplete::LAYOUT.size, Incomplete::LAYOUT.kind), (0, TypeKind::Opaque));
+}
+
 /// Padding that bindgen writes is not a member: a type has the same layout with and without it.
 #[test]
 fn padding_is_no_member() {

@@ -4,7 +4,7 @@
 //! compares each module with the file of its name.
 //! `UPDATE_EXPECT=1 cargo test -p ptx-abi-tests --test it expansion` writes the files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -116,4 +116,24 @@ fn first_difference<'a>(found: &'a str, expected: &'a str) -> Option<(usize, (&'
 /// The lines that follow the struct.
 fn generated_lines(expansion: &str) -> Vec<&str> {
     expansion.lines().skip_while(|line| *line != "}").skip(1).collect()
+}
+
+/// The functions of `__private` that compare a layout with `size_of` and `align_of` of the type; `mislaid` calls each with
+/// the numbers of another type.
+const COMPARING: [&str; 5] =
+    ["plain::<Self,", "verify::<Self,", "enum_layout::<Self,", "opaque::<Self>(", "incomplete::<Self>("];
+
+/// No macro has a way to a `LAYOUT` around the comparison with the compiled type.
+#[test]
+fn every_layout_is_compared_with_the_type() {
+    let mut used = BTreeSet::new();
+    for name in NAMES {
+        let text = fs::read_to_string(golden(name)).expect("the golden file is there");
+        for layout in text.split("const LAYOUT:").skip(1) {
+            let value = layout.split_once('=').and_then(|(_, rest)| rest.split_once("\n}")).expect("a value").0;
+            let found = COMPARING.iter().find(|function| value.contains(&format!("__private::{function}")));
+            used.insert(*found.unwrap_or_else(|| panic!("{name}.rs has a layout without a comparison:{value}")));
+        }
+    }
+    assert_eq!(used.len(), COMPARING.len(), "only {used:?} are used");
 }

@@ -40,3 +40,21 @@ impl ::ptx_abi::CppName for Outer_Inner {
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
+#[repr(C)]
+#[ptx(bindgen)]
+pub struct Incomplete {
+    _unused: [u8; 0],
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::PtxLayout for Incomplete {
+    const LAYOUT: &'static ::ptx_abi::Layout<'static> =
+        &::ptx_abi::__private::incomplete::<Self>("Incomplete");
+}
+#[automatically_derived]
+#[allow(deprecated)]
+impl ::ptx_abi::CppName for Incomplete {
+    const NAME: &'static ::core::primitive::str = "Incomplete";
+    const __POINTEE: ::ptx_abi::__private::Target =
+        ::ptx_abi::__private::pointee::<Self>();
+}

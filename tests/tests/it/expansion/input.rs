@@ -32,6 +32,13 @@ mod bindgen {
         pub callback: ::std::option::Option<unsafe extern "C" fn()>,
         secret: u32,
     }
+
+    #[derive(ptx_abi::PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub struct Incomplete {
+        _unused: [u8; 0],
+    }
 }
 
 mod attributes {

@@ -6,8 +6,9 @@
 use std::panic::{UnwindSafe, catch_unwind};
 
 use ptx_abi::__private::{
-    FAILED, accessors, at, bits, enum_bits, enum_layout, enumeration, field, get, layout, member, member_as, members,
-    plain, run_of, set_checked, set_wrapping, storage, stored, structure, transparent, union_type, vector, verify,
+    FAILED, accessors, at, bits, enum_bits, enum_layout, enumeration, field, get, incomplete, layout, member,
+    member_as, members, opaque, plain, run_of, set_checked, set_wrapping, storage, stored, structure, transparent,
+    union_type, vector, verify,
 };
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
@@ -69,6 +70,19 @@ fn the_same_entry_by_entry() {
 fn enums_of_another_integer() {
     assert_eq!(refused(|| _ = enum_layout::<u8, u8>("E", &[])), None);
     says(refused(|| _ = enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
+}
+
+/// Neither the fields nor a `repr` of these types are looked at.
+#[test]
+fn types_without_members() {
+    let opaque_of =
+        |size, align| refused(move || _ = opaque::<Words>(structure("W").pinned_size(size).pinned_align(align), false));
+    assert_eq!(opaque_of(8, 4), None);
+    says(opaque_of(4, 4), &["`W`", "8 bytes", "4 bytes"]);
+    says(opaque_of(8, 8), &["`W`", "4 bytes", "8 bytes"]);
+    assert_eq!(refused(|| _ = incomplete::<[u8; 0]>("I")), None);
+    says(refused(|| _ = incomplete::<[u8; 1]>("I")), &["`I`", "1 byte", "`_unused: [u8; 0]`"]);
+    says(refused(|| _ = incomplete::<[u64; 0]>("I")), &["`I`", "0 bytes", "8 bytes", "`_unused: [u8; 0]`"]);
 }
 
 #[test]

@@ -1,0 +1,14 @@
+use std::num::NonZero;
+
+use ptx_abi::PtxLayout;
+use ptx_abi_rewrite::swap;
+
+#[swap(u64 => NonZero<u64>)]
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(opaque, size = 8, align = 8)]
+#[repr(C)]
+struct Stream {
+    handle: u64,
+}
+
+fn main() {}

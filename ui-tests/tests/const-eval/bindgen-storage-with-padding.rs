@@ -1,0 +1,19 @@
+use ptx_abi::PtxLayout;
+
+/// Three bytes of padding.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(impls(Initialized))]
+struct Padded {
+    a: u8,
+    b: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(bindgen, impls(Initialized))]
+#[repr(C)]
+struct Flags {
+    _bitfield_1: Padded,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use ptx_abi::PtxLayout;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(bindgen)]
+#[repr(C)]
+struct Stream {
+    _unused: [u64; 0],
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use ptx_abi::PtxLayout;
+use ptx_abi_rewrite::append;
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(impls(Pod))]
+#[append(tag: u8)]
+#[repr(C)]
+union Value {
+    bits: u32,
+}
+
+fn main() {}
