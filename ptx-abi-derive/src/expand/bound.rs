@@ -49,7 +49,7 @@ impl Bound {
     }
 
     fn bind(&mut self, ty: &mut Type, generics: &Generics) {
-        if !may_differ(ty.to_token_stream()) {
+        if !may_differ(ty.written().as_slice()) {
             return;
         }
         let span = located_at(ty.span());
@@ -93,20 +93,22 @@ impl Bound {
 
 /// Whether rustc may expand the tokens to another type at each use: they call a macro, or can contain an item. The `!` of
 /// `fn() -> !` is a type.
-fn may_differ(tokens: TokenStream) -> bool {
+fn may_differ(tokens: &[TokenTree]) -> bool {
     let mut after_arrow = false;
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || may_differ(group.stream()),
-        TokenTree::Punct(punct) => {
-            let is_call = punct.as_char() == '!' && !after_arrow;
-            after_arrow = punct.as_char() == '>';
-            is_call
+    for token in tokens {
+        let found = match token {
+            TokenTree::Group(group) => {
+                group.delimiter() == Delimiter::Brace || may_differ(&group.stream().into_iter().collect::<Vec<_>>())
+            }
+            TokenTree::Punct(punct) => punct.as_char() == '!' && !after_arrow,
+            _ => false,
+        };
+        if found {
+            return true;
         }
-        _ => {
-            after_arrow = false;
-            false
-        }
-    })
+        after_arrow = matches!(token, TokenTree::Punct(punct) if punct.as_char() == '>');
+    }
+    false
 }
 
 /// An alias has no `Self`.
