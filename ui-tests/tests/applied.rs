@@ -141,6 +141,8 @@ applied! {
     kernel_reference "applied/kernel-reference.rs"
     kernel_several_instances "applied/kernel-several-instances.rs"
     kernel_several_mistakes "applied/kernel-several-mistakes.rs"
+    kernel_module_similar "applied/kernel-module-similar.rs"
+    kernel_module_source "applied/kernel-module-source.rs"
     kernel_struct_that_grew "applied/kernel-struct-that-grew.rs"
     kernel_too_large "applied/kernel-too-large.rs"
     kernel_too_many_parameters "applied/kernel-too-many-parameters.rs"

@@ -26,8 +26,9 @@ const COMMANDS: [&str; 11] =
     ["add ", "derive ", "give ", "leave ", "move ", "pass ", "point to ", "put ", "remove ", "use ", "write "];
 
 /// Messages with a command that no file here can apply.
-const NOT_APPLIED: [(&str, &str); 5] = [
+const NOT_APPLIED: [(&str, &str); 6] = [
     ("kernel-module-missing", "asks for a build script, which this crate has not"),
+    ("kernel-module-variable", "asks for the file of a build script, which this crate has not"),
     ("param-decl-of-no-size", "asks to leave the parameter out"),
     ("rewritten-bits", "the type that the macro writes cannot store bit-fields"),
     ("rewritten-bool", "the type that the macro writes cannot be `AnyBitPattern`"),
@@ -35,7 +36,7 @@ const NOT_APPLIED: [(&str, &str); 5] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 61] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 64] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bindgen-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
@@ -56,6 +57,9 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 61] = [
     ("kernel-as-of-hidden-reference", 2, "two mistakes"),
     ("kernel-as-of-host-memory", 9, "nine mistakes"),
     ("kernel-module-other-expression", 3, "three mistakes"),
+    ("kernel-module-similar", 3, "three mistakes"),
+    ("kernel-module-source", 2, "two mistakes"),
+    ("kernel-module-variable", 3, "three mistakes"),
     ("kernel-names-of-the-wrong-kind", 4, "four mistakes"),
     ("kernel-reference", 2, "two mistakes"),
     ("kernel-slice-reference", 3, "three mistakes"),
@@ -109,7 +113,12 @@ fn provide_kernels() {
     let folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME")).join("kernels");
     fs::create_dir_all(&folder).expect("can be written");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    fs::copy(here.join("kernels/kernels.ptx"), folder.join("kernels.ptx")).expect("can be copied");
+    for file in ["kernels.ptx", "one.ptx", "kernels.cu"] {
+        fs::copy(here.join("kernels").join(file), folder.join(file)).expect("can be copied");
+    }
+    let sources = folder.join("../src");
+    fs::create_dir_all(&sources).expect("can be written");
+    fs::write(sources.join("kernel.rs"), "#![no_std]\n").expect("can be written");
     let object = here.join("../tests/tests/it/object/object.sm_90.cubin");
     fs::copy(object, folder.join("object.cubin")).expect("can be copied");
 }

@@ -6,12 +6,12 @@
 //! derive compares the file's time and length.
 
 mod optional;
+mod path;
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
-use std::io;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
@@ -24,10 +24,9 @@ use ptx_abi_scan::ptx::{Item, Scanner};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 
+use self::path::{Problem, absolute};
 use crate::tokens::Tokens;
 
-/// The prefix of a module path whose file a build script writes.
-const OUT_DIR: &str = "OUT_DIR/";
 /// The number of names in a message about a name that is missing.
 const NAMES: usize = 12;
 /// Mangled names are compared up to this number of bytes.
@@ -355,77 +354,6 @@ fn codes(text: &str) -> Vec<TokenStream> {
         let code = Literal::u128_unsuffixed(code(declaration));
         codes.push(quote!((#name, #code)));
         (pos, comma) = (reader.pos(), more);
-    }
-}
-
-/// The file that a path names.
-fn absolute(shown: &str) -> Result<String, String> {
-    let (variable, rest) = match shown.strip_prefix(OUT_DIR) {
-        Some(rest) => ("OUT_DIR", rest),
-        None => ("CARGO_MANIFEST_DIR", shown),
-    };
-    // This also refuses absolute paths of other systems, because the source is the same everywhere.
-    let drive = rest.as_bytes().get(1) == Some(&b':');
-    if rest.starts_with(['/', '\\']) || drive || Path::new(rest).is_absolute() {
-        return Err(format!(
-            "`{shown}` is an absolute path, which is right on one machine only: write the path from the folder of \
-             `Cargo.toml`, or `{OUT_DIR}…` for a file that the build script writes"
-        ));
-    }
-    if rest.is_empty() {
-        return Err(format!("`{shown}` names no file: `module = \"kernels/saxpy.ptx\"`"));
-    }
-    let Some(folder) = std::env::var_os(variable) else {
-        return Err(if variable == "OUT_DIR" {
-            format!(
-                "`{shown}`: there is no `OUT_DIR`, because this crate has no build script: add a `build.rs` that writes the file"
-            )
-        } else {
-            format!("`{shown}`: `{variable}` is not set; cargo sets it to the folder of `Cargo.toml`")
-        });
-    };
-    PathBuf::from(folder).join(rest).into_os_string().into_string().map_err(|path| {
-        format!("`{shown}`: the path `{}` is not UTF-8, and cannot be tracked for rebuilds", path.to_string_lossy())
-    })
-}
-
-/// The reason why a file cannot be used.
-enum Problem {
-    Io(io::Error),
-    Folder,
-    /// The first byte that is not UTF-8.
-    Binary(usize),
-    NoVersion,
-}
-
-impl Problem {
-    fn is_absent(&self) -> bool {
-        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::NotFound)
-    }
-
-    fn message(&self, shown: &str, path: &str) -> String {
-        let name = Path::new(shown).file_name().unwrap_or_default().to_string_lossy();
-        let stem = Path::new(shown).with_extension("");
-        let source = stem.to_string_lossy();
-        match self {
-            Self::Io(_) if self.is_absent() => match shown.strip_prefix(OUT_DIR) {
-                Some(_) => format!(
-                    "there is no file `{path}`: the build script has to write it to `OUT_DIR`, for instance with \
-                     `nvcc -ptx -arch=sm_75 -o \"$OUT_DIR/{name}\" …`"
-                ),
-                None => format!(
-                    "there is no file `{path}`: make it with `nvcc -ptx -arch=sm_75 -o {shown} {source}.cu`, or let the \
-                     build script write it to `OUT_DIR` and name it `module = \"{OUT_DIR}{name}\"`"
-                ),
-            },
-            Self::Io(error) => format!("cannot read `{path}`: {error}"),
-            Self::Folder => format!("`{path}` is a folder: name the PTX file in it"),
-            Self::Binary(at) => format!(
-                "`{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
-                 with `.fatbin`, and `nvcc -ptx` writes text"
-            ),
-            Self::NoVersion => format!("`{path}` is not PTX: it has no `.version`"),
-        }
     }
 }
 
