@@ -1,6 +1,7 @@
 //! The check of bytes that may be PTX, a cubin or a fatbin. Const evaluation reads only cubins, also those in a fatbin.
 
-use super::cubin::{Placed, compare_variable, no_image};
+use super::compare::Theirs;
+use super::cubin::{compare_variable, no_image};
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind};
 use super::fingerprints::{Carried, FingerprintMismatches};
@@ -119,7 +120,7 @@ const fn in_cubin<'a>(subject: Subject<'_>, wanted: Wanted<'_>, cubin: Cubin<'a>
         let failed = if several {
             (MismatchKind::Ambiguous, search::several(wanted, names.list(), subject.path, search::NAME_ONE))
         } else {
-            (MismatchKind::Missing, missing("entry", wanted, &names, subject.path))
+            (MismatchKind::Missing, missing("entry", wanted, &names, subject))
         };
         return Compared { found: "", failed: Some(failed) };
     };
@@ -137,10 +138,12 @@ const fn compare(
 ) -> Option<(MismatchKind, Message)> {
     match kernel.params() {
         Err(error) => Some((MismatchKind::Unreadable, unreadable(error, subject.path))),
-        Ok(params) => match subject.compare_placed(&Placed { symbol: kernel.name, params, arch }) {
-            Some(message) => Some((MismatchKind::Parameters, message)),
-            None => fingerprints(FingerprintMismatches::of_kernel(subject, kernel.name), carried),
-        },
+        Ok(params) => {
+            match subject.compare(&super::Kernel { symbol: kernel.name, params: Theirs::Cubin(params, arch, 0) }) {
+                Some(message) => Some((MismatchKind::Parameters, message)),
+                None => fingerprints(FingerprintMismatches::of_kernel(subject, kernel.name), carried),
+            }
+        }
     }
 }
 
@@ -172,7 +175,7 @@ const fn variable_in_cubin(param: &Param<'_>, cubin: Cubin<'_>, path: &str) -> C
             while let Some(variable) = variables.step() {
                 names.add(wanted, variable.name);
             }
-            Some((MismatchKind::Missing, missing("variable", wanted, &names, path)))
+            Some((MismatchKind::Missing, missing("variable", wanted, &names, Subject { name: "", params: &[], path })))
         }
     };
     Compared { found: (), failed }
@@ -187,8 +190,9 @@ const fn fingerprints(mismatches: FingerprintMismatches<'_>, carried: &Carried<'
 }
 
 #[inline]
-const fn missing(what: &str, wanted: Wanted<'_>, names: &Names<'_>, path: &str) -> Message {
-    search::missing(wanted, names.list(), Searched { what, path, module: "the cubin" })
+const fn missing(what: &str, wanted: Wanted<'_>, names: &Names<'_>, subject: Subject<'_>) -> Message {
+    let Subject { name, path, .. } = subject;
+    search::missing(wanted, names.list(), Searched { what, path, module: "the cubin", name })
 }
 
 /// The result of a search for a kernel.

@@ -1,89 +1,274 @@
-//! The comparison of a type's parameters with those of a kernel's header. One `const fn` runs at compile time and at run
-//! time.
+//! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time, for
+//! PTX, for cubins and for what the driver reports.
 
 use super::alias;
-use super::difference::{Difference, Verdict};
-use crate::layout::{TypeKind, str_eq};
+use super::script::{Fits, MOST};
+use crate::layout::{Refusal, TypeKind, str_eq};
 use crate::mangle::Symbol;
+use crate::object;
 use crate::param::Class;
 use crate::param::Param;
 use crate::param::{base, max_param_bytes, param_size, place};
-use crate::ptx::{Declared, Params};
+use crate::ptx::{Declared, Malformed, Params};
 use crate::types::StateSpace;
 use crate::types::{Scalar, Sm};
 
-/// The header of a kernel, as a module declares it.
+/// A kernel and its parameters.
 #[derive(Clone, Copy)]
-pub(super) struct Header<'a> {
-    pub(super) symbol: &'a str,
-    pub(super) params: Params<'a>,
-    pub(super) version: Option<(u32, u32)>,
+pub(crate) struct Kernel<'a> {
+    pub(crate) symbol: &'a str,
+    pub(crate) params: Theirs<'a>,
 }
 
-/// The first difference, or `None` if a launch may pass these parameters.
-#[inline]
-pub(super) const fn compare<'a>(params: &[Param<'_>], header: &Header<'a>) -> Option<Verdict<'a>> {
-    let symbol = match Symbol::parse(header.symbol) {
-        // A name with another number of parameters does not spell these.
-        Ok(symbol) if symbol.param_count() == header.params.len() => Some(symbol),
-        _ => None,
-    };
-    // Reading the text again costs const evaluation time, so this happens only where an offset may have moved.
-    let mut aligned = true;
-    let mut rest = header.params;
-    let mut i = 0;
-    while let Some((declared, after)) = rest.next() {
-        rest = after;
-        if let Ok(declared) = &declared {
-            aligned &= i >= params.len() || declared.alignment() == params[i].align;
-        }
-        let difference = match declared {
-            Err(malformed) => Some(Difference::Malformed(malformed)),
-            Ok(_) if i >= params.len() => Some(Difference::Missing),
-            Ok(declared) => match misfit(&params[i], &declared) {
-                Some(difference) => Some(difference),
-                None => spelled(symbol.as_ref(), i, &params[i]),
+/// The parameters of a kernel.
+#[derive(Clone, Copy)]
+pub(crate) enum Theirs<'a> {
+    /// A header in PTX of this `.version`.
+    Ptx(Params<'a>, Option<(u32, u32)>),
+    /// A cubin for this architecture, and the index of the next parameter.
+    Cubin(object::Params<'a>, Sm, usize),
+    /// Sizes and offsets in bytes, as the driver reports them for a function that it has loaded.
+    #[cfg_attr(not(feature = "cudarc-0_19"), allow(dead_code, reason = "cudarc calls the driver"))]
+    Loaded(&'a [(usize, usize)], Sm),
+}
+
+/// One parameter of a kernel.
+#[derive(Clone, Copy)]
+pub(super) enum Slot<'a> {
+    Declared(Declared<'a>),
+    Malformed(Malformed),
+    /// Its size and offset in bytes, where its type is not known.
+    Placed(usize, usize),
+}
+
+impl<'a> Theirs<'a> {
+    /// The first parameter and the parameters after it; `None` if there is no parameter.
+    #[inline]
+    pub(super) const fn next(self) -> Option<(Slot<'a>, Self)> {
+        match self {
+            Self::Ptx(params, version) => match params.next() {
+                Some((Ok(declared), after)) => Some((Slot::Declared(declared), Self::Ptx(after, version))),
+                Some((Err(malformed), after)) => Some((Slot::Malformed(malformed), Self::Ptx(after, version))),
+                None => None,
             },
-        };
-        if let Some(difference) = difference {
-            return Some(Verdict { index: i, difference, symbol });
-        }
-        i += 1;
-    }
-    if i < params.len() {
-        return Some(Verdict { index: i, difference: Difference::Surplus, symbol });
-    }
-    if !aligned {
-        if let Some((index, rust, ptx)) = moved(params, header.params) {
-            return Some(Verdict { index, difference: Difference::Moved { rust, ptx }, symbol });
+            Self::Cubin(params, sm, index) => match params.get(index) {
+                Some(param) => Some((Slot::Placed(param.size, param.offset), Self::Cubin(params, sm, index + 1))),
+                None => None,
+            },
+            Self::Loaded([(size, offset), after @ ..], sm) => {
+                Some((Slot::Placed(*size, *offset), Self::Loaded(after, sm)))
+            }
+            Self::Loaded([], _) => None,
         }
     }
-    let max = max_param_bytes(header.version);
-    if param_size(params) > max {
-        return Some(Verdict { index: 0, difference: Difference::TooLarge(max), symbol });
+
+    #[inline]
+    pub(super) const fn len(self) -> usize {
+        match self {
+            Self::Ptx(params, _) => params.len(),
+            Self::Cubin(params, _, index) => params.len() - index,
+            Self::Loaded(places, _) => places.len(),
+        }
     }
-    None
+
+    #[inline]
+    pub(super) const fn get(self, index: usize) -> Option<Slot<'a>> {
+        let (mut rest, mut i) = (self, 0);
+        while let Some((slot, after)) = rest.next() {
+            if i == index {
+                return Some(slot);
+            }
+            (rest, i) = (after, i + 1);
+        }
+        None
+    }
 }
 
-/// The difference between a parameter and the type that the kernel's name spells for it.
-#[inline]
-const fn spelled(symbol: Option<&Symbol<'_>>, i: usize, param: &Param<'_>) -> Option<Difference> {
-    match symbol {
-        Some(symbol) if !alias::accepts(symbol, i, param) => Some(Difference::Spelled),
-        _ => None,
+/// The difference between a parameter in Rust and in a kernel.
+#[derive(Clone, Copy)]
+pub(super) enum Difference {
+    /// The declaration in PTX cannot be read.
+    Malformed(Malformed),
+    /// No C++ type matches it.
+    Refused(Refusal),
+    /// Only the kernel has it.
+    Missing,
+    /// Only Rust has it.
+    Surplus,
+    /// It has this other size in the kernel, in bytes.
+    Size(usize),
+    /// It is bytes in Rust and a scalar in PTX.
+    InBytes,
+    /// It is a scalar in Rust and bytes in PTX.
+    InScalar,
+    /// It is a 16-bit float in Rust, and PTX declares something else of two bytes.
+    Half,
+    /// It is a number in Rust and an address in PTX.
+    Pointer,
+    /// The addresses are in different state spaces.
+    Space,
+    /// It is a float in Rust and an integer in PTX.
+    Integer,
+    /// It is an integer in Rust and a float in PTX.
+    Float,
+    /// The kernel's name spells another type.
+    Spelled,
+    /// An alignment differs and moves the parameter in a launch buffer, to these bytes.
+    Moved { rust: usize, kernel: usize },
+    /// The parameters together take more bytes than this.
+    TooLarge(usize),
+}
+
+/// Two parameter lists.
+pub(super) struct Comparison<'a> {
+    pub(super) params: &'a [Param<'a>],
+    pub(super) theirs: Theirs<'a>,
+    /// The kernel's name, if it spells the parameters.
+    pub(super) symbol: Option<Symbol<'a>>,
+}
+
+impl<'a> Comparison<'a> {
+    #[inline]
+    pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
+        let symbol = match Symbol::parse(kernel.symbol) {
+            // A name with another number of parameters does not spell these.
+            Ok(symbol) if symbol.param_count() == kernel.params.len() => Some(symbol),
+            _ => None,
+        };
+        Self { params, theirs: kernel.params, symbol }
+    }
+
+    /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.
+    #[inline]
+    pub(super) const fn first(&self) -> Option<(usize, Difference)> {
+        let params = self.params;
+        // Reading the text again costs const evaluation time, so this happens only where an offset may have moved.
+        let mut aligned = true;
+        let mut rest = self.theirs;
+        let mut i = 0;
+        while let Some((slot, after)) = rest.next() {
+            rest = after;
+            if i >= params.len() {
+                let difference =
+                    if let Slot::Malformed(error) = slot { Difference::Malformed(error) } else { Difference::Missing };
+                return Some((i, difference));
+            }
+            if matches!(params[i].layout.kind, TypeKind::Error) {
+                return None;
+            }
+            if let Some(difference) = self.misfit(i, i, &slot) {
+                return Some((i, difference));
+            }
+            aligned &= matches!(&slot, Slot::Declared(declared) if declared.alignment() == params[i].align);
+            i += 1;
+        }
+        if i < params.len() {
+            return Some((i, Difference::Surplus));
+        }
+        if !aligned {
+            if let Some(moved) = self.moved() {
+                return Some(moved);
+            }
+        }
+        let max = max_param_bytes(match self.theirs {
+            Theirs::Ptx(_, version) => version,
+            _ => None,
+        });
+        if param_size(params) > max {
+            return Some((0, Difference::TooLarge(max)));
+        }
+        None
+    }
+
+    /// Why a field cannot be passed as a parameter of the kernel.
+    #[inline]
+    pub(super) const fn misfit(&self, field: usize, index: usize, slot: &Slot<'_>) -> Option<Difference> {
+        let param = &self.params[field];
+        let difference = match (param.layout.kind, slot) {
+            // The derive of this type reports its own error.
+            (TypeKind::Error, _) => return None,
+            (_, Slot::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
+            (TypeKind::Refused(refusal), _) => Some(Difference::Refused(refusal)),
+            (_, Slot::Declared(declared)) => misfit(param, declared),
+            (_, Slot::Placed(size, _)) if *size == param.size => None,
+            (_, Slot::Placed(size, _)) => Some(Difference::Size(*size)),
+        };
+        match (&self.symbol, difference) {
+            (Some(symbol), None) if !alias::accepts(symbol, index, param) => Some(Difference::Spelled),
+            _ => difference,
+        }
+    }
+
+    /// Which fields fit which parameters, in lists that agree before `from`. `None` if the lists are longer than what can
+    /// be compared, and do not agree after that.
+    #[inline]
+    pub(super) const fn fits(&self, from: usize) -> Option<Fits> {
+        let (fields, slots) = (self.params.len() - from, self.theirs.len() - from);
+        let tail = if fields > slots { fields } else { slots }.saturating_sub(MOST);
+        if tail > fields || tail > slots {
+            return None;
+        }
+        let mut fits = Fits { fields: fields - tail, slots: slots - tail, rows: [0; MOST] };
+        let (mut rest, mut j) = (self.theirs, 0);
+        while let Some((slot, after)) = rest.next() {
+            rest = after;
+            j += 1;
+            let Some(column) = (j - 1_usize).checked_sub(from) else { continue };
+            if column >= fits.slots {
+                if self.misfit(from + column + fits.fields - fits.slots, j - 1, &slot).is_some() {
+                    return None;
+                }
+                continue;
+            }
+            let mut i = 0;
+            while i < fits.fields {
+                fits.rows[i] |= (self.misfit(from + i, j - 1, &slot).is_none() as u32) << column;
+                i += 1;
+            }
+        }
+        Some(fits)
+    }
+
+    /// The first parameter that an alignment moves in a launch buffer (facts 4).
+    #[inline]
+    const fn moved(&self) -> Option<(usize, Difference)> {
+        // One architecture stands for each set of rules.
+        let (architectures, mut a) = match self.theirs {
+            Theirs::Ptx(..) => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
+            Theirs::Cubin(_, sm, _) | Theirs::Loaded(_, sm) => ([sm; 3], 2),
+        };
+        while a < architectures.len() {
+            let base = base(architectures[a]);
+            let (mut rust, mut kernel) = (0, 0);
+            let (mut left, mut i) = (self.theirs, 0);
+            while let Some((slot, after)) = left.next() {
+                let param = &self.params[i];
+                rust = place(rust, param.align, base);
+                kernel = match slot {
+                    // ptxas accepts only powers of two.
+                    Slot::Declared(declared) if declared.alignment().is_power_of_two() => {
+                        place(kernel, declared.alignment(), base)
+                    }
+                    Slot::Placed(_, offset) => offset,
+                    _ => kernel,
+                };
+                if rust != kernel {
+                    return Some((i, Difference::Moved { rust, kernel }));
+                }
+                rust += param.size;
+                kernel += param.size;
+                left = after;
+                i += 1;
+            }
+            a += 1;
+        }
+        None
     }
 }
 
 /// Why a parameter cannot be passed where PTX has this declaration (facts 3).
 #[inline]
-pub(super) const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
-    // The derive of this type reports its own error.
-    if matches!(param.layout.kind, TypeKind::Error) {
-        return None;
-    }
-    if let TypeKind::Refused(refusal) = param.layout.kind {
-        return Some(Difference::Refused(refusal));
-    }
+const fn misfit(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
     let size = match declared.size() {
         Some(size) => size,
         None => usize::MAX,
@@ -166,37 +351,4 @@ const fn is_half(param: &Param<'_>) -> bool {
 #[inline]
 const fn is_untyped(scalar: Scalar) -> bool {
     matches!(scalar, Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64)
-}
-
-/// The first parameter that an alignment moves in a launch buffer, with both offsets in bytes (facts 4).
-#[inline]
-const fn moved(params: &[Param<'_>], declared: Params<'_>) -> Option<(usize, usize, usize)> {
-    // One architecture stands for each set of rules.
-    let architectures = [100, 90, 80];
-    let mut a = 0;
-    while a < architectures.len() {
-        let base = base(Sm::new(architectures[a]));
-        let (mut rust, mut ptx) = (0, 0);
-        let (mut left, mut i) = (declared, 0);
-        while let Some((Ok(declared), after)) = left.next() {
-            if i >= params.len() {
-                break;
-            }
-            let align = declared.alignment();
-            rust = place(rust, params[i].align, base);
-            // ptxas accepts only powers of two.
-            if align.is_power_of_two() {
-                ptx = place(ptx, align, base);
-            }
-            if rust != ptx {
-                return Some((i, rust, ptx));
-            }
-            rust += params[i].size;
-            ptx += params[i].size;
-            left = after;
-            i += 1;
-        }
-        a += 1;
-    }
-    None
 }

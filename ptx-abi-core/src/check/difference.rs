@@ -1,113 +1,134 @@
-//! The message for two parameter lists that differ: the first difference, both lists side by side, and what to write.
+//! The message for two parameter lists that differ: the difference, both lists side by side, and what to write.
 
-use super::alias;
-use super::compare::{Header, misfit, pointee_space};
-use super::suggest::{pointee, push_rust};
-use crate::layout::{Refusal, TypeKind};
+use super::compare::{Comparison, Difference, Slot, Theirs};
+use super::script::{Edit, MOST, Script};
+use crate::layout::TypeKind;
 use crate::mangle::Symbol;
-use crate::param::Param;
-use crate::param::push_too_large;
-use crate::ptx::{Declared, Malformed, Params};
-use crate::text::{Text, push};
-use crate::types::Scalar;
+use crate::param::{Param, param_offset, push_too_large};
+use crate::ptx::Declared;
+use crate::text::{Bytes, Text, push};
 use crate::types::{Pointer, StateSpace};
 
 /// A message, which is cut off if it gets longer.
 pub(super) type Message = Text<2048>;
 
-/// The first difference and its place.
-#[derive(Clone, Copy)]
-pub(super) struct Verdict<'a> {
-    pub(super) index: usize,
-    pub(super) difference: Difference,
-    /// The kernel's name, if it spells the parameters.
-    pub(super) symbol: Option<Symbol<'a>>,
-}
-
-/// The difference between a parameter in Rust and in PTX.
-#[derive(Clone, Copy)]
-pub(super) enum Difference {
-    /// The declaration in PTX cannot be read.
-    Malformed(Malformed),
-    /// No C++ type matches it.
-    Refused(Refusal),
-    /// Only PTX has it.
-    Missing,
-    /// Only Rust has it.
-    Surplus,
-    /// It has this other size in PTX, in bytes.
-    Size(usize),
-    /// It is bytes in Rust and a scalar in PTX.
-    InBytes,
-    /// It is a scalar in Rust and bytes in PTX.
-    InScalar,
-    /// It is a 16-bit float in Rust, and PTX declares something else of two bytes.
-    Half,
-    /// It is a number in Rust and an address in PTX.
-    Pointer,
-    /// The addresses are in different state spaces.
-    Space,
-    /// It is a float in Rust and an integer in PTX.
-    Integer,
-    /// It is an integer in Rust and a float in PTX.
-    Float,
-    /// The kernel's name spells another type.
-    Spelled,
-    /// An alignment differs and moves the parameter in a launch buffer, to these bytes.
-    Moved { rust: usize, ptx: usize },
-    /// The parameters together take more bytes than this.
-    TooLarge(usize),
-}
-
 /// The maximum number of lines in a table, so that it fits in a message.
-pub(super) const ROWS: usize = 16;
+const ROWS: usize = 16;
 
 /// The maximum width of the left column, in bytes.
-pub(super) const WIDTH: usize = 40;
+const WIDTH: usize = 40;
 
-impl Verdict<'_> {
-    /// Appends all lines except the first, which names the kernel.
+/// The width of the column of sizes and offsets, in bytes.
+const CELL: usize = 13;
+
+/// What a message is about.
+pub(super) struct Verdict<'a> {
+    pub(super) lists: &'a Comparison<'a>,
+    pub(super) difference: Difference,
+    /// The field and the parameter that differ.
+    pub(super) field: usize,
+    pub(super) slot: usize,
+    /// What to write, if types and order decide it.
+    script: Option<Script>,
+    /// The first field of the script.
+    pub(super) from: usize,
+    /// The numbers of fields and of parameters in the script.
+    pub(super) counts: (usize, usize),
+}
+
+/// Appends all lines except the first, which names the kernel.
+#[inline]
+pub(super) const fn push(text: &mut Message, lists: &Comparison<'_>, index: usize, difference: Difference) {
+    let verdict = Verdict::new(lists, index, difference);
+    text.push_str("\n  ");
+    verdict.push_cause(text);
+    let count = lists.theirs.len();
+    if count != lists.params.len() {
+        push!(text, "\n  the kernel has {}{}", count, if count == 1 { " parameter" } else { " parameters" });
+        push!(text, ", the struct has {}", lists.params.len());
+    }
+    verdict.push_table(text);
+    verdict.push_help(text);
+}
+
+impl<'a> Verdict<'a> {
     #[inline]
-    pub(super) const fn push(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
-        self.push_difference(text, params, header);
-        let count = header.params.len();
-        if count != params.len() {
-            text.push_str("\n  the kernel has ");
-            push_count(text, count);
-            push!(text, ", the struct has {}", params.len());
+    const fn new(lists: &'a Comparison<'a>, index: usize, difference: Difference) -> Self {
+        let mut new = Self { lists, difference, field: index, slot: index, script: None, from: index, counts: (0, 0) };
+        if matches!(
+            difference,
+            Difference::Malformed(_) | Difference::Refused(_) | Difference::Moved { .. } | Difference::TooLarge(_)
+        ) {
+            return new;
         }
-        self.push_table(text, params, header.params);
-        self.push_help(text, params, header.params);
+        // In long lists, some fields before the difference may be the one too many.
+        let is_long = max(lists.params.len(), lists.theirs.len()) > MOST;
+        new.from = if is_long { index.saturating_sub(ROWS / 2) } else { 0 };
+        let Some(fits) = lists.fits(new.from) else { return new };
+        let script = fits.script();
+        new.counts = (fits.fields, fits.slots);
+        match script.edit {
+            Edit::Remove(removed) => {
+                (new.field, new.difference) = (new.from + removed.trailing_zeros() as usize, Difference::Surplus);
+            }
+            Edit::Add(slot) => (new.slot, new.difference) = (new.from + slot, Difference::Missing),
+            Edit::Change(field, slot) => {
+                (new.field, new.slot) = (new.from + field, new.from + slot);
+                if let Some(slot) = lists.theirs.get(new.slot) {
+                    if let Some(difference) = lists.misfit(new.field, new.slot, &slot) {
+                        new.difference = difference;
+                    }
+                }
+            }
+            Edit::RemoveOne(..) | Edit::AddOne(..) | Edit::Order(_) | Edit::Unclear => {}
+        }
+        new.script = Some(script);
+        new
     }
 
+    /// Appends what differs.
     #[inline]
-    const fn push_difference(&self, text: &mut Message, params: &[Param<'_>], header: &Header<'_>) {
-        let i = self.index;
-        text.push_str("\n  ");
-        if let Difference::TooLarge(max) = self.difference {
-            return push_too_large(text, params, max);
-        }
-        self.push_subject(text, params);
-        let declared = match header.params.get(i) {
-            Some(Ok(declared)) => Some(declared),
-            _ => None,
-        };
-        match self.difference {
-            Difference::Malformed(malformed) => {
-                push!(text, " cannot be read: {}", malformed.message());
+    const fn push_cause(&self, text: &mut Message) {
+        let (params, slot) = (self.lists.params, self.slot);
+        match self.edit() {
+            Edit::Remove(removed) if removed.count_ones() > 1 => {
+                self.push_names(text, removed);
+                return text.push_str(" are not parameters of the kernel");
             }
+            Edit::RemoveOne(first, last) => {
+                text.push_str("one of ");
+                self.push_names(text, !0 >> (MOST - 1 - last) & !0 << first);
+                return text.push_str(" is not a parameter of the kernel");
+            }
+            Edit::AddOne(first, last) => {
+                let (first, last) = (self.from + first, self.from + last);
+                return push!(text, "one of the parameters {} to {} of the kernel has no field", first, last);
+            }
+            _ => {}
+        }
+        match self.difference {
+            Difference::TooLarge(max) => return push_too_large(text, params, max),
+            Difference::Missing | Difference::Malformed(_) => push!(text, "parameter {} of the kernel", slot),
+            _ => {
+                text.push_str("`");
+                push_param(text, &params[self.field]);
+                text.push_str("`");
+            }
+        }
+        let declared = self.declared();
+        match self.difference {
+            Difference::Malformed(malformed) => push!(text, " cannot be read: {}", malformed.message()),
             Difference::Missing => text.push_str(" has no field"),
-            Difference::Surplus => text.push_str(" is no parameter of the kernel"),
-            Difference::Size(ptx) => {
-                text.push_str(" has ");
-                text.push_bytes(params[i].size);
-                push!(text, ", parameter {} of the kernel has {}", i, ptx);
+            Difference::Surplus => text.push_str(" is not a parameter of the kernel"),
+            Difference::Size(kernel) => {
+                let size = params[self.field].size;
+                push!(text, " has {}, parameter {} of the kernel has {}", Bytes(size), slot, kernel);
             }
             Difference::InBytes => {
-                push!(text, " is passed in bytes (guide 2.3), parameter {} of the kernel is a scalar", i);
+                push!(text, " is passed in bytes (guide 2.3), parameter {} of the kernel is a scalar", slot);
             }
             Difference::InScalar => {
-                push!(text, " is a scalar, parameter {} of the kernel is in bytes: a struct, union or array", i);
+                push!(text, " is a scalar, parameter {} of the kernel is in bytes: a struct, union or array", slot);
             }
             Difference::Half => {
                 self.push_kinds(text, "a 16-bit float", "`");
@@ -117,21 +138,43 @@ impl Verdict<'_> {
                 text.push_str("`");
             }
             Difference::Pointer => self.push_kinds(text, "a number", "a pointer"),
-            Difference::Space => self.push_spaces(text, &params[i], declared),
+            Difference::Space => {
+                let rust = match params[self.field].layout.innermost().kind {
+                    TypeKind::Pointer(Pointer { space: StateSpace::Shared, .. }) => "an address in shared memory",
+                    TypeKind::Pointer(Pointer { space: StateSpace::Local, .. }) => "an address in local memory",
+                    _ => "a generic address",
+                };
+                let kernel = match declared {
+                    Some(Declared { pointee_space: Some(StateSpace::Shared), .. }) => "one in shared memory",
+                    Some(Declared { pointee_space: Some(StateSpace::Local), .. }) => "one in local memory",
+                    _ => "a generic one",
+                };
+                self.push_kinds(text, rust, kernel);
+            }
             Difference::Integer => self.push_kinds(text, "a float", "an integer"),
             Difference::Float => {
-                let rust = match params[i].layout.innermost().kind {
+                let rust = match params[self.field].layout.innermost().kind {
                     TypeKind::Pointer(_) => "a pointer",
                     TypeKind::Handle(_) => "a handle",
                     _ => "an integer",
                 };
                 self.push_kinds(text, rust, "a float");
             }
-            Difference::Spelled => self.push_symbol(text),
-            Difference::Moved { rust, ptx } => {
-                push!(text, " is at byte {} of a launch buffer, parameter {} of the kernel at byte {}", rust, i, ptx);
-                if let Some(declared) = declared {
-                    push!(text, ": the alignments are {} and {}", params[i].align, declared.alignment());
+            Difference::Spelled => {
+                push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
+                if let Some(symbol) = &self.lists.symbol {
+                    symbol.push_param(slot, text);
+                }
+                text.push_str("`");
+            }
+            Difference::Moved { rust, kernel } => {
+                push!(text, " is at byte {} of a launch buffer, parameter {} of the kernel", rust, slot);
+                push!(text, " at byte {}: ", kernel);
+                match declared {
+                    Some(declared) => {
+                        push!(text, "the alignments are {} and {}", params[self.field].align, declared.alignment());
+                    }
+                    None => text.push_str("an alignment differs"),
                 }
             }
             Difference::Refused(refusal) => {
@@ -142,253 +185,152 @@ impl Verdict<'_> {
         }
     }
 
-    /// Appends the subject of the sentence.
     #[inline]
-    const fn push_subject(&self, text: &mut Message, params: &[Param<'_>]) {
-        if matches!(self.difference, Difference::Missing | Difference::Malformed(_)) {
-            push!(text, "parameter {} of the kernel", self.index);
-        } else {
-            text.push_str("`");
-            push_param(text, &params[self.index]);
-            text.push_str("`");
+    pub(super) const fn edit(&self) -> Edit {
+        match &self.script {
+            Some(script) => script.edit,
+            None => Edit::Unclear,
+        }
+    }
+
+    /// The declaration of the parameter that differs, in PTX.
+    #[inline]
+    pub(super) const fn declared(&self) -> Option<Declared<'a>> {
+        match self.lists.theirs.get(self.slot) {
+            Some(Slot::Declared(declared)) => Some(declared),
+            _ => None,
+        }
+    }
+
+    /// Appends the names of these fields of the script: `` `x`, `y` and `z` ``.
+    #[inline]
+    pub(super) const fn push_names(&self, text: &mut Message, mut fields: u32) {
+        while fields != 0 {
+            let name = self.lists.params[self.from + fields.trailing_zeros() as usize].name;
+            fields &= fields - 1;
+            push!(text, "`{}`", name);
+            text.push_str(match fields.count_ones() {
+                0 => "",
+                1 => " and ",
+                _ => ", ",
+            });
         }
     }
 
     #[inline]
-    const fn push_symbol(&self, text: &mut Message) {
-        push!(text, " is not what the kernel's name spells for parameter {}", self.index);
-        if let Some(symbol) = &self.symbol {
-            text.push_str(": `");
-            symbol.push_param(self.index, text);
-            text.push_str("`");
+    const fn push_kinds(&self, text: &mut Message, rust: &str, kernel: &str) {
+        push!(text, " is {}, parameter {} of the kernel is {}", rust, self.slot, kernel);
+    }
+
+    /// Whether a line of the table has a field and a parameter, after `i` fields and `j` parameters. A field too many and
+    /// a parameter without a field have lines of their own.
+    #[inline]
+    pub(super) const fn sides(&self, i: usize, j: usize) -> (bool, bool) {
+        let (has_field, has_slot) = (i < self.lists.params.len(), j < self.lists.theirs.len());
+        let (Some(script), true, true) = (&self.script, has_field && i >= self.from, has_slot && j >= self.from) else {
+            return (has_field, has_slot);
+        };
+        let (field, slot) = (i - self.from, j - self.from);
+        let (fields, slots) = self.counts;
+        if field >= fields || slot >= slots {
+            return (field < fields || slot >= slots, slot < slots || field >= fields);
+        }
+        match script.slot(field) {
+            None => (true, false),
+            Some(other) => (other == slot, true),
         }
     }
 
+    /// Whether a line of the table is wrong.
     #[inline]
-    const fn push_spaces(&self, text: &mut Message, param: &Param<'_>, declared: Option<Declared<'_>>) {
-        let rust = match param.layout.innermost().kind {
-            TypeKind::Pointer(Pointer { space: StateSpace::Shared, .. }) => "an address in shared memory",
-            TypeKind::Pointer(Pointer { space: StateSpace::Local, .. }) => "an address in local memory",
-            _ => "a generic address",
-        };
-        let space = match declared {
-            Some(declared) => pointee_space(&declared),
-            None => StateSpace::Generic,
-        };
-        let ptx = match space {
-            StateSpace::Shared => "one in shared memory",
-            StateSpace::Local => "one in local memory",
-            _ => "a generic one",
-        };
-        self.push_kinds(text, rust, ptx);
-    }
-
-    #[inline]
-    const fn push_kinds(&self, text: &mut Message, rust: &str, ptx: &str) {
-        push!(text, " is {}, parameter {} of the kernel is {}", rust, self.index, ptx);
+    const fn is_marked(&self, sides: (bool, bool), i: usize, j: usize, slot: Option<&Slot<'_>>) -> bool {
+        let (Some(slot), (true, true)) = (slot, sides) else { return true };
+        match (self.edit(), self.difference) {
+            (_, Difference::TooLarge(_)) => false,
+            (_, Difference::Moved { .. }) => i == self.field,
+            (Edit::RemoveOne(first, last), _) if i >= self.from + first && i <= self.from + last => true,
+            (Edit::AddOne(first, last), _) if j >= self.from + first && j <= self.from + last => true,
+            _ => self.lists.misfit(i, j, slot).is_some(),
+        }
     }
 
     /// Appends both lists side by side. Of long lists it shows the part around the difference.
     #[inline]
-    const fn push_table(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
-        let all = max(params.len(), declared.len());
-        let first = if all <= ROWS { 0 } else { self.index.saturating_sub(ROWS / 2) };
+    const fn push_table(&self, text: &mut Message) {
+        let params = self.lists.params;
+        // The number of the line that differs, and of all lines.
+        let (mut here, mut all, mut i, mut j) = (0, 0, 0, 0);
+        loop {
+            let (has_field, has_slot) = self.sides(i, j);
+            if !has_field && !has_slot {
+                break;
+            }
+            if i <= self.field && j <= self.slot {
+                here = all;
+            }
+            (i, j, all) = (i + has_field as usize, j + has_slot as usize, all + 1);
+        }
+        let first = if all <= ROWS { 0 } else { here.saturating_sub(ROWS / 2) };
         let end = if all - first <= ROWS { all } else { first + ROWS };
-        let mut width = 0;
-        let mut i = first;
+        let mut width = "struct".len();
+        let mut i = first.saturating_sub(MOST);
         while i < end && i < params.len() {
-            width = max(width, left(params, i).as_str().len());
+            width = max(width, left(&params[i]).as_str().len());
             i += 1;
         }
-        if width > WIDTH {
-            width = WIDTH;
-        }
+        let sm = match self.lists.theirs {
+            Theirs::Ptx(..) => None,
+            Theirs::Cubin(_, sm, _) | Theirs::Loaded(_, sm) => Some(sm),
+        };
         text.push_str("\n     ");
         push_padded(text, "struct", width);
-        text.push_str("  kernel");
+        match sm {
+            Some(sm) => push!(text, "  bytes          kernel for sm_{}", sm.number() as usize),
+            None => text.push_str("  kernel"),
+        }
         if first > 0 {
             text.push_str("\n     …");
         }
-        let mut i = first;
-        while i < end {
-            let marked = i == self.index && !matches!(self.difference, Difference::TooLarge(_));
-            text.push_str(if marked { "\n  >  " } else { "\n     " });
-            push_padded(text, left(params, i).as_str(), width);
-            text.push_str("  ");
-            match declared.get(i) {
-                Some(Ok(declared)) => push_declared(text, &declared),
-                Some(Err(_)) => text.push_str("?"),
-                None => text.push_str("-"),
+        let (mut rest, mut i, mut j, mut line) = (self.lists.theirs, 0, 0, 0);
+        while line < end {
+            let sides = self.sides(i, j);
+            let slot = match rest.next() {
+                Some((slot, after)) if sides.1 => {
+                    rest = after;
+                    Some(slot)
+                }
+                _ => None,
+            };
+            if line >= first {
+                text.push_str(if self.is_marked(sides, i, j, slot.as_ref()) { "\n  >  " } else { "\n     " });
+                push_padded(text, if sides.0 { left(&params[i]) } else { DASH }.as_str(), width);
+                text.push_str("  ");
+                if let Some(sm) = sm {
+                    let ours = if sides.0 { cell(params[i].size, param_offset(params, i, sm)) } else { DASH };
+                    push_padded(text, ours.as_str(), CELL);
+                    text.push_str("  ");
+                }
+                match slot {
+                    Some(Slot::Declared(declared)) => push_declared(text, &declared),
+                    Some(Slot::Malformed(_)) => text.push_str("?"),
+                    Some(Slot::Placed(size, offset)) => text.push_str(cell(size, offset).as_str()),
+                    None => text.push_str("-"),
+                }
+                if slot.is_some() {
+                    push_spelled(text, self.lists.symbol.as_ref(), j);
+                }
             }
-            push_spelled(text, self.symbol.as_ref(), i);
-            i += 1;
+            (i, j, line) = (i + sides.0 as usize, j + sides.1 as usize, line + 1);
         }
         if end < all {
             text.push_str("\n     …");
         }
     }
-
-    #[inline]
-    const fn push_help(&self, text: &mut Message, params: &[Param<'_>], declared: Params<'_>) {
-        let i = self.index;
-        match self.difference {
-            Difference::Malformed(_) | Difference::Refused(_) => {}
-            Difference::TooLarge(_) => {
-                text.push_str(
-                    "\n  help: compile the kernel for a newer PTX version, or put the largest into device memory",
-                );
-            }
-            Difference::Surplus => {
-                push!(text, "\n  help: remove `{}`, or compile the kernel anew", params[i].name);
-            }
-            Difference::Missing => {
-                let Some(Ok(declared)) = declared.get(i) else { return };
-                if push_reference(text, &declared) {
-                    return;
-                }
-                text.push_str("\n  help: add a field for it");
-                self.push_type(text, ", such as `", &declared);
-            }
-            _ => {
-                let Some(Ok(here)) = declared.get(i) else { return };
-                if push_reference(text, &here) {
-                    return;
-                }
-                if let Some(other) = self.swapped(params, declared) {
-                    push!(
-                        text,
-                        "\n  help: `{}` and `{}` seem to be swapped: put them in the order of the kernel",
-                        params[i].name,
-                        params[other].name
-                    );
-                } else if matches!(self.difference, Difference::Size(_))
-                    && params[i].layout.has_definition()
-                    && here.len.is_some()
-                {
-                    push!(
-                        text,
-                        "\n  help: `{}` is another type in C++: make the C++ header again and compile the \
-                         kernel, or change it in Rust",
-                        params[i].layout.name
-                    );
-                } else if matches!(
-                    (self.difference, params[i].layout.kind),
-                    (Difference::InScalar, TypeKind::Transparent(_))
-                ) {
-                    push!(
-                        text,
-                        "\n  help: `{}` is passed as what it wraps: a struct of C++ is `#[repr(C)]`, not `transparent`",
-                        params[i].layout.name
-                    );
-                } else if self.is_shifted(params, declared) {
-                    push!(text, "\n  help: add a field before `{}`", params[i].name);
-                    self.push_type(text, ", such as `", &here);
-                } else {
-                    push!(text, "\n  help: make `{}` what the kernel takes", params[i].name);
-                    self.push_type(text, ": `", &here);
-                }
-            }
-        }
-    }
-
-    /// The only later parameter that can change places with this one, so that both fit.
-    #[inline]
-    const fn swapped(&self, params: &[Param<'_>], declared: Params<'_>) -> Option<usize> {
-        let i = self.index;
-        let Some(Ok(here)) = declared.get(i) else { return None };
-        let mut found = None;
-        let mut other = i + 1;
-        while other < params.len() {
-            if let Some(Ok(there)) = declared.get(other) {
-                let fits = self.fits(&params[other], i, &here) && self.fits(&params[i], other, &there);
-                if fits && !self.fits(&params[other], other, &there) {
-                    if found.is_some() {
-                        return None;
-                    }
-                    found = Some(other);
-                }
-            }
-            other += 1;
-        }
-        found
-    }
-
-    /// Whether all following parameters fit if one is added here.
-    #[inline]
-    const fn is_shifted(&self, params: &[Param<'_>], declared: Params<'_>) -> bool {
-        let count = declared.len();
-        let mut i = self.index;
-        while i < params.len() {
-            let shifted = count.saturating_sub(params.len()) + i;
-            match declared.get(shifted) {
-                Some(Ok(there)) if count > params.len() && self.fits(&params[i], shifted, &there) => {}
-                _ => return false,
-            }
-            i += 1;
-        }
-        true
-    }
-
-    #[inline]
-    const fn fits(&self, param: &Param<'_>, index: usize, declared: &Declared<'_>) -> bool {
-        misfit(param, declared).is_none()
-            && match &self.symbol {
-                Some(symbol) => alias::accepts(symbol, index, param),
-                None => true,
-            }
-    }
-
-    /// Appends a type that this declaration accepts, and `before` in front of it. Appends nothing if there is no such
-    /// type.
-    #[inline]
-    const fn push_type(&self, text: &mut Message, before: &str, declared: &Declared<'_>) {
-        let mut spelled = Text::<256>::new();
-        if let Some(symbol) = &self.symbol {
-            symbol.push_param(self.index, &mut spelled);
-        }
-        let spelled = spelled.as_str();
-        let pointee = pointee(spelled);
-        let space = pointee_space(declared);
-        if let (Some((pointee, mutable)), StateSpace::Generic) = (pointee, space) {
-            push!(text, "{}{}", before, if mutable { "DevPtrMut<" } else { "DevPtr<" });
-            push_rust(text, pointee);
-            text.push_str(">`");
-            return;
-        }
-        let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        if is_bytes {
-            // Only the kernel's name spells the C++ type of these bytes.
-            if !spelled.is_empty() {
-                text.push_str(before);
-                push_rust(text, spelled);
-                text.push_str("`");
-            }
-            return;
-        }
-        text.push_str(before);
-        text.push_str(match declared.scalar {
-            _ if declared.pointer => match (space, declared.scalar.size()) {
-                (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",
-                (StateSpace::Local, 4) => "LocalPtr<T>` or `LocalPtrMut<T>",
-                (StateSpace::Shared | StateSpace::Local, _) => "u64",
-                _ => "DevPtr<T>` or `DevPtrMut<T>",
-            },
-            Scalar::F16 => "f16",
-            Scalar::F32 => "f32",
-            Scalar::F64 => "f64",
-            Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",
-            Scalar::B16 | Scalar::U16 | Scalar::S16 => "u16` or `i16",
-            Scalar::B32 | Scalar::U32 | Scalar::S32 => "u32` or `i32",
-            // PTX before sm_100 has the same declarations for pointers and for integers.
-            Scalar::B64 | Scalar::U64 | Scalar::S64 => "u64`, `i64` or `DevPtr<T>",
-        });
-        text.push_str("`");
-    }
 }
 
 /// Appends the type that the kernel's name spells for a parameter.
 #[inline]
-pub(super) const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>, index: usize) {
+const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>, index: usize) {
     if let Some(symbol) = symbol {
         if index < symbol.param_count() {
             text.push_str("  // ");
@@ -397,36 +339,32 @@ pub(super) const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>
     }
 }
 
-/// Appends what to write for a texture, sampler or surface reference, if this is one: no field fits (facts 3).
+/// What the table shows where a list has ended.
+const DASH: Text<WIDTH> = {
+    let mut text = Text::new();
+    text.push_str("-");
+    text
+};
+
+/// Formats a parameter as `n: u32`.
 #[inline]
-const fn push_reference(text: &mut Message, declared: &Declared<'_>) -> bool {
-    let is_reference = declared.lanes == 0;
-    if is_reference {
-        push!(
-            text,
-            "\n  help: a launch has no bytes for a `{}`, so no field fits: declare `.param .u64` in the kernel, \
-             and pass a handle (guide 1.4)",
-            declared.spelling
-        );
-    }
-    is_reference
+const fn left(param: &Param<'_>) -> Text<WIDTH> {
+    let mut text = Text::new();
+    push_param(&mut text, param);
+    text
 }
 
-/// Formats a parameter as `n: u32`, or returns an empty text if there is no such parameter.
+/// Formats a size and an offset in bytes: `4 at 8`.
 #[inline]
-pub(super) const fn left(params: &[Param<'_>], i: usize) -> Text<WIDTH> {
+const fn cell(size: usize, offset: usize) -> Text<WIDTH> {
     let mut text = Text::new();
-    if i < params.len() {
-        push_param(&mut text, &params[i]);
-    } else {
-        text.push_str("-");
-    }
+    push!(text, "{} at {}", size, offset);
     text
 }
 
 /// Appends a parameter as `n: u32`.
 #[inline]
-pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
+const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
@@ -454,7 +392,7 @@ pub(super) const fn push_declared<const N: usize>(text: &mut Text<N>, declared: 
 }
 
 #[inline]
-pub(super) const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
+const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, width: usize) {
     text.push_str(part);
     // The width is counted in bytes, because nearly all names and types are ASCII.
     let mut len = part.len();
@@ -465,11 +403,6 @@ pub(super) const fn push_padded<const N: usize>(text: &mut Text<N>, part: &str, 
 }
 
 #[inline]
-pub(super) const fn push_count(text: &mut Message, count: usize) {
-    push!(text, "{}{}", count, if count == 1 { " parameter" } else { " parameters" });
-}
-
-#[inline]
-pub(super) const fn max(a: usize, b: usize) -> usize {
+const fn max(a: usize, b: usize) -> usize {
     if a > b { a } else { b }
 }

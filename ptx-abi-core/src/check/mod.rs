@@ -44,7 +44,9 @@ mod difference;
 mod error;
 mod fingerprints;
 mod global;
+mod help;
 mod layers;
+mod script;
 mod search;
 pub(crate) mod set;
 pub(crate) mod source;
@@ -57,7 +59,8 @@ use alloc::vec::Vec;
 
 pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
-use self::compare::{Header, compare};
+use self::compare::Comparison;
+pub(crate) use self::compare::{Kernel, Theirs};
 use self::difference::Message;
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
@@ -104,15 +107,22 @@ impl Subject<'_> {
 
     /// Compares the parameters. Returns the message if they differ.
     #[inline]
-    const fn compare(&self, header: &Header<'_>) -> Option<Message> {
-        match compare(self.params, header) {
-            Some(verdict) => {
-                let mut message = self.head(header.symbol);
-                verdict.push(&mut message, self.params, header);
-                Some(message)
+    pub(crate) const fn compare(&self, kernel: &Kernel<'_>) -> Option<Message> {
+        let lists = Comparison::new(self.params, kernel);
+        let Some((index, difference)) = lists.first() else { return None };
+        let mut message = self.head(kernel.symbol);
+        match kernel.params {
+            Theirs::Ptx(..) => {}
+            Theirs::Cubin(_, arch, _) => {
+                cubin::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
             }
-            None => None,
+            Theirs::Loaded(_, arch) => {
+                push!(message, " that the driver has loaded for sm_{}", arch.number() as usize);
+                message.push_str(", which reports sizes and offsets of parameters but no types");
+            }
         }
+        difference::push(&mut message, &lists, index, difference);
+        Some(message)
     }
 }
 
@@ -165,7 +175,7 @@ pub(crate) fn find_indexed<'p>(
     params: &[Param<'_>],
     index: &Index<'p>,
 ) -> Result<&'p str, MismatchError> {
-    let function = find(wanted, index)?;
+    let function = find(name, wanted, index)?;
     compare_function(Subject { name, params, path: "" }, &function, index)?;
     Ok(function.name)
 }
@@ -173,15 +183,15 @@ pub(crate) fn find_indexed<'p>(
 /// Compares the parameters with those of this kernel, and the fingerprints of its module.
 #[inline]
 fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index<'_>) -> Result<(), MismatchError> {
-    let header = Header { symbol: function.name, params: function.params, version: index.version() };
-    none_or(MismatchKind::Parameters, subject.compare(&header).as_ref())?;
+    let kernel = Kernel { symbol: function.name, params: Theirs::Ptx(function.params, index.version()) };
+    none_or(MismatchKind::Parameters, subject.compare(&kernel).as_ref())?;
     let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
     none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(index.fingerprints())).as_ref())
 }
 
 /// The one kernel of the module that is wanted.
 #[inline]
-fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, MismatchError> {
+fn find<'p>(name: &str, wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, MismatchError> {
     if let Some(function) = index.entry(wanted.name()) {
         return Ok(function);
     }
@@ -193,19 +203,19 @@ fn find<'p>(wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, Misma
             let message = search::several(wanted, symbols, "", search::NAME_ONE);
             Err(MismatchError::new(MismatchKind::Ambiguous, &message))
         }
-        Found::Nothing => Err(missing("entry", wanted, &names, index.version())),
+        Found::Nothing => Err(missing("entry", name, wanted, &names, index.version())),
     }
 }
 
 /// The error for a module that has nothing of this name, with the names that it has.
 #[inline]
-fn missing(what: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
+fn missing(what: &str, name: &str, wanted: Wanted<'_>, names: &[&str], version: Option<(u32, u32)>) -> MismatchError {
     let called = match version {
         Some(_) => "the PTX",
         None => "the text is no PTX, it has no `.version` and",
     };
     let symbols = Symbols { entries: &[], names, more: 0 };
-    let message = search::missing(wanted, symbols, Searched { what, path: "", module: called });
+    let message = search::missing(wanted, symbols, Searched { what, path: "", module: called, name });
     MismatchError::new(MismatchKind::Missing, &message)
 }
 
@@ -259,7 +269,7 @@ fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
         let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
         let variables = index.variables().filter(|variable| host(variable.space));
         let names: Vec<_> = variables.map(|variable| variable.name).collect();
-        return Err(missing("variable", Wanted::Symbol(param.name), &names, index.version()));
+        return Err(missing("variable", "", Wanted::Symbol(param.name), &names, index.version()));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;

@@ -147,20 +147,26 @@ pub(super) struct Searched<'a> {
     pub(super) path: &'a str,
     /// What the message calls the module if it has no such items.
     pub(super) module: &'a str,
+    /// The Rust name of the type, if it is known. Where nothing else names a kernel, it is the name of the kernel.
+    pub(super) name: &'a str,
 }
 
 /// The message that the item does not exist. It names the most similar symbol, and lists the existing ones.
 #[inline]
 pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: Searched<'_>) -> Message {
-    let Searched { what, path, module } = searched;
+    let Searched { what, path, module, name } = searched;
     let mut message = Message::new();
     push!(message, "there is no {} `{}`", what, wanted.name());
     push_place(&mut message, path);
-    push_nearest(&mut message, wanted, symbols);
+    let nearest = push_nearest(&mut message, wanted, symbols);
     let count = symbols.len() + symbols.more;
     if count == 0 {
         push!(message, ": {} has no {}", module, what);
         return message;
+    }
+    let is_struct = str_eq(name, wanted.name());
+    if is_struct && nearest.is_none() {
+        push!(message, ", and `{}` is the name of the struct", name);
     }
     message.push_str("\n  there is");
     let mut i = 0;
@@ -169,12 +175,37 @@ pub(super) const fn missing(wanted: Wanted<'_>, symbols: Symbols<'_>, searched: 
         i += 1;
     }
     push_more(&mut message, count);
+    if is_struct {
+        message.push_str("\n  help: name the kernel, `");
+        match nearest {
+            Some(symbol) => push_key(&mut message, symbol),
+            None if count == 1 => push_key(&mut message, symbols.get(0)),
+            None => message.push_str("entry = \"…\"`"),
+        }
+    }
     message
 }
 
-/// Appends the symbol that is most similar to the wanted name, if one is similar enough.
+/// Appends the key for a kernel, up to the closing backtick.
 #[inline]
-pub(super) const fn push_nearest(message: &mut Message, wanted: Wanted<'_>, symbols: Symbols<'_>) {
+const fn push_key(message: &mut Message, symbol: &str) {
+    match Symbol::parse(symbol) {
+        Ok(symbol) => {
+            message.push_str("cpp_entry = \"");
+            symbol.push_name(message);
+        }
+        Err(_) => push!(message, "entry = \"{}", symbol),
+    }
+    message.push_str("\"`");
+}
+
+/// Appends the symbol that is most similar to the wanted name, if one is similar enough, and returns it.
+#[inline]
+pub(super) const fn push_nearest<'a>(
+    message: &mut Message,
+    wanted: Wanted<'_>,
+    symbols: Symbols<'a>,
+) -> Option<&'a str> {
     let mut nearest = Nearest::new(wanted.name());
     let mut i = 0;
     while i < symbols.len() {
@@ -182,6 +213,7 @@ pub(super) const fn push_nearest(message: &mut Message, wanted: Wanted<'_>, symb
         i += 1;
     }
     nearest.push(message, matches!(wanted, Wanted::Symbol(_)));
+    nearest.symbol
 }
 
 /// The help where a type names several kernels.
@@ -251,24 +283,22 @@ pub(super) const fn push_symbol(message: &mut Message, symbol: &str) {
 }
 
 /// The symbol that is most similar to the wanted name, if one is similar enough.
-struct Nearest<'a> {
-    wanted: &'a str,
+struct Nearest<'w, 'a> {
+    wanted: &'w str,
     symbol: Option<&'a str>,
     edits: usize,
 }
 
-impl<'a> Nearest<'a> {
+impl<'w, 'a> Nearest<'w, 'a> {
     /// Appends it, if there is one. Where a symbol was wanted, it suggests the key that takes a C++ name for a C++
     /// kernel.
     #[inline]
     const fn push(&self, message: &mut Message, by_symbol: bool) {
         let Some(symbol) = self.symbol else { return };
         match Symbol::parse(symbol) {
-            Ok(symbol) if by_symbol => {
-                message.push_str(", but a kernel of C++ with this name: write `cpp_entry = \"");
-                symbol.push_name(message);
-                message.push_str("\"`");
-                return;
+            Ok(_) if by_symbol => {
+                message.push_str(", but a kernel of C++ with this name: write `");
+                return push_key(message, symbol);
             }
             Ok(symbol) => {
                 message.push_str(": did you mean `");
@@ -280,7 +310,7 @@ impl<'a> Nearest<'a> {
     }
 
     #[inline]
-    const fn new(wanted: &'a str) -> Self {
+    const fn new(wanted: &'w str) -> Self {
         // A symbol with more edits was not meant.
         Self { wanted, symbol: None, edits: 2 + wanted.len() / 4 }
     }

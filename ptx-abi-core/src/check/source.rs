@@ -1,7 +1,7 @@
 //! The check at compile time. The derive passes on what it found in the file, and const evaluation compares it.
 
 use super::Subject;
-use super::compare::Header;
+use super::compare::{Kernel, Theirs};
 use super::fingerprints::{Carried, FingerprintMismatches};
 use super::global::{self, Found};
 use super::search::{self, Entry, Found as Search, Searched, Symbols, Wanted};
@@ -43,7 +43,7 @@ pub const fn by_cpp_name(name: &str) -> Wanted<'_> {
 #[inline]
 #[track_caller]
 pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
-    find(wanted, source).0
+    find("", wanted, source).0
 }
 
 /// Compares the parameters of the type `name` with those of the kernel with this symbol.
@@ -57,14 +57,14 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
     // The derive, or `symbol`, has already checked that a single entry is the wanted one.
     let (symbol, declared) = match source.entries {
         [entry] => *entry,
-        _ => find(Wanted::Symbol(symbol), source),
+        _ => find(name, Wanted::Symbol(symbol), source),
     };
     let subject = Subject { name, params, path: source.path };
     if is_plain(symbol, params, declared) {
         return expect_no_other(FingerprintMismatches::of_kernel(subject, symbol), source);
     }
-    let header = Header { symbol, params: Params::coded(declared), version: Some(source.version) };
-    if let Some(message) = subject.compare(&header) {
+    let kernel = Kernel { symbol, params: Theirs::Ptx(Params::coded(declared), Some(source.version)) };
+    if let Some(message) = subject.compare(&kernel) {
         panic!("{}", message.as_str());
     }
     expect_no_other(FingerprintMismatches::of_kernel(subject, symbol), source);
@@ -92,7 +92,7 @@ pub const fn checked_entry(
 
 /// Whether all parameters are scalars with the declarations that compilers write for them, so that they do not differ.
 ///
-/// [`compare`](super::compare::compare) returns the same, but takes ten times as long, which every kernel would pay for.
+/// [`Subject::compare`] returns the same, but takes ten times as long, which every kernel would pay for.
 #[inline]
 const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
     // A mangled name spells types. More than 512 parameters may exceed a limit.
@@ -128,23 +128,23 @@ const fn expect_no_other(mismatches: FingerprintMismatches<'_>, source: &Source<
 
 #[inline]
 #[track_caller]
-const fn find<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
+const fn find<'a>(name: &str, wanted: Wanted<'_>, source: &Source<'a>) -> Entry<'a> {
     let symbols = Symbols { entries: source.entries, names: &[], more: 0 };
     match search::find(wanted, symbols) {
         Search::One(i) => source.entries[i],
         Search::Several => panic!("{}", search::several(wanted, symbols, source.path, search::NAME_ONE).as_str()),
-        Search::Nothing => missing("entry", wanted, source),
+        Search::Nothing => missing("entry", name, wanted, source),
     }
 }
 
 /// Panics with the message that the item does not exist, and lists existing ones.
 #[inline]
 #[track_caller]
-const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
+const fn missing(what: &str, name: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
     // The entries have the last part of the name, but another namespace or other template arguments.
     let Source { path, entries, all: names, total, .. } = *source;
     let symbols = Symbols { entries, names, more: total.saturating_sub(names.len()) };
-    panic!("{}", search::missing(wanted, symbols, Searched { what, path, module: "it" }).as_str())
+    panic!("{}", search::missing(wanted, symbols, Searched { what, path, module: "it", name }).as_str())
 }
 
 /// Compares a type with a variable. `param` has the name of the variable and the type.
@@ -156,7 +156,7 @@ const fn missing(what: &str, wanted: Wanted<'_>, source: &Source<'_>) -> ! {
 #[track_caller]
 pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     let [(symbol, space, declared), ..] = source.variables else {
-        missing("variable", Wanted::Symbol(param.name), source);
+        missing("variable", "", Wanted::Symbol(param.name), source);
     };
     let space = match space.as_bytes() {
         b".global" => StateSpace::Global,
@@ -173,7 +173,6 @@ pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::compare::compare;
     use super::*;
     use crate::ptx::embedded::codes_of_types;
 
@@ -197,10 +196,11 @@ mod tests {
             for code in codes_of_types() {
                 let declared = [("k_param_0", code)];
                 let params = core::slice::from_ref(param);
-                let header = Header { symbol: "k", params: Params::coded(&declared), version: Some((8, 0)) };
+                let kernel = Kernel { symbol: "k", params: Theirs::Ptx(Params::coded(&declared), Some((8, 0))) };
+                let subject = Subject { name: "", params, path: "" };
                 if is_plain("k", params, &declared) {
                     plain += 1;
-                    assert!(compare(params, &header).is_none(), "{param:?}, code {code:x}");
+                    assert!(subject.compare(&kernel).is_none(), "{param:?}, code {code:x}");
                 }
                 assert!(!is_plain("_Z1kv", params, &declared));
             }

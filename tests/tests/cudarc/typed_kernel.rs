@@ -74,19 +74,28 @@ fn told() {
 
 fn told_others() {
     let (context, _) = device();
-    // The parameters are missing, surplus, swapped or wider. The mark is at the first difference.
+    // The parameters are missing, surplus, swapped or wider. Each wrong line has a mark.
     for (function, marked) in [
-        ("saxpy 0:4 4:4 8:8", "> `y`: 8 bytes at 16; in the function none"),
-        ("saxpy 0:4 4:4 8:8 16:8 24:1", "> no parameter; in the function 1 bytes at 24"),
-        ("saxpy 0:8 8:8 16:4 20:4", "> `n`: 4 bytes at 0; in the function 8 bytes at 0"),
-        ("saxpy 0:4 8:8 16:8 24:8", "> `a`: 4 bytes at 4; in the function 8 bytes at 8"),
-        ("saxpy", "> `n`: 4 bytes at 0; in the function none"),
+        ("saxpy 0:4 4:4 8:8", &["x: DevPtr<f32>     8 at 8         8 at 8", "y: DevPtrMut<f32>  8 at 16        -"][..]),
+        ("saxpy 0:4 4:4 8:8 16:8 24:1", &["-                  -              1 at 24"]),
+        (
+            "saxpy 0:8 8:8 16:4 20:4",
+            &[
+                "n: u32             4 at 0         8 at 0",
+                "a: f32             4 at 4         8 at 8",
+                "x: DevPtr<f32>     8 at 8         4 at 16",
+                "y: DevPtrMut<f32>  8 at 16        4 at 20",
+            ],
+        ),
+        ("saxpy 0:4 8:8 16:8 24:8", &["a: f32             4 at 4         8 at 8"]),
     ] {
         let error = TypedKernel::<Saxpy>::load(&module(&context, &[function])).expect_err(function);
         assert!(matches!(error, LoadError::ParamInfo(_)), "{function}: {error:?}");
         let text = error.to_string();
-        assert_eq!(text.lines().filter(|line| line.starts_with('>')).collect::<Vec<_>>(), [marked], "{text}");
-        assert!(text.starts_with("the loaded function `saxpy` (sm_90) takes "), "{text}");
+        assert_eq!(text.lines().filter_map(|line| line.strip_prefix("  >  ")).collect::<Vec<_>>(), marked, "{text}");
+        let head =
+            "the arguments do not match the kernel `saxpy` that the driver has loaded for sm_90, which reports sizes";
+        assert!(text.starts_with(head), "{text}");
         assert_eq!(error.source().map(ToString::to_string), Some(text));
     }
 }

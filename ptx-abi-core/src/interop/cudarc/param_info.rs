@@ -7,7 +7,9 @@ use core::fmt;
 
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
 
-use crate::kernel::{KernelSignature, Param, param_offset};
+use crate::check::{Kernel, Subject, Theirs};
+use crate::kernel::KernelSignature;
+use crate::types::Sm;
 
 /// The first version of the driver with `cuFuncGetParamInfo`, in the form that `cuDriverGetVersion` returns.
 const FIRST_DRIVER: c_int = 12040;
@@ -20,51 +22,11 @@ const MOST_PARAMS: usize = 32764;
 
 /// The parameters of a loaded function, as the driver reports them, differ from those of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParamInfoError {
-    entry: Box<str>,
-    sm: u32,
-    ours: Vec<Place>,
-    theirs: Vec<Place>,
-}
-
-/// The place of one parameter among the arguments of a launch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    /// The name in Rust. The driver reports no names, so it is empty for the driver's parameters.
-    name: &'static str,
-    /// The offset in bytes.
-    offset: usize,
-    size: usize,
-}
-
-impl Place {
-    fn is_like(self, other: Self) -> bool {
-        (self.offset, self.size) == (other.offset, other.size)
-    }
-}
+pub struct ParamInfoError(Box<str>);
 
 impl fmt::Display for ParamInfoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { entry, sm, ours, theirs } = self;
-        write!(f, "the loaded function `{entry}` (sm_{sm}) takes {} parameters", theirs.len())?;
-        write!(f, ", and the type has {}", ours.len())?;
-        let mut marked = false;
-        for index in 0..ours.len().max(theirs.len()) {
-            let (ours, theirs) = (ours.get(index), theirs.get(index));
-            let differs = !ours.zip(theirs).is_some_and(|(ours, theirs)| ours.is_like(*theirs));
-            let mark = if differs && !marked { '>' } else { ' ' };
-            marked |= differs;
-            write!(f, "\n{mark} ")?;
-            match ours {
-                Some(Place { name, offset, size }) => write!(f, "`{name}`: {size} bytes at {offset}")?,
-                None => write!(f, "no parameter")?,
-            }
-            match theirs {
-                Some(Place { offset, size, .. }) => write!(f, "; in the function {size} bytes at {offset}")?,
-                None => write!(f, "; in the function none")?,
-            }
-        }
-        write!(f, "\n  help: write the fields in the order and with the types of the kernel's parameters")
+        f.write_str(&self.0)
     }
 }
 
@@ -90,21 +52,18 @@ impl From<DriverError> for Failed {
 pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) -> Result<(), Failed> {
     // This call also makes the function's context current, which the next calls need.
     let sm = function.binary_version()?;
-    let sm = u32::try_from(sm).unwrap_or_default();
-    let theirs = params(function)?;
-    let ours = K::PARAMS.iter().enumerate().map(|(index, Param { name, size, .. })| {
-        // Facts 4: the offsets depend on the architecture of the loaded code.
-        Place { name, offset: param_offset(K::PARAMS, index, sm), size: *size }
-    });
-    let ours: Vec<_> = ours.collect();
-    if ours.len() == theirs.len() && ours.iter().zip(&theirs).all(|(ours, theirs)| ours.is_like(*theirs)) {
-        return Ok(());
+    // Facts 4: the offsets depend on the architecture of the loaded code.
+    let sm = Sm::new(u32::try_from(sm).unwrap_or_default());
+    let places = params(function)?;
+    let kernel = Kernel { symbol: entry, params: Theirs::Loaded(&places, sm) };
+    match (Subject { name: "", params: K::PARAMS, path: "" }).compare(&kernel) {
+        Some(message) => Err(Failed::MismatchError(ParamInfoError(message.as_str().into()))),
+        None => Ok(()),
     }
-    Err(Failed::MismatchError(ParamInfoError { entry: entry.into(), sm, ours, theirs }))
 }
 
-/// The parameters of a function, as the driver reports them.
-fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
+/// The sizes and offsets of a function's parameters in bytes, as the driver reports them.
+fn params(function: &CudaFunction) -> Result<Vec<(usize, usize)>, Failed> {
     let mut version = 0;
     // SAFETY: the driver writes an `int` through the pointer, which points to an `int`.
     unsafe { sys::cuDriverGetVersion(&raw mut version) }.result()?;
@@ -119,7 +78,7 @@ fn params(function: &CudaFunction) -> Result<Vec<Place>, Failed> {
         // `size_t` through the pointers, which point to two `usize`.
         let result = unsafe { param_info(function.cu_function(), places.len(), &raw mut offset, &raw mut size) };
         match result {
-            sys::CUresult::CUDA_SUCCESS => places.push(Place { name: "", offset, size }),
+            sys::CUresult::CUDA_SUCCESS => places.push((size, offset)),
             // The function has no parameter with this index.
             sys::CUresult::CUDA_ERROR_INVALID_VALUE if count.is_none() => break,
             sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => return Err(Failed::TooOld),

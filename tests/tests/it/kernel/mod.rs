@@ -8,6 +8,7 @@ mod aliases;
 mod check;
 mod declared;
 mod derive;
+mod edits;
 mod layers;
 mod many;
 mod modules;

@@ -58,19 +58,32 @@ fn right_arguments() {
 
 #[test]
 fn a_difference_shows_both_sides() {
-    let params = [Param::of::<u32>("n"), Param::of::<f64>("a"), Param::of::<DevPtr<f32>>("x")];
+    let params = [Param::of::<u32>("n"), Param::of::<f64>("a"), Param::of::<DevPtr<f32>>("x"), Param::of::<u64>("y")];
     assert_eq!(
         said(&params, SAXPY),
         "\
 `Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
   `a: f64` has 8 bytes, parameter 1 of the kernel has 4
-  the kernel has 4 parameters, the struct has 3
      struct          bytes          kernel for sm_90
      n: u32          4 at 0         4 at 0
   >  a: f64          8 at 8         4 at 4
      x: DevPtr<f32>  8 at 16        8 at 8
-     -               -              8 at 16
+     y: u64          8 at 24        8 at 16
   help: make `a` what the kernel takes; the source of the kernel, or its PTX, has the type"
+    );
+    // Without types, the field of 4 bytes may be the first parameter or the second one.
+    assert_eq!(
+        said(&params[..3], SAXPY),
+        "\
+`Args` does not match the kernel `k` in a cubin for sm_90, which holds sizes and offsets of parameters but no types
+  one of the parameters 0 to 1 of the kernel has no field
+  the kernel has 4 parameters, the struct has 3
+     struct          bytes          kernel for sm_90
+  >  n: u32          4 at 0         4 at 0
+  >  -               -              4 at 4
+     a: f64          8 at 8         8 at 8
+     x: DevPtr<f32>  8 at 16        8 at 16
+  help: add the one that the struct does not have; their types fit either way"
     );
 }
 
@@ -78,10 +91,15 @@ fn a_difference_shows_both_sides() {
 fn one_argument_more_or_less() {
     let all = [Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<u64>("x"), Param::of::<u64>("y")];
     assert_eq!(said(&all, SAXPY), "");
-    let text = said(&all[..3], SAXPY);
-    assert!(text.contains("parameter 3 of the kernel has no field\n") && text.contains("help: add a field"), "{text}");
-    let text = said(&all, &SAXPY[..3]);
-    assert!(text.contains("`y: u64` is no parameter of the kernel\n") && text.contains("help: remove `y`"), "{text}");
+    let text = said(&all[1..], &SAXPY[1..2]);
+    assert!(text.contains("`x` and `y` are not parameters of the kernel\n"), "{text}");
+    let text = said(&all[..2], &SAXPY[..3]);
+    assert!(text.contains("parameter 2 of the kernel has no field\n") && text.contains("help: add a field"), "{text}");
+    let text = said(&all[..3], &SAXPY[..2]);
+    assert!(
+        text.contains("`x: u64` is not a parameter of the kernel\n") && text.contains("help: remove `x`"),
+        "{text}"
+    );
     assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1"));
 }
 

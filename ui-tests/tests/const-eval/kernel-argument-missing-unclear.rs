@@ -1,0 +1,11 @@
+use ptx_abi::{DevPtr, KernelParams};
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct Saxpy {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+#[ptx(entry = "saxpy", module = "kernels/kernels.ptx")]
+struct Saxpy {
+    n: u32,
+    a: f32,
+    x: DevPtr<f32>,
+    y: DevPtrMut<f32>,
+    z: DevPtr<f32>,
+}
+
+fn main() {}

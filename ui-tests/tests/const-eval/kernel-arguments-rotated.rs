@@ -1,0 +1,11 @@
+use ptx_abi::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+#[ptx(entry = "scale_f32", module = "kernels/one.ptx")]
+struct Scale {
+    x: DevPtrMut<f32>,
+    n: u32,
+    f: f32,
+}
+
+fn main() {}
