@@ -51,11 +51,20 @@ pub use crate::syscall::print::{
 };
 
 #[cfg(feature = "cuda-core-0_5")]
-pub use crate::interop::cuda_core::device_copy;
+pub use crate::interop::cuda_core::{DeviceCopyType, device_copy};
 #[cfg(feature = "cudarc-0_19")]
 pub use crate::interop::cudarc::{Push, Pushed, copy, param_elements, push_value};
+#[cfg(feature = "cuda-core-0_5")]
+pub use crate::interop::instance::IsDeviceCopy;
+#[cfg(feature = "emit")]
+pub use crate::interop::instance::IsInitialized;
+#[cfg(feature = "cudarc-0_19")]
+pub use crate::interop::instance::IsZeroBits;
+pub use crate::interop::instance::{Instance, Prover};
 #[cfg(feature = "bytemuck")]
-pub use crate::interop::padding::{any_bit_pattern, no_padding, pod};
+pub use crate::interop::instance::{IsAnyBitPattern, IsPod};
+#[cfg(feature = "bytemuck")]
+pub use crate::interop::padding::{AnyBitPatternType, PodType, any_bit_pattern, no_padding, pod};
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cuda-core-0_5")]

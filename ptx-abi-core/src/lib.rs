@@ -23,6 +23,7 @@ extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
 mod hash;
+mod missing;
 mod text;
 mod types;
 

@@ -54,6 +54,14 @@ impl Tokens {
         Self(tokens)
     }
 
+    /// The value's method of this name.
+    pub(crate) fn method(&self, name: &str) -> Self {
+        let mut tokens = self.0.clone();
+        tokens.push(Punct::new('.', Spacing::Alone).into());
+        tokens.push(Ident::new(name, Span::call_site()).into());
+        Self(tokens)
+    }
+
     /// The same tokens with another span. An expression has the span of its first to its last token, if all agree.
     pub(crate) fn respanned(&self, span: Span) -> Self {
         let mut tokens = self.0.clone();

@@ -10,5 +10,6 @@ pub(crate) mod cudarc;
 mod cust;
 #[cfg(feature = "half")]
 mod half;
+pub(crate) mod instance;
 #[cfg(feature = "bytemuck")]
 pub(crate) mod padding;

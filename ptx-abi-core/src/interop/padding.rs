@@ -9,7 +9,8 @@ use crate::text::{Text, push};
     message = "`{Self}` cannot be in a type that is `Pod`",
     label = "not every bit pattern of `{Self}` is known to be a value",
     note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
-            crate needs `#[ptx(impls(Pod))]`, and a type of another crate needs its own `Pod`"
+            crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
+            a type of another crate needs its own `Pod`"
 )]
 pub trait PodType {}
 
@@ -21,7 +22,8 @@ impl<T: Pod> PodType for T {}
     message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
     label = "not every bit pattern of `{Self}` is known to be a value",
     note = "write the integer in place of a `bool` or an enum, and `DevPtr<T>` in place of a raw pointer; a struct of your \
-            crate needs `#[ptx(impls(AnyBitPattern))]`, and a type of another crate needs its own `AnyBitPattern`"
+            crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
+            `assert_layouts!(impls(AnyBitPattern) for …)`, and a type of another crate needs its own `AnyBitPattern`"
 )]
 pub trait AnyBitPatternType {}
 

@@ -2,6 +2,7 @@
 //!
 //! Rules about types are not here, because the traits of a type decide, not its spelling.
 
+mod instance;
 pub(crate) mod opaque;
 mod vector;
 
@@ -425,13 +426,16 @@ fn check_union_of_impls(input: &Input<'_>, errors: &mut Errors) {
 
 fn check_impls(input: &Input<'_>, errors: &mut Errors) {
     let impls = &input.attrs.impls;
+    if let (Some(first), true, None) = (impls.first(), input.is_generic(), input.repr.transparent()) {
+        errors.at(
+            first.span,
+            &format!(
+                "`impls` proves one layout, but a generic type has many: remove it, and write `{}` with your instances",
+                instance::asserted(input)
+            ),
+        );
+    }
     for marker in impls {
-        if input.is_generic() && input.repr.transparent().is_none() {
-            errors.at(
-                marker.span,
-                "`impls` is proven for one layout, and a generic struct has many: remove it, and write `unsafe impl` for each instance",
-            );
-        }
         let missing = match marker.value {
             Marker::Pod | Marker::AnyBitPattern if !cfg!(feature = "bytemuck") => Some("bytemuck"),
             Marker::Initialized if !cfg!(feature = "emit") => Some("emit"),

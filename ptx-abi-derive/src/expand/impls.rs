@@ -1,8 +1,9 @@
 //! The marker traits of `impls(…)`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens as _, quote, quote_spanned};
 
+use super::seen;
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
 use crate::bindgen::Role;
@@ -11,13 +12,15 @@ use crate::tokens::Tokens;
 
 /// The impls, with a proof of each.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    write(input, true)
+    let mut impls = write(input, true);
+    impls.extend(instances(input, true));
+    impls
 }
 
 /// The impls of a type with an error.
 pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
     // For a type with parameters the bounds are the proof, and only a transparent type may have such impls.
-    if input.is_generic() && input.repr.transparent().is_none() { TokenStream::new() } else { write(input, false) }
+    if input.is_generic() && input.repr.transparent().is_none() { instances(input, false) } else { write(input, false) }
 }
 
 fn write(input: &Input<'_>, proven: bool) -> TokenStream {
@@ -34,9 +37,14 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
 
 fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream {
     let private = input.private();
-    let proof = |proof: fn(&Input<'_>, &Tokens) -> TokenStream| {
+    let proof = |name: &str, proof: Proof| {
         // The bounds of the impl prove a generic type, which is transparent.
-        if proven && !input.is_generic() { proof(input, &private) } else { TokenStream::new() }
+        if proven && !input.is_generic() {
+            let functions = Functions { private: private.clone(), prover: None };
+            prove(input, name, &proof(input, &functions))
+        } else {
+            TokenStream::new()
+        }
     };
     let plain = quote!(::core::marker::Copy + 'static);
     let copy = quote!(::core::marker::Copy);
@@ -47,14 +55,14 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
     };
     match marker {
         Marker::Pod => {
-            let proof = proof(no_padding);
+            let proof = proof("__ptx_no_padding", no_padding);
             let (zeroable, pod) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::Pod));
             let zeroable = implement(&zeroable, &zeroable, None);
             let pod = implement(&pod, &pod, Some(&plain));
             quote!(#proof #zeroable #pod)
         }
         Marker::AnyBitPattern => {
-            let proof = proof(any_bit_pattern);
+            let proof = proof("__ptx_any_bit_pattern", any_bit_pattern);
             let (zeroable, any) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::AnyBitPattern));
             let zeroable = implement(&zeroable, &zeroable, None);
             let any = implement(&any, &any, Some(&plain));
@@ -63,7 +71,10 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
         Marker::DeviceRepr => {
             let krate = &input.attrs.krate;
             let path = quote!(#private::cudarc::driver::DeviceRepr);
-            let proof = proof(|input, private| prove(input, "__ptx_copy", &quote!(#private::copy::<Self>())));
+            let proof = proof("__ptx_copy", |_, functions| {
+                let function = functions.named("copy");
+                quote!(#function::<Self>())
+            });
             let repr = implement(&path, &quote!(#krate::PtxLayout), Some(&copy));
             // The derive does not check whether 0 is a value of an enum.
             let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
@@ -76,14 +87,14 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
         }
         Marker::CudaCoreDeviceCopy => {
             let path = quote!(#private::cuda_core::DeviceCopy);
-            let proof = proof(zero_is_a_value);
+            let proof = proof("__ptx_device_copy", zero_is_a_value);
             let device_copy = implement(&path, &path, Some(&copy));
             quote!(#proof #device_copy)
         }
         Marker::Initialized => {
             let krate = &input.attrs.krate;
             let path = quote!(#krate::module::Initialized);
-            let proof = proof(initialized);
+            let proof = proof("__ptx_initialized", initialized);
             let initialized = implement(&path, &path, None);
             quote!(#proof #initialized)
         }
@@ -124,51 +135,84 @@ fn implement_where(
     super::unsafe_impl(input, path, Some(&where_clause), &TokenStream::new())
 }
 
-/// A compile error for each field that is not `AnyBitPattern`.
-fn any_bit_pattern(input: &Input<'_>, private: &Tokens) -> TokenStream {
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    prove(input, "__ptx_any_bit_pattern", &quote!({ #(#private::any_bit_pattern::<#types>();)* }))
+/// The expression of a proof, with the functions that it calls.
+type Proof = fn(&Input<'_>, &Functions) -> TokenStream;
+
+/// What a proof calls.
+struct Functions {
+    private: Tokens,
+    /// For an instance of a generic type: the constant whose methods have the names of the functions.
+    prover: Option<Tokens>,
 }
 
-/// A compile error for an enum without an enumerator 0, and for each field that is not cuda-core's `DeviceCopy`.
-fn zero_is_a_value(input: &Input<'_>, private: &Tokens) -> TokenStream {
+impl Functions {
+    fn named(&self, name: &str) -> TokenStream {
+        self.at(name, None)
+    }
+
+    /// A function that reports at `span`.
+    fn at(&self, name: &str, span: impl Into<Option<Span>>) -> TokenStream {
+        let (span, path) = (
+            span.into(),
+            match &self.prover {
+                Some(prover) => prover.method(name),
+                None => self.private.join(name),
+            },
+        );
+        span.map_or_else(|| path.to_token_stream(), |span| path.respanned(span).to_token_stream())
+    }
+}
+
+/// Each field is `AnyBitPattern`.
+fn any_bit_pattern(input: &Input<'_>, functions: &Functions) -> TokenStream {
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    let function = functions.named("any_bit_pattern");
+    quote!({ #(#function::<#types>();)* })
+}
+
+/// An enum has an enumerator 0, and each field is cuda-core's `DeviceCopy`.
+fn zero_is_a_value(input: &Input<'_>, functions: &Functions) -> TokenStream {
     let ident = input.ident();
-    let expression = if matches!(input.body, Body::Enum(_)) {
+    if matches!(input.body, Body::Enum(_)) {
         let name = names::plain(ident);
         let span = super::located_at(ident.span());
-        let private = private.respanned(span);
-        quote_spanned!(span=> #private::zero_is_a_value::<Self>(#name))
-    } else {
-        let types = input.fields().iter().map(|field| &field.original.ty);
-        quote!({ #(#private::device_copy::<#types>();)* })
-    };
-    prove(input, "__ptx_device_copy", &expression)
+        let function = functions.at("zero_is_a_value", span);
+        return quote_spanned!(span=> #function::<Self>(#name));
+    }
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    let function = functions.named("device_copy");
+    quote!({ #(#function::<#types>();)* })
 }
 
-/// A compile error for each field that is not `Initialized`, or that has padding where `LAYOUT` has none.
-fn initialized(input: &Input<'_>, private: &Tokens) -> TokenStream {
+/// Each field is `Initialized`, and has no padding where `LAYOUT` has none.
+fn initialized(input: &Input<'_>, functions: &Functions) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let ty = &field.original.ty;
         let span = super::located_at(field.span());
-        let spanned = private.respanned(span);
         match &field.attrs.as_type {
             Some(abi) => {
                 let abi = &abi.value;
-                quote_spanned!(span=> #spanned::initialized_as::<#abi, #ty>();)
+                let function = functions.at("initialized_as", span);
+                quote_spanned!(span=> #function::<#abi, #ty>();)
             }
             None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
-                quote_spanned!(span=> #spanned::initialized_bytes::<#ty>();)
+                let function = functions.at("initialized_bytes", span);
+                quote_spanned!(span=> #function::<#ty>();)
             }
-            None => quote!(#private::initialized::<#ty>();),
+            None => {
+                let function = functions.named("initialized");
+                quote!(#function::<#ty>();)
+            }
         }
     });
-    prove(input, "__ptx_initialized", &quote!({ #(#fields)* }))
+    quote!({ #(#fields)* })
 }
 
-/// A compile error for padding, and for each field that is not `Pod`.
-fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
+/// There is no padding, and each field is `Pod`.
+fn no_padding(input: &Input<'_>, functions: &Functions) -> TokenStream {
     let ident = input.ident();
     let name = names::plain(ident);
+    let function = functions.named("pod");
     let mut fields = Vec::new();
     for field in input.fields() {
         let Field { name, member, original, .. } = field;
@@ -178,18 +222,17 @@ fn no_padding(input: &Input<'_>, private: &Tokens) -> TokenStream {
             Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
             None => format!("`{name}`"),
         };
-        fields.push(quote!(#private::pod::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
+        fields.push(quote!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
     }
     let named = input.fields().iter().all(|field| field.original.ident.is_some());
     let is_union = input.is_union();
     let span = super::located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
-    let private = private.respanned(span);
-    let call = quote_spanned!(span=> #private::no_padding::<Self>(#name, #named, #is_union, #fields));
-    prove(input, "__ptx_no_padding", &call)
+    let function = functions.at("no_padding", span);
+    quote_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
 }
 
-/// Evaluates an expression in which `Self` is the type, under a name that is unique in the type.
+/// A compile error unless the expression, in which `Self` is the type, evaluates. The name is unique in the type.
 fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream {
     let ident = input.ident();
     let name = Ident::new(name, Span::call_site());
@@ -204,4 +247,67 @@ fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream
             #ident::#name
         };
     }
+}
+
+/// Zeros are a value of each field, as cudarc's `ValidAsZeroBits` promises.
+fn zero_bits(input: &Input<'_>, functions: &Functions) -> TokenStream {
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    let function = functions.named("zero_bits");
+    quote!({ #(#function::<#types>();)* })
+}
+
+/// The proofs of an instance of a generic type, which `assert_layouts!(impls(…) for …)` evaluates, or without `proven` their
+/// absence. Only `ValidAsZeroBits` is known of an opaque type, as in its `impls(…)`. An attribute macro below the derive may
+/// add a smaller member to a union, which no comparison shows.
+fn instances(input: &Input<'_>, proven: bool) -> TokenStream {
+    if !input.is_generic() || input.repr.transparent().is_some() {
+        return TokenStream::new();
+    }
+    let (private, krate) = (input.private(), &input.attrs.krate);
+    let known =
+        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(seen::may_be_macro));
+    let mut out = TokenStream::new();
+    let mut add = |marker: &str, bound: &Tokens, proof: Proof| {
+        out.extend(instance(input, &private.join(marker), bound, proven.then_some(proof)));
+    };
+    if cfg!(feature = "bytemuck") && known {
+        add("IsPod", &private.join("PodType"), no_padding);
+        add("IsAnyBitPattern", &private.join("AnyBitPatternType"), any_bit_pattern);
+    }
+    if cfg!(feature = "cudarc-0_19") && (known || input.is_struct()) {
+        add("IsZeroBits", &private.join("cudarc").join("driver").join("ValidAsZeroBits"), zero_bits);
+    }
+    if cfg!(feature = "cuda-core-0_5") && known {
+        add("IsDeviceCopy", &private.join("DeviceCopyType"), zero_is_a_value);
+    }
+    if cfg!(feature = "emit") && known && !input.is_union() {
+        add("IsInitialized", &krate.join("module").join("Initialized"), initialized);
+    }
+    out
+}
+
+/// One of these proofs. The bounds are those of the functions that it calls.
+fn instance(input: &Input<'_>, marker: &Tokens, bound: &Tokens, proof: Option<Proof>) -> TokenStream {
+    let private = input.private();
+    let path = quote!(#private::Instance<#marker>);
+    let Some(proof) = proof else {
+        return super::unsafe_impl(
+            input,
+            &path,
+            None,
+            &quote!(
+                const PROOF: () = ();
+            ),
+        );
+    };
+    let prover = Some(Tokens::of(&quote!(<Self as #path>::PROVER)));
+    let proof = proof(input, &Functions { private, prover });
+    let mut predicates = super::laid_out_where(input);
+    predicates.extend(input.fields().iter().map(|field| {
+        let ty = &field.original.ty;
+        // As in `implement_where`.
+        quote!(for<'__a> #ty: #bound)
+    }));
+    let where_clause = super::where_also(&input.original.generics, &predicates);
+    super::unsafe_impl(input, &path, Some(&where_clause), &quote!(const PROOF: () = #proof;))
 }

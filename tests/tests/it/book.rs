@@ -197,10 +197,11 @@ mod messages {
     ];
 
     /// rustc's messages that appear beside one of ours, or that only tests of this crate's internals cause.
-    const OF_RUSTC: [(&str, &str); 5] = [
+    const OF_RUSTC: [(&str, &str); 6] = [
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("struct `…` has no field named `…`", "the same"),
         ("default values on fields are experimental", "beside ours: remove it"),
+        ("only traits defined in the current crate can be implemented for types defined outside of the crate", "shown"),
         ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
         (
             "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `…`",

@@ -169,3 +169,51 @@ impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
     T: Send {
     const NAME: &'static ::core::primitive::str = "Generic";
 }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T: Copy, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
+    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    for<'__a> u8: ::ptx_abi::__private::PodType,
+    for<'__a> [T; N]: ::ptx_abi::__private::PodType {
+    const PROOF: () =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Generic",
+            true, false,
+            &[<Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<u8>("the bit-field `low`",
+                            const { builtin # offset_of(Self, bits) }),
+                        <Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<[T; N]>("`values`",
+                            const { builtin # offset_of(Self, values) })]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T: Copy, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
+    for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    for<'__a> u8: ::ptx_abi::__private::AnyBitPatternType,
+    for<'__a> [T; N]: ::ptx_abi::__private::AnyBitPatternType {
+    const PROOF: () =
+        {
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u8>();
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[T; N]>();
+        };
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T: Copy, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
+    for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
+    for<'__a> u8: ::ptx_abi::module::Initialized,
+    for<'__a> [T; N]: ::ptx_abi::module::Initialized {
+    const PROOF: () =
+        {
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u8>();
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[T; N]>();
+        };
+}

@@ -34,3 +34,51 @@ impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
                                         ::ptx_abi::__private::text(">")])
                 }.as_str();
 }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod> for
+    Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::PodType,
+    for<'__a> u32: ::ptx_abi::__private::PodType {
+    const PROOF: () =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Matrix",
+            true, false,
+            &[<Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<[DevPtr<T>; N]>("`data`",
+                            const { builtin # offset_of(Self, data) }),
+                        <Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<u32>("`width`",
+                            const { builtin # offset_of(Self, width) })]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>
+    for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::AnyBitPatternType,
+    for<'__a> u32: ::ptx_abi::__private::AnyBitPatternType {
+    const PROOF: () =
+        {
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[DevPtr<T>; N]>();
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u32>();
+        };
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T, const N : usize>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>
+    for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
+    for<'__a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
+    for<'__a> u32: ::ptx_abi::module::Initialized {
+    const PROOF: () =
+        {
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[DevPtr<T>; N]>();
+            <Self as
+                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u32>();
+        };
+}

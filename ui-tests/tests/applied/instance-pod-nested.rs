@@ -1,0 +1,15 @@
+use ptx_abi::{PtxLayout, assert_layouts};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+assert_layouts!(impls(Pod) for Pair<Pair<f32>>);
+assert_layouts!(impls(Pod) for Pair<f32>);
+
+fn main() {
+    assert_eq!(bytemuck::bytes_of(&[Pair { a: 1.0_f32, b: 2.0 }]).len(), 8);
+}

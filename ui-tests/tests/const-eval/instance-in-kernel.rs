@@ -1,0 +1,17 @@
+use ptx_abi::vector::Float2;
+use ptx_abi::{DevPtr, KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct G<T> {
+    a: u32,
+    #[ptx(as = Float2)]
+    c: [T; 2],
+}
+
+#[derive(KernelParams)]
+struct Launch {
+    pointer: DevPtr<G<f32>>,
+}
+
+fn main() {}

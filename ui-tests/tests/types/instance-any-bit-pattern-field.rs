@@ -1,0 +1,12 @@
+use ptx_abi::{PtxLayout, assert_layouts};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+assert_layouts!(impls(AnyBitPattern) for Pair<bool>);
+
+fn main() {}

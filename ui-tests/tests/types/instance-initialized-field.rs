@@ -1,0 +1,16 @@
+use ptx_abi::{PtxLayout, assert_layouts};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair<T> {
+    a: T,
+    b: T,
+}
+
+assert_layouts!(impls(Initialized) for Pair<Unit>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Unit(u32);
+
+fn main() {}
