@@ -67,7 +67,7 @@
 //! # Features
 //!
 //! Layouts, bit-fields, vectors, pointers, `.param` declarations and [`KernelParams`](macro@KernelParams) with its
-//! pointers and buffer are always available. Features add the rest. The column "cost" shows how much CPU time a feature
+//! pointers and buffer are always available. Features add the rest; a macro whose feature is off names the feature. The column "cost" shows how much CPU time a feature
 //! adds, in percent of a clean build with the default features, which takes about 4 seconds of CPU time. For a default
 //! feature it is the share of that time. The cost includes the crates and features that the feature needs:
 //!
@@ -75,9 +75,9 @@
 //! |---|---|---|
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
+//! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
 //! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 19 % |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
-//! | `draw` | `Layout::table()`, `Layout::svg()` | 0 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |
 //! | `dwarf` | `debug::DebugInfo`: debug information as PTX. It allocates, and it uses gimli's writer, which needs std. Includes `emit` | 79 % |

@@ -1,5 +1,6 @@
 //! Tests a crate with the default features: what it can do, and the messages if it needs another feature.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use crate::nested;
@@ -14,12 +15,13 @@ pub struct Config { pub n: u32, pub x: DevPtr<f32> }
 
 /// The errors of `cargo check` for a crate with the default features; empty if it compiles.
 fn checked(name: &str, source: &str) -> String {
-    let (folder, mut cargo) = nested::package(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi");
-    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("it was written");
-    let (before, after) = manifest.split_once(", features = [").expect("the features");
-    let (_, after) = after.split_once(']').expect("their end");
-    fs::write(folder.join("Cargo.toml"), format!("{before}{after}")).expect("it can be written");
-    fs::write(folder.join("lib.rs"), format!("{HEAD}{source}")).expect("the source can be written");
+    checked_with(name, "[]", &format!("{HEAD}{source}"))
+}
+
+/// The same with these features.
+fn checked_with(name: &str, features: &str, source: &str) -> String {
+    let (folder, mut cargo) = nested::package_with(name, "[lib]\npath = 'lib.rs'\n", "ptx-abi", features);
+    fs::write(folder.join("lib.rs"), source).expect("the source can be written");
     let output = cargo.args(["check", "--quiet", "--lib"]).output().expect("cargo starts");
     let errors = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(output.status.success(), errors.is_empty(), "{errors}");
@@ -49,6 +51,17 @@ fn default_features() {
     assert_eq!(bindgen.matches("error:").count(), 2, "one, and that of cargo: {bindgen}");
 }
 
+/// The first example of the front page is what a newcomer compiles first, with `ptx-abi = "0.1"`.
+#[test]
+fn the_front_page_compiles_with_the_default_features() {
+    let page = include_str!("../../../src/lib.rs");
+    let (_, example) = page.split_once("//! ```\n").expect("an example");
+    let (example, _) = example.split_once("//! ```\n").expect("its end");
+    let example: String = example.lines().map(|line| line.trim_start_matches("//!").to_owned() + "\n").collect();
+    assert!(example.contains(".table()") && example.contains("PtxLayout"), "{example}");
+    assert_eq!(checked_with("front_page", "[]", &format!("pub fn example() {{\n{example}\n}}")), "");
+}
+
 /// rustc's messages for items of other features, as the chapter `errors` quotes them.
 #[test]
 fn items_of_other_features_are_not_found() {
@@ -56,26 +69,100 @@ fn items_of_other_features_are_not_found() {
         "other_features",
         "
         use ptx_abi::check::KernelSet;
+        use ptx_abi::cuda_functions;
         use ptx_abi::kernel::TypedKernel;
         #[derive(Clone, Copy, KernelParams)]
         #[ptx(entry = \"k\")]
         pub struct K { pub n: u32 }
-        ptx_abi::cuda_header_test!(\"shared.h\", Config);
-        ptx_abi::kernels_test! { fn kernels() = \"\"; \"k\" => K; }
-        pub fn f() { let _ = (K::check(\"\"), Config::LAYOUT.table(), Config::LAYOUT.cuda()); }
+        pub fn f() { let _ = (K::check(\"\"), Config::LAYOUT.cuda()); }
         ",
     );
+    are_quoted(
+        &errors,
+        &[
+            "no method named `cuda` found",
+            "unresolved import `ptx_abi::check`",
+            "no function or associated item named `check` found",
+            "unresolved import `ptx_abi::cuda_functions`",
+            "unresolved import `ptx_abi::kernel::TypedKernel`",
+        ],
+    );
+}
+
+#[track_caller]
+fn are_quoted(errors: &str, messages: &[&str]) {
     let chapter = include_str!("../../../src/book/errors.md");
-    for words in [
-        "cannot find `cuda_header_test` in `ptx_abi`",
-        "no method named `cuda` found",
-        "cannot find `kernels_test` in `ptx_abi`",
-        "unresolved import `ptx_abi::check`",
-        "no function or associated item named `check` found",
-        "no method named `table` found",
-        "unresolved import `ptx_abi::kernel::TypedKernel`",
-    ] {
+    for words in messages {
         assert!(chapter.contains(words), "{words}");
         assert!(errors.contains(words), "{words}: {errors}");
     }
+}
+
+/// Macros of core that need no feature.
+const ALWAYS: [&str; 2] = ["assert_layouts", "param_decl"];
+
+/// The public macros in the sources of core, without the stubs in `missing.rs`.
+fn macros_of_core() -> BTreeSet<String> {
+    let mut folders = vec![nested::tests().join("../ptx-abi-core/src")];
+    let mut found = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let source = fs::read_to_string(&path).expect("a source file");
+                let exported = source.split("#[macro_export]").skip(1);
+                let name = |after: &str| {
+                    let (_, name) = after.split_once("macro_rules! ").expect("a macro");
+                    name.split(' ').next().expect("its name").to_owned()
+                };
+                found.extend(exported.map(name).filter(|name| !name.starts_with(['_', '$'])));
+            }
+        }
+    }
+    found
+}
+
+/// Each macro that is off names its feature, also the macros that somebody adds later.
+#[test]
+fn a_macro_of_a_missing_feature_names_the_feature() {
+    let mut macros = macros_of_core();
+    for always in ALWAYS {
+        assert!(macros.remove(always), "{always}");
+    }
+    assert!(macros.contains("cuda_header_test") && macros.contains("kernels_test"), "{macros:?}");
+    let calls: String = macros.iter().map(|name| format!("ptx_abi::{name}! {{ \"x\", A, B }}\n")).collect();
+    let derive = "
+        use ptx_abi::{KernelParams, PtxLayout, bit_fields};
+        #[derive(PtxLayout)]
+        pub struct S;
+        #[derive(KernelParams)]
+        pub struct K;
+    ";
+    let errors = checked_with("no_features", "[], default-features = false", &format!("{calls}{derive}"));
+    for name in &macros {
+        let (_, message) = errors.split_once(&format!("error: `{name}!` needs the feature `")).unwrap_or_else(|| {
+            panic!("`{name}` is not in `missing.rs` of core: {errors}");
+        });
+        let (feature, help) = message.split_once('`').expect("the end of the name");
+        let line = help.lines().next().expect("a line");
+        assert_eq!(
+            line,
+            format!(" of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = [\"{feature}\"] }}`")
+        );
+        // With the feature, the macro itself is there, and has errors of its own.
+        let documented = include_str!("../../../src/lib.rs");
+        assert!(documented.contains(&format!("//! | `{feature}` |")), "{feature}");
+    }
+    // rustc names the feature of an import. It has no way to name the feature of a derive.
+    assert!(errors.contains("the item is gated behind the `derive` feature"), "{errors}");
+    are_quoted(
+        &errors,
+        &[
+            "`cuda_header_test!` needs the feature `cuda` of `ptx-abi`",
+            "cannot find derive macro `PtxLayout` in this scope",
+            "unresolved import `ptx_abi::bit_fields`",
+        ],
+    );
 }
