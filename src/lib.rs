@@ -52,7 +52,7 @@
 //! | NVIDIA's guide | module | what it contains |
 //! |---|---|---|
 //! | 1.1 Fundamental Types | [`scalar`], [`mod@pointer`] | scalars; [`DevPtr`], [`DevPtrMut`], 32-bit shared and local pointers |
-//! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | layouts as constants, and the engine that computes them; `Float4`; `Align16`, [`Opaque`] |
+//! | 1.2 Aggregates and Unions | [`layout`], [`vector`], [`align`] | layouts as constants, and the engine that computes them; [`assert_layouts!`]; `Float4`; `Align16`, [`Opaque`] |
 //! | 1.2 Aggregates and Unions | [`math`] | the types of glam, nalgebra and other crates, with their CUDA types |
 //! | 1.3 Bit Fields | [`bit_field`] | placement, accessors, ranges of bits |
 //! | 1.4 Texture, Sampler, and Surface Types | [`handle`] | 64-bit handles |
@@ -132,6 +132,9 @@ pub mod layout;
 /// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
 /// | `crate = path` | the path of this crate |
+///
+/// A generic type has no `impls(…)`, because its instances differ: [`assert_layouts!`] proves an instance, and implements
+/// the traits for it.
 ///
 /// # `#[ptx(…)]` on a field
 ///

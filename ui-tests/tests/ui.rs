@@ -36,7 +36,7 @@ const NOT_APPLIED: [(&str, &str); 6] = [
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 65] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 66] = [
     ("as-of-host-memory", 11, "eleven mistakes"),
     ("bindgen-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
@@ -55,6 +55,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 65] = [
     ("impls-unknown-trait", 2, "two mistakes"),
     ("impls-pod-on-transparent-bool", 2, "two mistakes"),
     ("instance-of-another-crate", 2, "rustc's E0117"),
+    ("instance-shadowed-path", 2, "the types of both fields"),
     ("kernel-as-of-hidden-reference", 2, "two mistakes"),
     ("kernel-as-of-host-memory", 9, "nine mistakes"),
     ("kernel-module-other-expression", 3, "three mistakes"),

@@ -16,7 +16,7 @@ pub(crate) fn checks() -> Vec<Check> {
 }
 
 /// Types for which zeros are not a value, and the error of the derive.
-const REFUSED: [(&str, &str); 3] = [
+const REFUSED: [(&str, &str); 4] = [
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
         "error[E0080]: evaluation panicked: `Mode` cannot be cuda-core's `DeviceCopy`",
@@ -30,7 +30,22 @@ const REFUSED: [(&str, &str); 3] = [
          #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(impls(cuda_core::DeviceCopy))] struct S { mode: Mode }",
         "error[E0277]: `Mode` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
+    (
+        "#[derive(Clone, Copy, PtxLayout)] #[repr(C)] struct S<T> { n: T }
+         ptx_abi::assert_layouts!(impls(cuda_core::DeviceCopy) for S<NonZero<u32>>);",
+        "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
+    ),
 ];
+
+/// An instance for which zeros are a value, below the example.
+const INSTANCE: &str = "
+    #[allow(dead_code)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
+    #[repr(C)]
+    struct Instance<T> { n: T, m: u8 }
+    ptx_abi::assert_layouts!(impls(cuda_core::DeviceCopy) for Instance<u32>);
+    const _: fn() = { fn copied<T: cuda_core::DeviceCopy>() {} copied::<Instance<u32>> };
+";
 
 /// Writes a folder that cuda-core takes for an installation of CUDA, with CUDA's headers.
 fn toolkit(nvcc: &Path, scratch: &Scratch) -> Result<(), String> {
@@ -65,7 +80,8 @@ fn package(scratch: &Scratch, name: &str, source: &str) -> Result<Command, Strin
 fn cuda_core(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cuda-core")?;
     toolkit(&toolchain.nvcc()?, &scratch)?;
-    let mut example = package(&scratch, "example", include_str!("../../../examples/cuda_core/src/main.rs"))?;
+    let example = format!("{}{INSTANCE}", include_str!("../../../examples/cuda_core/src/main.rs"));
+    let mut example = package(&scratch, "example", &example)?;
     let said = run(example.args(["run", "--quiet"]))?;
     let said = String::from_utf8_lossy(&said);
     if !said.contains("the arguments fit the kernel") && !said.contains("launched") {

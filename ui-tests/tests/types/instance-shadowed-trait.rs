@@ -1,0 +1,35 @@
+use ptx_abi::{PtxLayout, assert_layouts};
+
+mod shadowed {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub unsafe trait Instance<M>: Sized {
+            const PROVER: Prover<M> = Prover(core::marker::PhantomData);
+            const PROOF: ();
+        }
+
+        pub struct Prover<M>(core::marker::PhantomData<M>);
+
+        impl<M> Prover<M> {
+            pub const fn pod<T>(self, _: &str, _: usize) {}
+            pub const fn no_padding<S>(self, _: &str, _: bool, _: bool, _: &[()]) {}
+            pub const fn any_bit_pattern<T>(self) {}
+            pub const fn initialized<T>(self) {}
+        }
+    }
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(crate = crate::shadowed)]
+struct Flagged<T> {
+    value: T,
+    flag: u16,
+}
+
+assert_layouts!(impls(Pod) for Flagged<u8>);
+
+fn main() {}
