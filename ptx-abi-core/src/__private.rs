@@ -36,8 +36,9 @@ pub use crate::proof::bindgen::{
     BindgenMember, field_of, incomplete, marker_of, member_of, namespaced, opaque_member, padding,
 };
 pub use crate::proof::declare::{
-    FAILED, aligns, bits, enum_bits, enum_is_integer, enum_layout, field, member, member_as, member_with, never,
-    opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant, vector,
+    FAILED, aligns, attribute_bits, bits, enum_bits, enum_layout, field, float_bits, list_bits, member, member_as,
+    member_with, never, opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant,
+    vector, vector_in_packed,
 };
 pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged, repeatable, unchanged};

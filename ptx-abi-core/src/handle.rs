@@ -65,6 +65,7 @@ macro_rules! handles {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: 8, align: 8, kind: TypeKind::Handle(HandleKind::$handle) };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $name {
             const NAME: &'static str = $cpp;
         }

@@ -18,6 +18,7 @@ macro_rules! scalars {
     ($($rust:ident $scalar:ident $cpp:literal)*) => {$(
         // SAFETY: the Reference ("Type Layout", primitive data layout) gives the size; the alignment on the 64-bit
         // targets that this crate accepts equals it, which the assertion below checks.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $rust {
             const LAYOUT: &'static Layout<'static> = &Layout {
                 name: stringify!($rust),
@@ -26,6 +27,7 @@ macro_rules! scalars {
                 kind: TypeKind::Scalar(Scalar::$scalar),
             };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $rust {
             const NAME: &'static str = $cpp;
         }
@@ -55,10 +57,12 @@ macro_rules! wide_integers {
     ($($rust:ident $signed:literal $cpp:literal)*) => {$(
         // SAFETY: the Reference ("Type Layout") gives the size; the assertion below checks the alignment, which is
         // 16 on all accepted targets since Rust 1.77.
+        #[diagnostic::do_not_recommend]
         unsafe impl PtxLayout for $rust {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($rust), size: 16, align: 16, kind: TypeKind::Int128 { signed: $signed } };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $rust {
             const NAME: &'static str = $cpp;
         }
@@ -73,14 +77,17 @@ wide_integers! {
 }
 
 // SAFETY: the Reference ("Boolean type") gives size and alignment 1, as `bool` has in C++ (facts 2).
+#[diagnostic::do_not_recommend]
 unsafe impl PtxLayout for bool {
     const LAYOUT: &'static Layout<'static> = &Layout { name: "bool", size: 1, align: 1, kind: TypeKind::Bool };
 }
 
+#[diagnostic::do_not_recommend]
 impl CppName for bool {
     const NAME: &'static str = "bool";
 }
 
+#[diagnostic::do_not_recommend]
 impl CppName for core::ffi::c_void {
     const NAME: &'static str = "void";
 }

@@ -108,7 +108,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     };
     out.wrong = for_each_key(attrs, errors, &mut |key, input, errors| {
         match key.to_string().as_str() {
-            symbol::CRATE => set(&mut krate, key, value(key, input, path)?, errors),
+            symbol::CRATE => set(&mut krate, key, value(key, input, crate_path)?, errors),
             symbol::NAME => set(&mut out.name, key, value(key, input, cpp_type_name)?, errors),
             symbol::RENAME_ALL => set(&mut out.rename_all, key, value(key, input, case)?, errors),
             symbol::VECTOR => flag(&mut out.vector, key, input, errors)?,
@@ -169,12 +169,7 @@ pub(crate) fn of_as_only(attrs: &[Attribute], errors: &mut Errors) -> Option<Spa
 }
 
 /// The value of the only key that may stand there.
-fn only<T>(
-    name: &str,
-    parse: fn(ParseStream<'_>) -> syn::Result<T>,
-    attrs: &[Attribute],
-    errors: &mut Errors,
-) -> Option<Spanned<T>> {
+fn only<T>(name: &str, parse: Parse<T>, attrs: &[Attribute], errors: &mut Errors) -> Option<Spanned<T>> {
     let mut found = None;
     for_each_key(attrs, errors, &mut |key, input, errors| {
         if key != name {
@@ -202,7 +197,10 @@ fn for_each_key(
     let mut wrong = Wrong::default();
     for attr in attrs.iter().filter(|attr| is_ptx(attr)) {
         if !attr.has_args() {
-            errors.on(attr, "expected `#[ptx(…)]`");
+            errors.on(
+                attr,
+                "expected keys in parentheses, such as `#[ptx(name = \"…\")]`: write them, or remove `#[ptx]`",
+            );
             continue;
         }
         let result = attr.parse_args(&mut |input| {
@@ -274,9 +272,12 @@ fn unknown_key(found: &str, here: &[&str], elsewhere: &[&str], place: &str) -> S
     names::unknown("key", found, here)
 }
 
-fn value<T>(key: &Ident, input: ParseStream<'_>, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+/// Parses the value of a key.
+type Parse<T> = fn(&Ident, ParseStream<'_>) -> syn::Result<T>;
+
+fn value<T>(key: &Ident, input: ParseStream<'_>, parse: Parse<T>) -> syn::Result<T> {
     equals(key, input)?;
-    parse(input)
+    parse(key, input)
 }
 
 fn equals(key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
@@ -315,27 +316,27 @@ pub(crate) fn path(input: ParseStream<'_>) -> syn::Result<Path> {
     expected(Path::parse(input), "a path, such as `crate = ::ptx_abi`")
 }
 
-fn as_type(input: ParseStream<'_>) -> syn::Result<Type> {
+fn crate_path(_: &Ident, input: ParseStream<'_>) -> syn::Result<Path> {
+    path(input)
+}
+
+fn as_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = Float4`")
 }
 
 #[cfg(feature = "cuda")]
-fn c_type(input: ParseStream<'_>) -> syn::Result<Type> {
+fn c_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `as = *mut Stream`")
 }
 
-fn element_type(input: ParseStream<'_>) -> syn::Result<Type> {
+fn element_type(_: &Ident, input: ParseStream<'_>) -> syn::Result<Type> {
     expected(Type::parse_strict(input), "a type, such as `elements = glam::Vec4`")
 }
 
-fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
-    expected(input.parse(), "a string, such as `\"Name\"`")
-}
-
 /// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
-fn module_path(input: ParseStream<'_>) -> syn::Result<LitStr> {
+fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
     if !input.peek(syn::Ident) {
-        return string(input);
+        return literal::string(key, input);
     }
     let parsed = macro_call(input, "concat", |content| {
         let folder = macro_call(content, "env", |content| {
@@ -378,9 +379,8 @@ fn macro_call<T>(
 }
 
 /// An integer literal, in bytes.
-fn number(input: ParseStream<'_>) -> syn::Result<usize> {
-    let expected = "expected an integer literal, in bytes";
-    let literal = literal::integer(input, expected)?;
+fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<usize> {
+    let literal = literal::number(key, input)?;
     literal.base10_parse().map_err(|_| {
         let message = if literal.base10_digits().starts_with('-') {
             format!("{literal} is negative, and a number of bytes is not: write the number that C++ prints")
@@ -395,8 +395,8 @@ fn number(input: ParseStream<'_>) -> syn::Result<usize> {
 }
 
 /// An identifier of PTX: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`.
-fn ptx_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = string(input)?;
+fn ptx_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let literal = literal::string(key, input)?;
     let name = literal.value();
     let mut letters = name.chars();
     let starts = match letters.next() {
@@ -411,8 +411,8 @@ fn ptx_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
 }
 
 /// The name of a function in C++, with namespaces and template arguments: `ns::scale<float>`.
-fn cpp_function(input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = string(input)?;
+fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let literal = literal::string(key, input)?;
     let name = literal.value();
     if name.starts_with("_Z") {
         let message = format!("`{name}` is mangled: write `entry = \"{name}\"`, or the name as C++ has it");
@@ -431,8 +431,8 @@ fn cpp_function(input: ParseStream<'_>) -> syn::Result<LitStr> {
     Err(syn::Error::new(literal.span(), message))
 }
 
-fn case(input: ParseStream<'_>) -> syn::Result<Case> {
-    let literal = string(input)?;
+fn case(key: &Ident, input: ParseStream<'_>) -> syn::Result<Case> {
+    let literal = literal::string(key, input)?;
     let found = literal.value();
     match Case::ALL.iter().find(|(name, _)| *name == found) {
         Some((_, case)) => Ok(*case),
@@ -444,8 +444,8 @@ fn case(input: ParseStream<'_>) -> syn::Result<Case> {
 }
 
 /// A C++ identifier.
-fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
-    let literal = string(input)?;
+fn cpp_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
+    let literal = literal::string(key, input)?;
     let name = literal.value();
     if is_keyword(&name) {
         Err(syn::Error::new(literal.span(), format!("`{name}` is a keyword of C++: choose another name")))
@@ -457,8 +457,8 @@ fn cpp_name(input: ParseStream<'_>) -> syn::Result<String> {
 }
 
 /// A C++ identifier with namespaces, or a pattern for the parameters of the type.
-fn cpp_type_name(input: ParseStream<'_>) -> syn::Result<LitStr> {
-    let literal = string(input)?;
+fn cpp_type_name(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let literal = literal::string(key, input)?;
     let name = literal.value();
     if is_pattern(&name) {
         Ok(literal)

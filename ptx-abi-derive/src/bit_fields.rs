@@ -237,11 +237,14 @@ fn check_members(original: &Item, members: &[Member], wants_new: bool, errors: &
 fn check_derives(original: &Item, errors: &mut Errors) -> bool {
     let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
     if !has_layout {
-        errors.at(
-            Span::call_site(),
-            "`#[bit_fields]` makes the input of `#[derive(PtxLayout)]`, which does not stand below it: write \
-             `#[bit_fields]` above `#[derive(PtxLayout)]`",
-        );
+        let derives = original.attrs.iter().any(|attr| attr.path().is(symbol::DERIVE));
+        let message = if derives {
+            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"
+        } else {
+            "`#[bit_fields]` writes the input of `#[derive(PtxLayout)]`, which does not follow it: write \
+             `#[bit_fields]` above `#[derive(PtxLayout)]`"
+        };
+        errors.at(Span::call_site(), message);
     }
     has_layout
 }
@@ -272,9 +275,9 @@ impl<'a> Expansion<'a> {
             let fields = self.union_fields();
             return (quote!(#(#attrs)* #vis union #ident { #(#fields),* }), TokenStream::new());
         }
-        let (fields, runs) = self.struct_fields();
+        let (fields, runs) = self.struct_fields(wants_new);
         let sizes = self.run_sizes(runs);
-        let new = self.new_functions(runs, wants_new);
+        let new = self.new_functions(wants_new);
         let impls = logical::expand(self.original, self.packed, self.members, traits);
         let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
         let impls = quote! {
@@ -324,17 +327,27 @@ impl<'a> Expansion<'a> {
         fields
     }
 
+    /// The runs of bit-fields, and the other members one by one.
+    fn chunks(&self) -> impl Iterator<Item = &'a [Member]> {
+        self.members.chunk_by(|a, b| matches!((a, b), (Member::Bits(_), Member::Bits(_))))
+    }
+
+    /// The runs of bit-fields.
+    fn runs(&self) -> impl Iterator<Item = &'a [Member]> {
+        self.chunks().filter(|chunk| matches!(chunk, [Member::Bits(_), ..]))
+    }
+
     /// The fields with storage in the place of each run, and the number of runs.
-    fn struct_fields(&self) -> (Vec<TokenStream>, usize) {
+    fn struct_fields(&self, wants_new: bool) -> (Vec<TokenStream>, usize) {
         let ident = &self.original.ident;
         let mut fields = self.align_fields();
         let mut runs = 0;
-        for run in self.members.chunk_by(|a, b| matches!((a, b), (Member::Bits(_), Member::Bits(_)))) {
+        for run in self.chunks() {
             if let [Member::Plain(field)] = run {
                 fields.push(quote!(#field));
                 continue;
             }
-            let name = storage_name(runs);
+            let name = storage_name(runs, run, wants_new);
             let bits = run.iter().map(declaration);
             fields.push(quote! {
                 #[ptx(bits(#(#bits),*))]
@@ -353,7 +366,7 @@ impl<'a> Expansion<'a> {
             fields.push(match member {
                 Member::Plain(field) => quote!(#field),
                 Member::Bits(bit_field) => {
-                    let name = storage_name(index);
+                    let name = storage_name(index, std::slice::from_ref(member), false);
                     let bits = declaration(member);
                     let size = bit_field.width.div_ceil(8) as usize;
                     quote!(#[ptx(bits(#bits))] #name: [::core::primitive::u8; #size])
@@ -386,7 +399,7 @@ impl<'a> Expansion<'a> {
                     if !in_run {
                         entries.push(quote!(#private::run()));
                     }
-                    entries.push(bit_field_entry(bit_field, private));
+                    entries.push(bit_field_entry(bit_field, private, true));
                     in_run = true;
                 }
             }
@@ -406,7 +419,7 @@ impl<'a> Expansion<'a> {
     }
 
     /// `new`, and the same function under a name of its own for `Default`.
-    fn new_functions(&self, runs: usize, wants_new: bool) -> TokenStream {
+    fn new_functions(&self, wants_new: bool) -> TokenStream {
         let Self { private, original: Item { vis, ident, .. }, .. } = self;
         let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
         let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
@@ -421,8 +434,8 @@ impl<'a> Expansion<'a> {
             let name = align_name(index);
             made.extend(quote!(#name: #private::BitFieldAlign::NEW,));
         }
-        for run in 0..runs {
-            let name = storage_name(run);
+        for (run, members) in self.runs().enumerate() {
+            let name = storage_name(run, members, wants_new);
             made.extend(quote!(#name: [0; Self::__ptx_runs[#run]],));
         }
         let new = wants_new.then(|| {
@@ -455,8 +468,18 @@ fn align_name(index: usize) -> Ident {
     format_ident!("__align{index}")
 }
 
-fn storage_name(index: usize) -> Ident {
-    format_ident!("__bits{index}")
+/// The name of the storage of a run. rustc prints it where a user writes a bit-field as a field, so it names the functions to
+/// write instead.
+fn storage_name(index: usize, run: &[Member], wants_new: bool) -> Ident {
+    let mut names = run.iter().filter_map(|member| match member {
+        Member::Bits(bit_field) => bit_field.name.as_ref().map(names::plain),
+        Member::Plain(_) => None,
+    });
+    let new = if wants_new { "new_and_" } else { "" };
+    match names.next().filter(|name| name.is_ascii()) {
+        Some(name) => format_ident!("__bits{index}_use_{new}with_{name}"),
+        None => format_ident!("__bits{index}"),
+    }
 }
 
 /// A bit-field as `#[ptx(bits(…))]` declares it.

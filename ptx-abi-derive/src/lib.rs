@@ -40,7 +40,7 @@ pub fn derive_ptx_layout(input: TokenStream) -> TokenStream {
 }
 
 // Makes a struct the arguments of a kernel, and implements `KernelParams`.
-#[proc_macro_derive(KernelParams, attributes(ptx))]
+#[proc_macro_derive(KernelParams, attributes(ptx, bits))]
 pub fn derive_kernel_params(input: TokenStream) -> TokenStream {
     kernel::derive(input.into()).into()
 }

@@ -1,8 +1,11 @@
-//! Integer literals in attributes.
+//! Literals in attributes.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::ParseStream;
-use syn::{LitInt, Token};
+use syn::{LitInt, LitStr, Token};
+
+use crate::names::spelled;
 
 /// The first letters of the operators that may stand behind a literal.
 const OPERATORS: [char; 10] = ['+', '-', '*', '/', '%', '<', '>', '&', '|', '^'];
@@ -28,4 +31,41 @@ pub(crate) fn integer(input: ParseStream<'_>, expected: &str) -> syn::Result<Lit
     }
     let message = format!("{expected}: write the value of `{expression}`");
     Err(syn::Error::new_spanned(&expression, message))
+}
+
+/// A number of bytes, the value of a key. A string that contains it is refused by the line to write.
+pub(crate) fn number(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitInt> {
+    let quoted = input.fork().parse::<LitStr>().ok().and_then(|quoted| quoted.parse::<LitInt>().ok());
+    let expected = "expected an integer literal, in bytes";
+    match quoted {
+        Some(number) => integer(input, &format!("{expected}: write `{key} = {number}`")),
+        None => integer(input, expected),
+    }
+}
+
+/// A string, the value of a key. A name without quotes is refused by the line to write.
+pub(crate) fn string(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    if let Some(name) = name(input) {
+        let message = format!("expected a string: write `{key} = \"{}\"`", spelled(&name));
+        return Err(syn::Error::new_spanned(&name, message));
+    }
+    input.parse().map_err(|error| syn::Error::new(error.span(), "expected a string, such as `\"Name\"`"))
+}
+
+/// Parses the tokens of a name up to the next comma that is in no `<…>`, such as `ns::scale<f32, 4>`.
+fn name(input: ParseStream<'_>) -> Option<TokenStream> {
+    if !input.peek(syn::Ident) {
+        return None;
+    }
+    let mut name = TokenStream::new();
+    let mut open = 0_usize;
+    while !input.is_empty() && (open > 0 || !input.peek(Token![,])) {
+        if input.peek(Token![<]) {
+            open += 1;
+        } else if input.peek(Token![>]) {
+            open = open.saturating_sub(1);
+        }
+        input.parse::<TokenTree>().ok()?.to_tokens(&mut name);
+    }
+    Some(name)
 }

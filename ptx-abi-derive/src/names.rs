@@ -1,8 +1,8 @@
 //! Names: keys of attributes, and names in C++.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use ptx_abi_scan::distance::distance;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
 use crate::syntax::{Kind, Type};
@@ -40,6 +40,25 @@ pub(crate) fn integer_bits(ty: &Type) -> Option<u32> {
         return Some(1);
     }
     INTEGERS.iter().find(|(integer, _)| *integer == name).map(|(_, bits)| *bits)
+}
+
+/// The integer with the bits of a type that has the name of a float.
+pub(crate) fn float_bits(ty: &Type) -> Option<TokenStream> {
+    match ty.kind() {
+        Kind::Path { path, .. } if path.is("f32") => Some(quote!(::core::primitive::u32)),
+        Kind::Path { path, .. } if path.is("f64") => Some(quote!(::core::primitive::u64)),
+        _ => None,
+    }
+}
+
+/// Whether a type has the name of a CUDA vector, such as `Float4` or `Double4A32`.
+pub(crate) fn is_vector(ty: &Type) -> bool {
+    let Kind::Path { path, .. } = ty.kind() else { return false };
+    let Some(name) = path.segments().next_back().map(|last| last.to_string()) else { return false };
+    let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(&name);
+    let scalar = name.trim_end_matches(['1', '2', '3', '4']);
+    let scalars = ["Char", "Short", "Int", "Long", "LongLong", "Float", "Double", "Half", "BFloat16"];
+    scalar.len() < name.len() && scalars.contains(&scalar.strip_prefix('U').unwrap_or(scalar))
 }
 
 /// The tokens of a type as a person writes it, without most of the spaces that `to_string` puts between them.

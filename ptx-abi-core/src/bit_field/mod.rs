@@ -72,4 +72,6 @@ mod window;
 pub use align::BitFieldAlign;
 pub use error::{BitFieldRangeError, BitFieldValueError};
 pub use range::{load, load_wide, sign_extend, sign_extend_wide, store, store_wide};
+#[doc(hidden)]
+pub use types::declared;
 pub use types::{BitFieldEnum, BitFieldStorage, BitFieldType};

@@ -15,12 +15,46 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of a bit-field",
     label = "not an integer or `bool`",
-    note = "a bit-field is declared with an integer type or `bool` (guide 1.3); an enumeration that derives \
-            `PtxLayout` is written `name: enum Type = width`, or `#[bits(width, enum)]`"
+    note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
 )]
 pub unsafe trait BitFieldType: PtxLayout + Copy + sealed::Sealed {
     /// Whether values are sign-extended when they are read.
     const SIGNED: bool;
+}
+
+/// Types that users write where a [`BitFieldType`] is needed: one message each, which says what to write instead. The
+/// derive recognizes them by their spelling, and every `BitFieldType` implements them.
+pub mod declared {
+    use super::BitFieldType;
+    use crate::layout::Layout;
+
+    macro_rules! declared {
+        ($($name:ident [$($generics:tt)*] [$($arguments:tt)*] $write:literal)*) => {$(
+            #[doc = concat!("A type of a bit-field. For others the compiler prints: ", $write, ".")]
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` cannot be the type of a bit-field",
+                label = $write,
+                note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
+            )]
+            pub trait $name<$($generics)*> {
+                /// The layout of the type.
+                const LAYOUT: &'static Layout<'static>;
+            }
+
+            #[diagnostic::do_not_recommend]
+            impl<T: BitFieldType, $($generics)*> $name<$($arguments)*> for T {
+                const LAYOUT: &'static Layout<'static> = T::LAYOUT;
+            }
+        )*};
+    }
+
+    declared! {
+        Attribute [const WIDTH: u32] [WIDTH]
+            "if it is an enumeration that derives `PtxLayout`, write `#[bits({WIDTH}, enum)]`"
+        InList [const WIDTH: u32] [WIDTH]
+            "if it is an enumeration that derives `PtxLayout`, write `enum {Self} = {WIDTH}`"
+        Float [Integer] [Integer] "write `{Integer}`, and convert it with `{Self}::from_bits`"
+    }
 }
 
 macro_rules! bit_field_types {

@@ -187,6 +187,21 @@ macro_rules! __cuda_items {
         $crate::cuda::CudaAsserts::new(&[$(<$ty as $crate::PtxLayout>::LAYOUT),*])
             .with_rust_types(&[$(::core::stringify!($ty)),*])
     };
+    (@sections CudaHeader $made:tt fn tolerant $($rest:tt)*) => {
+        ::core::compile_error!("`tolerant` compares functions that a header declares, as `cuda_asserts!` does: write `fn`")
+    };
+    (@sections $of:ident $made:tt fn $($rest:tt)*) => {
+        ::core::compile_error!("expected functions: `fn FUNCTIONS, launchers::FUNCTIONS`")
+    };
+    (@sections $of:ident $made:tt $name:ident $($rest:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "a section begins with `const`, or with `fn` if it lists functions: write `const` before `",
+            ::core::stringify!($name), "`"
+        ))
+    };
+    (@sections $of:ident $made:tt $($other:tt)*) => {
+        $crate::__cuda_items!($of)
+    };
     ($of:ident $($other:tt)*) => {
         ::core::compile_error!("expected types, and then `fn` with functions or `const` with constants: `First, Second; fn FUNCTIONS; const BLOCK_SIZE, MAX: usize`")
     };

@@ -14,6 +14,7 @@ macro_rules! halves {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: 2, align: 2, kind: $kind };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $name {
             const NAME: &'static str = $cpp;
         }

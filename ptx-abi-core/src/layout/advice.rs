@@ -21,16 +21,16 @@ impl Described {
 }
 
 macro_rules! advice {
-    ($($name:ident $write:literal)*) => {$(
+    ($($name:ident $(<$instead:ident>)? $write:literal)*) => {$(
         #[doc = concat!("A type with a layout. For others the compiler prints: ", $write, ".")]
         #[diagnostic::on_unimplemented(message = "`{Self}` has no layout in the PTX ABI", label = $write)]
-        pub trait $name {
+        pub trait $name $(<$instead>)? {
             /// The constants.
             const DESCRIBED: Described;
         }
 
         #[diagnostic::do_not_recommend]
-        impl<T: PtxLayout> $name for T {
+        impl<T: PtxLayout $(, $instead)?> $name $(<$instead>)? for T {
             const DESCRIBED: Described = Described { layout: T::LAYOUT, points_to: T::__POINTS_TO };
         }
     )*};
@@ -45,4 +45,13 @@ advice! {
     PointerToSlice "write a pointer to the first element, and a field for the length: C++ has no pointers with a length"
     TupleType "write a `#[repr(C)]` struct: Rust may reorder the elements of a tuple"
     FunctionPointer "write `DevPtr<c_void>` or `u64`: a function of the host has no address on the device"
+    PointerToOwner<Data> "write `DevPtr<{Data}>`: this points to a type of the host"
+    MutablePointerToOwner<Data> "write `DevPtrMut<{Data}>`: this points to a type of the host"
+    UnitType "remove this field: it has no bytes"
+    HostType "this type belongs to the host: remove this field"
+    DurationType "write `u64`, such as its nanoseconds: Rust does not fix the layout of a `Duration`"
+    OptionType "write the value and a `bool` as two fields: C++ has no `Option`"
+    ResultType "write a `#[repr(C)]` struct with a tag and a `#[repr(C)]` union: C++ has no `Result`"
+    SameAs<Inner> "write `#[ptx(as = {Inner})]` on the field: this type has the same layout"
+    BindgenType "write `#[ptx(bindgen)]` on the struct, and leave the field as bindgen wrote it"
 }

@@ -74,6 +74,7 @@ macro_rules! same_as_integer {
         unsafe impl PtxLayout for $outer {
             const LAYOUT: &'static Layout<'static> = <$inner as PtxLayout>::LAYOUT;
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $outer {
             const NAME: &'static str = <$inner as CppName>::NAME;
         }

@@ -37,8 +37,8 @@ use crate::types::{HandleKind, Pointer, Scalar};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for a struct, union or enum of your crate; for a type of another crate write \
-            `#[ptx(as = Type)]` on the field, with the CUDA type that it stands for"
+    note = "derive `PtxLayout` for a struct, union or enum of your crate; a field of another crate's type takes \
+            `#[ptx(as = …)]` with the type that it is in C++, such as `#[ptx(as = ptx_abi::vector::Float3)]`"
 )]
 pub unsafe trait PtxLayout: Sized {
     /// The layout, in bytes and bits (guide 1.1 and 1.2).

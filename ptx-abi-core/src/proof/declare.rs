@@ -1,8 +1,8 @@
 //! The declaration that the derive writes: that of a type, and each of its fields with its offset in Rust.
 
-use crate::bit_field::BitFieldType;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
+use crate::bit_field::{BitFieldType, declared};
 use crate::layout::advice::Described;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 
@@ -165,6 +165,18 @@ pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
     Entry::new(Item::member(name, layout), offset)
 }
 
+/// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
+/// (E0588), and does not say what to write. The caller's span is that of the field.
+#[track_caller]
+pub const fn vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+    if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
+        if T::LAYOUT.align > element.align() {
+            super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
+        }
+    }
+    member::<T>(name, offset)
+}
+
 /// A field for [`run_sizes`]. It needs no name, because that function reports nothing.
 pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
     Entry::new(Item::member("", layout), 0)
@@ -195,6 +207,21 @@ pub const fn aligns<T: Aligns>() -> Entry {
 
 /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
 pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+    bit_field(T::LAYOUT, name, width)
+}
+
+/// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
+pub const fn attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+    bit_field(T::LAYOUT, name, WIDTH)
+}
+
+/// The same in `#[ptx(bits(…))]`.
+pub const fn list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+    bit_field(T::LAYOUT, name, WIDTH)
+}
+
+/// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
+pub const fn float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
     bit_field(T::LAYOUT, name, width)
 }
 
@@ -268,7 +295,7 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
 ///
 /// # Panics
 ///
-/// If `R` is wider than 64 bits, or is not the integer that represents `S`, because another macro has changed the `repr`.
+/// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because another macro has changed the `repr`.
 #[track_caller]
 pub const fn enum_layout<S, R: BitFieldType>(
     name: &'static str,
@@ -277,18 +304,14 @@ pub const fn enum_layout<S, R: BitFieldType>(
     let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
         panic!("an enumeration of the PTX ABI is at most 64 bits wide")
     };
+    // rustc has refused `as` for such a type. An older rustc allows it by a lint (rust-lang/rust#73333).
+    if core::mem::needs_drop::<S>() {
+        super::report::enum_drops(name);
+    }
     if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
         super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
     }
     Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
-}
-
-/// Fails if values of the enumeration `S` are dropped. Rust has no `as` for these, so [`enum_layout`] could not be called.
-#[track_caller]
-pub const fn enum_is_integer<S>(name: &str) {
-    if core::mem::needs_drop::<S>() {
-        super::report::enum_drops(name);
-    }
 }
 
 /// An enumerator.

@@ -47,6 +47,38 @@ pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
     None
 }
 
+/// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is no vector
+/// of this crate, or if there is no such vector.
+pub(crate) const fn resized(layout: &Layout<'_>, size: usize) -> Option<&'static Layout<'static>> {
+    let TypeKind::Vector { element, .. } = layout.kind else { return None };
+    if cuda_name(layout).is_none() {
+        return None;
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        let (known, _) = TYPES[i];
+        match known.kind {
+            TypeKind::Vector { element: other, .. }
+                if other as u8 == element as u8 && known.size == size && is_of_one_family(known.name, layout.name) =>
+            {
+                return Some(known);
+            }
+            _ => i += 1,
+        }
+    }
+    None
+}
+
+/// Whether two names of vectors are equal up to the number of elements, as `Long2` and `Long4A32` are.
+const fn is_of_one_family(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] && !a[i].is_ascii_digit() {
+        i += 1;
+    }
+    i < a.len() && i < b.len() && a[i].is_ascii_digit() && b[i].is_ascii_digit()
+}
+
 /// Whether both are opaque, or vectors of the same elements, and equal in size, alignment and names of members.
 const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     if a.size != b.size || a.align != b.align {

@@ -28,9 +28,9 @@ mod cuda;
 pub mod opencl;
 mod small;
 
-pub(crate) use cuda::cuda_name;
 #[cfg(any(feature = "cuda", feature = "dwarf"))]
 pub(crate) use cuda::cuda_vector;
+pub(crate) use cuda::{cuda_name, resized};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
 use crate::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
@@ -54,10 +54,10 @@ pub(crate) const fn elements(layout: &'static Layout<'static>) -> [Member<'stati
 
 /// Defines the struct, its constructors and its conversions. The caller adds the layout.
 macro_rules! vector_type {
-    ($(#[$meta:meta])* $name:ident [$t:ty; $n:literal] align $align:literal, $($field:ident)*) => {
+    ($(#[$meta:meta])* $name:ident [$t:ty; $n:literal] $(align $align:literal)?, $($field:ident)*) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, Default, PartialEq)]
-        #[repr(C, align($align))]
+        #[repr(C $(, align($align))?)]
         pub struct $name {
             $(
                 #[doc = concat!("Element `", stringify!($field), "`.")]
@@ -121,6 +121,7 @@ macro_rules! vectors {
                     },
                 };
             }
+            #[diagnostic::do_not_recommend]
             impl CppName for $name {
                 const NAME: &'static str = $cpp;
             }
@@ -130,23 +131,25 @@ macro_rules! vectors {
         )*
     };
     (@type {$($derive:ident)*} $name:ident $t:ident 1 $align:literal $cpp:literal) => {
-        vectors! { @fields {$($derive)*} $name $t 1 $align $cpp x }
+        vectors! { @fields {$($derive)*} $name $t 1 [] $align $cpp x }
     };
     (@type {$($derive:ident)*} $name:ident $t:ident 2 $align:literal $cpp:literal) => {
-        vectors! { @fields {$($derive)*} $name $t 2 $align $cpp x y }
+        vectors! { @fields {$($derive)*} $name $t 2 [align $align] $align $cpp x y }
     };
     (@type {$($derive:ident)*} $name:ident $t:ident 3 $align:literal $cpp:literal) => {
-        vectors! { @fields {$($derive)*} $name $t 3 $align $cpp x y z }
+        vectors! { @fields {$($derive)*} $name $t 3 [] $align $cpp x y z }
     };
     (@type {$($derive:ident)*} $name:ident $t:ident 4 $align:literal $cpp:literal) => {
-        vectors! { @fields {$($derive)*} $name $t 4 $align $cpp x y z w }
+        vectors! { @fields {$($derive)*} $name $t 4 [align $align] $align $cpp x y z w }
     };
-    (@fields {$($derive:ident)*} $name:ident $t:ident $n:literal $align:literal $cpp:literal $($field:ident)*) => {
+    // Vectors of 1 and 3 elements are aligned as their elements. Rust would refuse an explicit alignment in packed types.
+    (@fields {$($derive:ident)*} $name:ident $t:ident $n:literal [$($declared:tt)*] $align:literal $cpp:literal
+        $($field:ident)*) => {
         vector_type! {
             #[doc = concat!("CUDA's `", $cpp, "`: ", $n, " × `", stringify!($t), "`, alignment ", $align,
                 " bytes (guide 1.2).")]
             $(#[derive($derive)])*
-            $name [$t; $n] align $align, $($field)*
+            $name [$t; $n] $($declared)*, $($field)*
         }
     };
 }

@@ -88,6 +88,7 @@ macro_rules! vectors {
                 },
             };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $name {
             const NAME: &'static str = concat!("opencl::", $opencl);
         }

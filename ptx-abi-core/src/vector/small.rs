@@ -121,6 +121,7 @@ macro_rules! layouts {
             const LAYOUT: &'static Layout<'static> =
                 &Layout { name: stringify!($name), size: $size, align: $size, kind: $kind };
         }
+        #[diagnostic::do_not_recommend]
         impl CppName for $name {
             const NAME: &'static str = $cpp;
         }

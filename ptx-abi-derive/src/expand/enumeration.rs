@@ -5,7 +5,6 @@ use quote::{quote, quote_spanned};
 
 use super::{cpp_name, layout, located_at, unsafe_impl};
 use crate::ast::{Input, Variant};
-use crate::names;
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
     let private = input.private();
@@ -17,19 +16,16 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
         let Variant { original, name, cpp_name } = variant;
         let ident = &original.ident;
         let cpp_name = cpp_name.as_ref().unwrap_or(name);
-        // All casts are at one place, so that rustc refuses those of a type with `Drop` only once.
+        // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
         let value = quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128);
         quote!(#private::variant(#name, #cpp_name, #value))
     });
     let spanned = private.respanned(span);
     let variants = quote!(&[#(#variants),*]);
     let layout = quote_spanned!(span=> #spanned::enum_layout::<Self, #repr>(#cpp_name, #variants));
-    let name = names::plain(ident);
-    let check = quote_spanned!(span=> #spanned::enum_is_integer::<#ident>(#name));
-    let is_integer = quote!(#[allow(deprecated)] const _: () = #check;);
     let layout = layout::implement(input, None, &quote!(&#layout));
     let values = with_values(input, &quote!(&#private::values::<Self, #count>()));
-    quote!(#layout #is_integer #values)
+    quote!(#layout #values)
 }
 
 /// The integer that stores the enum.

@@ -235,7 +235,8 @@ impl Entries {
                 entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
-                    entries.push(&self::bit_field(bit_field, private), own.then_some(bit_field.width_span));
+                    let entry = self::bit_field(bit_field, private, !input.aligns.is_empty());
+                    entries.push(&entry, own.then_some(bit_field.width_span));
                 }
                 continue;
             }
@@ -250,7 +251,11 @@ impl Entries {
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
                 (None, None) => match advised(ty, &spanned) {
                     Some(described) => quote_spanned!(span=> #spanned::member_with(#described, #name, #offset)),
-                    None => quote_spanned!(span=> #spanned::member::<#ty>(#name, #offset)),
+                    None => {
+                        let in_packed = input.repr.packed().is_some() && names::is_vector(ty);
+                        let function = Ident::new(if in_packed { "vector_in_packed" } else { "member" }, span);
+                        quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
+                    }
                 },
             };
             if let Some(cpp_name) = &field.cpp_name {
@@ -285,15 +290,20 @@ fn surely_fits(bit_field: &BitField) -> bool {
     !is_enum && *width <= bits && (*width > 0 || name.is_none())
 }
 
-/// The entry of a bit-field, which requires the bounds of its declared type.
-pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens) -> TokenStream {
+/// The entry of a bit-field, which requires the bounds of its declared type. `attribute` means that `#[bits(…)]` declares it.
+pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let mut entry = if bit_field.is_enum {
         let enumeration = enumeration(ty, private);
         quote!(#private::enum_bits(#enumeration, #name, #width))
-    } else {
+    } else if names::integer_bits(ty).is_some() {
         quote!(#private::bits::<#ty>(#name, #width))
+    } else if let Some(integer) = names::float_bits(ty) {
+        quote!(#private::float_bits::<#ty, #integer>(#name, #width))
+    } else {
+        let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
+        quote!(#private::#function::<#ty, #width>(#name))
     };
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(quote!(.cpp_name(#cpp_name)));

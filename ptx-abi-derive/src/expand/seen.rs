@@ -51,17 +51,8 @@ fn may_lead_back(ty: &Type) -> bool {
         _ => return true,
     };
     let Some(last) = path.segments().next_back() else { return true };
-    let name = last.to_string();
-    let pointer_or_float = ["f32", "f64", "DevPtr", "DevPtrMut"].contains(&name.as_str());
-    !pointer_or_float && names::integer_bits(ty).is_none() && !is_vector(&name)
-}
-
-/// Whether this is the name of a CUDA vector, such as `Float4` or `Double4A32`.
-fn is_vector(name: &str) -> bool {
-    let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(name);
-    let scalar = name.trim_end_matches(['1', '2', '3', '4']);
-    let scalars = ["Char", "Short", "Int", "Long", "LongLong", "Float", "Double", "Half", "BFloat16"];
-    scalar.len() < name.len() && scalars.contains(&scalar.strip_prefix('U').unwrap_or(scalar))
+    let pointer_or_float = ["f32", "f64", "DevPtr", "DevPtrMut"].iter().any(|name| last == *name);
+    !pointer_or_float && names::integer_bits(ty).is_none() && !names::is_vector(ty)
 }
 
 /// The value, beside code that never runs. The code stands behind the value, because rustc promotes no call after a branch.

@@ -60,6 +60,9 @@ fn check_field(input: &Input<'_>, field: &Field<'_>, errors: &mut Errors) {
     if let Some(bits) = &field.attrs.bits {
         errors.at(bits.span, "bit-fields are no parameters: put them into a struct, and pass that");
     }
+    if let Some(bits) = field.original.attrs.iter().find(|attr| attr.path().is(symbol::BITS)) {
+        errors.on(bits, "bit-fields are no parameters: put them into a `#[bit_fields]` struct, and pass that");
+    }
 }
 
 /// Refuses a reference without `as`.

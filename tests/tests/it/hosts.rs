@@ -138,8 +138,29 @@ fn aarch64() {
 fn windows(target: &Target) {
     let help = "help: give bit-fields types of one size, and fill the last unit";
     target.accepts("same");
-    let mixed = "the declared types in the storage `bits` differ in size: on Windows, where nvcc and MinGW follow MSVC";
-    target.refuses("mixed", help, &[("First", mixed), ("Second", mixed), ("Both", mixed)]);
+    let mixed = [
+        (
+            "First",
+            "the bit-field `a` is declared with `u16` of 2 bytes, and the bit-field `b` is declared with `u32` of 4 bytes: \
+             on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit (guide 1.3)",
+        ),
+        (
+            "Second",
+            "the bit-field `a` is declared with `u32` of 4 bytes, and the bit-field `c` is declared with `u8` of 1 byte",
+        ),
+        (
+            "Both",
+            "the bit-field `a` is declared with `u32` of 4 bytes, and the bit-field `b` is declared with `u8` of 1 byte",
+        ),
+        (
+            "Members",
+            "the bit-field `s` is declared with `i16` of 2 bytes, and an unnamed bit-field is declared with `i32` of 4 bytes",
+        ),
+    ];
+    target.refuses("mixed", help, &mixed);
+    let (_, errors) = target.check("mixed");
+    // Each error is at the width of a bit-field, and the attribute's names for the storage are nowhere.
+    assert!(errors.contains("#[bits(9)]") && !errors.contains("__bits"), "{errors}");
     let differs = [
         ("Shared", "`middle` begins at bit 8 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC"),
         ("Attribute", "`last` begins at bit 24 in the ABI (guide 1.3), 32 on Windows"),

@@ -175,7 +175,7 @@ macro_rules! __kernel_claims {
         $crate::__kernel_claims!(@end $pattern);
     };
     (@end $pattern:literal) => {
-        ::core::compile_error!(::core::concat!("expected `;` behind the claim of `", $pattern, "`"));
+        ::core::compile_error!(::core::concat!("expected `;` after the claim of `", $pattern, "`"));
     };
     ($set:ident; $($other:tt)*) => {
         ::core::compile_error!(
@@ -188,8 +188,9 @@ macro_rules! __kernel_claims {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __kernel_claim {
+    // Without a list, holes in the type are an error.
     ($set:ident $pattern:literal [$($ty:tt)+] []) => {
-        $set = $crate::check::KernelSet::claim::<$($ty)+>($set, $pattern);
+        $crate::__kernel_type!([$set $pattern []] [] [] [] [] $($ty)+);
     };
     ($set:ident $pattern:literal $ty:tt $lists:tt) => {
         $crate::__kernel_claim!(@product [$set $pattern $ty] [] $lists);
@@ -199,6 +200,9 @@ macro_rules! __kernel_claim {
         $crate::__kernel_type!(
             [$set $pattern [$($value)+]] [] [$($value)+] [$($value)+] [] $($ty)+
         );
+    };
+    (@claim [$set:ident $pattern:literal []] [$($ty:tt)+]) => {
+        $set = $crate::check::KernelSet::claim::<$($ty)+>($set, $pattern);
     };
     (@claim [$set:ident $pattern:literal [$($value:tt)+]] [$($ty:tt)+]) => {
         $set = $crate::check::KernelSet::claim::<$($ty)+>(
@@ -263,6 +267,10 @@ macro_rules! __kernel_type {
     ($claim:tt $out:tt $all:tt [] $stack:tt {} $($rest:tt)*) => {
         $crate::__kernel_type!(@few $claim $all "{}");
     };
+    // Without a list, braces are an argument of the type.
+    ($claim:tt [$($out:tt)*] [] [] $stack:tt {$number:tt} $($rest:tt)*) => {
+        $crate::__kernel_type!($claim [$($out)* {$number}] [] [] $stack $($rest)*)
+    };
     // The next rules fill holes with a number.
     ($claim:tt [$($out:tt)*] [[($($value:tt)+) $($name:tt)?] $($all:tt)*] $left:tt $stack:tt {0} $($rest:tt)*) => {
         $crate::__kernel_type!($claim [$($out)* $($value)+] [[($($value)+)] $($all)*] $left $stack $($rest)*)
@@ -276,6 +284,11 @@ macro_rules! __kernel_type {
     ($claim:tt $out:tt $all:tt $left:tt $stack:tt {0} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{0}`") };
     ($claim:tt $out:tt $all:tt $left:tt $stack:tt {1} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{1}`") };
     ($claim:tt $out:tt $all:tt $left:tt $stack:tt {2} $($rest:tt)*) => { $crate::__kernel_type!(@few $claim $all "the hole `{2}`") };
+    (@few [$set:ident $pattern:literal $values:tt] [] "{}") => {
+        ::core::compile_error!(::core::concat!(
+            "the type for `", $pattern, "` has a hole `{}` and no values for it: write `for [f32, f64]` after the type"
+        ));
+    };
     (@few $claim:tt [$one:tt] "{}") => { $crate::__kernel_type!(@few $claim "more than 1 hole `{}`" "1 list"); };
     (@few $claim:tt [$one:tt $two:tt] "{}") => {
         $crate::__kernel_type!(@few $claim "more than 2 holes `{}`" "2 lists");

@@ -3,7 +3,7 @@
 
 use super::super::declare::Entry;
 use super::{Lines, Report, quoted, quoted_type};
-use crate::layout::{Item, Layout, Member, PlaceError, Placer, TypeKind};
+use crate::layout::{Item, Member, PlaceError, Placer, TypeKind};
 use crate::text::{Bytes, push};
 use crate::types::Scalar::{S8, S16, S32, S64};
 
@@ -48,7 +48,7 @@ impl Report<'_> {
         };
         let Some(text) = self.help() else { return };
         match (width, error) {
-            (Some(width), PlaceError::TooWide) => wider_type(text, layout, width as usize),
+            (Some(width), PlaceError::TooWide) => wider_type(text, item, width as usize),
             (_, PlaceError::ZeroWidthInPacked) => skipped_bits(text, placer.bits_to_boundary(layout), placer.pack()),
             _ => text.push_str(help),
         }
@@ -163,13 +163,19 @@ impl Report<'_> {
 }
 
 /// Writes the help to declare a bit-field of this width with a type that is wide enough.
-const fn wider_type(text: &mut Lines, layout: &Layout<'_>, width: usize) {
-    let sign = match layout.kind {
-        TypeKind::Enum { .. } => return text.push_str("declare it with a wider type, here and in C++"),
+const fn wider_type(text: &mut Lines, item: &Item<'_>, width: usize) {
+    text.push_str("declare ");
+    if item.name().is_empty() {
+        text.push_str("it");
+    } else {
+        quoted(text, item.name());
+    }
+    let sign = match item.layout().kind {
+        TypeKind::Enum { .. } => return text.push_str(" with a wider type, here and in C++"),
         TypeKind::Scalar(S8 | S16 | S32 | S64) | TypeKind::Int128 { signed: true } => "i",
         _ => "u",
     };
-    push!(text, "declare it with `{}{}`, here and in C++", sign, width.next_power_of_two());
+    push!(text, " with `{}{}`, here and in C++", sign, width.next_power_of_two());
 }
 
 /// Writes the help to replace a bit-field of no bits, which moves the next one by `bits`.

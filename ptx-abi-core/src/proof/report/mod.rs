@@ -7,8 +7,9 @@ mod declared;
 use super::declare::{Entry, Form, Place, Shape};
 use crate::align::{Align128, Alignment};
 use crate::host::{Differing, Host, HostDifference};
-use crate::layout::{Layout, PlaceError};
+use crate::layout::{Item, Layout, PlaceError, TypeKind};
 use crate::text::{Bytes, Text, push};
+use crate::vector::resized;
 
 type Lines = Text<4096>;
 
@@ -116,8 +117,15 @@ impl<'a> Report<'a> {
             quoted_type(text, layout);
             push!(text, " has {}", Bytes(layout.size));
         }
-        if let Some(text) = self.help() {
-            push!(text, "name in `as` the type of {} that `{}` stands for", Bytes(entry.size), entry.foreign);
+        let Some(text) = self.help() else { return };
+        match (layout.kind, resized(layout, entry.size)) {
+            (_, Some(vector)) => push!(text, "write `as = {}`", vector.name),
+            (TypeKind::Array { element, .. }, None) if element.size > 0 && entry.size % element.size == 0 => {
+                text.push_str("write `as = [");
+                text.push_type(element);
+                push!(text, "; {}]`", entry.size / element.size);
+            }
+            _ => push!(text, "name in `as` the type of {} that `{}` is in C++", Bytes(entry.size), entry.foreign),
         }
     }
 
@@ -141,12 +149,8 @@ impl<'a> Report<'a> {
             Some(pack) if is_low => self.align_array(layout.align, pack, "before ", entry.item.name()),
             None if is_low && layout.align <= Align128::ALIGN => {
                 let Some(text) = self.help() else { return };
-                push!(
-                    text,
-                    "put a field `_align: ptx_abi::Align{}` before `{}`, or use ",
-                    layout.align,
-                    entry.item.name()
-                );
+                let name = entry.item.name();
+                push!(text, "put a field `{}ptx_abi::Align{}` before `{}`, or use ", label(name), layout.align, name);
                 quoted_type(text, layout);
                 text.push_str(" for it");
             }
@@ -170,7 +174,7 @@ impl<'a> Report<'a> {
             return;
         }
         let Some(text) = self.help() else { return };
-        push!(text, "put a field `_align: [u{}; 0]` {}", 8 * align, place);
+        push!(text, "put a field `{}[u{}; 0]` {}", label(name), 8 * align, place);
         if !name.is_empty() {
             quoted(text, name);
         }
@@ -236,15 +240,13 @@ impl<'a> Report<'a> {
         push!(text, "bytes do not align the struct: give it `#[repr(C, align({}))]` too", abi);
     }
 
-    /// Reports a run that MSVC would lay out differently, whatever is around it.
-    pub(super) const fn windows_mixed(&mut self, index: usize, name: &str) {
+    /// Reports two bit-fields of one run that MSVC would put into different storage units, whatever is around them.
+    pub(super) const fn windows_mixed(&mut self, index: usize, first: &Item<'_>, second: &Item<'_>) {
         if let Some(text) = self.difference(index) {
-            push!(
-                text,
-                "the declared types in the storage `{}` differ in size: on Windows, where nvcc and MinGW follow \
-                 MSVC, each gets its own storage unit",
-                name
-            );
+            bit_field(text, first);
+            text.push_str(", and ");
+            bit_field(text, second);
+            text.push_str(": on Windows, where nvcc and MinGW follow MSVC, each gets its own storage unit (guide 1.3)");
         }
         self.windows_help();
     }
@@ -342,6 +344,20 @@ pub(super) const fn enum_drops(name: &str) -> ! {
     panic!("{}", text.as_str())
 }
 
+/// Fails for the field `name` of a packed type, whose type is aligned by its declaration.
+#[track_caller]
+#[cold]
+pub(super) const fn aligned_in_packed(name: &str, vector: &Layout<'_>, element: &Layout<'_>) -> ! {
+    let mut text = Text::<512>::new();
+    push!(text, "`{}`: `{}` is declared with an alignment of {}, ", name, vector.name, Bytes(vector.align));
+    push!(text, "which Rust allows in no packed type\n  help: write `#[ptx(as = {})] ", vector.name);
+    if !is_index(name) {
+        push!(text, "{}: ", name);
+    }
+    push!(text, "[{}; {}]`", element.name, vector.size / element.size);
+    panic!("{}", text.as_str())
+}
+
 /// Reports the size or the alignment of an opaque struct, each in Rust and in its attribute, in bytes.
 #[track_caller]
 #[cold]
@@ -379,6 +395,28 @@ const fn alignments(text: &mut Lines, entry: &Entry) {
 
 const fn aligned(text: &mut Lines, type_name: &str, rust: usize, abi: usize) {
     push!(text, "`{}` is aligned to {} in Rust, to {} in the ABI", type_name, Bytes(rust), Bytes(abi));
+}
+
+/// The start of the declaration of a field before the field `name`. The fields of a tuple struct have no names.
+const fn label(name: &str) -> &'static str {
+    if is_index(name) { "" } else { "_align: " }
+}
+
+/// Whether this is the index of a field of a tuple struct.
+const fn is_index(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'0'..=b'9', ..])
+}
+
+/// A bit-field with its declared type.
+const fn bit_field(text: &mut Lines, item: &Item<'_>) {
+    if item.name().is_empty() {
+        text.push_str("an unnamed bit-field");
+    } else {
+        push!(text, "the bit-field `{}`", item.name());
+    }
+    text.push_str(" is declared with ");
+    quoted_type(text, item.layout());
+    push!(text, " of {}", Bytes(item.layout().size));
 }
 
 const fn quoted(text: &mut Lines, name: &str) {

@@ -10,13 +10,13 @@ impl Check<'_> {
     /// Refuses a type that differs on the target host. The caller has found no other problem.
     pub(super) const fn host(&mut self) {
         let Some(mut sides) = Sides::new(Host::TARGET, self.shape.rules) else { return };
-        // The last storage before the difference. Its bit-fields are the reason.
+        // The first bit-field in the last storage before the difference is the reason.
         let mut storage = None;
         let mut i = 0;
         while i < self.entries.len() {
             let entry = &self.entries[i];
             match entry.place {
-                Place::Bytes | Place::Integer => storage = Some(i),
+                Place::Bytes | Place::Integer => storage = Some(i + 1),
                 Place::Aligns => {}
                 Place::Field | Place::Foreign | Place::BitField => {
                     if let Some(difference) = sides.place(&entry.item) {
@@ -33,8 +33,8 @@ impl Check<'_> {
         self.report.host_differs(index, self.shape.name, &difference);
     }
 
-    /// The index of the storage that causes a difference of the whole. On aarch64 it is that of the unnamed bit-field with
-    /// the alignment, otherwise the `last` one.
+    /// The index of the first bit-field in the storage that causes a difference of the whole. On aarch64 that storage has
+    /// the unnamed bit-field with the alignment, otherwise it is the `last` one.
     const fn storage_of(&self, difference: &HostDifference<'_>, last: Option<usize>) -> Option<usize> {
         if !matches!((difference.host, difference.what), (Host::LinuxAarch64, Differing::Align)) {
             return last;
@@ -44,7 +44,7 @@ impl Check<'_> {
         while i < self.entries.len() {
             let entry = &self.entries[i];
             match entry.place {
-                Place::Bytes | Place::Integer => storage = Some(i),
+                Place::Bytes | Place::Integer => storage = Some(i + 1),
                 Place::BitField if entry.item.is_unnamed() && entry.item.layout().align == difference.there => {
                     return storage;
                 }

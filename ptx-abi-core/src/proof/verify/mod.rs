@@ -284,7 +284,8 @@ impl Check<'_> {
             return;
         }
         if matches!(entry.place, Place::Foreign) && entry.size != entry.item.layout().size {
-            self.report.foreign_size(i, entry);
+            // Its place depends on the same mistake.
+            return self.report.foreign_size(i, entry);
         }
         // The place of a marker in Rust does not matter. If it moves a member, the comparison of that member finds it.
         if matches!(entry.item.layout().kind, TypeKind::Marker) {
@@ -323,7 +324,7 @@ impl Check<'_> {
         let union = self.shape.rules.is_union();
         let start = if union { 0 } else { self.placer.end() };
         let (mut first, mut end) = (usize::MAX, start);
-        let (mut mixed, mut failed) = (false, false);
+        let (mut mixed, mut failed) = (None, false);
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
             let item = &self.entries[next].item;
@@ -347,7 +348,9 @@ impl Check<'_> {
                     if (bit + width + 7) >> 3 > end {
                         end = (bit + width + 7) >> 3;
                     }
-                    mixed |= item.layout.size != self.entries[i + 1].item.layout.size;
+                    if mixed.is_none() && item.layout.size != self.entries[i + 1].item.layout.size {
+                        mixed = Some(next);
+                    }
                 }
                 Err(error) => {
                     (self.lost, failed) = (true, true);
@@ -379,8 +382,12 @@ impl Check<'_> {
         }
         self.compare_storage(i, (start, end), first);
         // Facts 1.6: on Windows bit-fields of different sizes never share a unit.
-        if matches!(Host::TARGET, Host::Windows) && mixed && !union {
-            self.report.windows_mixed(i, self.entries[i].item.name());
+        match mixed {
+            Some(other) if matches!(Host::TARGET, Host::Windows) && !union => {
+                // The storage may have a name that the user never wrote, so the error is at the first bit-field.
+                self.report.windows_mixed(i + 1, &self.entries[i + 1].item, &self.entries[other].item);
+            }
+            _ => {}
         }
         next
     }

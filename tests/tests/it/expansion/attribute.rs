@@ -5,7 +5,7 @@ pub struct Made {
     __align0: ::ptx_abi::__private::BitFieldAlign<i16>,
     #[ptx(bits(#[doc = " Documented."] pub s : i16 = 9))]
     #[allow(deprecated)]
-    __bits0: [::core::primitive::u8; Made::__ptx_runs[0usize]],
+    __bits0_use_new_and_with_s: [::core::primitive::u8; Made::__ptx_runs[0usize]],
     pub c: i8,
 }
 #[automatically_derived]
@@ -33,8 +33,10 @@ unsafe impl ::ptx_abi::PtxLayout for Made {
                                             4usize>(::ptx_abi::__private::structure("Made"),
                                         [::ptx_abi::__private::aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
                                                 ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
-                                                    "__bits0", const { builtin # offset_of(Self, __bits0) }),
-                                                ::ptx_abi::__private::bits::<i16>("s", 9u32),
+                                                    "__bits0_use_new_and_with_s",
+                                                    const {
+                                                            builtin # offset_of(Self, __bits0_use_new_and_with_s)
+                                                        }), ::ptx_abi::__private::bits::<i16>("s", 9u32),
                                                 ::ptx_abi::__private::member::<i8>("c",
                                                     const { builtin # offset_of(Self, c) })]), 1usize),
                             2usize)));
@@ -47,7 +49,7 @@ impl Made {
         &::ptx_abi::__private::accessors::<1usize>(<Self as
                     ::ptx_abi::PtxLayout>::LAYOUT,
                 &[::ptx_abi::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
-                                        builtin # offset_of(Self, __bits0)
+                                        builtin # offset_of(Self, __bits0_use_new_and_with_s)
                                     }, 1usize)]);
     #[doc(hidden)]
     #[inline(always)]
@@ -218,7 +220,7 @@ impl Made {
         Self {
             c: c,
             __align0: ::ptx_abi::__private::BitFieldAlign::NEW,
-            __bits0: [0; Self::__ptx_runs[0usize]],
+            __bits0_use_new_and_with_s: [0; Self::__ptx_runs[0usize]],
         }
     }
 }

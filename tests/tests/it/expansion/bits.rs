@@ -12,8 +12,6 @@ unsafe impl ::ptx_abi::PtxLayout for Kind {
                             ::ptx_abi::__private::variant("B", "B",
                                 Self::B {} as ::core::primitive::i128)]);
 }
-#[allow(deprecated)]
-const _: () = ::ptx_abi::__private::enum_is_integer::<Kind>("Kind");
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {

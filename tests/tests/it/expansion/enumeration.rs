@@ -12,8 +12,6 @@ unsafe impl ::ptx_abi::PtxLayout for Mode {
                             ::ptx_abi::__private::variant("All", "ALL",
                                 Self::All {} as ::core::primitive::i128)]);
 }
-#[allow(deprecated)]
-const _: () = ::ptx_abi::__private::enum_is_integer::<Mode>("Mode");
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {

@@ -1,6 +1,6 @@
 //! Bit-fields that share a unit everywhere except on Windows; `../../hosts.rs` builds this file.
 
-use ptx_abi::PtxLayout;
+use ptx_abi::{PtxLayout, bit_fields};
 
 /// The first one differs.
 #[derive(Clone, Copy, PtxLayout)]
@@ -29,4 +29,16 @@ pub struct Both {
     /// Bits.
     #[ptx(bits(a: u32 = 3, b: u8 = 3, c: u8 = 2))]
     pub bits: [u8; 1],
+}
+
+/// The user names no storage.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+pub struct Members {
+    /// Bits.
+    #[bits(9)]
+    pub s: i16,
+    #[bits(3)]
+    _pad: i32,
 }

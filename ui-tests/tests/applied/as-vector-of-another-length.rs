@@ -1,0 +1,26 @@
+use ptx_abi::PtxLayout;
+use ptx_abi::vector::{Float3, Float4};
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Too {
+    n: u32,
+    #[ptx(as = Float3)]
+    long: glam::Vec3,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Aligned {
+    #[ptx(as = Float4)]
+    short: glam::Vec3A,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Array {
+    #[ptx(as = [f32; 9])]
+    matrix: glam::Mat3,
+}
+
+fn main() {}

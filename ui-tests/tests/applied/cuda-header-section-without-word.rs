@@ -1,0 +1,10 @@
+const BLOCK: u32 = 256;
+
+mod limits {
+    pub const MAX: u64 = 8;
+}
+
+pub fn main() {
+    println!("{}", ptx_abi::cuda_header!(f32; const BLOCK));
+    println!("{}", ptx_abi::cuda_asserts!(f32; const limits::MAX));
+}

@@ -1,0 +1,13 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Pair", size = 8, rename_all = "camelCase")]
+struct S {
+    #[ptx(name = "first")]
+    a: u32,
+    #[ptx(offset = 4)]
+    b: u32,
+}
+
+pub fn main() {}
