@@ -54,7 +54,7 @@ pub(crate) fn float_bits(ty: &Type) -> Option<TokenStream> {
 /// Whether a type has the name of a CUDA vector, such as `Float4` or `Double4A32`.
 pub(crate) fn is_vector(ty: &Type) -> bool {
     let Kind::Path { path, .. } = ty.kind() else { return false };
-    let Some(name) = path.segments().next_back().map(|last| last.to_string()) else { return false };
+    let Some(name) = path.segments().next_back().map(ToString::to_string) else { return false };
     let name = name.strip_suffix("A16").or_else(|| name.strip_suffix("A32")).unwrap_or(&name);
     let scalar = name.trim_end_matches(['1', '2', '3', '4']);
     let scalars = ["Char", "Short", "Int", "Long", "LongLong", "Float", "Double", "Half", "BFloat16"];

@@ -29,13 +29,23 @@ fn write(input: &Input<'_>, proven: bool) -> TokenStream {
     for marker in &input.attrs.impls {
         // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
         if !(pod && marker.value == Marker::AnyBitPattern) {
-            out.extend(expand_marker(input, marker.value, proven));
+            let proves_copy = copy_marker(input).is_none_or(|first| first == marker.value);
+            out.extend(expand_marker(input, marker.value, proven, proves_copy));
         }
     }
     out
 }
 
-fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream {
+/// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses,
+/// so that a type that is not `Copy` has one error.
+fn copy_marker(input: &Input<'_>) -> Option<Marker> {
+    let mut markers =
+        input.attrs.impls.iter().map(|marker| marker.value).filter(|marker| *marker != Marker::Initialized);
+    // `Copy` is no supertrait of `DeviceRepr`.
+    markers.clone().find(|marker| *marker != Marker::DeviceRepr).or_else(|| markers.next())
+}
+
+fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool, proves_copy: bool) -> TokenStream {
     let private = input.private();
     let proof = |name: &str, proof: Proof| {
         // The bounds of the impl prove a generic type, which is transparent.
@@ -51,7 +61,7 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
     // Without proofs each type fulfils the bound.
     let sized = quote!(::core::marker::Sized);
     let implement = |path: &TokenStream, bound: &TokenStream, supertraits: Option<&TokenStream>| {
-        implement(input, path, if proven { bound } else { &sized }, supertraits)
+        implement(input, path, if proven { bound } else { &sized }, supertraits, proves_copy)
     };
     match marker {
         Marker::Pod => {
@@ -71,10 +81,7 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool) -> TokenStream
         Marker::DeviceRepr => {
             let krate = &input.attrs.krate;
             let path = quote!(#private::cudarc::driver::DeviceRepr);
-            let proof = proof("__ptx_copy", |_, functions| {
-                let function = functions.named("copy");
-                quote!(#function::<Self>())
-            });
+            let proof = if proves_copy { proof("__ptx_copy", is_copy) } else { TokenStream::new() };
             let repr = implement(&path, &quote!(#krate::PtxLayout), Some(&copy));
             // The derive does not check whether 0 is a value of an enum.
             let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
@@ -108,11 +115,14 @@ fn implement(
     path: &TokenStream,
     bound: &TokenStream,
     supertraits: Option<&TokenStream>,
+    proves_copy: bool,
 ) -> TokenStream {
     if input.is_generic() {
         return implement_where(input, path, bound, supertraits);
     }
-    super::unsafe_impl(input, path, None, &TokenStream::new())
+    let ident = input.ident();
+    let is_copy = supertraits.filter(|_| !proves_copy).map(|_| quote!(where for<'__a> #ident: ::core::marker::Copy));
+    super::unsafe_impl(input, path, is_copy.as_ref(), &TokenStream::new())
 }
 
 /// `unsafe impl Trait for Type` where every field has the bound, and no impl otherwise.
@@ -161,6 +171,13 @@ impl Functions {
         );
         span.map_or_else(|| path.to_token_stream(), |span| path.respanned(span).to_token_stream())
     }
+}
+
+/// The type is `Copy`.
+fn is_copy(input: &Input<'_>, functions: &Functions) -> TokenStream {
+    let span = super::located_at(input.ident().span());
+    let function = functions.at("copy", span);
+    quote_spanned!(span=> #function::<Self>())
 }
 
 /// Each field is `AnyBitPattern`.

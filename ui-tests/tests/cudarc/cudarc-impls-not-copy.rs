@@ -1,0 +1,17 @@
+use ptx_abi::PtxLayout;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(impls(DeviceRepr, Pod))]
+struct Both {
+    a: u32,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(impls(DeviceRepr))]
+struct One {
+    a: u32,
+}
+
+fn main() {}
