@@ -211,6 +211,31 @@ macro_rules! __cuda_items {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_constants {
+    // For a path of names, an error about the type of a constant contains its name.
+    (=Constant $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
+            &[$($crate::__cuda_constants!(@named Constant [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
+        __PTX_ABI_CONSTANTS
+    }};
+    (=Define $($($part:ident)::+ $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
+        const __PTX_ABI_DEFINES: [$crate::cuda::Define<'static>; [$(::core::stringify!($($part)::+)),+].len()] =
+            [$($crate::__cuda_constants!(@named Define [$($part)::+] [$($ty)?] [$($name)?] $($part)::+)),+];
+        __PTX_ABI_DEFINES
+    }};
+    (@named $of:ident $path:tt $ty:tt $name:tt $first:ident :: $($rest:ident)::+) => {
+        $crate::__cuda_constants!(@named $of $path $ty $name $($rest)::+)
+    };
+    (@named $of:ident [$($part:ident)::+] [$($ty:ty)?] [$($name:path)?] $last:ident) => {
+        $crate::cuda::$of::named(
+            {
+                #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+                enum $last {}
+                ::core::marker::PhantomData::<$last>
+            },
+            $crate::__cuda_constants!(@name $($part)::+, $($name)?),
+            { let value $(: &$ty)? = &$($part)::+; value },
+        )
+    };
     // These are items, so that `cargo check` evaluates them.
     (=Constant $($path:path $(: $ty:ty)? $(as $name:path)?),+ $(,)?) => {{
         const __PTX_ABI_CONSTANTS: &[$crate::cuda::Constant<'static>] =
@@ -227,6 +252,12 @@ macro_rules! __cuda_constants {
             $crate::__cuda_constants!(@name $path, $($name)?),
             { let value $(: &$ty)? = &$path; value },
         )
+    };
+    (@name $($part:ident)::+,) => {
+        $crate::__private::last_segment(::core::stringify!($($part)::+))
+    };
+    (@name $($part:ident)::+, $name:path) => {
+        ::core::stringify!($name)
     };
     (@name $path:path,) => {
         $crate::__private::last_segment(::core::stringify!($path))

@@ -6,10 +6,11 @@ mod literal;
 mod value;
 
 use core::fmt::{self, Debug, Display};
+use core::marker::PhantomData;
 
 use self::literal::{Language, Literal, Operand};
 pub use self::value::ConstantValue;
-use self::value::{Sealed, Value};
+use self::value::{NamedConstant, Sealed, Value};
 use crate::cpp::ident::Ident;
 use crate::cpp::names::split;
 use crate::text::{Text, push};
@@ -63,6 +64,13 @@ impl<'a> Constant<'a> {
         Self { name, value }
     }
 
+    /// The constant that is called `Name` in Rust.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
+        Self::new(name, value)
+    }
+
     /// The C++ name, with its namespaces.
     pub const fn name(&self) -> &'a str {
         self.name
@@ -114,6 +122,13 @@ impl<'a> Define<'a> {
             i += 1;
         }
         Self(Constant::new(name, value))
+    }
+
+    /// The constant that is called `Name` in Rust.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn named<Name, T: NamedConstant<Name>>(_: PhantomData<Name>, name: &'a str, value: &'a T) -> Self {
+        Self::new(name, value)
     }
 }
 

@@ -25,6 +25,17 @@ pub trait ConstantValue: Sealed {
     const IS_ARRAY_OF_TEXT: bool = false;
 }
 
+/// A [`ConstantValue`] of the constant `Name`, a type of that name. Errors of the macros name both.
+#[diagnostic::on_unimplemented(
+    message = "C++ has no constants of the type `{Self}`",
+    label = "`{Name}` is of the type `{Self}`",
+    note = "integers of up to 64 bits, `f32`, `f64`, `bool`, `&str`, `&CStr` and arrays of numbers can be constants"
+)]
+pub trait NamedConstant<Name>: ConstantValue {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ConstantValue, Name> NamedConstant<Name> for T {}
+
 /// The value of a constant, without its type, so that constants of all types fit in one slice.
 pub trait Sealed: Sync {
     fn value(&self) -> Value<'_>;
