@@ -1,7 +1,5 @@
-#[ptx_abi::cuda_functions]
-unsafe extern "C" {
-    fn launch_trace(count: u32) -> i32;
-}
+// `#[cuda_functions]` writes such a constant.
+const FUNCTIONS: &[ptx_abi::cuda::Function<'static>] = &[];
 
 pub fn main() {
     println!("{}", ptx_abi::cuda_header!(f32; fn FUNCTIONS));
