@@ -363,10 +363,11 @@ pub const fn comment_end(text: &[u8], mut pos: usize) -> usize {
     text.len()
 }
 
-/// An alignment or a length.
+/// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).
 #[inline]
-const fn length(word: &[u8]) -> Option<usize> {
+pub(super) const fn length(word: &[u8]) -> Option<usize> {
     match number(word) {
+        None if matches!(word, b"WARP_SZ") => Some(32),
         Some(number) if number < usize::MAX as u64 => Some(number as usize),
         _ => None,
     }

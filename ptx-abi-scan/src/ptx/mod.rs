@@ -15,6 +15,7 @@ pub mod several;
 pub mod value;
 mod words;
 
+use declaration::length;
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
 use words::{WORD, ends_prototype, is_space, starts_item};
 
@@ -298,7 +299,7 @@ impl<'a> Scanner<'a> {
         loop {
             match self.peek() {
                 // In `.align 4` the number is not a name.
-                Token::Word(start, end) if self.byte(start).is_ascii_digit() => self.pos = end,
+                Token::Word(start, end) if length(self.slice(start, end).as_bytes()).is_some() => self.pos = end,
                 Token::Word(start, _) => {
                     let prefix = self.trimmed(from, start);
                     return self.declarator(Global {
@@ -324,7 +325,7 @@ impl<'a> Scanner<'a> {
     fn count(&mut self) {
         let from = self.pos;
         if matches!(self.token(), Token::Sign(b'<'))
-            && matches!(self.token(), Token::Word(at, _) if self.byte(at).is_ascii_digit())
+            && matches!(self.token(), Token::Word(from, to) if length(self.slice(from, to).as_bytes()).is_some())
             && matches!(self.token(), Token::Sign(b'>'))
         {
             return;

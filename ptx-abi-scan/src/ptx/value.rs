@@ -1,5 +1,6 @@
 //! Numbers, and the fingerprints that a module carries as numbers.
 
+use super::declaration::length;
 use super::{Global, Scanner, Token};
 
 /// The prefix in the name of a fingerprint's constant.
@@ -55,7 +56,7 @@ impl<'a> Global<'a> {
         loop {
             match words.token() {
                 Token::Word(from, to) if from > 0 => {
-                    count = count.checked_mul(number(words.slice(from, to).as_bytes())?.try_into().ok()?)?;
+                    count = count.checked_mul(length(words.slice(from, to).as_bytes())?)?;
                 }
                 Token::End => return Some(count),
                 _ => {}

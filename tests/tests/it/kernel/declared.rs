@@ -70,6 +70,26 @@ fn bytes_of_a_scalar_are_that_scalar() {
     assert!(!pointer(Param::of::<u64>("p")) && !pointer(Param::of::<One>("p")));
 }
 
+/// Facts 3.2: a length or an alignment is one number, or `WARP_SZ`.
+#[test]
+fn lengths_and_alignments_are_numbers_or_warp_sz() {
+    for declared in [
+        ".param .b8 p[WARP_SZ]",
+        ".param .align 1 .b8 p[0x20]",
+        ".param .b8 p[040]",
+        ".param .b8 p[0b100000U]",
+        ".param .b8 p[ /* lanes */ WARP_SZ ]",
+    ] {
+        assert!(accepted::<[u8; 32]>(declared) && !accepted::<[u8; 31]>(declared), "{declared}");
+    }
+    assert!(accepted::<Opaque<32, ptx_abi::Align32>>(".param .align WARP_SZ .b8 p[WARP_SZ]"));
+    // ptxas refuses the rest with a syntax error.
+    for declared in ["p[4*8]", "p[WARP_SZ*2]", "p[(WARP_SZ)]", "p[+32]", "p[warp_sz]", "p[WARP_SIZE]", "p[WARP_SZU]"] {
+        assert!(!accepted::<[u8; 32]>(&format!(".param .b8 {declared}")), "{declared}");
+        assert!(!accepted::<[u8; 64]>(&format!(".param .b8 {declared}")), "{declared}");
+    }
+}
+
 #[test]
 fn addresses_in_state_spaces() {
     use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};

@@ -208,8 +208,9 @@ fn references_to_textures_take_no_bytes() {
 #[test]
 fn several_variables_in_angle_brackets() {
     let text = ".reg .u32 %r<17>; .reg .pred %p < 0x3 >, %q; .global .align 8 .u32 g<3>, h[2]; .global .u32 i<j>;
+        .global .u32 l<WARP_SZ>;
         .entry k { .reg .b32 %r<5>; ret; }";
-    let expected = [("%r<17>", 4), ("%q", 0), ("g<3>", 4), ("h", 8), ("i", 0)];
+    let expected = [("%r<17>", 4), ("%q", 0), ("g<3>", 4), ("h", 8), ("i", 0), ("l<WARP_SZ>", 4)];
     let found = Module::new(text).variables();
     let found = found.map(|variable| (variable.name, variable.declared.ok().and_then(|found| found.size())));
     let expected = expected.map(|(name, size)| (name, (size > 0).then_some(size)));

@@ -39,6 +39,20 @@ const TYPES: [(&str, usize); 9] = [
 const BETWEEN: [&str; 4] =
     [".section .debug_str { .b8 0 }\n", "/* .global .u32 no = 1; */\n", "// .func no\n", ".pragma \"nounroll\";\n"];
 
+/// The value of PTX's constant of that name, which is 32 on every architecture.
+const WARP_SZ: usize = 32;
+
+/// A number as PTX may spell it.
+fn spelled(rng: &mut Rng, number: usize) -> String {
+    match rng.below(5) {
+        0 => format!("{number:#x}"),
+        1 => format!("0{number:o}"),
+        2 => format!("{number:#b}U"),
+        _ if number == WARP_SZ => "WARP_SZ".to_owned(),
+        _ => number.to_string(),
+    }
+}
+
 impl Declarations {
     pub(crate) fn random(rng: &mut Rng, sm: u32) -> Self {
         let mut module = Self {
@@ -102,18 +116,18 @@ impl Declarations {
     fn variable(&mut self, rng: &mut Rng, number: usize) {
         let (ty, size) = rng.pick(&TYPES);
         let lanes = if ty.starts_with(".v") { usize::from(ty.as_bytes()[2] - b'0') } else { 1 };
-        let (align, written) = match rng.below(6) {
+        let (align, written) = match rng.below(7) {
             0 => (size, String::new()),
             power => {
                 let align = 1 << (power - 1);
-                (size.max(align), format!(".align {align} "))
+                (size.max(align), format!(".align {} ", spelled(rng, align)))
             }
         };
         let (count, dimension) = match rng.below(3) {
             0 => (1, String::new()),
             _ => {
-                let count = rng.between(1, 5);
-                (count, format!("[{count}]"))
+                let count = if rng.percent(10) { WARP_SZ } else { rng.between(1, 5) };
+                (count, format!("[{}]", spelled(rng, count)))
             }
         };
         let (name, attribute) = (format!("g{number}"), rng.pick(&["", "", ".attribute(.managed) "]));
