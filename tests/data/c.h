@@ -21,8 +21,8 @@
 #endif
 #endif
 
-#ifndef PTX_ABI_CONSTANTS_855bf6a32282d691
-#define PTX_ABI_CONSTANTS_855bf6a32282d691
+#ifndef PTX_ABI_CONSTANTS_44684609202fe70f
+#define PTX_ABI_CONSTANTS_44684609202fe70f
 #ifdef __cplusplus
 // The elements of an array are in the memory of the side that reads them.
 #ifndef PTX_ABI_ARRAY
@@ -42,13 +42,13 @@ constexpr unsigned int U32 = 4294967295U;
 constexpr long long I64 = -9223372036854775807LL - 1;
 constexpr unsigned long long U64 = 18446744073709551615ULL;
 constexpr long long ISIZE = -1LL;
-constexpr float TENTH = 0x1.99999ap-4f; // 0.1
-constexpr double THIRD = 0x1.5555555555555p-2; // 0.3333333333333333
+constexpr float TENTH = 1.00000001e-1f; // 0.1
+constexpr double THIRD = 3.3333333333333331e-1; // 0.3333333333333333
 constexpr float HALF = 0.5f;
 constexpr double MINUS_ZERO = -0.0;
-constexpr float SMALLEST = 0x0.000002p-126f; // 1e-45
-constexpr double SMALLEST_F64 = 0x0.0000000000001p-1022; // 5e-324
-constexpr double LARGEST = 0x1.fffffffffffffp1023; // 1.7976931348623157e308
+constexpr float SMALLEST = 1.40129846e-45f; // 1e-45
+constexpr double SMALLEST_F64 = 4.9406564584124654e-324; // 5e-324
+constexpr double LARGEST = 1.7976931348623157e308; // 1.7976931348623157e308
 constexpr float INFINITE = __builtin_bit_cast(float, 0x7f800000U); // inf
 constexpr double MINUS_INFINITE = __builtin_bit_cast(double, 0xfff0000000000000ULL); // -inf
 constexpr float QUIET = __builtin_bit_cast(float, 0xffc00123U); // NaN
@@ -56,7 +56,7 @@ constexpr double SIGNALING = __builtin_bit_cast(double, 0x7ff0000000000001ULL); 
 constexpr bool YES = true;
 PTX_ABI_ARRAY constexpr char NAME[16] = "a \"b\"?\?/\\ \303\2511\000z";
 PTX_ABI_ARRAY constexpr char C_NAME[7] = "kernel";
-PTX_ABI_ARRAY constexpr float WEIGHTS[2][3] = {{0.25f, 0x1.99999ap-4f, -1.0f}, {0x1.93e594p99f, 0.0f, 7.0f}};
+PTX_ABI_ARRAY constexpr float WEIGHTS[2][3] = {{0.25f, 1.00000001e-1f, -1.0f}, {1.00000002e30f, 0.0f, 7.0f}};
 PTX_ABI_ARRAY constexpr unsigned short TABLE[3] = {1, 2, 65535};
 PTX_ABI_ARRAY constexpr bool FLAGS[2] = {true, false};
 #else
@@ -71,13 +71,13 @@ PTX_ABI_ARRAY constexpr bool FLAGS[2] = {true, false};
 #define I64 (-9223372036854775807LL - 1)
 #define U64 18446744073709551615ULL
 #define ISIZE (-1LL)
-#define TENTH 0x1.99999ap-4f // 0.1
-#define THIRD 0x1.5555555555555p-2 // 0.3333333333333333
+#define TENTH 1.00000001e-1f // 0.1
+#define THIRD 3.3333333333333331e-1 // 0.3333333333333333
 #define HALF 0.5f
 #define MINUS_ZERO (-0.0)
-#define SMALLEST 0x0.000002p-126f // 1e-45
-#define SMALLEST_F64 0x0.0000000000001p-1022 // 5e-324
-#define LARGEST 0x1.fffffffffffffp1023 // 1.7976931348623157e308
+#define SMALLEST 1.40129846e-45f // 1e-45
+#define SMALLEST_F64 4.9406564584124654e-324 // 5e-324
+#define LARGEST 1.7976931348623157e308 // 1.7976931348623157e308
 #define INFINITE __builtin_huge_valf() // inf
 #define MINUS_INFINITE (-__builtin_huge_val()) // -inf
 #define QUIET (-__builtin_nanf("0x123")) // NaN
@@ -85,7 +85,7 @@ PTX_ABI_ARRAY constexpr bool FLAGS[2] = {true, false};
 #define YES true
 #define NAME "a \"b\"?\?/\\ \303\2511\000z"
 #define C_NAME "kernel"
-static const float WEIGHTS[2][3] = {{0.25f, 0x1.99999ap-4f, -1.0f}, {0x1.93e594p99f, 0.0f, 7.0f}};
+static const float WEIGHTS[2][3] = {{0.25f, 1.00000001e-1f, -1.0f}, {1.00000002e30f, 0.0f, 7.0f}};
 static const unsigned short TABLE[3] = {1, 2, 65535};
 static const bool FLAGS[2] = {true, false};
 #endif

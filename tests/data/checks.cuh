@@ -510,10 +510,10 @@ PTX_ABI_IS_INTEGER(U64, "U64: 18446744073709551615 in Rust", 1844674407370955161
 PTX_ABI_IS_INTEGER(ISIZE, "ISIZE: -1 in Rust", (-1LL));
 
 // TENTH: float
-PTX_ABI_IS_FLOAT(TENTH, "TENTH: 0.1, bits 0x3dcccccd in Rust", 0x1.99999ap-4f);
+PTX_ABI_IS_FLOAT(TENTH, "TENTH: 0.1, bits 0x3dcccccd in Rust", 1.00000001e-1f);
 
 // THIRD: double
-PTX_ABI_IS_FLOAT(THIRD, "THIRD: 0.3333333333333333, bits 0x3fd5555555555555 in Rust", 0x1.5555555555555p-2);
+PTX_ABI_IS_FLOAT(THIRD, "THIRD: 0.3333333333333333, bits 0x3fd5555555555555 in Rust", 3.3333333333333331e-1);
 
 // HALF: float
 PTX_ABI_IS_FLOAT(HALF, "HALF: 0.5, bits 0x3f000000 in Rust", 0.5f);
@@ -522,13 +522,13 @@ PTX_ABI_IS_FLOAT(HALF, "HALF: 0.5, bits 0x3f000000 in Rust", 0.5f);
 PTX_ABI_IS_FLOAT(MINUS_ZERO, "MINUS_ZERO: -0.0, bits 0x8000000000000000 in Rust", (-0.0));
 
 // SMALLEST: float
-PTX_ABI_IS_FLOAT(SMALLEST, "SMALLEST: 1e-45, bits 0x1 in Rust", 0x0.000002p-126f);
+PTX_ABI_IS_FLOAT(SMALLEST, "SMALLEST: 1e-45, bits 0x1 in Rust", 1.40129846e-45f);
 
 // SMALLEST_F64: double
-PTX_ABI_IS_FLOAT(SMALLEST_F64, "SMALLEST_F64: 5e-324, bits 0x1 in Rust", 0x0.0000000000001p-1022);
+PTX_ABI_IS_FLOAT(SMALLEST_F64, "SMALLEST_F64: 5e-324, bits 0x1 in Rust", 4.9406564584124654e-324);
 
 // LARGEST: double
-PTX_ABI_IS_FLOAT(LARGEST, "LARGEST: 1.7976931348623157e308, bits 0x7fefffffffffffff in Rust", 0x1.fffffffffffffp1023);
+PTX_ABI_IS_FLOAT(LARGEST, "LARGEST: 1.7976931348623157e308, bits 0x7fefffffffffffff in Rust", 1.7976931348623157e308);
 
 // INFINITE: float
 PTX_ABI_IS_FLOAT(INFINITE, "INFINITE: inf, bits 0x7f800000 in Rust", __builtin_bit_cast(float, 0x7f800000U));
@@ -554,9 +554,9 @@ PTX_ABI_IS_TEXT(C_NAME, "C_NAME: \"kernel\" in Rust", "kernel");
 // WEIGHTS: float[2][3]
 PTX_ABI_IS_ARRAY(WEIGHTS, "WEIGHTS: [2][3] in Rust", float[2][3]);
 PTX_ABI_IS_FLOAT(WEIGHTS[0][0], "WEIGHTS[0][0]: 0.25, bits 0x3e800000 in Rust", 0.25f);
-PTX_ABI_IS_FLOAT(WEIGHTS[0][1], "WEIGHTS[0][1]: 0.1, bits 0x3dcccccd in Rust", 0x1.99999ap-4f);
+PTX_ABI_IS_FLOAT(WEIGHTS[0][1], "WEIGHTS[0][1]: 0.1, bits 0x3dcccccd in Rust", 1.00000001e-1f);
 PTX_ABI_IS_FLOAT(WEIGHTS[0][2], "WEIGHTS[0][2]: -1.0, bits 0xbf800000 in Rust", (-1.0f));
-PTX_ABI_IS_FLOAT(WEIGHTS[1][0], "WEIGHTS[1][0]: 1e30, bits 0x7149f2ca in Rust", 0x1.93e594p99f);
+PTX_ABI_IS_FLOAT(WEIGHTS[1][0], "WEIGHTS[1][0]: 1e30, bits 0x7149f2ca in Rust", 1.00000002e30f);
 PTX_ABI_IS_FLOAT(WEIGHTS[1][1], "WEIGHTS[1][1]: 0.0, bits 0x0 in Rust", 0.0f);
 PTX_ABI_IS_FLOAT(WEIGHTS[1][2], "WEIGHTS[1][2]: 7.0, bits 0x40e00000 in Rust", 7.0f);
 
@@ -644,13 +644,13 @@ _Static_assert(((U32) < 0) == 0 && (U32) == 4294967295U, "U32: 4294967295 in Rus
 _Static_assert(((I64) < 0) == 1 && (I64) == (-9223372036854775807LL - 1), "I64: -9223372036854775808 in Rust");
 _Static_assert(((U64) < 0) == 0 && (U64) == 18446744073709551615ULL, "U64: 18446744073709551615 in Rust");
 _Static_assert(((ISIZE) < 0) == 1 && (ISIZE) == (-1LL), "ISIZE: -1 in Rust");
-_Static_assert((float)(TENTH) == 0x1.99999ap-4f, "TENTH: 0.1, bits 0x3dcccccd in Rust");
-_Static_assert((double)(THIRD) == 0x1.5555555555555p-2, "THIRD: 0.3333333333333333, bits 0x3fd5555555555555 in Rust");
+_Static_assert((float)(TENTH) == 1.00000001e-1f, "TENTH: 0.1, bits 0x3dcccccd in Rust");
+_Static_assert((double)(THIRD) == 3.3333333333333331e-1, "THIRD: 0.3333333333333333, bits 0x3fd5555555555555 in Rust");
 _Static_assert((float)(HALF) == 0.5f, "HALF: 0.5, bits 0x3f000000 in Rust");
 _Static_assert((double)(MINUS_ZERO) == (-0.0), "MINUS_ZERO: -0.0, bits 0x8000000000000000 in Rust");
-_Static_assert((float)(SMALLEST) == 0x0.000002p-126f, "SMALLEST: 1e-45, bits 0x1 in Rust");
-_Static_assert((double)(SMALLEST_F64) == 0x0.0000000000001p-1022, "SMALLEST_F64: 5e-324, bits 0x1 in Rust");
-_Static_assert((double)(LARGEST) == 0x1.fffffffffffffp1023, "LARGEST: 1.7976931348623157e308, bits 0x7fefffffffffffff in Rust");
+_Static_assert((float)(SMALLEST) == 1.40129846e-45f, "SMALLEST: 1e-45, bits 0x1 in Rust");
+_Static_assert((double)(SMALLEST_F64) == 4.9406564584124654e-324, "SMALLEST_F64: 5e-324, bits 0x1 in Rust");
+_Static_assert((double)(LARGEST) == 1.7976931348623157e308, "LARGEST: 1.7976931348623157e308, bits 0x7fefffffffffffff in Rust");
 _Static_assert((float)(INFINITE) == __builtin_huge_valf(), "INFINITE: inf, bits 0x7f800000 in Rust");
 _Static_assert((double)(MINUS_INFINITE) == (-__builtin_huge_val()), "MINUS_INFINITE: -inf, bits 0xfff0000000000000 in Rust");
 _Static_assert((QUIET) != (QUIET), "QUIET: NaN, bits 0xffc00123 in Rust");

@@ -279,7 +279,7 @@ macro_rules! __cuda_constants {
 /// const OFFSET: i64 = -8;
 ///
 /// let options = ptx_abi::cuda_defines!(BLOCK_SIZE, OFFSET, f32::EPSILON as EPS).map(|option| option.to_string());
-/// assert_eq!(options, ["-DBLOCK_SIZE=256U", "-DOFFSET=(-8LL)", "-DEPS=0x1.0p-23f"]);
+/// assert_eq!(options, ["-DBLOCK_SIZE=256U", "-DOFFSET=(-8LL)", "-DEPS=1.19209290e-7f"]);
 /// ```
 ///
 /// [`Define`]: crate::cuda::Define

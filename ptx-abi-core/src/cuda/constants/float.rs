@@ -1,8 +1,13 @@
 //! Floats as C and C++ write them. Every compiler turns the text into the same bits.
 
-use core::fmt::{self, Debug};
+use core::fmt::{self, Debug, LowerExp};
 
 use super::literal::Language;
+
+/// Decimal digits of a float.
+pub(super) trait Decimal: Debug + LowerExp {}
+
+impl<T: Debug + LowerExp> Decimal for T {}
 
 /// A float of 32 or of 64 bits.
 #[derive(Clone, Copy)]
@@ -14,7 +19,7 @@ pub(super) struct Float<'v> {
     /// The number of bits in the mantissa.
     digits: u32,
     /// The value as Rust writes it.
-    text: &'v dyn Debug,
+    text: &'v dyn Decimal,
 }
 
 impl<'v> Float<'v> {
@@ -66,11 +71,12 @@ impl<'v> Float<'v> {
     }
 
     /// The decimal digits that Rust reads as this value.
-    pub(super) const fn text(&self) -> &'v dyn Debug {
+    pub(super) const fn text(&self) -> &'v dyn Decimal {
         self.text
     }
 
-    /// Writes the literal. Hexadecimal floats are those of C99 and C++17.
+    /// Writes the literal with as many decimal digits as keep all bits: C++11 has no hexadecimal floats (facts 2.2). No
+    /// number of so many digits is near the middle between two floats, so a compiler may also round it to a `double` first.
     pub(super) fn write(&self, f: &mut dyn fmt::Write, language: Language) -> fmt::Result {
         let suffix = if self.is_single() { "f" } else { "" };
         if self.is_short() {
@@ -79,16 +85,8 @@ impl<'v> Float<'v> {
         if self.is_special() {
             return self.write_special(f, language);
         }
-        f.write_str(if self.negative { "-" } else { "" })?;
-        let (first, exponent) =
-            if self.exponent == 0 { (0, 1 - self.bias()) } else { (1, self.exponent as i32 - self.bias()) };
-        // A mantissa has whole hexadecimal digits, without zeros at the end.
-        let (mut mantissa, mut count) =
-            (self.mantissa << (self.digits.next_multiple_of(4) - self.digits), self.digits.div_ceil(4));
-        while count > 1 && mantissa.trailing_zeros() >= 4 {
-            (mantissa, count) = (mantissa >> 4, count - 1);
-        }
-        write!(f, "0x{first}.{mantissa:0width$x}p{exponent}{suffix}", width = count as usize)
+        let digits = if self.is_single() { 8 } else { 16 };
+        write!(f, "{:.digits$e}{suffix}", self.text)
     }
 
     /// Writes an infinity or a NaN, for which there are no literals. NVRTC does not have C's builtin functions for them,

@@ -23,7 +23,7 @@ pub(super) use self::define::{check_all, check_all_in_c, define_all};
 /// | Rust | C++ |
 /// |---|---|
 /// | integers of up to 64 bits, `usize`, `isize` | `unsigned int N = 256U` … |
-/// | `f32`, `f64` | `float X = 0x1.99999ap-4f; // 0.1`, with the same bits; infinities and NaNs as `__builtin_bit_cast`, which needs g++ 11 or later |
+/// | `f32`, `f64` | `float X = 1.00000001e-1f; // 0.1`, with the same bits; infinities and NaNs as `__builtin_bit_cast`, which needs g++ 11 or later |
 /// | `bool` | `bool YES = true` |
 /// | `&str`, `&CStr` | `char TEXT[4] = "abc"`: UTF-8, with a zero at the end |
 /// | arrays of numbers, also nested; `&[T; N]`, `&[T]` | `float WEIGHTS[2][3] = {{…}, {…}}` |
