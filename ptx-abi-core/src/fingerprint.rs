@@ -88,12 +88,6 @@ pub(crate) const fn digits(name: &str) -> [u8; DIGITS] {
     digits
 }
 
-/// Replaces a byte of a C++ name in the symbol of its fingerprint: `_` stands for every byte that no identifier contains.
-#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
-pub(crate) const fn in_symbol(byte: u8) -> u8 {
-    if byte.is_ascii_alphanumeric() || !byte.is_ascii() { byte } else { b'_' }
-}
-
 impl Fnv {
     const fn number(&mut self, mut number: u128) {
         while number >= 0x80 {

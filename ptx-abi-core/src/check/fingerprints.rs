@@ -4,7 +4,8 @@ use super::Subject;
 use super::difference::Message;
 use super::global::head;
 use super::layers::{Layer, Layers};
-use crate::fingerprint::{DIGITS, digits, in_symbol};
+use crate::ascii::after_name;
+use crate::fingerprint::{DIGITS, digits};
 use crate::layout::instance::has_arguments;
 use crate::layout::{Layout, str_eq};
 use crate::object::Fingerprints;
@@ -244,18 +245,15 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
         // A programmer wrote this name for the only instance in the module.
         return true;
     }
-    if symbol.len() != name.len() + 1 + DIGITS || !starts_with_name(symbol, name) {
-        return false;
-    }
-    let (_, rest) = symbol.as_bytes().split_at(name.len());
-    let mut i = 1;
-    while i <= DIGITS {
-        if !matches!(rest[i], b'0'..=b'9' | b'a'..=b'f') {
+    let Some([b'_', digits @ ..]) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
+    let mut i = 0;
+    while i < digits.len() {
+        if !matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {
             return false;
         }
         i += 1;
     }
-    rest[0] == b'_'
+    digits.len() == DIGITS
 }
 
 /// Whether a name from the symbol of a fingerprint is that of the type `name`. The symbol spells `::` as `__`.
@@ -263,35 +261,19 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 /// The name of a template instance has digits at its end.
 #[inline]
 const fn is_name(symbol: &str, name: &str) -> bool {
+    let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
     if !has_arguments(name) {
-        return symbol.len() == name.len() && starts_with_name(symbol, name);
+        return found.is_empty();
     }
-    if symbol.len() != name.len() + DIGITS || !starts_with_name(symbol, name) {
-        return false;
-    }
-    let (_, found) = symbol.as_bytes().split_at(name.len());
     let digits = digits(name);
     let mut i = 0;
-    while i < DIGITS {
+    while i < found.len() && i < DIGITS {
         if found[i] != digits[i] {
             return false;
         }
         i += 1;
     }
-    true
-}
-
-#[inline]
-const fn starts_with_name(symbol: &str, name: &str) -> bool {
-    let (symbol, name) = (symbol.as_bytes(), name.as_bytes());
-    let mut i = 0;
-    while i < name.len() {
-        if i >= symbol.len() || in_symbol(name[i]) != symbol[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
+    found.len() == DIGITS
 }
 
 const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";

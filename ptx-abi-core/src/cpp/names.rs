@@ -5,7 +5,8 @@ use core::fmt::{self, Display, Write as _};
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
 use super::templates::{Spelled, has_arguments, outside};
-use crate::fingerprint::{digits, in_symbol};
+use crate::ascii::Ascii;
+use crate::fingerprint::digits;
 use crate::layout::{Layout, TypeKind};
 use crate::types::HandleKind;
 use crate::types::Scalar;
@@ -69,13 +70,18 @@ impl Display for Simple<'_> {
             return name.chars().try_for_each(|letter| f.write_char(letter.to_ascii_lowercase()));
         }
         if is_generic(self.0) {
-            return write!(f, "{name}_{:08x}", self.0.fingerprint() >> 32);
+            return write!(f, "{name}_{:08x}", instance(self.0));
         }
         if has_arguments(name) {
             return write!(f, "{}", Spelled { name, global: false, plain: false });
         }
         if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
     }
+}
+
+/// The number that distinguishes the instances of a generic type.
+fn instance(layout: &Layout<'_>) -> u64 {
+    layout.fingerprint() >> 32
 }
 
 /// A type that the header defines, with `struct` or a similar keyword where a C function may have its name.
@@ -115,18 +121,16 @@ pub(crate) struct Symbol<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Symbol<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if has_arguments(self.0.name) {
-            let digits = digits(self.0.name);
-            let bytes = |letter: char| if letter.is_ascii() { char::from(in_symbol(letter as u8)) } else { letter };
-            self.0.name.chars().try_for_each(|letter| f.write_char(bytes(letter)))?;
-            return digits.iter().try_for_each(|digit| f.write_char(char::from(*digit)));
-        }
-        let (spaces, name) = split(self.0.name);
-        if !spaces.is_empty() {
-            spaces.split("::").try_for_each(|space| write!(f, "{space}__"))?;
-        }
+        let name = self.0.name;
+        let mut letters = Ascii::new(name.as_bytes());
         // A keyword never stands alone in a symbol, so the name stays the one that Rust looks for.
-        if is_generic(self.0) { write!(f, "{}", Simple(self.0)) } else { f.write_str(name) }
+        while let Some(letter) = letters.next() {
+            f.write_char(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' })?;
+        }
+        if has_arguments(name) {
+            return digits(name).iter().try_for_each(|digit| f.write_char(char::from(*digit)));
+        }
+        if is_generic(self.0) { write!(f, "_{:08x}", instance(self.0)) } else { Ok(()) }
     }
 }
 

@@ -3,6 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::define::Size;
+use super::universal::Universal;
 use super::{
     Checks, Constant, END, Function, Matching, PLACED, PLACED_END, PRELUDE, c, constants, functions, placed, probe,
     walk, write_placed, write_types,
@@ -109,7 +110,16 @@ impl<'a> CudaHeader<'a> {
 
 impl Display for CudaHeader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { constants, functions, .. } = self.0;
+        Universal(Definitions(&self.0)).fmt(f)
+    }
+}
+
+/// The text of a header, with letters outside of ASCII.
+struct Definitions<'i, 'a>(&'i Items<'a>);
+
+impl Display for Definitions<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Items { constants, functions, .. } = *self.0;
         f.write_str(HEAD)?;
         self.0.types(&mut |types| {
             let refusal = c::refusal(types, constants, functions);
@@ -167,7 +177,16 @@ impl<'a> CudaAsserts<'a> {
 
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Items { layouts, constants, functions } = self.items;
+        Universal(Comparisons(self)).fmt(f)
+    }
+}
+
+/// The text of the checks, with letters outside of ASCII.
+struct Comparisons<'c, 'a>(&'c CudaAsserts<'a>);
+
+impl Display for Comparisons<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Items { layouts, constants, functions } = self.0.items;
         f.write_str(ASSERTS_HEAD)?;
         let refusal = c::refusal(layouts, constants, &[]);
         match &refusal {
@@ -183,7 +202,7 @@ impl Display for CudaAsserts<'_> {
         for (index, layout) in layouts.iter().enumerate() {
             let layout = element(layout);
             let (name, size) = (Name(layout), Size(layout));
-            match self.spellings.get(index) {
+            match self.0.spellings.get(index) {
                 Some(spelling) => writeln!(f, "\n// {name}: {spelling} in Rust, {size}")?,
                 None => writeln!(f, "\n// {name}: {size}")?,
             }
@@ -191,7 +210,7 @@ impl Display for CudaAsserts<'_> {
         }
         constants::check_all(f, constants)?;
         functions::check_all(f, functions, Matching::Strict)?;
-        functions::check_all(f, self.tolerant, Matching::Tolerant)?;
+        functions::check_all(f, self.0.tolerant, Matching::Tolerant)?;
         f.write_str(PLACED_END)?;
         f.write_str(END)?;
         if refusal.is_some() {

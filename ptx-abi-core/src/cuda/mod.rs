@@ -33,11 +33,13 @@ mod places;
 mod template;
 #[cfg(test)]
 mod tests;
+mod universal;
 mod walk;
 
 use core::fmt::{self, Display};
 
 use self::asserts::{Asserts, Part};
+use self::universal::Universal;
 use crate::cpp::names::{self, Name, Symbol, element, library};
 use crate::layout::{Layout, TypeKind};
 use crate::vector::cuda_name;
@@ -96,6 +98,7 @@ impl Layout<'_> {
     /// | an instance of a generic type `Pair` without such a name | `Pair_` and eight digits of the fingerprint |
     /// | `DevPtr<Pair<f32>>` of such a type | `const Pair *` to a `Pair` without a definition, because only the name of a pointee is known and all instances have the same name; C++ casts the pointer. `DevPtr<FloatPair>` to a `#[repr(transparent)] struct FloatPair(Pair<f32>)` in the header is a pointer to the instance |
     /// | `#[ptx(opaque, size = 4, align = 4)] struct Fp` | not defined: a program includes its own definition first, and the checks compare size and alignment |
+    /// | a letter outside of ASCII | in code its universal character name, `Gr\u00f6\u00dfe`, because NVRTC accepts no other; in the names of variables on the device `Gr_u00f6_u00dfe`, as nvcc writes it |
     /// | a name that is a C++ keyword, or a macro of the headers that CUDA includes (`NAN`, `EOF`); the member `0` | the name with a `_` at the end, or more if that is a member too; `_0` |
     /// | a member of an anonymous type with the name of the struct around it; a type called `std` | the name with a `_` at the end |
     /// | a type whose name may be a C function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
@@ -121,7 +124,7 @@ impl Layout<'_> {
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn cuda(&self) -> impl Display {
-        Cuda(self)
+        Universal(Cuda(self))
     }
 
     /// The checks of [`cuda`](Self::cuda) without the definitions, for a type that a handwritten header defines under the
@@ -165,7 +168,7 @@ impl Layout<'_> {
     /// # Ok::<(), ptx_abi::layout::PlaceError>(())
     /// ```
     pub const fn cuda_asserts(&self) -> impl Display {
-        Placed(self)
+        Universal(Placed(self))
     }
 }
 

@@ -11,6 +11,7 @@ use super::node::{CONST, Graph, LVALUE, List, NOEXCEPT, NONE, Place, RVALUE, Tag
 use super::print::{ANONYMOUS, is_anonymous};
 use super::spelling::{last_group, split_arguments, split_cast, split_comma, split_scope, without_global_scope};
 use super::value::Value;
+use crate::ascii::after_name;
 
 /// How names are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -184,7 +185,11 @@ impl Graph<'_> {
             Tag::Local => self.is_local(place.at(self.unqualified_name(node.b).0), node.a, text, instances),
             Tag::Name => {
                 let name = self.slice(node.a, node.b);
-                eq(name, text) || eq(name, alias(text)) || is_anonymous(name) && eq(text, ANONYMOUS.as_bytes())
+                // g++ keeps letters outside of ASCII, nvcc does not.
+                eq(name, text)
+                    || eq(name, alias(text))
+                    || matches!(after_name(name, text, None), Some([]))
+                    || is_anonymous(name) && eq(text, ANONYMOUS.as_bytes())
             }
             Tag::Std => eq(text, b"std"),
             Tag::Abbreviation => eq(text, ABBREVIATIONS[node.a as usize].1.as_bytes()),

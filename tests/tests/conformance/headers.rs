@@ -6,15 +6,20 @@
 mod types;
 
 mod generate;
+mod strict;
 
 use std::fmt::Write as _;
 
+use ptx_abi::check::check_entry;
 use ptx_abi::layout::CudaHeader;
+use ptx_abi::param::Param;
+use ptx_abi::ptx::Module;
 use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
-use ptx_abi_tests::conformance::headers::{Compilers, unit};
+use ptx_abi_tests::conformance::headers::{Compilers, run_nvcc, unit};
+use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::rng::Rng;
-use ptx_abi_tests::conformance::toolchain::{Tool, Toolchain, workspace};
+use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, workspace};
 
 pub(crate) fn checks() -> Vec<Check> {
     let tools = &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx][..];
@@ -22,6 +27,8 @@ pub(crate) fn checks() -> Vec<Check> {
         ("hard_types", hard_types as fn(&Toolchain) -> _),
         ("hostile_names", hostile_names),
         ("shared_types", shared_types),
+        ("letters", letters),
+        ("bits_of_floats", strict::floats),
     ];
     checks.map(|(name, run)| Check { name, tools, run }).into()
 }
@@ -69,6 +76,46 @@ fn hard_types(toolchain: &Toolchain) -> Result<Summary, String> {
         counts.compile("headers of hard types", layouts.len(), name, &text)?;
     }
     Ok(counts.summary)
+}
+
+/// nvcc and NVRTC write names as Rust looks for them, of types in the names of kernels and of fingerprints.
+fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
+    const KERNEL: &str = "__global__ void k(Gr\\u00f6\\u00dfe g, r\\u00e4ume::Uses *u) { u->gr\\u00f6\\u00dfe = g; }\n";
+    let scratch = Scratch::new("headers-letters")?;
+    let layouts = [types::letters::Größe::LAYOUT, types::letters::Uses::LAYOUT];
+    let header = CudaHeader::new(&layouts);
+    let text = unit(&header.to_string()) + KERNEL;
+    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?.ptx(&scratch.path(""), &text, 90, &[])?;
+    run_nvcc(toolchain, 90, &scratch.write("letters.cu", &text)?)?;
+    let nvcc = std::fs::read_to_string(scratch.path("letters.ptx")).map_err(|error| error.to_string())?;
+    let params = [Param::of::<types::letters::Größe>("g"), Param::of::<ptx_abi::DevPtrMut<types::letters::Uses>>("u")];
+    let mut summary = Summary::default();
+    for (compiler, ptx) in [("nvcc sm_90", nvcc), ("NVRTC compute_90", nvrtc)] {
+        let names: Vec<_> = Module::new(&ptx).fingerprints().map(|(name, _)| name.to_owned()).collect();
+        let kernel = Module::new(&ptx).entries().next().ok_or("there is no kernel")?.name.to_owned();
+        let swapped = [params[1], params[0]];
+        let mut results = vec![
+            check_entry("K", &params, &ptx, &kernel).map_err(|error| error.to_string()),
+            header.check(&ptx).map_err(|error| error.to_string()),
+            check_entry("K", &swapped, &ptx, &kernel).is_err().then_some(()).ok_or_else(|| "swapped".to_owned()),
+        ];
+        for name in ["Gr_u00f6_u00dfe", "r_u00e4ume__Uses"] {
+            results.push(if names.iter().any(|found| found == name) {
+                Ok(())
+            } else {
+                Err(format!("{name}: {names:?}"))
+            });
+        }
+        let wrong: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
+        let (cases, mismatches) = (results.len() as u64, wrong.len() as u64);
+        summary.rows.push(Row::new(compiler, "names with letters outside of ASCII", cases, mismatches));
+        let _ = write!(
+            summary.report,
+            "{}",
+            wrong.iter().map(|error| format!("{compiler}: {error}\n")).collect::<String>()
+        );
+    }
+    Ok(summary)
 }
 
 /// The number of types in one unit.

@@ -6,6 +6,7 @@ use super::Constant;
 use super::float::Float;
 use super::literal::{Language, Lengths, Literal, Operand, Readable, type_name};
 use super::value::{Value, innermost};
+use crate::cpp::names::split;
 use crate::cuda::define::{close_line, open_line};
 use crate::hash::Fnv;
 
@@ -50,6 +51,11 @@ fn write_cpp(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result 
         let ((spaces, name), value) = (constant.parts(), constant.value());
         if innermost(value).is_none() {
             return writeln!(f, "#error \"{name}: C++ has no arrays without elements\"");
+        }
+        if matches!(value, Value::Text(_) | Value::Array(_)) && !split(constant.name).1.is_ascii() {
+            f.write_str("#ifdef __CUDACC__\n#error \"")?;
+            write!(f, "{name}: nvcc accepts no array or string with a name outside of ASCII: ")?;
+            writeln!(f, "write `{name} as` and another name\"\n#endif")?;
         }
         open_line(f, spaces)?;
         let space = if matches!(value, Value::Text(_) | Value::Array(_)) { "PTX_ABI_ARRAY " } else { "" };

@@ -9,6 +9,7 @@ mod handle;
 pub(crate) mod probe;
 mod spell;
 
+use crate::cuda::universal::Universal;
 use core::fmt::Display;
 
 pub(super) use self::asserts::check_all;
@@ -154,5 +155,5 @@ impl<'a> Signature<'a> {
 ///
 /// [`cuda_functions`]: https://docs.rs/ptx-abi/latest/ptx_abi/attr.cuda_functions.html
 pub const fn function_asserts<'a>(functions: &'a [Function<'a>], matching: Matching) -> impl Display {
-    asserts::FunctionAsserts { functions, matching }
+    Universal(asserts::FunctionAsserts { functions, matching })
 }

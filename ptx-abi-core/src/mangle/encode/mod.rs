@@ -17,6 +17,7 @@ use super::spelling::{
 };
 use super::value::Value;
 use super::{MangleError, Mangled, TEXT_BYTES, Type};
+use crate::ascii::Ascii;
 use crate::text::Text;
 
 /// The maximum nesting of types, arguments and scopes. A nested type takes up to six levels. Symbols that the decoder
@@ -296,8 +297,19 @@ impl<'t> Encoder<'t> {
 
     #[inline]
     const fn source_name(&mut self, name: &[u8]) {
-        self.text.push_usize(name.len());
-        push(&mut self.text, name);
+        let (mut length, mut letters) = (0, Ascii::new(name));
+        while letters.next().is_some() {
+            length += 1;
+        }
+        self.text.push_usize(length);
+        if length == name.len() {
+            push(&mut self.text, name);
+            return;
+        }
+        let mut letters = Ascii::new(name);
+        while let Some(letter) = letters.next() {
+            push(&mut self.text, &[letter]);
+        }
     }
 
     /// Writes a name with the ABI tags after it: `f[abi:x]`.

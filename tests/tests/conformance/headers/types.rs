@@ -39,6 +39,10 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
     ("functions of C", &[functions::Uses::LAYOUT, functions::stat::LAYOUT, functions::y0::LAYOUT]),
     ("anonymous instances", &[instances::Outer::LAYOUT]),
     ("own vectors", &[vectors::Uses::LAYOUT]),
+    (
+        "letters outside of ASCII",
+        &[letters::Größe::LAYOUT, letters::Uses::LAYOUT, letters::𠮷::LAYOUT, letters::List::<letters::Größe>::LAYOUT],
+    ),
 ];
 
 mod renamed {
@@ -473,4 +477,55 @@ pub mod diamonds {
         };
     }
     levels! { D1: Leaf, D2: D1, D3: D2, D4: D3, D5: D4, D6: D5, D7: D6, D8: D7, }
+}
+
+pub mod letters {
+    use super::*;
+
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Größe {
+        maß: f32,
+        #[bits(3)]
+        breite: u32,
+        #[bits(29)]
+        höhe: u32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u32)]
+    #[ptx(name = "räume::Farbe")]
+    pub enum Farbe {
+        Grün = 1,
+        赤 = 2,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "räume::Uses")]
+    pub struct Uses {
+        größe: Größe,
+        größen: DevPtr<Größe>,
+        farbe: Farbe,
+        pair: Paar<Größe>,
+        ähnlich: DevPtr<𠮷>,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct 𠮷(f32);
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    pub struct Paar<T> {
+        é: T,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "räume::Liste<{T}>")]
+    pub struct List<T> {
+        first: DevPtr<T>,
+    }
 }

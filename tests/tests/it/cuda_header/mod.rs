@@ -1,6 +1,7 @@
 //! Tests the C++ side of types: headers on disk, and their contents.
 
 mod constants;
+mod letters;
 // These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod types;

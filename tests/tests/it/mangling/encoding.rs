@@ -172,7 +172,7 @@ fn spellings() {
         ("S::get()", "_ZN1S3getEv"),
         ("T<int>::get(int)", "_ZN1TIiE3getEi"),
         ("s::s(s::s)", "_ZN1s1sENS_1sE"),
-        ("müsli(Größe)", "_Z6müsli7Größe"),
+        ("müsli(Größe)", "_Z10m_u00fcsli15Gr_u00f6_u00dfe"),
     ] {
         match signature(text) {
             Ok(made) => assert_eq!(made.as_str(), symbol, "{text}"),

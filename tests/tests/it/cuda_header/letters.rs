@@ -1,0 +1,102 @@
+//! Names with letters outside of ASCII.
+
+use ptx_abi::check::check_entry;
+use ptx_abi::param::Param;
+use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "räume::Größe")]
+struct Größe {
+    maß: f32,
+    höhe: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct 𠮷<T> {
+    größe: Größe,
+    rest: T,
+}
+
+const ÜBER: f32 = 1.5;
+const TEXT: &str = "ü";
+const LÄNGEN: [u32; 2] = [1, 2];
+
+/// The code without comments and strings.
+fn code(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    lines.map(|line| line.split('"').step_by(2).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn code_is_ascii() {
+    let header = cuda_header!(Größe, 𠮷<u32>; const ÜBER, TEXT as ns::TEXT).to_string();
+    let checks = cuda_asserts!(Größe, 𠮷<u32>; const ÜBER).to_string();
+    for text in [&header, &checks, &Größe::LAYOUT.cuda().to_string(), &Größe::LAYOUT.cuda_asserts().to_string()] {
+        assert!(code(text).is_ascii(), "{text}");
+    }
+    assert!(header.contains("namespace r\\u00e4ume {\n// 8 bytes, alignment 4 bytes\nstruct Gr\\u00f6\\u00dfe {\n"));
+    assert!(header.contains("    float ma\\u00df; "), "{header}");
+    assert!(header.contains("struct \\U00020bb7_"), "{header}");
+    assert!(header.contains("constexpr float \\u00dcBER = 1.5f;"), "{header}");
+    // Comments and messages are for readers.
+    assert!(header.contains("an instance of the generic type 𠮷 of Rust") && header.contains("\"räume::Größe: size\""));
+    // Names of variables on the device are those that nvcc would write.
+    assert!(header.contains(" ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dfe = 0x"), "{header}");
+    assert!(header.contains(" ptx_abi_layout__U00020bb7_"), "{header}");
+}
+
+/// nvcc accepts no variable on the device with such a name, and an array is one.
+#[test]
+fn arrays_need_a_name_in_ascii() {
+    let header = cuda_header!(const LÄNGEN, TEXT as TÉXT).to_string();
+    for name in ["LÄNGEN", "TÉXT"] {
+        let error = format!(
+            "#ifdef __CUDACC__\n#error \"{name}: nvcc accepts no array or string with a name outside of ASCII: "
+        );
+        assert!(header.contains(&error), "{header}");
+    }
+    assert!(!cuda_header!(const LÄNGEN as LAENGEN, ÜBER).to_string().contains("#error"));
+}
+
+#[test]
+fn fingerprints_are_found() {
+    let symbol = "ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dfe";
+    let fingerprint = Größe::LAYOUT.fingerprint();
+    let ptx = |symbol: &str, value: u64| {
+        format!(
+            ".version 8.7 .target sm_90 .address_size 64 .weak .global .align 8 .u64 {symbol} = {value};
+            .visible .entry k(.param .align 4 .b8 p[8]) {{ ret; }}"
+        )
+    };
+    let checked = |ptx: &str| check_entry("K", &[Param::of::<Größe>("p")], ptx, "k").map_err(|error| error.to_string());
+    assert_eq!(checked(&ptx(symbol, fingerprint)), Ok(()));
+    let error = checked(&ptx(symbol, 7)).unwrap_err();
+    assert!(error.contains("the layout of `räume::Größe` differs"), "{error}");
+    // Another name, of which this is a prefix, or with other letters.
+    for other in [&format!("{symbol}r"), "ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dff", "ptx_abi_layout_raume__Grosse"] {
+        assert_eq!(checked(&ptx(other, 7)), Ok(()), "{other}");
+    }
+    let generic = 𠮷::<u32>::LAYOUT;
+    let instance = format!("ptx_abi_layout__U00020bb7_{:08x}", generic.fingerprint() >> 32);
+    let header = cuda_header!(𠮷<u32>);
+    assert!(header.check(&ptx(&instance, generic.fingerprint())).is_ok());
+    assert!(header.check(&ptx(&instance, 7)).is_err());
+}
+
+/// Facts 10: nvcc writes `_u00f6` in the names of kernels, and g++ keeps the letter.
+#[test]
+fn names_of_kernels() {
+    for name in ["_Z1kN10r_u00e4ume15Gr_u00f6_u00dfeE", "_Z1kN6räume7GrößeE"] {
+        let ptx = format!(".version 8.7 .target sm_90 .visible .entry {name}(.param .align 4 .b8 p[8]) {{ ret; }}");
+        let checked = check_entry("K", &[Param::of::<Größe>("p")], &ptx, name);
+        assert!(checked.is_ok(), "{name}: {}", checked.unwrap_err());
+        let ptx = ptx.replace("u00df", "u00de").replace("ß", "s");
+        let name = &name.replace("u00df", "u00de").replace("ß", "s").replace("7Grös", "6Grös");
+        let ptx = ptx.replace("7Grös", "6Grös");
+        assert!(check_entry("K", &[Param::of::<Größe>("p")], &ptx, name).is_err(), "{name}");
+    }
+    let symbol = mangle::signature("k(räume::Größe, 𠮷)").unwrap();
+    assert_eq!(symbol.as_str(), "_Z1kN10r_u00e4ume15Gr_u00f6_u00dfeE10_U00020bb7");
+}
