@@ -118,8 +118,12 @@ struct __nv_fp8x2_e5m2;
 struct __nv_fp8x4_e4m3;
 struct __nv_fp8x4_e5m2;
 namespace ptx_abi_checks {
+// What a member holds: a reference is an address.
+template <typename pa_T> struct pa_held { using pa_type = pa_T; };
+template <typename pa_T> struct pa_held<pa_T &> { using pa_type = pa_T *; };
+template <typename pa_T> struct pa_held<pa_T &&> { using pa_type = pa_T *; };
 // A type without `const`, `volatile` and extents.
-template <typename pa_T> struct pa_bare { using pa_type = pa_T; };
+template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 template <typename pa_T> struct pa_bare<const pa_T> : pa_bare<pa_T> {};
 template <typename pa_T> struct pa_bare<volatile pa_T> : pa_bare<pa_T> {};
 template <typename pa_T> struct pa_bare<const volatile pa_T> : pa_bare<pa_T> {};
@@ -213,13 +217,14 @@ template <typename pa_T, int pa_total> struct pa_has_size {
     static constexpr bool pa_value = sizeof(pa_T) == pa_total;
 };
 template <typename pa_T> struct pa_has_size<pa_T, 0> { static constexpr bool pa_value = true; };
-// Whether something points to this kind, of this size where it is not 0, or to `void`.
+// Whether something points to this kind, or to an enumeration of this integer, of this size where it is not 0, or to `void`.
 template <typename pa_T, char pa_letter, int pa_bytes, int pa_total,
-    bool = pa_kind<pa_T>::pa_value == pa_letter && pa_kind<pa_T>::pa_bytes == pa_bytes>
+    typename pa_of = pa_kind<pa_integer_of<pa_T>>, bool = pa_of::pa_value == pa_letter && pa_of::pa_bytes == pa_bytes>
 struct pa_target_is { static constexpr bool pa_value = false; };
-template <typename pa_T, char pa_letter, int pa_bytes, int pa_total>
-struct pa_target_is<pa_T, pa_letter, pa_bytes, pa_total, true> : pa_has_size<pa_T, pa_total> {};
-template <char pa_letter, int pa_bytes, int pa_total> struct pa_target_is<void, pa_letter, pa_bytes, pa_total, false> {
+template <typename pa_T, char pa_letter, int pa_bytes, int pa_total, typename pa_of>
+struct pa_target_is<pa_T, pa_letter, pa_bytes, pa_total, pa_of, true> : pa_has_size<pa_T, pa_total> {};
+template <char pa_letter, int pa_bytes, int pa_total, typename pa_of>
+struct pa_target_is<void, pa_letter, pa_bytes, pa_total, pa_of, false> {
     static constexpr bool pa_value = true;
 };
 template <typename pa_T>
@@ -254,7 +259,8 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 #define PTX_ABI_PLACE(type, member, byte, size) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
         #type "::" #member ": byte " #byte); \
-    static_assert(sizeof(PTX_ABI_TYPE(type, member)) == size, #type "::" #member ": " #size " bytes")
+    static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
+        #type "::" #member ": " #size " bytes")
 // Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) \
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \

@@ -19,6 +19,7 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check { name: "cuda_headers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: cuda_headers },
         Check { name: "kinds", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: kinds },
+        Check { name: "pointees", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: pointees },
         Check { name: "definitions", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: definitions },
         Check { name: "example", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: example },
         Check { name: "changed", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: changed },
@@ -210,6 +211,106 @@ fn kinds(toolchain: &Toolchain) -> Result<Summary, String> {
         let checks = types.iter().map(|(_, layout)| layout.cuda_asserts().to_string());
         Ok("#include \"kinds.hpp\"\n".to_owned() + &checks.collect::<String>())
     })
+}
+
+/// bindgen's default style writes `type E = u32;` for an enumeration, and pointers for references.
+mod default_style {
+    use ptx_abi::PtxLayout;
+
+    pub(super) type Unsigned = u32;
+    pub(super) type Signed = i32;
+    pub(super) type Small = u8;
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub(super) struct Pointees {
+        pub one: *mut Unsigned,
+        pub constant: *const Unsigned,
+        pub rows: *mut *const Signed,
+        pub small: [*mut Small; 2],
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub(super) struct References {
+        pub count: i32,
+        pub one: *mut i32,
+        pub other: *const f32,
+        pub kind: *mut Unsigned,
+        pub row: *mut *const f32,
+        pub last: i32,
+    }
+}
+
+const POINTEES: &str = "
+enum Unsigned { UNSIGNED_A };
+enum Signed { SIGNED_A = -1 };
+enum class Small : unsigned char { A };
+struct Pointees { Unsigned *one; const Unsigned *constant; const Signed **rows; Small *small[2]; };
+";
+const REFERENCES: &str = "
+enum Unsigned { UNSIGNED_A };
+struct References { int count; int &one; const float &other; Unsigned &kind; const float *&row; int last; };
+";
+
+/// The struct, changes of it, and the member that the message must name; nothing for a change that is none.
+type Changed = (&'static str, &'static str, &'static str);
+
+/// Accepts enumerations behind pointers to their integers, and references, and refuses other ones.
+fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
+    const OF_POINTEES: [Changed; 7] = [
+        ("Unsigned *one", "Unsigned *one", ""),
+        ("Unsigned *one", "unsigned *one", ""),
+        ("Unsigned *one", "Signed *one", "one"),
+        ("Unsigned *one", "const Unsigned *one", "one"),
+        ("const Signed **rows", "Signed **rows", "rows"),
+        ("const Signed **rows", "const Unsigned **rows", "rows"),
+        ("Small *small", "Unsigned *small", "small"),
+    ];
+    const OF_REFERENCES: [Changed; 6] = [
+        ("int &one", "int &one", ""),
+        ("int &one", "unsigned &one", "one"),
+        ("int &one", "const int &one", "one"),
+        ("int &one; const float &other;", "const float &other; int &one;", "other"),
+        ("Unsigned &kind", "float &kind", "kind"),
+        ("const float *&row", "float *&row", "row"),
+    ];
+    use default_style::{Pointees, References};
+    use ptx_abi::PtxLayout;
+
+    let scratch = Scratch::new("bindgen-pointees")?;
+    let mut summary = Summary::default();
+    for (what, header, layout, changes, tried) in [
+        ("pointers to enumerations", POINTEES, Pointees::LAYOUT, &OF_POINTEES[..], 3),
+        // Facts 11: nvcc has no `offsetof` of references.
+        ("references", REFERENCES, References::LAYOUT, &OF_REFERENCES, 2),
+    ] {
+        let checks = layout.cuda_asserts().to_string();
+        let mut mismatches = [0; 3];
+        for (from, to, name) in changes {
+            let text = header.replacen(from, to, 1) + &checks;
+            scratch.write("checks.cpp", &text)?;
+            scratch.write("checks.cu", &text)?;
+            for (index, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().take(tried).enumerate()
+            {
+                let result = run(&mut command);
+                let right = match &result {
+                    Ok(_) => name.is_empty(),
+                    Err(error) => !name.is_empty() && error.contains(&format!("::{name}")),
+                };
+                if !right {
+                    mismatches[index] += 1;
+                    let _ = writeln!(summary.report, "{compiler}, {to}: {result:?}");
+                }
+            }
+        }
+        for (compiler, mismatches) in ["g++", "clang C++", "nvcc sm_90"].into_iter().zip(mismatches).take(tried) {
+            summary.rows.push(Row::new(compiler, format!("bindgen's {what}"), changes.len() as u64, mismatches));
+        }
+    }
+    Ok(summary)
 }
 
 /// Checks the same types in a header that is generated from Rust.
