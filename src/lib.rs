@@ -295,7 +295,8 @@ pub use ptx_abi_derive::bit_fields;
 /// visibility of the most visible function of the block. `#[cuda_functions(crate = path)]` sets the path of this crate.
 ///
 /// `#[link_name = "…"]` sets the name in C++. `#[cfg(…)]` on functions and parameters also applies to the description.
-/// Statics stay in the block but are not described. The macro refuses functions with `...`.
+/// The macro refuses functions with `...`, and each item of the block that is not a function: statics, types, and calls
+/// of macros, which expand after the attribute. A macro that writes functions has to write the whole block.
 ///
 /// # `#[ptx(…)]`
 ///

@@ -12,7 +12,7 @@ use crate::attr;
 use crate::errors::Errors;
 use crate::names;
 use crate::symbol;
-use crate::syntax::foreign::{Block, Function, Item, Parameter, ParameterType};
+use crate::syntax::foreign::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType};
 use crate::syntax::{self, Attribute, visibility};
 use crate::tokens::Tokens;
 
@@ -32,7 +32,10 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     let mut types = Types::new(&args.krate);
     let functions = block.items.iter().filter_map(|item| match item {
         Item::Function(function) => Some(described(function, &mut types, &mut errors)),
-        Item::Other(_) => None,
+        Item::Other(other) => {
+            refuse(other, &mut errors);
+            None
+        }
     });
     let functions = functions.collect();
     let vis = args.vis.take().unwrap_or_else(|| most_visible(&block));
@@ -125,6 +128,26 @@ fn check_abi(abi: Option<&LitStr>, errors: &mut Errors) {
         );
         errors.on(abi, &message);
     }
+}
+
+/// Refuses an item that the description would leave out without a word.
+fn refuse(other: &Other, errors: &mut Errors) {
+    let message = match &other.kind {
+        OtherKind::Static | OtherKind::Type => {
+            let what = if let OtherKind::Static = other.kind { "static" } else { "type" };
+            format!(
+                "`#[cuda_functions]` describes functions only, so nothing would compare this {what}: move it to a block \
+                 without the attribute"
+            )
+        }
+        OtherKind::Macro(name) => format!(
+            "`#[cuda_functions]` receives the block before `{name}!` expands, so nothing would compare the functions that \
+             it writes: let `{name}!` write a whole block, `#[cuda_functions(MORE)] unsafe extern \"C\" {{ … }}`, and list \
+             both constants, `fn FUNCTIONS, MORE`"
+        ),
+        OtherKind::Unknown => return,
+    };
+    errors.on(other, &message);
 }
 
 /// The visibility of the most visible function.

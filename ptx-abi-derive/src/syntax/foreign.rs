@@ -9,6 +9,7 @@ use syn::{LitStr, Token, braced, parenthesized, token};
 use super::item::terminated;
 use super::reader::visibility;
 use super::{Attribute, Type};
+use crate::names;
 use crate::tokens::Tokens;
 
 pub(crate) struct Block {
@@ -24,8 +25,22 @@ pub(crate) struct Block {
 
 pub(crate) enum Item {
     Function(Box<Function>),
-    /// A static, a type or a macro.
-    Other(Tokens),
+    Other(Other),
+}
+
+/// An item that is not a function.
+pub(crate) struct Other {
+    pub(crate) kind: OtherKind,
+    tokens: Tokens,
+}
+
+pub(crate) enum OtherKind {
+    Static,
+    Type,
+    /// The call of the macro with this path, as the user wrote it.
+    Macro(String),
+    /// No such item exists, and rustc reports it.
+    Unknown,
 }
 
 pub(crate) struct Function {
@@ -115,9 +130,21 @@ impl Item {
             qualifiers.push(input.parse()?);
             return Function::parse(input, attrs, vis, Tokens::new(qualifiers)).map(|f| Self::Function(Box::new(f)));
         }
+        let mut kind = match () {
+            () if input.peek(Token![static]) => OtherKind::Static,
+            () if input.peek(Token![type]) => OtherKind::Type,
+            () => OtherKind::Unknown,
+        };
         let mut tokens: Vec<_> = quote!(#(#attrs)* #vis #(#qualifiers)*).into_iter().collect();
-        tokens.extend(rest(input)?);
-        Ok(Self::Other(Tokens::new(tokens)))
+        let rest = rest(input)?;
+        if let OtherKind::Unknown = kind {
+            let is_bang = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!');
+            if let Some(end) = rest.iter().position(is_bang) {
+                kind = OtherKind::Macro(names::spelled(&Tokens::new(rest[..end].to_vec())));
+            }
+        }
+        tokens.extend(rest);
+        Ok(Self::Other(Other { kind, tokens: Tokens::new(tokens) }))
     }
 }
 
@@ -202,6 +229,12 @@ impl ToTokens for Item {
             Self::Function(function) => function.to_tokens(tokens),
             Self::Other(other) => other.to_tokens(tokens),
         }
+    }
+}
+
+impl ToTokens for Other {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
     }
 }
 

@@ -3,7 +3,7 @@
 use core::ffi::{c_int, c_void};
 
 use ptx_abi::cuda::{CType, Function, Matching};
-use ptx_abi::cuda_header;
+use ptx_abi::{cuda_asserts, cuda_header};
 
 use super::{checks, prototypes};
 
@@ -47,8 +47,6 @@ mod items {
         #[link_name = "sqrt"]
         pub(super) safe fn square_root(value: f64) -> f64;
         unsafe fn r#abs(value: i32) -> i32;
-        pub(super) static environ: *const *const core::ffi::c_char;
-        static mut unused: u8;
     }
 
     #[ptx_abi::cuda_functions(pub(super) UNWIND)]
@@ -74,7 +72,6 @@ mod items {
 #[test]
 fn the_block_stays_and_its_functions_are_described() {
     assert!((items::square_root(9.0) - 3.0).abs() < f64::EPSILON);
-    assert!(!(&raw const items::environ).is_null());
     assert_eq!(names(items::ALL), [("sqrt", vec!["value"]), ("abs", vec!["value"])]);
     for functions in [items::UNWIND, items::SYSTEM, items::BARE] {
         assert_eq!(functions.len(), 1);
@@ -188,4 +185,75 @@ fn fragments_of_macros() {
         prototypes(cuda_header!(fn fragments::FUNCTIONS)),
         ["int made(void *a, const float (*b)[2], const double *to);"]
     );
+}
+
+/// A macro that writes a whole block, from fragments of every kind that a function has.
+macro_rules! family {
+    ($vis:vis $list:ident: $($(#[$attribute:meta])* $name:ident($($parameter:ident: $ty:ty),*) $(-> $result:ty)?;)*) => {
+        #[ptx_abi::cuda_functions($vis $list)]
+        unsafe extern "C" {
+            $($(#[$attribute])* fn $name($($parameter: $ty),*) $(-> $result)?;)*
+        }
+    };
+}
+
+/// A macro that writes a whole block from functions.
+macro_rules! of_functions {
+    ($list:ident: $($function:item)*) => {
+        #[ptx_abi::cuda_functions(pub(super) $list)]
+        unsafe extern "C" {
+            $($function)*
+        }
+    };
+}
+
+/// A macro that writes the block around the functions of another macro.
+macro_rules! around {
+    ($($functions:tt)*) => {
+        family! { pub(super) AROUND: $($functions)* }
+    };
+}
+
+mod written {
+    family! {
+        pub(super) FAMILY:
+        /// Documented.
+        #[link_name = "launch_first"]
+        first(data: *mut f32, count: u32) -> i32;
+        #[cfg(any())]
+        absent(data: *mut Missing);
+        second(of: &'static [f32; 3]);
+    }
+    of_functions! {
+        FUNCTIONS_OF_ITEMS:
+        pub fn third(data: *const f64) -> i32;
+        #[link_name = "launch_fourth"]
+        fn fourth(#[ptx(as = *const f32)] address: usize);
+    }
+    around! { fifth(); }
+
+    #[ptx_abi::cuda_functions(pub(super) BY_HAND)]
+    unsafe extern "C" {
+        fn by_hand();
+    }
+}
+
+/// This is what the error about a macro inside of a block asks for.
+#[test]
+fn macros_write_whole_blocks() {
+    assert_eq!(
+        prototypes(cuda_header!(fn written::BY_HAND, written::FAMILY, written::FUNCTIONS_OF_ITEMS, written::AROUND)),
+        [
+            "void by_hand(void);",
+            "int launch_first(float *data, unsigned int count);",
+            "void second(const float (*of)[3]);",
+            "int third(const double *data);",
+            "void launch_fourth(const float *address);",
+            "void fifth(void);",
+        ]
+    );
+    let asserts = cuda_asserts!(fn written::BY_HAND, written::FAMILY; fn tolerant written::AROUND).to_string();
+    for check in ["(strict, by_hand, 0)", "(strict, launch_first, 2)", "(strict, second, 1)", "(tolerant, fifth, 0)"] {
+        assert!(asserts.contains(&format!("PTX_ABI_PARAMETERS{check};")), "{check}\n{asserts}");
+    }
 }

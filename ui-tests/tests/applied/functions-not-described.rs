@@ -1,0 +1,26 @@
+macro_rules! launchers {
+    ($list:ident: $($name:ident)*) => {
+        #[ptx_abi::cuda_functions($list)]
+        unsafe extern "C" { $(fn $name(data: *mut f32);)* }
+    };
+}
+
+#[ptx_abi::cuda_functions]
+unsafe extern "C" {
+    fn launch_reset(data: *mut f32);
+}
+
+launchers!(MORE: launch_add launch_scale);
+launchers! { FILL: launch_fill }
+
+unsafe extern "C" {
+    pub static device_count: i32;
+    static mut seed: u64;
+}
+
+fn main() {
+    let asserts = ptx_abi::cuda_asserts!(fn FUNCTIONS, MORE, FILL).to_string();
+    for name in ["launch_reset", "launch_add", "launch_scale", "launch_fill"] {
+        assert!(asserts.contains(&format!("PTX_ABI_PARAMETERS(strict, {name}, 1);")));
+    }
+}
