@@ -127,7 +127,8 @@ impl Item {
             qualifiers.push(TokenTree::Ident(input.call(Ident::parse_any)?));
         }
         if input.peek(Token![fn]) {
-            qualifiers.push(input.parse()?);
+            // A function that a macro got as `$function:item` is in a group without delimiters, which is one token tree.
+            qualifiers.push(TokenTree::Ident(input.call(Ident::parse_any)?));
             return Function::parse(input, attrs, vis, Tokens::new(qualifiers)).map(|f| Self::Function(Box::new(f)));
         }
         let mut kind = match () {

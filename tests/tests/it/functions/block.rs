@@ -226,7 +226,7 @@ mod written {
     }
     of_functions! {
         FUNCTIONS_OF_ITEMS:
-        pub fn third(data: *const f64) -> i32;
+        fn third(data: *const f64) -> i32;
         #[link_name = "launch_fourth"]
         fn fourth(#[ptx(as = *const f32)] address: usize);
     }
