@@ -27,6 +27,8 @@ use syn::LitStr;
 use self::path::{Problem, absolute};
 use crate::tokens::Tokens;
 
+/// The variable that docs.rs sets, which has no files that a build script makes.
+const DOCS_RS: &str = "DOCS_RS";
 /// The number of names in a message about a name that is missing.
 const NAMES: usize = 12;
 /// Mangled names are compared up to this number of bytes.
@@ -97,17 +99,17 @@ static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::de
 
 impl Module {
     /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
-    /// is absent.
+    /// is absent. A strict build has no such exceptions.
     pub(crate) fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
-        if std::env::var_os("DOCS_RS").is_some() {
-            return Ok(Loaded::default());
+        if std::env::var_os(DOCS_RS).is_some() && !optional::is_strict() {
+            return Ok(Loaded { module: None, beside: optional::tracking(DOCS_RS) });
         }
         let shown = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
         let path = absolute(&shown).map_err(error)?;
         let mut beside = TokenStream::new();
         if optional {
-            beside.extend(optional::tracking());
+            beside.extend(optional::tracking(optional::STRICT));
         }
         let file = if is_object(&shown) { File::exists(&path).map(|()| None) } else { File::cached(&path).map(Some) };
         match file {

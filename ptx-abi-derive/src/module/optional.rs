@@ -4,19 +4,23 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 /// If this variable is set, an absent file is an error.
-const STRICT: &str = "PTX_ABI_STRICT";
+pub(super) const STRICT: &str = "PTX_ABI_STRICT";
 
-/// An item that makes cargo compile the crate again when the variable changes.
-pub(super) fn tracking() -> TokenStream {
+/// Whether the variable is set, and neither empty nor `0`.
+pub(super) fn is_strict() -> bool {
+    std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// An item that makes cargo compile the crate again when this variable changes.
+pub(super) fn tracking(variable: &str) -> TokenStream {
     quote! {
-        const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#STRICT);
+        const _: ::core::option::Option<&'static ::core::primitive::str> = ::core::option_env!(#variable);
     }
 }
 
 /// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
 pub(super) fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
-    let is_strict = std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0");
-    if is_strict {
+    if is_strict() {
         let message = format!("there is no file `{path}`, which is an error because `{STRICT}` is set");
         return Err(syn::Error::new(span, message));
     }

@@ -228,6 +228,16 @@ fn a_changed_module_is_read_again() {
     fs::remove_file(modules.0.join("kernels/both.ptx")).expect("the file was there");
     let errors = modules.fails();
     assert!(errors.contains("there is no file") && errors.contains("nvcc -ptx"), "{errors}");
-    let output = nested::cargo_in(&modules.0).arg("check").env("DOCS_RS", "1").output().expect("cargo runs");
+    let on_docs_rs = |strict| {
+        let mut command = nested::cargo_in(&modules.0);
+        command.arg("check").env("DOCS_RS", "1").env("PTX_ABI_STRICT", strict).output().expect("cargo runs")
+    };
+    let output = on_docs_rs("0");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    // The variable does not stay in effect when it is gone, and a strict build ignores it.
+    let errors = modules.fails();
+    assert!(errors.contains("there is no file"), "{errors}");
+    let output = on_docs_rs("1");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && errors.contains("there is no file"), "{errors}");
 }
