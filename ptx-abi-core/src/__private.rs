@@ -18,7 +18,7 @@ pub use crate::cuda::probe::{
     Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, pointee as behind_pointer, stands_for,
 };
 #[cfg(feature = "cuda")]
-pub use crate::cuda::{last_segment, line_diff};
+pub use crate::cuda::{expect_listed, last_segment, line_diff};
 pub use crate::kernel::declare::{
     HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
     param_with, params, plain as plain_param,

@@ -2,6 +2,7 @@
 #![no_std]
 
 pub mod distance;
+pub mod glob;
 pub mod keywords;
 #[cfg(feature = "ptx")]
 pub mod ptx;

@@ -31,6 +31,7 @@ chapters! { @ []
     launching "launching.md";
     functions "functions.md";
     constants "constants.md";
+    not_compared "not_compared.md";
     structs "structs.md";
     vectors "vectors.md";
     bit_fields "bit_fields.md";

@@ -321,6 +321,7 @@ applied! {
     failed_bits_width "applied/failed-bits-width.rs"
     functions_arguments "applied/functions-arguments.rs"
     functions_not_a_block "applied/functions-not-a-block.rs"
+    functions_listed_twice "applied/functions-listed-twice.rs"
     functions_not_described "applied/functions-not-described.rs"
     impls_duplicate "applied/impls-duplicate.rs"
     impls_initialized_generic_as "applied/impls-initialized-generic-as.rs"

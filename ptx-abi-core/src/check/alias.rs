@@ -15,7 +15,18 @@ use crate::vector::cuda_name;
 /// aliases.
 #[inline]
 pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>) -> bool {
-    if symbol.accepts(index, param.layout) {
+    matches(symbol, index, param, false)
+}
+
+/// Whether the kernel's name and this type spell the whole type of parameter `index`, so that it was compared.
+#[inline]
+pub(super) const fn compares(symbol: &Symbol<'_>, index: usize, param: &Param<'_>) -> bool {
+    matches(symbol, index, param, true)
+}
+
+#[inline]
+const fn matches(symbol: &Symbol<'_>, index: usize, param: &Param<'_>, complete: bool) -> bool {
+    if is_match(symbol, index, param.layout, complete) {
         return true;
     }
     let TypeKind::Pointer(pointer) = param.layout.innermost().kind else { return false };
@@ -26,7 +37,7 @@ pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>
         if matches!(layout.kind, TypeKind::Transparent(_)) {
             let Some(resolved) = resolved(spelled.as_str(), layout) else { return false };
             let kind = TypeKind::Pointer(Pointer { pointee: resolved.as_str(), ..pointer });
-            if symbol.accepts(index, &Layout { kind, ..*param.layout.innermost() }) {
+            if is_match(symbol, index, &Layout { kind, ..*param.layout.innermost() }, complete) {
                 return true;
             }
             spelled = resolved;
@@ -34,6 +45,11 @@ pub(super) const fn accepts(symbol: &Symbol<'_>, index: usize, param: &Param<'_>
         (alias, behind) = next(behind);
     }
     false
+}
+
+#[inline]
+const fn is_match(symbol: &Symbol<'_>, index: usize, layout: &Layout<'_>, complete: bool) -> bool {
+    if complete { symbol.compares(index, layout) } else { symbol.accepts(index, layout) }
 }
 
 #[inline]

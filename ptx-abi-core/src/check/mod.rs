@@ -68,8 +68,8 @@ use self::fingerprints::{Carried, FingerprintMismatches};
 pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
 pub use self::set::{
-    CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, Report, SourceError, SourceErrorKind,
-    Unclaimed,
+    CargoLines, Finding, FindingKind, KernelSet, KernelSource, KernelSources, NotCompared, Report, SourceError,
+    SourceErrorKind, Unclaimed,
 };
 #[cfg(feature = "cuda")]
 pub(crate) use self::types::check_types;

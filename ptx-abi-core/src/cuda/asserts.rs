@@ -6,6 +6,7 @@ use super::body::is_declared;
 use super::define::Value;
 use super::kind::CppKind;
 use super::line::{Anonymous, Declared};
+use super::open;
 use super::places::{self, Within};
 use super::walk;
 use crate::cpp::names::{
@@ -377,12 +378,12 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 }
 
 /// Checks the target of a pointer, and the target of that pointer in turn. Rust only has the target's name, which is its
-/// C++ name. `c_void` matches any type, `const` or not.
+/// C++ name. `c_void` matches any type, `const` or not, so a line says that nothing is compared.
 fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
     let (before, target, stars) = parts(pointer.pointee);
     let levels = stars.matches('*').count();
     if str_eq(target, "void") && levels == 0 {
-        return Ok(());
+        return write_open(f, typed);
     }
     write_target(f, typed, 0, !pointer.mutable, if levels == 0 { target } else { "" })?;
     // For `const float *const *` this starts at the last star. A `const` after a star belongs to the pointer before it.
@@ -390,12 +391,21 @@ fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_
         let before_star = stars.rsplit('*').nth(level).unwrap_or_default();
         let last = level == levels;
         if last && str_eq(target, "void") {
-            return Ok(());
+            return write_open(f, typed);
         }
         let constant = if last { !before.is_empty() } else { before_star.trim() == "const" };
         write_target(f, typed, level, constant, if last { target } else { "" })?;
     }
     Ok(())
+}
+
+/// Writes that the last target is not compared.
+fn write_open(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
+    let item = FromFn(|f: &mut fmt::Formatter<'_>| match typed {
+        Typed::Member(layout, path) => write!(f, "{}.{path}", Name(layout)),
+        Typed::Alias(layout) => write!(f, "{}", Name(layout)),
+    });
+    open::write(f, &item, &"it leads to `void` in Rust, which matches every type of C++")
 }
 
 /// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.

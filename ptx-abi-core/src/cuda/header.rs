@@ -42,6 +42,15 @@ impl<'a> Items<'a> {
     }
 }
 
+const CONSTANTS_TWICE: &str = "`const` stands here twice: write one list, `const A, B`";
+const FUNCTIONS_TWICE: &str = "`fn` stands here twice: write one list, `fn A, B`";
+
+/// Refuses a second list, which would replace the first one without a word.
+#[track_caller]
+const fn expect_once(is_first: bool, message: &'static str) {
+    assert!(is_first, "{}", message);
+}
+
 /// The C++ side of types, constants and functions in one header. [`cuda_header!`](crate::cuda_header) creates it.
 #[derive(Clone, Copy, Debug)]
 pub struct CudaHeader<'a>(Items<'a>);
@@ -53,8 +62,14 @@ impl<'a> CudaHeader<'a> {
     }
 
     /// The same header with definitions of these constants.
+    ///
+    /// # Panics
+    ///
+    /// If the header has constants already.
     #[must_use]
+    #[track_caller]
     pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
+        expect_once(self.0.constants.is_empty(), CONSTANTS_TWICE);
         Self(Items { constants, ..self.0 })
     }
 
@@ -63,10 +78,12 @@ impl<'a> CudaHeader<'a> {
     ///
     /// # Panics
     ///
-    /// If only the Rust name of a parameter's type is known, because no prototype can be written then.
+    /// If only the Rust name of a parameter's type is known, because no prototype can be written then. If the header has
+    /// functions already.
     #[must_use]
     #[track_caller]
     pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.0.functions.is_empty(), FUNCTIONS_TWICE);
         Self(Items { functions: probe::expect_prototypes(functions), ..self.0 })
     }
 
@@ -142,12 +159,14 @@ pub struct CudaAsserts<'a> {
     spellings: &'a [&'a str],
     /// Functions that are compared tolerantly. Those of `items` are compared strictly.
     tolerant: &'a [&'a [Function<'a>]],
+    /// The patterns of items that the checks need not compare.
+    listed: &'a [&'a str],
 }
 
 impl<'a> CudaAsserts<'a> {
     /// The checks of these types.
     pub const fn new(layouts: &'a [&'a Layout<'a>]) -> Self {
-        Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], tolerant: &[] }
+        Self { items: Items { layouts, constants: &[], functions: &[] }, spellings: &[], tolerant: &[], listed: &[] }
     }
 
     /// The same checks with the Rust spellings of the types as comments, in the order of [`new`](Self::new).
@@ -157,21 +176,62 @@ impl<'a> CudaAsserts<'a> {
     }
 
     /// The same checks and those of these constants.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have constants already.
     #[must_use]
+    #[track_caller]
     pub const fn with_constants(self, constants: &'a [Constant<'a>]) -> Self {
+        expect_once(self.items.constants.is_empty(), CONSTANTS_TWICE);
         Self { items: Items { constants, ..self.items }, ..self }
     }
 
     /// The same checks and those of these functions, as [`Matching::Strict`] defines them.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have such functions already.
     #[must_use]
+    #[track_caller]
     pub const fn with_functions(self, functions: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.items.functions.is_empty(), FUNCTIONS_TWICE);
         Self { items: Items { functions, ..self.items }, ..self }
     }
 
     /// The same checks and those of these functions, as [`Matching::Tolerant`] defines them.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have such functions already.
     #[must_use]
+    #[track_caller]
     pub const fn with_tolerant_functions(self, tolerant: &'a [&'a [Function<'a>]]) -> Self {
+        expect_once(self.tolerant.is_empty(), FUNCTIONS_TWICE);
         Self { tolerant, ..self }
+    }
+
+    /// The same checks with a list of what they need not compare: patterns of members, `"Light.data"`, and of parameters,
+    /// `"launch_*.stream"`. A `*` stands for any characters. The list changes nothing in the text, which has a line
+    /// `// not compared:` for each such item. [`cuda_asserts_test!`](crate::cuda_asserts_test) fails if the list does not
+    /// match these lines.
+    ///
+    /// # Panics
+    ///
+    /// If the checks have a list already.
+    #[must_use]
+    #[track_caller]
+    pub const fn with_not_compared(self, patterns: &'a [&'a str]) -> Self {
+        expect_once(
+            self.listed.is_empty(),
+            "`not_compared` stands here twice: write one list, `not_compared \"A.x\", \"B.y\"`",
+        );
+        Self { listed: patterns, ..self }
+    }
+
+    /// The patterns of [`with_not_compared`](Self::with_not_compared).
+    pub(super) const fn listed(&self) -> &'a [&'a str] {
+        self.listed
     }
 }
 

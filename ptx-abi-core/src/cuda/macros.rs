@@ -115,6 +115,14 @@ macro_rules! cuda_header {
 /// assert!(tolerant.contains("PTX_ABI_PARAMETERS(tolerant, launch_trace, 2);"));
 /// ```
 ///
+/// # What is not compared
+///
+/// A pointer that fits every type of C++ has a line `// not compared:` in the text. [`cuda_asserts_test!`] fails unless
+/// the section `not_compared` lists it, and also if the section lists anything else. Its patterns name a member,
+/// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` stands for any
+/// characters. The chapter [not_compared](https://docs.rs/ptx-abi/latest/ptx_abi/book/not_compared/) lists these pointers.
+///
+/// [`cuda_asserts_test!`]: crate::cuda_asserts_test
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
 /// [`Matching::Tolerant`]: crate::cuda::Matching::Tolerant
 ///
@@ -150,6 +158,12 @@ macro_rules! __cuda_items {
     };
     (@sections CudaAsserts [$($made:tt)*] fn tolerant $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_tolerant_functions(&[$($functions),+])] $($($rest)*)?)
+    };
+    (@sections CudaAsserts [$($made:tt)*] not_compared $($pattern:literal),+ $(,)? $(; $($rest:tt)*)?) => {
+        $crate::__cuda_items!(@sections CudaAsserts [$($made)*.with_not_compared(&[$($pattern),+])] $($($rest)*)?)
+    };
+    (@sections $of:ident $made:tt not_compared $($other:tt)*) => {
+        ::core::compile_error!("expected patterns in `cuda_asserts!` or `cuda_asserts_test!`: `not_compared \"Light.data\", \"launch_*.stream\"`")
     };
     (@sections CudaHeader [$($made:tt)*] fn $($functions:path),+ $(,)? $(; $($rest:tt)*)?) => {
         $crate::__cuda_items!(
@@ -315,7 +329,7 @@ macro_rules! cuda_header_test {
         $crate::cuda_header_test!($(#[$attribute])* cuda_header_is_up_to_date: $path, $($sections)+);
     };
     ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
-        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the header", $crate::cuda_header!($($sections)+));
+        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the header", $crate::cuda_header!($($sections)+), []);
     };
     ($($other:tt)*) => {
         ::core::compile_error!("expected a literal path, and then types: `cuda_header_test!(\"include/shared.h\", First, Second)`");
@@ -339,40 +353,70 @@ macro_rules! cuda_header_test {
 /// # const MAX: usize = 8;
 /// ptx_abi::cuda_asserts_test!("include/checks.cuh", Ray, Pair<f32>; const BLOCK_SIZE, MAX: usize);
 /// ```
+///
+/// The test also fails if the checks leave out something that the section `not_compared` does not list, and if this
+/// section lists something else:
+///
+/// ```
+/// # use ptx_abi::{DevPtr, PtxLayout};
+/// # use core::ffi::c_void;
+/// #[derive(Clone, Copy, PtxLayout)]
+/// #[repr(C)]
+/// struct Buffer { data: DevPtr<c_void>, bytes: u64 }
+///
+/// // The elements of a buffer have different types.
+/// ptx_abi::cuda_asserts_test!("include/buffer.cuh", Buffer; not_compared "Buffer.data");
+/// ```
 #[macro_export]
 macro_rules! cuda_asserts_test {
     ($(#[$attribute:meta])* $path:literal, $($sections:tt)+) => {
         $crate::cuda_asserts_test!($(#[$attribute])* cuda_asserts_are_up_to_date: $path, $($sections)+);
     };
     ($(#[$attribute:meta])* $name:ident: $path:literal, $($sections:tt)+) => {
-        $crate::__cuda_file_test!([$(#[$attribute])*] $name, $path, "the checks", $crate::cuda_asserts!($($sections)+));
+        $crate::__cuda_file_test!(
+            [$(#[$attribute])*] $name, $path, "the checks", $crate::cuda_asserts!($($sections)+),
+            [$crate::__private::expect_listed]
+        );
     };
     ($($other:tt)*) => {
         ::core::compile_error!("expected a literal path, and then types: `cuda_asserts_test!(\"include/checks.cuh\", First, Second)`");
     };
 }
 
-/// A test that keeps a file up to date. `$what` describes the file, and `$expected` is the value that prints it.
+/// A test that keeps a file up to date. `$what` describes the file, `$expected` is the value that prints it, and the functions
+/// in brackets check this value and its text.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cuda_file_test {
-    ([$(#[$attribute:meta])*] $name:ident, $path:literal, $what:literal, $expected:expr) => {
+    ([$(#[$attribute:meta])*] $name:ident, $path:literal, $what:literal, $expected:expr, [$($check:path)?]) => {
         $(#[$attribute])*
         #[test]
         fn $name() {
             extern crate std as __std;
             let path = __std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($path);
-            let expected = __std::string::ToString::to_string(&$expected);
-            // git may have changed the line endings to those of Windows.
-            let found = __std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            let items = $expected;
+            let expected = __std::string::ToString::to_string(&items);
+            $($check(&items, &expected);)?
+            let found = match __std::fs::read_to_string(&path) {
+                // git may have changed the line endings to those of Windows.
+                ::core::result::Result::Ok(found) => found.replace("\r\n", "\n"),
+                ::core::result::Result::Err(error) if error.kind() == __std::io::ErrorKind::NotFound => {
+                    ::core::default::Default::default()
+                }
+                // Nothing is written over a file that this test cannot have written.
+                ::core::result::Result::Err(error) => ::core::panic!(
+                    "{} cannot be read, so it is not a file of this test: {error}; remove it, or name another path",
+                    path.display()
+                ),
+            };
             if found == expected {
                 return;
             }
             if __std::env::var_os("UPDATE_EXPECT").is_some_and(|value| value == "1") {
-                if let ::core::option::Option::Some(folder) = path.parent() {
-                    __std::fs::create_dir_all(folder).expect("the folder of the file can be made");
+                let folder = path.parent().map_or(::core::result::Result::Ok(()), __std::fs::create_dir_all);
+                if let ::core::result::Result::Err(error) = folder.and_then(|()| __std::fs::write(&path, expected)) {
+                    ::core::panic!("{} cannot be written: {error}", path.display());
                 }
-                __std::fs::write(&path, expected).expect("the file can be written");
                 return;
             }
             if found.is_empty() {

@@ -29,6 +29,7 @@ mod host;
 mod kind;
 mod line;
 mod macros;
+mod open;
 mod places;
 mod template;
 #[cfg(test)]
@@ -49,6 +50,7 @@ pub use self::diff::line_diff;
 pub(crate) use self::functions::probe;
 pub use self::functions::{CType, Function, Matching, Parameter, Signature, function_asserts};
 pub use self::header::{CudaAsserts, CudaHeader};
+pub use self::open::expect_listed;
 
 /// The macros and templates that the checks use, identical in every header.
 const PRELUDE: &str = include_str!("prelude.h");
@@ -139,8 +141,8 @@ impl Layout<'_> {
     /// A pointer must point to the type that Rust names, `const` included, and a pointer to pointers must match at each
     /// level. The pointee is, for example, `float`, or `ns::Node` for a type with this name in Rust
     /// (`#[ptx(name = "…")]`), which C++ must have declared. [`c_void`](core::ffi::c_void), which also stands for
-    /// instances of templates, matches any type in C++, and C++'s `void` matches any type. A vector may be any vector of
-    /// such elements and such a size.
+    /// instances of templates, matches any type in C++, and the text has a line `// not compared:` for it. C++'s `void`
+    /// matches any type. A vector may be any vector of such elements and such a size.
     ///
     /// If a type is in this one in more than sixteen places, the checks follow the members of sixteen. The others must
     /// have the same C++ type as the first of these.

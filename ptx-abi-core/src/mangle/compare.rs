@@ -34,17 +34,33 @@ impl Symbol<'_> {
     #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
         match self.param_place(index) {
-            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout),
+            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, false),
+            None => false,
+        }
+    }
+
+    /// Whether [`accepts`](Self::accepts) has compared the whole type. Otherwise one of the sides leaves a part open:
+    ///
+    /// - a pointer to `void`, which matches every pointee, where the other side has another pointee;
+    /// - a type that only a compiler can compute;
+    /// - a pointee without template arguments, which stands for every instance.
+    ///
+    /// A pointer to `void` on both sides is a comparison.
+    #[inline]
+    pub const fn compares(&self, index: usize, layout: &Layout<'_>) -> bool {
+        match self.param_place(index) {
+            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, true),
             None => false,
         }
     }
 }
 
 impl Graph<'_> {
+    /// `complete` is whether both sides have to spell the whole type.
     #[inline]
-    const fn takes(&self, place: Place, layout: &Layout<'_>) -> bool {
+    const fn takes(&self, place: Place, layout: &Layout<'_>, complete: bool) -> bool {
         if self.is_unknown(place) {
-            return true;
+            return !complete;
         }
         let mut layout = layout;
         while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
@@ -72,7 +88,7 @@ impl Graph<'_> {
                 builtin && if signed { Builtins::INT128 } else { Builtins::UINT128 }.contains(node.a)
             }
             TypeKind::Handle(_) => builtin && Builtins::HANDLE.contains(node.a),
-            TypeKind::Pointer(pointer) => self.takes_pointer(place, pointer),
+            TypeKind::Pointer(pointer) => self.takes_pointer(place, pointer, complete),
             TypeKind::Vector { element, members } => match node.tag {
                 Tag::Vector => self.is_vector(place, element, members.len()),
                 _ => self.is_class_of(place, layout),
@@ -89,12 +105,18 @@ impl Graph<'_> {
     }
 
     #[inline]
-    const fn takes_pointer(&self, place: Place, Pointer { space, mutable, pointee }: Pointer<'_>) -> bool {
+    const fn takes_pointer(
+        &self,
+        place: Place,
+        Pointer { space, mutable, pointee }: Pointer<'_>,
+        complete: bool,
+    ) -> bool {
         let node = self.node(place.node);
         match (space, node.tag) {
             (StateSpace::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
                 let to = self.reference(place).1;
-                self.is_type(to, pointee.as_bytes(), Rules { adds_const: !mutable, any_void: true, ..Rules::EXACT })
+                let rules = Rules { adds_const: !mutable, any_void: !complete, complete, ..Rules::EXACT };
+                self.is_type(to, pointee.as_bytes(), rules)
             }
             // C++ passes `nullptr_t` as any pointer.
             (StateSpace::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),

@@ -33,15 +33,23 @@ pub(super) struct Rules {
     pub(super) is_const: bool,
     /// Whether `void` matches every type, as it does for pointees.
     pub(super) any_void: bool,
+    /// Whether a type that the symbol does not spell matches nothing, and a name without template arguments no instance.
+    pub(super) complete: bool,
 }
 
 impl Rules {
-    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false };
+    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false, complete: false };
 
     /// The rules for the type inside a pointer or a function.
     #[inline]
     const fn inside(self) -> Self {
-        Self { any_void: self.any_void, ..Self::EXACT }
+        Self { any_void: self.any_void, complete: self.complete, ..Self::EXACT }
+    }
+
+    /// How the name of a class or an enumeration is compared.
+    #[inline]
+    const fn instances(self) -> Instances {
+        if self.complete { Instances::Exact } else { Instances::Any }
     }
 }
 
@@ -81,7 +89,7 @@ impl Graph<'_> {
         }
         // The unknown type may itself be `const`.
         if self.is_unknown(place) {
-            return written_const || !found_const;
+            return !rules.complete && (written_const || !found_const);
         }
         if found_const != written_const {
             return false;
@@ -101,7 +109,7 @@ impl Graph<'_> {
                 matches!(tag, Tag::RvalueRef) && self.is_spelled(to, rest, rules.inside())
             }
             (Part::Member(class), Tag::Member) => {
-                self.is_name(place.at(node.a), without_global_scope(class), Instances::Any)
+                self.is_name(place.at(node.a), without_global_scope(class), rules.instances())
                     && self.is_spelled(place.at(node.b), rest, rules.inside())
             }
             (Part::Base(name), Tag::Builtin) => spelled_builtins(name).contains(node.a),
@@ -111,7 +119,7 @@ impl Graph<'_> {
                 }
                 None => false,
             },
-            (Part::Base(name), _) if is_named(node.tag) => self.is_name(place, name, Instances::Any),
+            (Part::Base(name), _) if is_named(node.tag) => self.is_name(place, name, rules.instances()),
             _ => false,
         }
     }

@@ -8,6 +8,7 @@ use alloc::{format, vec};
 use core::fmt::Write;
 
 use super::module::Module;
+use super::open::{self, NotCompared, Open};
 use super::pattern::Matched;
 use super::report::{Finding, FindingKind, Report, Row};
 use super::{Claim, KernelSet, Unclaimed};
@@ -42,6 +43,8 @@ struct Evaluation<'s, 'a> {
     known: BTreeMap<(String, String), usize>,
     rows: Vec<Row>,
     findings: Vec<Finding>,
+    /// What is not compared although the kernels agree.
+    open: Open,
     /// The number of claims without a match that were searched for.
     searched: usize,
 }
@@ -57,6 +60,7 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         known: BTreeMap::new(),
         rows: Vec::new(),
         findings: Vec::new(),
+        open: Open::default(),
         searched: 0,
     };
     (0..set.claims.len()).for_each(|number| evaluation.claim(number));
@@ -98,7 +102,10 @@ impl Evaluation<'_, '_> {
         let subject = Subject { name: &claim.name, params: claim.params, path: &module.label };
         let message = module.compare(subject, kernel);
         self.verdicts[at][kernel].push((number, message.is_none()));
-        let Some(message) = message else { return true };
+        let Some(message) = message else {
+            self.open.add(&claim.name, claim.params, module.symbol(kernel));
+            return true;
+        };
         let key = (claim.name.clone(), without_kernel(&message, module.symbol(kernel), &module.label));
         let groups = &mut self.groups;
         let group = *self.known.entry(key).or_insert_with(|| {
@@ -225,8 +232,16 @@ impl Evaluation<'_, '_> {
         let mut findings: Vec<_> = self.groups.iter().map(|group| self.differing(group)).collect();
         let more = core::mem::take(&mut self.findings);
         findings.extend(self.contradictions());
+        let unclaimed = self.unclaimed();
         findings.extend(more);
-        match (self.set.unclaimed, self.unclaimed()) {
+        let without_pointees = self.open.without_pointees();
+        let not_compared = self.open.parameters(&self.set.not_compared);
+        // Claims with errors leave parameters without a comparison, which are not there to list.
+        if findings.is_empty() {
+            findings.extend(open::stale(&self.set.not_compared, &not_compared));
+        }
+        findings.extend(not_compared.iter().filter(|parameter| !parameter.is_listed).map(NotCompared::finding));
+        match (self.set.unclaimed, unclaimed) {
             (Unclaimed::Deny, Some(finding)) => findings.push(finding),
             (Unclaimed::Warn, Some(finding)) => findings.push(finding.into_warning()),
             _ => {}
@@ -236,7 +251,7 @@ impl Evaluation<'_, '_> {
             |verdicts: &&Vec<(usize, bool)>| !verdicts.is_empty() && verdicts.iter().all(|(_, agrees)| *agrees);
         let (kernels, agreeing) = (verdicts().count(), verdicts().filter(agrees).count());
         let without_types = self.set.modules.iter().map(Module::without_types).sum();
-        Report { kernels, agreeing, without_types, rows: self.rows, findings }
+        Report { kernels, agreeing, without_types, without_pointees, not_compared, rows: self.rows, findings }
     }
 }
 

@@ -53,6 +53,13 @@
 ///
 /// `unclaimed = deny;` makes kernels that no line claims an error. `warn` (the default) lists them, and `allow` does not.
 ///
+/// # What is not compared
+///
+/// The name of a C++ kernel spells the types of its parameters. If the type in Rust or in C++ is a pointer to `void`, and
+/// the other is not, then nothing compares what the pointer leads to, and the test fails. `not_compared "Send.data";` lists
+/// such a parameter by its type and its name, and `not_compared "Copy<*>.from", "Send.*";` several. A pattern that matches
+/// nothing is an error. [`NotCompared`](crate::check::NotCompared) has the other reasons.
+///
 /// A table with more than about 100 lines needs `#![recursion_limit = "256"]`.
 #[macro_export]
 macro_rules! kernels_test {
@@ -139,6 +146,13 @@ macro_rules! __kernel_claims {
     ($set:ident; unclaimed $($other:tt)*) => {
         ::core::compile_error!("expected `unclaimed = deny;`, `unclaimed = warn;` or `unclaimed = allow;`");
     };
+    ($set:ident; not_compared $($pattern:literal),+ $(,)?; $($rest:tt)*) => {
+        $set = $set$(.not_compared($pattern))+;
+        $crate::__kernel_claims!($set; $($rest)*);
+    };
+    ($set:ident; not_compared $($other:tt)*) => {
+        ::core::compile_error!("expected patterns of parameters: `not_compared \"Scale.data\", \"Copy<*>.from\";`");
+    };
     // Most types are a path with arguments of one token each. Reading these at once keeps the recursion shallow for long
     // tables.
     ($set:ident; $pattern:literal => $name:ident $(:: $part:ident)* $(< $($argument:tt),+ >)?; $($rest:tt)*) => {
@@ -168,6 +182,9 @@ macro_rules! __kernel_claims {
     (@type $set:ident $pattern:literal [$($ty:tt)+] $(for $list:tt $(* $more:tt)*)? unclaimed = $($rest:tt)*) => {
         $crate::__kernel_claims!(@end $pattern);
     };
+    (@type $set:ident $pattern:literal [$($ty:tt)+] $(for $list:tt $(* $more:tt)*)? not_compared $next:literal $($rest:tt)*) => {
+        $crate::__kernel_claims!(@end $pattern);
+    };
     (@type $set:ident $pattern:literal [$($ty:tt)*] $next:tt $($rest:tt)*) => {
         $crate::__kernel_claims!(@type $set $pattern [$($ty)* $next] $($rest)*);
     };
@@ -179,7 +196,7 @@ macro_rules! __kernel_claims {
     };
     ($set:ident; $($other:tt)*) => {
         ::core::compile_error!(
-            "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];` or `unclaimed = deny;`"
+            "expected `\"pattern\" => Type;`, `\"pattern_{}\" => Type<{}> for [u8, f32];`, `unclaimed = deny;` or `not_compared \"Type.parameter\";`"
         );
     };
 }
@@ -332,11 +349,19 @@ macro_rules! __kernel_files {
             };
             let mut paths = Vec::from([root.join(folder)]);
             for name in names.split('/').filter(|name| !name.is_empty()) {
-                let entries = paths.iter().filter_map(|path| fs::read_dir(path).ok()).flatten();
-                let inside = entries.filter_map(|entry| Some(entry.ok()?.path()));
-                paths = inside.filter(|path| {
+                let mut inside = Vec::new();
+                // A star may match files beside folders. A folder that cannot be read is an error.
+                for folder in paths.iter().filter(|path| path.is_dir()) {
+                    let entries = fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+                    match entries {
+                        Ok(entries) => inside.extend(entries.into_iter().map(|entry| entry.path())),
+                        Err(error) => ::core::panic!("{}: {error}", folder.display()),
+                    }
+                }
+                inside.retain(|path| {
                     path.file_name().is_some_and(|file| $crate::__private::matches_glob(name, &file.to_string_lossy()))
-                }).collect();
+                });
+                paths = inside;
             }
             if paths.is_empty() {
                 ::core::panic!("no file is like `{glob}` in {}", root.display());

@@ -3,6 +3,7 @@
 mod evaluate;
 mod macros;
 mod module;
+mod open;
 mod pattern;
 mod report;
 mod source;
@@ -12,6 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::module::Module;
+pub use self::open::NotCompared;
 pub use self::pattern::{fill, hole_name, matches_glob};
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
 pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, sources};
@@ -26,6 +28,11 @@ use crate::param::Param;
 /// A cubin has no types. A set compares its kernels as [`check_bytes`](super::check_bytes) does, by sizes, offsets,
 /// mangled names and fingerprints, and the report counts the kernels that only cubins have. A set reads every image of a
 /// fatbin. A kernel in several images is one kernel: the set compares a claim with it in each image.
+///
+/// PTX does not have the types that pointers lead to. Only the name of a C++ kernel spells them, so for a kernel with
+/// `extern "C"` nothing but fingerprints compares them. The report counts these kernels
+/// ([`without_pointees`](Report::without_pointees)). If the name spells a type that the set cannot compare, that is an
+/// error; [`not_compared`](Self::not_compared) lists such parameters.
 ///
 /// In tests, [`kernels_test!`](crate::kernels_test) writes the claims as a table. In a build script, for example, write
 /// them by hand:
@@ -75,6 +82,8 @@ pub struct KernelSet<'a> {
     modules: Vec<Module<'a>>,
     claims: Vec<Claim<'a>>,
     unclaimed: Unclaimed,
+    /// The patterns of parameters that need not be compared.
+    not_compared: Vec<String>,
 }
 
 /// A type, and the kernels that it stands for.
@@ -151,6 +160,34 @@ impl<'a> KernelSet<'a> {
     #[inline]
     pub fn unclaimed(self, unclaimed: Unclaimed) -> Self {
         Self { unclaimed, ..self }
+    }
+
+    /// Lists parameters that need not be compared: a pattern of names such as `Scale<f32>.data`, of a type that claims
+    /// kernels and its parameter. A `*` stands for any characters.
+    ///
+    /// Without it, a parameter whose type Rust or C++ leaves open is an error ([`NotCompared`]). A pattern that matches
+    /// none of them is an error too.
+    ///
+    /// ```
+    /// use core::ffi::c_void;
+    /// use ptx_abi::{DevPtr, KernelParams, check::KernelSet};
+    /// #[derive(KernelParams)]
+    /// #[ptx(cpp_entry = "send")]
+    /// struct Send { data: DevPtr<c_void>, bytes: u64 }
+    ///
+    /// // `__global__ void send(const float *data, unsigned long bytes)`
+    /// let ptx = ".version 8.1 .target sm_90 .entry _Z4sendPKfm(.param .u64 data, .param .u64 bytes) { ret; }";
+    /// let set = KernelSet::new(ptx)?.claim::<Send>("send");
+    /// assert!(!set.clone().finish().is_ok());
+    /// let report = set.not_compared("Send.data").finish();
+    /// assert!(report.is_ok());
+    /// assert_eq!(report.not_compared()[0].to_string(), "`data: DevPtr<c_void>` in Rust, `const float *` in C++");
+    /// # Ok::<(), ptx_abi::check::SourceError>(())
+    /// ```
+    #[inline]
+    pub fn not_compared(mut self, pattern: impl Into<String>) -> Self {
+        self.not_compared.push(pattern.into());
+        self
     }
 
     /// Compares all kernels with the types that claim them.

@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
+pub use ptx_abi_scan::glob::matches as matches_glob;
+
 use super::module::Module;
 use crate::check::search::{self, Found, Symbols, Wanted};
 use crate::mangle::{Symbol, split_arguments};
@@ -112,32 +114,6 @@ fn is_argument(pattern: &[u8], at: usize) -> bool {
     let before = pattern[..at].trim_ascii_end().last();
     let after = pattern[at + 1..].trim_ascii_start().first();
     matches!(before, Some(b'<' | b',')) && matches!(after, Some(b'>' | b','))
-}
-
-/// Whether a pattern matches the whole text: each `*` stands for any characters, or for none.
-///
-/// The time is at most proportional to the product of both lengths.
-#[inline]
-pub fn matches_glob(pattern: &str, text: &str) -> bool {
-    let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
-    let (mut p, mut t) = (0, 0);
-    // The last star, and the place in the text up to which it matches.
-    let mut star = None;
-    while t < text.len() {
-        match pattern.get(p) {
-            Some(b'*') => {
-                star = Some((p, t));
-                p += 1;
-            }
-            Some(byte) if *byte == text[t] => (p, t) = (p + 1, t + 1),
-            _ => {
-                let Some((at, end)) = star else { return false };
-                star = Some((at, end + 1));
-                (p, t) = (at + 1, end + 1);
-            }
-        }
-    }
-    pattern[p..].iter().all(|byte| *byte == b'*')
 }
 
 /// Fills the holes of a list's pattern with values. The first value fills the first `{}`, or every `{}` if it is the only

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::SourceError;
+use super::{NotCompared, SourceError};
 
 /// The result of [`KernelSet::finish`](super::KernelSet::finish). [`Display`](fmt::Display) writes it as a table with the
 /// findings below.
@@ -45,6 +45,8 @@ pub struct Report {
     pub(super) kernels: usize,
     pub(super) agreeing: usize,
     pub(super) without_types: usize,
+    pub(super) without_pointees: usize,
+    pub(super) not_compared: Vec<NotCompared>,
     pub(super) rows: Vec<Row>,
     pub(super) findings: Vec<Finding>,
 }
@@ -103,6 +105,10 @@ pub enum FindingKind {
     Missing,
     /// No claim matches these kernels.
     Unclaimed,
+    /// The kernels agree, but the type of one parameter was not compared, and no pattern lists the parameter.
+    NotCompared,
+    /// A pattern lists no parameter that was not compared.
+    Stale,
 }
 
 impl Finding {
@@ -147,6 +153,19 @@ impl Report {
     #[inline]
     pub const fn without_types(&self) -> usize {
         self.without_types
+    }
+
+    /// The number of kernels whose names do not spell the types to which their pointers lead, as with `extern "C"`. Only
+    /// fingerprints compare these types.
+    #[inline]
+    pub const fn without_pointees(&self) -> usize {
+        self.without_pointees
+    }
+
+    /// The parameters that were not compared although the kernel's name spells their types, by name.
+    #[inline]
+    pub fn not_compared(&self) -> &[NotCompared] {
+        &self.not_compared
     }
 
     /// The findings: errors and warnings.
@@ -209,7 +228,8 @@ pub fn expect_report(report: Result<Report, SourceError>) -> Option<Report> {
     match report {
         Ok(report) => {
             report.assert();
-            (!report.findings.is_empty() || report.without_types > 0).then_some(report)
+            let is_whole = report.without_types == 0 && report.not_compared.is_empty();
+            (!report.findings.is_empty() || !is_whole).then_some(report)
         }
         Err(error) => panic!("{error}"),
     }
@@ -291,7 +311,25 @@ impl fmt::Display for Report {
                 )?;
             }
         }
+        match self.without_pointees {
+            0 => {}
+            1 => writeln!(f, "1 kernel has no C++ name, so only fingerprints compare what its pointers lead to")?,
+            count => {
+                writeln!(
+                    f,
+                    "{count} kernels have no C++ names, so only fingerprints compare what their pointers lead to"
+                )?;
+            }
+        }
         self.write_table(f)?;
+        let mut listed = self.not_compared.iter().filter(|parameter| parameter.is_listed).peekable();
+        if listed.peek().is_some() {
+            writeln!(f, "\nnot compared, as `not_compared` lists:")?;
+        }
+        listed.try_for_each(|parameter| {
+            let kernels = if parameter.kernels.len() == 1 { "kernel" } else { "kernels" };
+            writeln!(f, "  `{}` with {} {kernels}: {parameter}", parameter.name, parameter.kernels.len())
+        })?;
         self.findings.iter().try_for_each(|finding| {
             let word = if finding.is_error { "error" } else { "warning" };
             writeln!(f, "\n{word}: {finding}")

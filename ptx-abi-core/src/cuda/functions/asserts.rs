@@ -2,9 +2,10 @@
 
 use core::fmt::{self, Display};
 
+use super::open::why;
 use super::spell::{Purpose, spelled};
-use super::{Function, Matching, Parameter};
-use crate::cuda::{END, PLACED, PRELUDE};
+use super::{CType, Function, Matching, Parameter};
+use crate::cuda::{END, PLACED, PRELUDE, open};
 
 /// The templates that compare functions.
 const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
@@ -46,11 +47,28 @@ fn write_function(f: &mut fmt::Formatter<'_>, function: &Function<'_>, matching:
     writeln!(f, "\n#ifndef PTX_ABI_{guard}_FUNCTION_{name}\n#define PTX_ABI_{guard}_FUNCTION_{name}")?;
     writeln!(f, "PTX_ABI_PARAMETERS({word}, {name}, {});", parameters.len())?;
     for (index, &Parameter { name: parameter, ty }) in parameters.iter().enumerate() {
+        write_open(f, name, parameter, &ty, matching)?;
         let (number, text, ty) = (index + 1, spelled(ty, Purpose::Message), spelled(ty, purpose));
         write!(f, "PTX_ABI_PARAMETER({word}, {name}, {number}, ")?;
         writeln!(f, "\"{name}: Rust passes '{text}' as parameter {number}, '{parameter}'\", {ty});")?;
     }
+    // No parameter of Rust has this name.
+    write_open(f, name, "return", &result, matching)?;
     let (text, ty) = (spelled(result, Purpose::Message), spelled(result, purpose));
     writeln!(f, "PTX_ABI_RESULT({word}, {name}, \"{name}: Rust expects '{text}' as the result\", {ty});")?;
     f.write_str("#endif\n")
+}
+
+/// Writes a line if the check of a parameter or result accepts every pointer.
+fn write_open(
+    f: &mut fmt::Formatter<'_>,
+    function: &str,
+    parameter: &str,
+    ty: &CType<'_>,
+    matching: Matching,
+) -> fmt::Result {
+    match why(ty, matching) {
+        Some(why) => open::write(f, &format_args!("{function}.{parameter}"), &why),
+        None => Ok(()),
+    }
 }

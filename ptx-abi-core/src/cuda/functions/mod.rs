@@ -1,11 +1,13 @@
 //! The functions that host and CUDA code share: launchers in a static library with `extern "C"`.
 //!
 //! `#[cuda_functions]` writes these values. `probe` finds the type that a Rust name stands for. `spell` writes types in
-//! C++, `declare` writes prototypes, and `asserts` writes the checks of functions that C++ has declared.
+//! C++, `declare` writes prototypes, and `asserts` writes the checks of functions that C++ has declared. `open` decides
+//! which pointers these checks do not compare.
 
 mod asserts;
 mod declare;
 mod handle;
+mod open;
 pub(crate) mod probe;
 mod spell;
 
@@ -95,7 +97,8 @@ pub enum Matching {
     Strict,
     /// The types that the ABI passes in the same way, however the code spells them.
     ///
-    /// A `void *` matches every pointer. A pointer to a struct or an array matches a pointer to any other struct. C++ may
+    /// A `void *` matches every pointer, and so does a pointer to a type without a layout; the text has a line
+    /// `// not compared:` for each of them. A pointer to a struct or an array matches a pointer to any other struct. C++ may
     /// add `const` to a pointee. A handle or a `void *` matches a 64-bit integer. A struct by value matches a struct with
     /// the same size and alignment, and an enumeration matches each integer of its size. `bool` matches only `bool`, and
     /// a number only a number of its size and kind, also behind a pointer.
@@ -126,7 +129,8 @@ impl<'a> Signature<'a> {
 /// The checks of functions that a C++ header, or the same file above, declares. They are `static_assert`s.
 ///
 /// [`cuda_functions`] describes the functions. A message names the function, the parameter (by its name and its number
-/// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument.
+/// from 1), and the type in Rust. The compiler prints the C++ type beside it, as a template argument. A line
+/// `// not compared:` stands before the check of a type that accepts every pointer.
 ///
 /// ```
 /// use ptx_abi::cuda::{Matching, function_asserts};

@@ -126,6 +126,7 @@ impl Purpose<'_> {
         match (self, handle::target(name)) {
             (Self::Prototype { .. } | Self::Message, _) => write!(f, "{prefix}{name} "),
             (Self::Strict, Some(target)) => write!(f, "::{target} *{prefix}"),
+            (Self::Tolerant, Some(_)) => write!(f, "ptx_abi_checks::pa_class *{prefix}"),
             (Self::Strict | Self::Tolerant, _) => write!(f, "ptx_abi_checks::pa_any *{prefix}"),
         }
     }

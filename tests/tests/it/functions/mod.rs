@@ -3,6 +3,7 @@
 
 mod block;
 mod hygiene;
+mod not_compared;
 mod types;
 
 use ptx_abi::cuda::{CType, CudaHeader, Function, Matching, function_asserts};

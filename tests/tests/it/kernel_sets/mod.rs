@@ -2,6 +2,7 @@
 
 mod build_script;
 mod hygiene;
+mod not_compared;
 mod objects;
 mod patterns;
 mod report;

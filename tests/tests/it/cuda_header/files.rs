@@ -1,0 +1,113 @@
+//! Tests the files that `cuda_header_test!` reads and writes.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use ptx_abi::{cuda_asserts_test, cuda_header, cuda_header_test};
+
+use super::types::Fig6;
+
+cuda_header_test!(
+    #[ignore = "`a_stale_header_is_shown_and_written` runs it"]
+    scratch: "../target/cuda_header_test/scratch.h",
+    Fig6,
+);
+
+cuda_header_test!(
+    #[ignore = "`an_unreadable_file_is_left_alone` runs it"]
+    unreadable: "../target/cuda_header_test/unreadable.h",
+    Fig6,
+);
+
+cuda_asserts_test!(
+    #[ignore = "`an_unreadable_file_is_left_alone` runs it"]
+    unreadable_checks: "../target/cuda_header_test/unreadable.h",
+    Fig6,
+);
+
+#[cfg(unix)]
+cuda_header_test!(
+    #[ignore = "`a_failing_write_names_its_path` runs it"]
+    unwritable: "../target/cuda_header_test/unwritable.h",
+    Fig6,
+);
+
+/// The path of a file that these tests write. It is not there.
+#[track_caller]
+pub(super) fn file(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/cuda_header_test").join(name);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+    let gone = |result: io::Result<()>| result.is_ok() || !path.exists() && !path.is_symlink();
+    assert!(gone(fs::remove_file(&path)) || gone(fs::remove_dir(&path)), "{} cannot be removed", path.display());
+    path
+}
+
+/// Runs an ignored test of the module around this one. Returns whether it passes, and what it prints.
+pub(super) fn run(test: &str, update: &str) -> (bool, String) {
+    let program = env::current_exe().expect("this program has a path");
+    let name = format!("cuda_header::{test}");
+    let mut test = Command::new(program);
+    test.args(["--exact", &name, "--ignored"]).env("UPDATE_EXPECT", update);
+    let output = test.output().expect("this program starts");
+    let said = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    assert!(said.contains("running 1 test"), "{said}");
+    (output.status.success(), said)
+}
+
+#[test]
+fn a_stale_header_is_shown_and_written() {
+    let run = |update| run("files::scratch", update);
+    let path = file("scratch.h");
+    let (passes, said) = run("0");
+    assert!(
+        !passes && said.contains("scratch.h is not there or empty: `UPDATE_EXPECT=1 cargo test` writes it"),
+        "{said}"
+    );
+    assert!(run("1").0);
+    let header = fs::read_to_string(&path).expect("the header is written");
+    assert_eq!(header, cuda_header!(Fig6).to_string());
+    assert!(run("0").0);
+
+    fs::write(&path, header.replace('\n', "\r\n")).expect("the header can be changed");
+    assert!(run("0").0);
+
+    fs::write(&path, header.replace("short : 9;", "short : 8;")).expect("the header can be changed");
+    let (passes, said) = run("0");
+    let change = "\n-     short : 8;     // bits 48 to 56\n+     short : 9;     // bits 48 to 56\n";
+    assert!(!passes && said.contains("`UPDATE_EXPECT=1 cargo test` writes it anew") && said.contains(change), "{said}");
+    assert!(run("1").0);
+    assert_eq!(fs::read_to_string(&path).expect("the header is there"), header);
+}
+
+/// What cannot be read is not a header that the test wrote, and `UPDATE_EXPECT=1` does not replace it.
+#[test]
+fn an_unreadable_file_is_left_alone() {
+    let expect_refusal = |path: &Path| {
+        for (test, update) in [("unreadable", "0"), ("unreadable", "1"), ("unreadable_checks", "1")] {
+            let (passes, said) = run(&format!("files::{test}"), update);
+            let refuses = said.contains("unreadable.h cannot be read, so it is not a file of this test: ");
+            assert!(!passes && refuses && !said.contains("UPDATE_EXPECT"), "{} {said}", path.display());
+        }
+    };
+    let path = file("unreadable.h");
+    let bytes = b"struct Gr\xf6\xdfe { int x; };\n";
+    fs::write(&path, bytes).expect("the file can be written");
+    expect_refusal(&path);
+    assert_eq!(fs::read(&path).expect("the file is there"), bytes);
+
+    let path = file("unreadable.h");
+    fs::create_dir(&path).expect("the folder can be made");
+    expect_refusal(&path);
+    assert!(path.is_dir());
+    fs::remove_dir(&path).expect("the folder can be removed");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_failing_write_names_its_path() {
+    let path = file("unwritable.h");
+    std::os::unix::fs::symlink("no such folder/unwritable.h", &path).expect("a link can be made");
+    let (passes, said) = run("files::unwritable", "1");
+    assert!(!passes && said.contains("cuda_header_test/unwritable.h cannot be written: "), "{said}");
+}

@@ -1,0 +1,117 @@
+//! Tests which pointers the checks of a handwritten header do not compare, and the test that asks for a list of them.
+
+use core::ffi::c_void;
+use std::fs;
+
+use ptx_abi::cuda::CudaAsserts;
+use ptx_abi::pointer::SharedPtr;
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_asserts, cuda_asserts_test};
+
+use super::files::{file, run};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Buffer")]
+struct Buffer {
+    data: DevPtr<c_void>,
+    table: DevPtr<DevPtrMut<c_void>>,
+    rows: [DevPtrMut<c_void>; 2],
+    next: DevPtr<Buffer>,
+    values: DevPtrMut<DevPtr<f32>>,
+    raw: *const c_void,
+    // An address in shared memory is an integer in C++.
+    shared: SharedPtr<c_void>,
+    bytes: u32,
+}
+
+/// Reaches the members of its members.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Outer {
+    buffers: [Buffer; 2],
+    handle: Handle,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Handle(DevPtrMut<c_void>);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+union Either {
+    data: DevPtr<c_void>,
+    address: u64,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Typed {
+    data: DevPtr<f32>,
+    next: DevPtr<Typed>,
+}
+
+/// The items of the lines, without the reason, which is the same for all.
+fn items(asserts: &CudaAsserts<'_>) -> Vec<String> {
+    let text = asserts.to_string();
+    let lines = text.lines().filter_map(|line| line.strip_prefix("// not compared: "));
+    let why = ": it leads to `void` in Rust, which matches every type of C++";
+    lines.map(|line| line.strip_suffix(why).expect("this is the reason").to_owned()).collect()
+}
+
+#[test]
+fn pointers_to_void_have_a_line() {
+    let of_buffer = ["data", "table", "rows", "raw"];
+    assert_eq!(items(&cuda_asserts!(Buffer)), of_buffer.map(|member| format!("ns::Buffer.{member}")));
+    assert_eq!(
+        items(&cuda_asserts!(Outer)),
+        [&of_buffer.map(|member| format!("Outer.buffers[0].{member}"))[..], &["Outer.handle".to_owned()]].concat()
+    );
+    assert_eq!(items(&cuda_asserts!(Handle)), ["Handle"]);
+    assert_eq!(items(&cuda_asserts!(Either)), ["Either.data"]);
+    assert!(items(&cuda_asserts!(Typed, f32, DevPtr<c_void>)).is_empty());
+}
+
+/// The list changes nothing in the file.
+#[test]
+fn the_text_does_not_depend_on_the_list() {
+    let (listed, unlisted) = (cuda_asserts!(Buffer; not_compared "*"), cuda_asserts!(Buffer));
+    assert_eq!(listed.to_string(), unlisted.to_string());
+}
+
+cuda_asserts_test! {
+    #[should_panic(expected = "\
+the checks do not compare everything that Rust declares:
+  `ns::Buffer.data`: it leads to `void` in Rust, which matches every type of C++
+  `Handle`: it leads to `void` in Rust, which matches every type of C++
+  help: give the pointer a type that C++ has, or list it, `; not_compared \"ns::Buffer.data\"`")]
+    unlisted: "never.cuh", Buffer, Handle; not_compared "ns::Buffer.r*", "*.table"
+}
+
+cuda_asserts_test! {
+    #[should_panic(expected = "`not_compared \"Typed.data\"` matches nothing that is not compared: remove it")]
+    stale: "never.cuh", Typed, Handle; not_compared "Handle", "Typed.data"
+}
+
+cuda_asserts_test!(
+    #[ignore = "`a_list_makes_the_test_pass` runs it"]
+    listed: "../target/cuda_header_test/listed.cuh",
+    Buffer, Typed;
+    not_compared "ns::Buffer.*",;
+    const LENGTH
+);
+
+const LENGTH: u32 = 3;
+
+/// What the list names stays in the file.
+#[test]
+fn a_list_makes_the_test_pass() {
+    let path = file("listed.cuh");
+    let run = |update| run("not_compared::listed", update);
+    let (passes, said) = run("0");
+    assert!(!passes && said.contains("listed.cuh is not there or empty"), "{said}");
+    assert!(run("1").0);
+    assert!(run("0").0);
+    let text = fs::read_to_string(path).expect("the file is written");
+    assert_eq!(text.matches("\n// not compared: ns::Buffer.").count(), 4, "{text}");
+    assert!(text.contains("LENGTH"), "{text}");
+}

@@ -1,0 +1,175 @@
+//! Tests which parameters a set cannot compare, and the patterns that list them.
+
+use core::ffi::c_void;
+
+use ptx_abi::check::{FindingKind, KernelSet, Report};
+use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, kernels_report, kernels_test};
+
+use super::{Affine, One, module, set};
+
+/// An instance of a template in C++; the name is that of the template.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair {
+    first: f32,
+    second: f32,
+}
+
+/// An instance of a template whose name has its arguments.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Pair<float>")]
+struct FloatPair {
+    first: f32,
+    second: f32,
+}
+
+fn report<K: KernelParams>(symbol: &str, params: &str, patterns: &[&str]) -> Report {
+    let text = module(&[(symbol, params)]);
+    let set = set(&text).claim::<K>(symbol);
+    patterns.iter().fold(set, |set, pattern| set.not_compared(*pattern)).finish()
+}
+
+/// Whether a parameter of the type `P` is compared with what the name of the kernel spells.
+#[track_caller]
+fn expect<P: 'static>(symbol: &str, shown: Option<&str>)
+where
+    One<P>: KernelParams,
+{
+    let report = report::<One<P>>(symbol, ".u64", &[]);
+    let texts: Vec<_> = report.not_compared().iter().map(ToString::to_string).collect();
+    assert_eq!(texts, shown.into_iter().collect::<Vec<_>>(), "{symbol}");
+    assert_eq!(report.is_ok(), shown.is_none(), "{report}");
+    assert_eq!(report.agreeing(), 1);
+}
+
+#[test]
+fn pointers_to_void() {
+    // Both sides leave the type open, so they agree.
+    expect::<DevPtr<c_void>>("_Z1kPKv", None);
+    expect::<DevPtrMut<DevPtr<c_void>>>("_Z1kPPKv", None);
+    expect::<DevPtr<c_void>>("_Z1kPKf", Some("`parameter: DevPtr<c_void>` in Rust, `const float *` in C++"));
+    expect::<DevPtr<c_void>>("_Z1kPK4Node", Some("`parameter: DevPtr<c_void>` in Rust, `const Node *` in C++"));
+    expect::<DevPtrMut<f32>>("_Z1kPv", Some("`parameter: DevPtrMut<f32>` in Rust, `void *` in C++"));
+    expect::<DevPtrMut<DevPtr<c_void>>>(
+        "_Z1kPPKf",
+        Some("`parameter: DevPtrMut<const void *>` in Rust, `const float **` in C++"),
+    );
+    expect::<DevPtr<c_void>>("_Z1kPFvvE", Some("`parameter: DevPtr<c_void>` in Rust, `void (*)()` in C++"));
+    expect::<DevPtrMut<f32>>("_Z1kPf", None);
+    expect::<DevPtrMut<f32>>("_Z1kRf", None);
+}
+
+#[test]
+fn template_arguments_of_pointees() {
+    expect::<DevPtr<Pair>>("_Z1kPK4PairIfE", Some("`parameter: DevPtr<Pair>` in Rust, `const Pair<float> *` in C++"));
+    expect::<DevPtr<FloatPair>>("_Z1kPK4PairIfE", None);
+    expect::<DevPtr<Pair>>("_Z1kPK4Pair", None);
+}
+
+#[test]
+fn types_that_only_a_compiler_computes() {
+    // `template <class T> void k(typename T::type)`
+    let shown = "`parameter: u64` in Rust, `S::type` in C++";
+    expect::<u64>("_Z1kI1SEvNT_4typeE", Some(shown));
+}
+
+/// The name of such a kernel spells no types, so there is nothing that was left out. The report counts these kernels.
+#[test]
+fn kernels_without_a_cpp_name() {
+    let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("one", ".u32"), ("two", ".u64")]);
+    let set =
+        set(&text).claim::<Affine<f32>>("affine_f32").claim::<One<u32>>("one").claim::<One<DevPtr<c_void>>>("two");
+    let report = set.finish();
+    assert!(report.is_ok() && report.not_compared().is_empty());
+    assert_eq!(report.without_pointees(), 2);
+    let line = "2 kernels have no C++ names, so only fingerprints compare what their pointers lead to\n";
+    assert!(report.to_string().contains(line), "{report}");
+}
+
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "send")]
+struct Send<T> {
+    from: DevPtr<c_void>,
+    to: DevPtrMut<c_void>,
+    value: T,
+}
+
+const SENDS: &str = ".version 8.1 .target sm_90
+.entry _Z4sendIfEvPKT_PS0_S0_(.param .u64 a, .param .u64 b, .param .f32 c) { ret; }
+.entry _Z4sendIdEvPKT_PS0_S0_(.param .u64 a, .param .u64 b, .param .f64 c) { ret; }
+.entry _Z5send2PKfPff(.param .u64 a, .param .u64 b, .param .f32 c) { ret; }";
+
+#[test]
+fn unlisted_parameters_are_errors() {
+    let report = kernels_report! {
+        SENDS;
+        "send<{}>" => Send<{}> for [f32 as "float", f64 as "double"];
+        "send2" => Send<f32>;
+        not_compared "Send<*>.from", "Send<f64>.to";
+        unclaimed = deny;
+    }
+    .expect("it is PTX");
+    let errors: Vec<_> = report.findings().iter().map(|finding| (finding.kind, finding.to_string())).collect();
+    let text = "`Send<f32>.to` is not compared with the kernel `_Z4sendIfEvPKT_PS0_S0_` and 1 more: \
+                `to: DevPtrMut<c_void>` in Rust, `float *` in C++\n  \
+                help: write the type of C++ in Rust, or list the parameter: `not_compared \"Send<f32>.to\";`";
+    assert_eq!(errors, [(FindingKind::NotCompared, text.to_owned())]);
+    assert_eq!(report.findings()[0].kernels, ["_Z4sendIfEvPKT_PS0_S0_", "_Z5send2PKfPff"]);
+    let lines = "
+not compared, as `not_compared` lists:
+  `Send<f32>.from` with 2 kernels: `from: DevPtr<c_void>` in Rust, `const float *` in C++
+  `Send<f64>.from` with 1 kernel: `from: DevPtr<c_void>` in Rust, `const double *` in C++
+  `Send<f64>.to` with 1 kernel: `to: DevPtrMut<c_void>` in Rust, `double *` in C++
+";
+    assert!(report.to_string().contains(lines), "{report}");
+    let cargo = report.cargo_lines().to_string();
+    assert!(cargo.starts_with("cargo::error=`Send<f32>.to` is not compared with"), "{cargo}");
+}
+
+#[test]
+fn patterns_that_match_nothing() {
+    let stale = |patterns: &[&str]| {
+        let report = report::<One<DevPtrMut<f32>>>("_Z1kPf", ".u64", patterns);
+        report.findings().iter().map(|finding| (finding.kind, finding.to_string())).collect::<Vec<_>>()
+    };
+    assert!(stale(&[]).is_empty());
+    let text = "`not_compared \"One<*>.parameter\"` matches no parameter that is not compared: remove it";
+    assert_eq!(stale(&["One<*>.parameter"]), [(FindingKind::Stale, text.to_owned())]);
+    // The parameters of a kernel that differs are not compared one by one.
+    let report = report::<One<DevPtr<c_void>>>("_Z1kPf", ".u64", &["One<*>.parameter"]);
+    assert!(report.findings().iter().all(|finding| finding.kind == FindingKind::Differs), "{report}");
+}
+
+/// Each image of a fatbin and a cubin has the name of the kernel, which spells the types.
+#[test]
+fn one_kernel_in_several_modules() {
+    let text = module(&[("_Z1kPKf", ".u64")]);
+    let set = KernelSet::new([&text, &text]).expect("it is PTX").claim::<One<DevPtr<c_void>>>("k");
+    let report = set.not_compared("One<DevPtr<c_void>>.parameter").finish();
+    assert!(report.is_ok());
+    assert_eq!(report.not_compared()[0].kernels, ["_Z1kPKf"]);
+}
+
+kernels_test! {
+    fn listed_parameters() = SENDS;
+    "send<{}>" => Send<{}> for [f32 as "float", f64 as "double"];
+    "send2" => Send<f32>;
+    not_compared "Send<*>.*";
+    unclaimed = deny;
+}
+
+kernels_test! {
+    #[should_panic(expected = "`Send<f32>.from` is not compared with the kernel `_Z5send2PKfPff`")]
+    fn an_unlisted_parameter() = SENDS;
+    "send2" => Send<f32>;
+    unclaimed = allow;
+}
+
+kernels_test! {
+    #[should_panic(expected = "`not_compared \"Send<f32>.value\"` matches no parameter that is not compared")]
+    fn a_stale_pattern() = SENDS;
+    "send2" => Send<f32>;
+    not_compared "Send<f32>.from", "Send<f32>.to", "Send<f32>.value";
+    unclaimed = allow;
+}

@@ -1,0 +1,21 @@
+#[ptx_abi::cuda_functions(FIRST)]
+unsafe extern "C" {
+    fn first();
+}
+
+#[ptx_abi::cuda_functions(SECOND)]
+unsafe extern "C" {
+    fn second();
+}
+
+const A: u32 = 1;
+const B: u32 = 2;
+
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(fn FIRST; fn SECOND);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn FIRST; fn SECOND);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(fn tolerant FIRST; fn tolerant SECOND);
+const _: ptx_abi::cuda::CudaHeader<'static> = ptx_abi::cuda_header!(const A; const B);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(const A; const B);
+const _: ptx_abi::cuda::CudaAsserts<'static> = ptx_abi::cuda_asserts!(f32; not_compared "a"; not_compared "b");
+
+fn main() {}

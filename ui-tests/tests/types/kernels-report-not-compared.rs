@@ -1,0 +1,8 @@
+use ptx_abi::kernels_report;
+
+fn main() {
+    let _ = kernels_report! {
+        ".version 8.1";
+        not_compared = "Scale.data";
+    };
+}
