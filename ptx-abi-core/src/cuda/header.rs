@@ -3,6 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::define::Size;
+use super::open;
 use super::universal::Universal;
 use super::{
     Checks, Constant, END, Function, Matching, PLACED, PLACED_END, PRELUDE, c, constants, functions, placed, probe,
@@ -10,7 +11,7 @@ use super::{
 };
 #[cfg(feature = "check")]
 use crate::check::{MismatchError, check_types};
-use crate::cpp::names::{Name, element};
+use crate::cpp::names::{self, Name, element};
 use crate::layout::Layout;
 
 /// The class that a class with private members may declare as a friend.
@@ -235,6 +236,23 @@ impl<'a> CudaAsserts<'a> {
     }
 }
 
+/// Whether one of the other types contains this one, so that the checks reach it as a member.
+fn is_member(layouts: &[&Layout<'_>], wanted: &Layout<'_>) -> Result<bool, fmt::Error> {
+    fn has(layout: &Layout<'_>, wanted: &Layout<'_>) -> bool {
+        layout.members().iter().any(|member| {
+            let inner = member.layout.bottom();
+            walk::same(inner, wanted) || member.anonymous && has(inner, wanted)
+        })
+    }
+    let mut found = false;
+    walk::types(layouts, &mut |types| {
+        // What an unnamed type contains is checked where that type is a member.
+        found = types.iter().any(|layout| !names::is_unnamed(layout.name) && has(layout, wanted));
+        Ok(())
+    })?;
+    Ok(found)
+}
+
 impl Display for CudaAsserts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Universal(Comparisons(self)).fmt(f)
@@ -265,6 +283,9 @@ impl Display for Comparisons<'_, '_> {
             match self.0.spellings.get(index) {
                 Some(spelling) => writeln!(f, "\n// {name}: {spelling} in Rust, {size}")?,
                 None => writeln!(f, "\n// {name}: {size}")?,
+            }
+            if names::is_unnamed(layout.name) && !is_member(layouts, layout)? {
+                open::write(f, &name, &"it has no name in C++, and no listed type has a member of it")?;
             }
             write_placed(f, layout, Checks::InFriend)?;
         }

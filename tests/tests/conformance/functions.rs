@@ -145,7 +145,7 @@ const PARAMETERS: [Parameter; 17] = [
         [
             &["CUstream_st *"],
             &["void *", "unsigned long long", "long", "Session *"],
-            &["int", "unsigned int", "double"],
+            &["int", "unsigned int", "double", "float *"],
         ],
     ),
     parameter(

@@ -71,6 +71,34 @@ fn pointers_to_void_have_a_line() {
     assert!(items(&cuda_asserts!(Typed, f32, DevPtr<c_void>)).is_empty());
 }
 
+/// A type to which bindgen gave a name is checked as a member, and alone not at all.
+#[test]
+fn a_type_without_a_name_has_a_line_unless_it_is_a_member() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "Named__bindgen_ty_1")]
+    struct Unnamed {
+        x: u32,
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Named {
+        unnamed: [Unnamed; 2],
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Around {
+        #[ptx(anonymous)]
+        unnamed: Unnamed,
+    }
+    let line = "// not compared: Named__bindgen_ty_1: it has no name in C++, and no listed type has a member of it\n";
+    let has_line = |asserts: CudaAsserts<'_>| asserts.to_string().contains(line);
+    assert!(has_line(cuda_asserts!(Unnamed)));
+    assert!(has_line(cuda_asserts!(Unnamed, Typed)));
+    assert!(!has_line(cuda_asserts!(Unnamed, Named)));
+    assert!(!has_line(cuda_asserts!(Around, Unnamed)));
+}
+
 /// The list changes nothing in the file.
 #[test]
 fn the_text_does_not_depend_on_the_list() {
