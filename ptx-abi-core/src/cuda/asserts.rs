@@ -152,6 +152,14 @@ impl Typed<'_> {
             Self::Alias(layout) => layout,
         }
     }
+
+    /// The name that lists of what is not compared use: `ns::Light.data`.
+    fn dotted(&self) -> impl Display {
+        FromFn(move |f: &mut fmt::Formatter<'_>| match self {
+            Self::Member(layout, path) => write!(f, "{}.{path}", Name(layout)),
+            Self::Alias(layout) => write!(f, "{}", Name(layout)),
+        })
+    }
 }
 
 /// Writes the name that the messages of the C++ compiler show.
@@ -338,8 +346,12 @@ impl Asserts<'_> {
             (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?,
             (_, false) => write_kind(f, &Typed::Member(self.layout, path))?,
         }
+        if in_union && !self.defined && self.part != Part::InClass {
+            // A constant expression cannot measure it, because a union holds one member at a time.
+            let why = "its width is that of a bit-field in a union, which C++ cannot measure";
+            return open::write(f, &Typed::Member(self.layout, path).dotted(), &why);
+        }
         if in_union || self.part == Part::InClass {
-            // A constant expression cannot measure a width in a union, because a union holds one member at a time.
             return Ok(());
         }
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
@@ -372,6 +384,9 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
         }
     }
     match bottom.kind {
+        TypeKind::Opaque if bottom.is_function_pointer() => {
+            open::write(f, &typed.dotted(), &"it is a function pointer, of which Rust describes only the size")
+        }
         TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => write_targets(f, typed, &pointer),
         _ => Ok(()),
     }
@@ -401,11 +416,7 @@ fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_
 
 /// Writes that the last target is not compared.
 fn write_open(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
-    let item = FromFn(|f: &mut fmt::Formatter<'_>| match typed {
-        Typed::Member(layout, path) => write!(f, "{}.{path}", Name(layout)),
-        Typed::Alias(layout) => write!(f, "{}", Name(layout)),
-    });
-    open::write(f, &item, &"it leads to `void` in Rust, which matches every type of C++")
+    open::write(f, &typed.dotted(), &"Rust describes it as a pointer to `void`, which matches every type of C++")
 }
 
 /// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.

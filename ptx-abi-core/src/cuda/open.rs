@@ -52,7 +52,11 @@ impl Display for Open<'_> {
     }
 }
 
-/// Panics if the text of the checks names items that their `not_compared` does not list, or if it lists others.
+/// Compares the lines of the text with the list of the checks.
+///
+/// # Panics
+///
+/// If the text names items that `not_compared` does not list, or if it lists others.
 #[track_caller]
 pub fn expect_listed(asserts: &CudaAsserts<'_>, text: &str) {
     let open = Open { text, patterns: asserts.listed() };

@@ -7,7 +7,7 @@ pub(crate) mod instance;
 mod item;
 pub(crate) mod layers;
 #[cfg(any(feature = "check", feature = "cuda"))]
-mod nested;
+pub(crate) mod nested;
 mod place;
 mod refused;
 mod spell;

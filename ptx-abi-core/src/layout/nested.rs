@@ -1,6 +1,12 @@
 //! The types around a type: arrays and `#[repr(transparent)]` types.
 
+#[cfg(feature = "cuda")]
+use super::str_eq;
 use super::{Aggregate, Layout, TypeKind};
+
+/// The name of the layout of bindgen's function pointers. No type has this name.
+#[cfg(feature = "cuda")]
+pub(crate) const FUNCTION_POINTER: &str = "function pointer";
 
 impl<'a> Layout<'a> {
     /// The next layer of a value: the element of an array, or the type that a `#[repr(transparent)]` type wraps.
@@ -19,6 +25,12 @@ impl<'a> Layout<'a> {
             layout = within;
         }
         layout
+    }
+
+    /// Whether this is a pointer to a function, of which only the size is known.
+    #[cfg(feature = "cuda")]
+    pub(crate) const fn is_function_pointer(&self) -> bool {
+        matches!(self.kind, TypeKind::Opaque) && str_eq(self.name, FUNCTION_POINTER)
     }
 
     /// Whether C++ has a definition of the type, under its name.

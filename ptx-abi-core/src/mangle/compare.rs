@@ -2,7 +2,7 @@
 
 use super::Symbol;
 use super::builtin::{BUILTINS, Builtins};
-use super::matching::{Instances, Rules, is_named};
+use super::matching::{Instances, Open, Rules, is_named};
 use super::node::{Graph, Place, Tag};
 use super::spelling::without_global_scope;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
@@ -115,7 +115,8 @@ impl Graph<'_> {
         match (space, node.tag) {
             (StateSpace::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
                 let to = self.reference(place).1;
-                let rules = Rules { adds_const: !mutable, any_void: !complete, complete, ..Rules::EXACT };
+                let open = if complete { Open::Nothing } else { Open::Void };
+                let rules = Rules { adds_const: !mutable, open, ..Rules::EXACT };
                 self.is_type(to, pointee.as_bytes(), rules)
             }
             // C++ passes `nullptr_t` as any pointer.

@@ -31,25 +31,34 @@ pub(super) struct Rules {
     pub(super) adds_const: bool,
     /// Whether `const` is added to the type in the symbol.
     pub(super) is_const: bool,
-    /// Whether `void` matches every type, as it does for pointees.
-    pub(super) any_void: bool,
-    /// Whether a type that the symbol does not spell matches nothing, and a name without template arguments no instance.
-    pub(super) complete: bool,
+    /// What matches every type.
+    pub(super) open: Open,
+}
+
+/// What one of the sides may leave open, so that it matches every type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Open {
+    /// Nothing: a type that the symbol does not spell matches no type, and a name without template arguments no instance.
+    Nothing,
+    /// A type that the symbol does not spell.
+    Unknown,
+    /// The same, and `void`, as it does for pointees.
+    Void,
 }
 
 impl Rules {
-    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, any_void: false, complete: false };
+    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, open: Open::Unknown };
 
     /// The rules for the type inside a pointer or a function.
     #[inline]
     const fn inside(self) -> Self {
-        Self { any_void: self.any_void, complete: self.complete, ..Self::EXACT }
+        Self { open: self.open, ..Self::EXACT }
     }
 
     /// How the name of a class or an enumeration is compared.
     #[inline]
     const fn instances(self) -> Instances {
-        if self.complete { Instances::Exact } else { Instances::Any }
+        if matches!(self.open, Open::Nothing) { Instances::Exact } else { Instances::Any }
     }
 }
 
@@ -66,6 +75,7 @@ impl Graph<'_> {
         let node = self.node(place.node);
         let (part, is_const, rest) = spelled.outermost();
         let rust_void = matches!(part, Part::Base(b"void"));
+        let any_void = matches!(rules.open, Open::Void);
         let written_const = is_const || rules.adds_const;
         let found_const = qualifiers & CONST != 0 || rules.is_const;
         match (node.tag, part) {
@@ -76,26 +86,26 @@ impl Graph<'_> {
                     && self.are_params(node.b, place.element, params)
                     && self.is_spelled(place.at(node.a), rest, rules.inside());
             }
-            (Tag::Function, _) => return rules.any_void && rust_void,
+            (Tag::Function, _) => return any_void && rust_void,
             // The `const` of an array belongs to its elements.
             (Tag::Array, Part::Array(length)) => {
                 let rules = Rules { adds_const: written_const, is_const: found_const, ..rules };
                 return self.is_length(place, length) && self.is_spelled(place.at(node.a), rest, rules);
             }
-            (Tag::Array, _) if rules.any_void && rust_void => {
+            (Tag::Array, _) if any_void && rust_void => {
                 return written_const == (found_const || self.has_const_elements(place));
             }
             _ => {}
         }
         // The unknown type may itself be `const`.
         if self.is_unknown(place) {
-            return !rules.complete && (written_const || !found_const);
+            return !matches!(rules.open, Open::Nothing) && (written_const || !found_const);
         }
         if found_const != written_const {
             return false;
         }
         let cpp_void = matches!(node.tag, Tag::Builtin) && Builtins::VOID.contains(node.a);
-        if rules.any_void && (rust_void || cpp_void) {
+        if any_void && (rust_void || cpp_void) {
             return true;
         }
         match (part, node.tag) {

@@ -7,6 +7,7 @@ use core::ffi::c_void;
 
 use super::declare::Entry;
 use crate::layout::layers::Target;
+use crate::layout::nested::FUNCTION_POINTER;
 use crate::layout::{Item, Layout, Member, PtxLayout, TypeKind};
 use crate::text::{Bytes, Text, from_byte, position, push};
 
@@ -54,7 +55,7 @@ functions! { A B C D E F G H I J K L M N O P Q S T U V W X Y }
 
 /// The documentation of `Option` guarantees that a function pointer in it has the size and the alignment of an address.
 const FUNCTION: &Layout<'static> = &Layout {
-    name: "function pointer",
+    name: FUNCTION_POINTER,
     size: size_of::<Option<fn()>>(),
     align: align_of::<Option<fn()>>(),
     kind: TypeKind::Opaque,

@@ -5,7 +5,7 @@ use std::fs;
 
 use ptx_abi::cuda::CudaAsserts;
 use ptx_abi::pointer::SharedPtr;
-use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, cuda_asserts, cuda_asserts_test};
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts, cuda_asserts_test};
 
 use super::files::{file, run};
 
@@ -54,7 +54,7 @@ struct Typed {
 fn items(asserts: &CudaAsserts<'_>) -> Vec<String> {
     let text = asserts.to_string();
     let lines = text.lines().filter_map(|line| line.strip_prefix("// not compared: "));
-    let why = ": it leads to `void` in Rust, which matches every type of C++";
+    let why = ": Rust describes it as a pointer to `void`, which matches every type of C++";
     lines.map(|line| line.strip_suffix(why).expect("this is the reason").to_owned()).collect()
 }
 
@@ -69,6 +69,51 @@ fn pointers_to_void_have_a_line() {
     assert_eq!(items(&cuda_asserts!(Handle)), ["Handle"]);
     assert_eq!(items(&cuda_asserts!(Either)), ["Either.data"]);
     assert!(items(&cuda_asserts!(Typed, f32, DevPtr<c_void>)).is_empty());
+}
+
+/// C++ has no constant expression that measures the width of a bit-field in a union.
+#[test]
+fn bit_fields_in_unions_have_a_line() {
+    #[bit_fields]
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[allow(dead_code)]
+    union Word {
+        #[bits(5)]
+        low: u32,
+        whole: u32,
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    struct Around {
+        word: Word,
+    }
+    let lines = |asserts: CudaAsserts<'_>| {
+        let text = asserts.to_string();
+        text.lines().filter(|line| line.starts_with("// not compared: ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let why = "its width is that of a bit-field in a union, which C++ cannot measure";
+    assert_eq!(lines(cuda_asserts!(Word)), [format!("// not compared: Word.low: {why}")]);
+    assert_eq!(lines(cuda_asserts!(Around)), [format!("// not compared: Around.word.low: {why}")]);
+}
+
+/// bindgen's function pointers have a size only.
+#[test]
+fn function_pointers_have_a_line() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    struct Callbacks {
+        pub one: Option<unsafe extern "C" fn(f32) -> u32>,
+        pub table: [Option<unsafe extern "C" fn()>; 2],
+    }
+    let text = cuda_asserts!(Callbacks).to_string();
+    for member in ["one", "table"] {
+        let line = format!(
+            "// not compared: Callbacks.{member}: it is a function pointer, of which Rust describes only the size\n"
+        );
+        assert!(text.contains(&line), "{text}");
+    }
 }
 
 /// A type to which bindgen gave a name is checked as a member, and alone not at all.
@@ -109,8 +154,8 @@ fn the_text_does_not_depend_on_the_list() {
 cuda_asserts_test! {
     #[should_panic(expected = "\
 the checks do not compare everything that Rust declares:
-  `ns::Buffer.data`: it leads to `void` in Rust, which matches every type of C++
-  `Handle`: it leads to `void` in Rust, which matches every type of C++
+  `ns::Buffer.data`: Rust describes it as a pointer to `void`, which matches every type of C++
+  `Handle`: Rust describes it as a pointer to `void`, which matches every type of C++
   help: give the pointer a type that C++ has, or list it, `; not_compared \"ns::Buffer.data\"`")]
     unlisted: "never.cuh", Buffer, Handle; not_compared "ns::Buffer.r*", "*.table"
 }
