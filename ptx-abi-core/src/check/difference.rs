@@ -364,7 +364,7 @@ const fn cell(size: usize, offset: usize) -> Text<WIDTH> {
 
 /// Appends a parameter as `n: u32`.
 #[inline]
-const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
+pub(super) const fn push_param<const N: usize>(text: &mut Text<N>, param: &Param<'_>) {
     push!(text, "{}: ", param.name);
     text.push_type(param.layout);
 }
