@@ -172,7 +172,7 @@ fn bit_fields_wider_than_their_enumeration() {
         On,
     }
     let wide = "`b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
-    let help = "help: declare it with a wider type, here and in C++";
+    let help = "help: declare `b` with a wider type, here and in C++";
     let mode = enum_bits(enumeration::<Mode>(), "b", 9);
     assert_eq!(problems!([u8; 2], structure("S"), [stored(storage::<[u8; 2]>(), "s", 0), mode]), [wide, help]);
 }
@@ -181,14 +181,15 @@ fn bit_fields_wider_than_their_enumeration() {
 #[test]
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
-    let wider = "help: declare it with `u16`, here and in C++";
+    let wider = "help: declare `b` with `u16`, here and in C++";
     let second = bits::<u8>("b", 9);
     let run = || stored(storage::<[u8; 1]>(), "s", 0);
     assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide, wider]);
     assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide, wider]);
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
-    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, wider]);
+    let help = "help: declare it with `u16`, here and in C++";
+    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, help]);
     // The storage after it is not checked.
     let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
     let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
@@ -398,12 +399,22 @@ fn foreign_types() {
     let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
     assert_eq!(behind_a_byte!([u32; 3], s, member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
-    let high = "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `Float2` needs 8 bytes";
-    let size = "`b`: `High` has 16 bytes, `Float2` has 8 bytes";
-    let name = "help: name in `as` the type of 16 bytes that `High` stands for";
-    let instead = "help: use `Float2` for `b`";
-    let found = behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High"));
-    assert_eq!(found, [size, high, name, instead]);
+    let high =
+        "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
+    let instead = "help: use `[f64; 2]` for `b`";
+    assert_eq!(behind_a_byte!([High; 2], s, member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
+    // Its place depends on its size, so there is one help.
+    for (found, name, help) in [
+        (behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High")), "Float2", "write `as = Float4`"),
+        (behind_a_byte!([High; 2], s, member_as::<[u8; 8], High>("b", 16, "High")), "[u8; 8]", "write `as = [u8; 16]`"),
+        (
+            behind_a_byte!([High; 2], s, member_as::<u64, High>("b", 16, "High")),
+            "u64",
+            "name in `as` the type of 16 bytes that `High` is in C++",
+        ),
+    ] {
+        assert_eq!(found, [format!("`b`: `High` has 16 bytes, `{name}` has 8 bytes"), format!("help: {help}")]);
+    }
     // The member has the right place, but another alignment.
     let align = "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";

@@ -174,7 +174,7 @@ fn wider_types() {
         (help!(i32, 33), "i64"),
         (help!(u64, 65), "u128"),
     ] {
-        assert_eq!(found, format!("help: declare it with `{wide}`, here and in C++"));
+        assert_eq!(found, format!("help: declare `a` with `{wide}`, here and in C++"));
     }
 }
 
