@@ -132,7 +132,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
         assert!(macros.remove(always), "{always}");
     }
     assert!(macros.contains("cuda_header_test") && macros.contains("kernels_test"), "{macros:?}");
-    let calls: String = macros.iter().map(|name| format!("ptx_abi::{name}! {{ \"x\", A, B }}\n")).collect();
+    let calls: Vec<_> = macros.iter().map(|name| format!("ptx_abi::{name}! {{ \"x\", A, B }}")).collect();
     let derive = "
         use ptx_abi::{KernelParams, PtxLayout, bit_fields};
         #[derive(PtxLayout)]
@@ -140,7 +140,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
         #[derive(KernelParams)]
         pub struct K;
     ";
-    let errors = checked_with("no_features", "[], default-features = false", &format!("{calls}{derive}"));
+    let errors = checked_with("no_features", "[], default-features = false", &format!("{}{derive}", calls.join("\n")));
     for name in &macros {
         let (_, message) = errors.split_once(&format!("error: `{name}!` needs the feature `")).unwrap_or_else(|| {
             panic!("`{name}` is not in `missing.rs` of core: {errors}");
