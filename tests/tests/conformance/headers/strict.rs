@@ -1,21 +1,16 @@
-//! Generated files compile without a warning, in each dialect of C++ and C.
+//! Constants compile without a warning, and have the same value, in each dialect of C++ and C.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 
-use ptx_abi::Layout;
-use ptx_abi::cuda::{Constant, CudaAsserts, CudaHeader};
-use ptx_abi_golden::{curated, random};
+use ptx_abi::cuda::{Constant, CudaHeader};
 use ptx_abi_tests::conformance::harness::{Row, Summary, cases};
 use ptx_abi_tests::conformance::headers::{clang_for_device, include};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::rng::Rng;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
-use ptx_abi_tests::golden::Golden;
-
-use super::types;
 
 /// Warnings that projects turn on, each of them an error here.
 const WARNINGS: [&str; 14] = [
@@ -138,24 +133,6 @@ fn strict<'t>(toolchain: &'t Toolchain, folder: &str) -> Result<Strict<'t>, Stri
     let scratch = Scratch::new(folder)?;
     let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
     Ok(Strict { toolchain, scratch, nvrtc, summary: Summary::default() })
-}
-
-/// Headers of all golden types, and the checks of the same types where another header defines them.
-pub(super) fn warnings(toolchain: &Toolchain) -> Result<Summary, String> {
-    let mut strict = strict(toolchain, "headers-strict")?;
-    let layouts = |golden: &[Golden]| golden.iter().map(|golden| golden.layout).collect::<Vec<&Layout<'static>>>();
-    for (name, layouts) in types::HEADERS {
-        strict.compile("headers without warnings", &Unit::new(*name, CudaHeader::new(layouts).to_string()))?;
-    }
-    for (name, layouts) in [("curated", layouts(curated::GOLDEN)), ("random", layouts(random::GOLDEN))] {
-        let (header, checks) = (CudaHeader::new(&layouts).to_string(), CudaAsserts::new(&layouts).to_string());
-        strict.compile("headers without warnings", &Unit::new(name, &header))?;
-        strict.compile("headers and checks without warnings", &Unit::new(name, header + &checks))?;
-    }
-    let mixed = [include_str!("../../../data/c.h"), include_str!("../../../data/checks.cuh")];
-    strict.compile("headers without warnings", &Unit::new("mixed", include_str!("../../../data/shared.h")))?;
-    strict.compile("headers and checks without warnings", &Unit::new("constants", mixed.concat()))?;
-    Ok(strict.summary)
 }
 
 /// Floats have Rust's bits in every compiler and dialect.
