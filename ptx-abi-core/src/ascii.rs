@@ -63,8 +63,11 @@ pub(crate) const fn after_name<'s>(symbol: &'s [u8], name: &[u8], other: Option<
 
 #[cfg(test)]
 mod tests {
-    use super::Ascii;
+    extern crate std;
+
     use std::string::String;
+
+    use super::Ascii;
 
     fn ascii(name: &str) -> String {
         let mut letters = Ascii::new(name.as_bytes());
