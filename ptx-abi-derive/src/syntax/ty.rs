@@ -19,7 +19,6 @@ pub(crate) struct Type {
 pub(crate) enum Kind {
     Array {
         elem: Type,
-        #[cfg_attr(not(feature = "cuda"), expect(dead_code, reason = "only `bindgen` and `cuda_functions` read it"))]
         len: Vec<TokenTree>,
     },
     /// A name, and the arguments of its last segment.
