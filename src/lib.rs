@@ -245,7 +245,8 @@ pub use ptx_abi_derive::KernelParams;
 /// declares a bit-field of width zero, and `#[bits(3, enum)]` declares a bit-field that holds an enum.
 /// [`PtxLayout`](macro@PtxLayout) lists the accessors. The accessors of unions are `unsafe`.
 ///
-/// `new` takes the ordinary members and sets all bits of bit-fields to 0. `#[bit_fields(new = false)]` omits it.
+/// `new` takes the ordinary members and sets all bits of bit-fields to 0. It is as visible as the least visible of them.
+/// `#[bit_fields(new = false)]` omits it.
 /// `Debug`, `Default`, `PartialEq`, `Eq`, `PartialOrd`, `Ord` and `Hash` in the derive list use the members as you
 /// declared them.
 ///

@@ -3,8 +3,8 @@
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
-    Accessor, Enumeration, accessors, changed, enumeration, expect_in_range, failed_get_enum, get, get_enum, run_of,
-    set_checked, set_wrapping, storage,
+    Accessor, Enumeration, accessors, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
+    run_of, set_checked, set_wrapping, storage,
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
@@ -40,7 +40,7 @@ pub use crate::proof::declare::{
     member_with, never, opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant,
     vector, vector_in_packed,
 };
-pub use crate::proof::foreign::{Foreign, Other, Owner, Peeled, stands_in};
+pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged, repeatable, unchanged};
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
 pub use crate::proof::zero::zero_is_a_value;

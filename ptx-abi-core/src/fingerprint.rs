@@ -170,7 +170,7 @@ impl Fnv {
                 self.text(name);
                 self.members(&[]);
             }
-            TypeKind::Bool | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {}
+            TypeKind::Bool | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => {}
         }
     }
 
@@ -206,7 +206,7 @@ const fn tag(kind: TypeKind<'_>) -> u8 {
         TypeKind::Enum { .. } => 11,
         TypeKind::Opaque => 12,
         TypeKind::Marker => 13,
-        TypeKind::Refused(_) | TypeKind::Error => 0,
+        TypeKind::Refused(_) | TypeKind::Error(_) => 0,
     }
 }
 

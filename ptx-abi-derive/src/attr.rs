@@ -25,6 +25,8 @@ pub(crate) struct Spanned<T> {
 /// `#[ptx(…)]` on a struct, union or enum.
 pub(crate) struct TypeAttrs {
     pub(crate) krate: Tokens,
+    /// The place of `crate = path`, if that gives it.
+    pub(crate) own_path: Option<Span>,
     pub(crate) name: Option<Spanned<LitStr>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
@@ -91,6 +93,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
     let mut out = TypeAttrs {
         krate: Tokens::crate_root(),
+        own_path: None,
         name: None,
         rename_all: None,
         vector: None,
@@ -127,6 +130,7 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         Ok(())
     });
     if let Some(krate) = krate {
+        out.own_path = Some(krate.span);
         out.krate = krate.value.into_tokens();
     }
     out

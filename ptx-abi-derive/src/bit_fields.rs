@@ -9,13 +9,14 @@ use crate::ast::Input;
 use crate::attr::{self, of_name_only};
 use crate::bits::{self, BitField};
 use crate::check;
-use crate::derives;
+use crate::derives::{self, Derived};
 use crate::errors::Errors;
 use crate::expand::advice::{advised, instead_of_reference};
 use crate::expand::fallback;
 use crate::expand::layout::{bit_field as bit_field_entry, shape};
 use crate::logical;
 use crate::names;
+use crate::reach;
 use crate::repr::Rules;
 use crate::symbol;
 use crate::syntax::{self, Attribute, Data, Item, Style, Type};
@@ -53,8 +54,8 @@ pub(crate) fn expand(args: TokenStream, input: TokenStream) -> TokenStream {
         return without_bits(input, has_layout, errors);
     };
     let wants_new = check_members(&original, &members, wants_new, &mut errors);
-    let traits = derives::take_logical(&mut original);
-    let (item, impls) = Expansion::new(&original, &members).expand(wants_new, &traits);
+    let derived = derives::take_logical(&mut original);
+    let (item, impls) = Expansion::new(&original, &members).expand(wants_new, &derived);
     if errors.is_empty() {
         return quote!(#item #impls);
     }
@@ -269,7 +270,7 @@ impl<'a> Expansion<'a> {
     }
 
     /// The item, and its impls.
-    fn expand(&self, wants_new: bool, traits: &[&str]) -> (TokenStream, TokenStream) {
+    fn expand(&self, wants_new: bool, derived: &[Derived]) -> (TokenStream, TokenStream) {
         let Item { attrs, vis, ident, data, .. } = self.original;
         if let Data::Union(_) = data {
             let fields = self.union_fields();
@@ -278,7 +279,7 @@ impl<'a> Expansion<'a> {
         let (fields, runs) = self.struct_fields(wants_new);
         let sizes = self.run_sizes(runs);
         let new = self.new_functions(wants_new);
-        let impls = logical::expand(self.original, self.packed, self.members, traits);
+        let impls = logical::expand(self.original, self.packed, self.members, derived);
         let item = quote!(#(#attrs)* #vis struct #ident { #(#fields),* });
         let impls = quote! {
             #[automatically_derived]
@@ -421,6 +422,14 @@ impl<'a> Expansion<'a> {
     /// `new`, and the same function under a name of its own for `Default`.
     fn new_functions(&self, wants_new: bool) -> TokenStream {
         let Self { private, original: Item { vis, ident, .. }, .. } = self;
+        // It writes all of these members.
+        let vis = reach::narrowest(
+            vis,
+            self.members.iter().filter_map(|member| match member {
+                Member::Plain(field) => Some(&field.vis),
+                Member::Bits(_) => None,
+            }),
+        );
         let doc = format!("A `{ident}` with these members, and all bits of its bit-fields 0.");
         let (mut names, mut args, mut params) = (Vec::new(), Vec::new(), Vec::new());
         for (name, ty) in self.plain() {

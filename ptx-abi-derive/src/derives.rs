@@ -7,6 +7,13 @@ use crate::logical;
 use crate::symbol;
 use crate::syntax::{Attribute, Data, Item, Path};
 
+/// A trait that `#[bit_fields]` implements in place of a derive.
+pub(crate) struct Derived {
+    pub(crate) name: &'static str,
+    /// The path of the derive.
+    pub(crate) path: Path,
+}
+
 /// The traits of a `#[derive(…)]`.
 fn derived(attr: &Attribute) -> Option<Vec<Path>> {
     if !attr.path().is(symbol::DERIVE) {
@@ -61,7 +68,7 @@ pub(crate) fn take_layout(attrs: &mut Vec<Attribute>) -> Vec<Path> {
 }
 
 /// Removes the traits that must read bit-fields instead of their storage, and returns them.
-pub(crate) fn take_logical(original: &mut Item) -> Vec<&'static str> {
+pub(crate) fn take_logical(original: &mut Item) -> Vec<Derived> {
     let mut taken = Vec::new();
     if let Data::Union(_) = original.data {
         // The traits that std derives for a union do not read its members.
@@ -69,7 +76,7 @@ pub(crate) fn take_logical(original: &mut Item) -> Vec<&'static str> {
     }
     take(&mut original.attrs, &mut |path| {
         let name = logical::standard(path);
-        taken.extend(name);
+        taken.extend(name.map(|name| Derived { name, path: path.clone() }));
         name.is_some()
     });
     taken

@@ -26,6 +26,7 @@ mod logical;
 mod module;
 mod names;
 mod pattern;
+mod reach;
 mod repr;
 mod symbol;
 mod syntax;

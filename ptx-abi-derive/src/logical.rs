@@ -5,6 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use crate::bit_fields::Member;
+use crate::derives::Derived;
 use crate::names;
 use crate::syntax::{Item, Path, Type};
 
@@ -34,7 +35,8 @@ impl Logical<'_> {
     fn value(&self, object: &TokenStream) -> TokenStream {
         let (ident, span) = (self.ident, Span::mixed_site().located_at(self.ty.span()));
         match (&self.setter, self.packed) {
-            (Some(_), _) => quote_spanned!(span=> &#object.#ident()),
+            // A method of a trait could come before the getter.
+            (Some(_), _) => quote_spanned!(span=> &Self::#ident(#object)),
             // A field of a packed struct may not be aligned, so there must be no reference to it.
             (None, true) => quote_spanned!(span=> &{ #object.#ident }),
             (None, false) => quote_spanned!(span=> &#object.#ident),
@@ -42,7 +44,7 @@ impl Logical<'_> {
     }
 }
 
-pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], traits: &[&str]) -> TokenStream {
+pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], derived: &[Derived]) -> TokenStream {
     let mut logical = Vec::new();
     for member in members {
         match member {
@@ -59,8 +61,8 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], traits: 
     }
     let members = logical;
     let ident = &original.ident;
-    let mut out = TokenStream::new();
-    for name in traits {
+    let mut out = resolved(derived);
+    for Derived { name, .. } in derived {
         let code = match *name {
             "Debug" => debug(ident, &names::plain(ident), &members),
             "Default" => default(ident, &members),
@@ -73,6 +75,61 @@ pub(crate) fn expand(original: &Item, packed: bool, members: &[Member], traits: 
         out.extend(code);
     }
     out
+}
+
+/// Code that compiles only if the derives are those of the standard library.
+///
+/// rustc refuses a name as ambiguous (E0659) if a glob import and an outer scope give it different meanings, so each name
+/// gets its meaning by a glob import, too: a trait by that of its module, and the first segment of a path by that of its
+/// crate.
+fn resolved(derived: &[Derived]) -> TokenStream {
+    if derived.is_empty() {
+        return TokenStream::new();
+    }
+    let is_derived = |name: &str| derived.iter().any(|derived| derived.name == name);
+    let (mut modules, mut crates) = (Vec::new(), Vec::new());
+    for Derived { name, path } in derived {
+        if path.name().is_some() {
+            names::insert(&mut modules, module(name).to_owned());
+        } else if let Some(first) = path.segments().next().filter(|_| !path.is_absolute()) {
+            names::insert(&mut crates, first.to_string());
+        }
+    }
+    let ident = |name: &String| Ident::new(name, Span::call_site());
+    let modules = modules.iter().map(ident);
+    let crates = (!crates.is_empty()).then(|| {
+        let crates = crates.iter().map(ident);
+        quote! {
+            mod __crates {
+                #(pub(super) use ::#crates;)*
+            }
+            use __crates::*;
+        }
+    });
+    // rustc asks for the traits that a derived trait requires.
+    let required = [("PartialEq", &["Eq", "PartialOrd", "Ord"][..]), ("Eq", &["Ord"]), ("PartialOrd", &["Ord"])];
+    let required = required.into_iter().filter(|(name, by)| !is_derived(name) && by.iter().any(|by| is_derived(by)));
+    let required = required.map(|(name, _)| Ident::new(name, Span::call_site()));
+    let paths = derived.iter().map(|derived| &derived.path);
+    quote! {
+        #[allow(dead_code, unused_imports)]
+        const _: () = {
+            #crates
+            #(use ::core::#modules::*;)*
+            #[derive(#(::core::cmp::#required,)* #(#paths),*)]
+            struct __Derived;
+        };
+    }
+}
+
+/// The module of `core` that has the trait.
+fn module(name: &str) -> &'static str {
+    match name {
+        "Debug" => "fmt",
+        "Default" => "default",
+        "Hash" => "hash",
+        _ => "cmp",
+    }
 }
 
 /// Joins the tokens that a function makes of each member.
@@ -112,7 +169,7 @@ fn default(ident: &Ident, members: &[Logical<'_>]) -> TokenStream {
         if setter.is_none() {
             plain.push(value);
         } else if *is_enum {
-            enums.extend(quote!(__value.#setter(#value);));
+            enums.extend(quote!(Self::#setter(&mut __value, #value);));
         }
     }
     quote! {

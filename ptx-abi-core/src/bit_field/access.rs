@@ -12,6 +12,7 @@ use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
 use crate::layout::{Layout, Member, TypeKind};
+use crate::text::{Text, push};
 
 /// An enumeration that bit-fields are declared with.
 ///
@@ -25,6 +26,76 @@ pub struct Enumeration<T> {
 /// The enumeration `T`.
 pub const fn enumeration<T: BitFieldEnum>() -> Enumeration<T> {
     Enumeration { layout: T::LAYOUT, values: T::VALUES, marker: PhantomData }
+}
+
+/// The enumeration of the bit-field `name` of `width` bits. The caller's span is that of the width.
+///
+/// # Panics
+///
+/// If an enumerator needs more bits. The message contains the first one, and the number of bits that all of them need.
+#[track_caller]
+pub const fn fitting<T>(enumeration: Enumeration<T>, name: &str, width: u32) -> Enumeration<T> {
+    let Enumeration { layout, values, .. } = enumeration;
+    // Nobody reads a bit-field without a name; other checks refuse one without bits, and a failed derive has an error.
+    if name.is_empty() || width == 0 || matches!(layout.kind, TypeKind::Error(_)) {
+        return enumeration;
+    }
+    let is_signed = match layout.kind {
+        TypeKind::Enum { repr, .. } | TypeKind::Scalar(repr) => repr.is_signed(),
+        TypeKind::Int128 { signed } => signed,
+        _ => false,
+    };
+    let (mut needed, mut first) = (width, values.len());
+    let mut i = values.len();
+    while i > 0 {
+        i -= 1;
+        let bits = bits_of(values[i], is_signed);
+        if bits > width {
+            first = i;
+        }
+        if bits > needed {
+            needed = bits;
+        }
+    }
+    if first < values.len() {
+        too_narrow(layout, values[first], name, (width, needed));
+    }
+    enumeration
+}
+
+/// The number of bits that hold the value.
+const fn bits_of(value: i128, is_signed: bool) -> u32 {
+    let magnitude = if value < 0 { !value } else { value };
+    let bits = i128::BITS - magnitude.leading_zeros();
+    if is_signed { bits + 1 } else { bits }
+}
+
+#[track_caller]
+const fn too_narrow(layout: &Layout<'_>, value: i128, field: &str, (width, needed): (u32, u32)) -> ! {
+    let mut text = Text::<1024>::new();
+    let mut variant = "";
+    if let TypeKind::Enum { variants, .. } = layout.kind {
+        let mut i = 0;
+        while i < variants.len() && variants[i].value != value {
+            i += 1;
+        }
+        variant = if i < variants.len() { variants[i].name } else { "" };
+    }
+    let (sign, bits) = (if value < 0 { "-" } else { "" }, if width == 1 { "bit" } else { "bits" });
+    if variant.is_empty() {
+        push!(text, "the enumerator {}{} of `{}`", sign, value.unsigned_abs(), layout.name);
+    } else {
+        push!(text, "`{}::{}` is {}{}", layout.name, variant, sign, value.unsigned_abs());
+    }
+    push!(
+        text,
+        ", which {} {} cannot hold (guide 1.3)\n  help: give `{}` {} bits",
+        width as usize,
+        bits,
+        field,
+        needed as usize
+    );
+    panic!("{}", text.as_str());
 }
 
 /// The type of a storage of bit-fields.
@@ -99,7 +170,7 @@ pub struct Accessor {
 pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
     let storage = Place { offset: 0, size: 0 };
     let mut accessors = [Accessor { window: Window::EMPTY, storage, name: "", bit_offset: 0 }; N];
-    if matches!(layout.kind, TypeKind::Error) {
+    if matches!(layout.kind, TypeKind::Error(_)) {
         return accessors;
     }
     let members = layout.members();

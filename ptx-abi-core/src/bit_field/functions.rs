@@ -24,7 +24,7 @@ macro_rules! __bit_field_accessors {
         // Functions for all bit-fields compile faster than more code in the functions of each.
         #[doc(hidden)]
         const fn __ptx_bit_offset(index: ::core::primitive::usize) -> ::core::primitive::usize {
-            Self::__ptx_accessor(index).bit_offset()
+            $crate::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
         }
 
         #[doc(hidden)]
@@ -43,6 +43,7 @@ macro_rules! __bit_field_accessors {
             unsafe { $crate::__private::set_checked(Self::__ptx_accessor(index), self, value) }
         }
 
+        // Calls the setter by its path, because a trait's method that takes `self` would take precedence.
         #[doc(hidden)]
         #[inline(always)]
         const unsafe fn __ptx_with_checked<__T>(
@@ -50,7 +51,7 @@ macro_rules! __bit_field_accessors {
             index: ::core::primitive::usize,
             value: __T,
         ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($where_copy)* {
-            $crate::__private::changed(unsafe { self.__ptx_set_checked(index, value) }, self)
+            $crate::__private::changed(unsafe { Self::__ptx_set_checked(&mut self, index, value) }, self)
         }
 
         #[doc(hidden)]
@@ -93,7 +94,7 @@ macro_rules! __bit_field_accessors {
             $crate::__private::expect_in_range(self.$set_checked(value))
         }
 
-        // Calls the setter by its path, because a trait's method that takes `self` would take precedence.
+        // By its path, as above.
         $($attr)*
         /// The same with another value of
         #[doc = $place]

@@ -153,7 +153,7 @@ impl<'a> Comparison<'a> {
                     if let Slot::Malformed(error) = slot { Difference::Malformed(error) } else { Difference::Missing };
                 return Some((i, difference));
             }
-            if matches!(params[i].layout.kind, TypeKind::Error) {
+            if matches!(params[i].layout.kind, TypeKind::Error(_)) {
                 return None;
             }
             if let Some(difference) = self.misfit(i, i, &slot) {
@@ -186,7 +186,7 @@ impl<'a> Comparison<'a> {
         let param = &self.params[field];
         let difference = match (param.layout.kind, slot) {
             // The derive of this type reports its own error.
-            (TypeKind::Error, _) => return None,
+            (TypeKind::Error(_), _) => return None,
             (_, Slot::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
             (TypeKind::Refused(refusal), _) => Some(Difference::Refused(refusal)),
             (_, Slot::Declared(declared)) => misfit(param, declared),

@@ -26,7 +26,7 @@ pub(super) const fn compare_variable(
     path: &str,
 ) -> Option<Message> {
     // The derive of this type reports its own error.
-    if matches!(layout.kind, TypeKind::Error) {
+    if matches!(layout.kind, TypeKind::Error(_)) {
         return None;
     }
     let mut message = head(layout, variable.name, path);

@@ -21,7 +21,7 @@ pub(super) struct Found<'a> {
 #[inline]
 pub(super) const fn compare(layout: &Layout<'_>, found: &Found<'_>) -> Option<Message> {
     // The derive of this type reports its own error.
-    if matches!(layout.kind, TypeKind::Error) {
+    if matches!(layout.kind, TypeKind::Error(_)) {
         return None;
     }
     let mut message = head(layout, found.name, found.path);

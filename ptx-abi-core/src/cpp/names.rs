@@ -184,9 +184,11 @@ impl Display for Base<'_> {
                     (false, false) => write!(f, "const {target} *"),
                 }
             }
-            TypeKind::Opaque | TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => {
-                f.write_str("unsigned char")
-            }
+            TypeKind::Opaque
+            | TypeKind::Array { .. }
+            | TypeKind::Marker
+            | TypeKind::Refused(_)
+            | TypeKind::Error(_) => f.write_str("unsigned char"),
             TypeKind::Struct(_)
             | TypeKind::Union(_)
             | TypeKind::Transparent(_)

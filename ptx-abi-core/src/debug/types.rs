@@ -50,7 +50,7 @@ impl DebugInfo {
             TypeKind::Int128 { signed } => self.base(if signed { "__int128" } else { "unsigned __int128" }),
             TypeKind::Handle(_) => self.scalar(Scalar::U64),
             TypeKind::Pointer(pointer) => self.pointer(&pointer),
-            TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => self.void(),
+            TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => self.void(),
             TypeKind::Array { .. } => self.array(layout),
             _ => match cuda_name(layout) {
                 Some(name) => self.of_cuda(name),

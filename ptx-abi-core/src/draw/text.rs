@@ -148,6 +148,6 @@ pub(super) const fn kind_name(kind: TypeKind<'_>) -> &'static str {
         TypeKind::Enum { .. } => "enum",
         TypeKind::Opaque => "opaque",
         TypeKind::Marker => "marker",
-        TypeKind::Refused(_) | TypeKind::Error => "error",
+        TypeKind::Refused(_) | TypeKind::Error(_) => "error",
     }
 }

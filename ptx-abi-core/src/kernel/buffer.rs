@@ -12,15 +12,17 @@ use crate::types::Sm;
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///
 /// `to_buffer()` of a type that derives `KernelParams` creates it. Bytes between two parameters are 0. The padding inside
-/// of an argument is copied, and may be uninitialised.
+/// of an argument is copied, and may be uninitialised. The buffer borrows for `'a` what the arguments borrow, such as the
+/// device memory of a [`Borrowed`](crate::pointer::Borrowed), but not the arguments themselves.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub struct ParamBuffer<const SIZE: usize> {
+pub struct ParamBuffer<'a, const SIZE: usize> {
     bytes: [MaybeUninit<u8>; SIZE],
     size: usize,
+    borrowed: PhantomData<&'a ()>,
 }
 
-impl<const SIZE: usize> ParamBuffer<SIZE> {
+impl<const SIZE: usize> ParamBuffer<'_, SIZE> {
     /// The bytes. Padding inside of an argument may be uninitialised.
     #[inline]
     pub const fn as_bytes(&self) -> &[MaybeUninit<u8>; SIZE] {
@@ -54,7 +56,7 @@ impl<const SIZE: usize> ParamBuffer<SIZE> {
     }
 }
 
-impl<const SIZE: usize> fmt::Debug for ParamBuffer<SIZE> {
+impl<const SIZE: usize> fmt::Debug for ParamBuffer<'_, SIZE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ParamBuffer").field("size", &SIZE).finish_non_exhaustive()
     }
@@ -106,7 +108,7 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 ///
 /// All fields of `K` must be [`CopyArgument`]s.
 #[doc(hidden)]
-pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> ParamBuffer<SIZE> {
+pub unsafe fn to_buffer<'a, K: KernelParams + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
         assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
@@ -124,7 +126,7 @@ pub unsafe fn to_buffer<K: KernelParams, const SIZE: usize>(arguments: &K) -> Pa
         // another allocation. `MaybeUninit` accepts uninitialised padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };
     }
-    ParamBuffer { bytes, size: SIZE }
+    ParamBuffer { bytes, size: SIZE, borrowed: PhantomData }
 }
 
 /// Parameters. The type has a lifetime because rustc refuses a false bound without parameters.

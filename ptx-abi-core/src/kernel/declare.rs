@@ -4,8 +4,10 @@
 //! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
 //! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
 
+use core::mem::needs_drop;
+
 use crate::layout::advice::Described;
-use crate::layout::{PtxLayout, TypeKind};
+use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
 use crate::types::IntoSm;
@@ -17,6 +19,8 @@ pub struct Field {
     /// The program's spelling of a foreign type, or empty; `size` is the size of the type in bytes.
     foreign: &'static str,
     size: usize,
+    /// Whether it needs a drop.
+    drops: bool,
 }
 
 /// A field of type `T`. The caller's span is that of the field.
@@ -45,7 +49,7 @@ pub const fn param_with(described: Described, name: &'static str) -> Param<'stat
 #[track_caller]
 const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> {
     // A type whose derive has failed has a message already.
-    if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error) {
+    if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error(_)) {
         let mut text = Text::<256>::new();
         push!(text, "`{}`", name);
         plain(param).push_problem(&mut text);
@@ -65,12 +69,12 @@ pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>;
 
 /// A field without `as`, beside fields with `as`.
 pub const fn plain(param: Param<'static>) -> Field {
-    Field { param, foreign: "", size: param.size }
+    Field { param, foreign: "", size: param.size, drops: false }
 }
 
 /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
 pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
-    Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>() }
+    Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
 }
 
 /// All fields, and the index of the first wrong one.
@@ -120,7 +124,7 @@ pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'stat
 const fn has_failed(params: &[Param<'_>]) -> bool {
     let mut i = 0;
     while i < params.len() {
-        if matches!(params[i].layout.kind, TypeKind::Error) {
+        if matches!(params[i].layout.kind, TypeKind::Error(_)) {
             return true;
         }
         i += 1;
@@ -163,12 +167,21 @@ impl<const N: usize> Collected<N> {
 
 impl Field {
     const fn is_wrong(&self) -> bool {
-        self.param.size == 0 || self.param.size != self.size || matches!(self.param.layout.kind, TypeKind::Refused(_))
+        self.drops
+            || self.param.size == 0
+            || self.param.size != self.size
+            || matches!(self.param.layout.kind, TypeKind::Refused(_))
     }
 }
 
 impl Field {
     const fn push_problem<const N: usize>(&self, text: &mut Text<N>) {
+        if self.drops {
+            text.push_str(": ");
+            push_owner(text, self.foreign);
+            push!(text, ": {}", INSTEAD_OF_OWNER);
+            return;
+        }
         if let TypeKind::Refused(refusal) = self.param.layout.kind {
             text.push_str(": ");
             refusal.push(text);

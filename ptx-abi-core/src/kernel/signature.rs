@@ -6,12 +6,18 @@ use crate::param::Param;
 /// The parameters of a kernel, known without the arguments themselves.
 ///
 /// Every [`KernelParams`] type has it, and so do structs of borrowed device buffers, which only cudarc can pass.
+///
+/// # Safety
+///
+/// 1. `PARAMS` has `COUNT` items, and `SIZE` is the end of the last one in bytes. They are the arguments that a launch with
+///    a value of the type passes.
+/// 2. `Family` is `Self` with `'static` for each of its lifetimes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the arguments of a kernel",
     label = "`KernelParams` is not derived for `{Self}`",
     note = "derive `KernelParams` for a struct with one field for each parameter"
 )]
-pub trait KernelSignature {
+pub unsafe trait KernelSignature {
     /// The name of the entry in PTX, or its name in C++ if only that is known (`cpp_entry` without `module`).
     const ENTRY: &'static str;
     /// The number of parameters.
@@ -26,7 +32,8 @@ pub trait KernelSignature {
     methods!();
 }
 
-impl<T: KernelParams> KernelSignature for T {
+// SAFETY: `KernelParams` promises the same of its constants.
+unsafe impl<T: KernelParams> KernelSignature for T {
     const ENTRY: &'static str = T::ENTRY;
     const COUNT: usize = T::COUNT;
     const PARAMS: &'static [Param<'static>] = T::PARAMS;

@@ -18,7 +18,7 @@ unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
         kind: match T::LAYOUT.kind {
             // An array of markers is not a member either.
             TypeKind::Marker => TypeKind::Marker,
-            TypeKind::Error => TypeKind::Error,
+            TypeKind::Error(failed) => TypeKind::Error(failed),
             TypeKind::Refused(refusal) => TypeKind::Refused(refusal),
             _ => TypeKind::Array { element: T::LAYOUT, len: N },
         },

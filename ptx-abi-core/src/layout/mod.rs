@@ -16,6 +16,7 @@ pub use instance::TemplateValue;
 pub use item::Item;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
+pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner};
 #[cfg(feature = "check")]
 pub(crate) use spell::rust_name;
 
@@ -134,7 +135,17 @@ pub enum TypeKind<'a> {
     Refused(Refusal),
     /// The derive has already reported an error.
     #[doc(hidden)]
-    Error,
+    Error(Failed),
+}
+
+/// A failed derive. Comparisons leave out what it concerns, so nothing outside of this crate makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(hidden)]
+pub struct Failed(());
+
+impl TypeKind<'_> {
+    /// The kind of a type whose derive has failed.
+    pub(crate) const ERROR: Self = Self::Error(Failed(()));
 }
 
 /// The parts of a structure or union; [`place`] creates it.

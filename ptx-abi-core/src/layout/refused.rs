@@ -113,3 +113,12 @@ impl Aggregate<'_> {
     pub(crate) const OPAQUE: Self =
         Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, template: &[], opaque: true };
 }
+
+/// Writes that the type that is spelled `foreign` cannot stand for another, because it needs a drop.
+pub(crate) const fn push_owner<const N: usize>(text: &mut Text<N>, foreign: &str) {
+    push!(text, "`{}` needs a drop, so it owns something that a copy of its bytes on the device does not own", foreign);
+}
+
+/// What to do about [`push_owner`].
+pub(crate) const INSTEAD_OF_OWNER: &str = "copy what it owns into device memory, and write `DevPtr<T>`; `ManuallyDrop<T>` \
+                                           means the bytes themselves";

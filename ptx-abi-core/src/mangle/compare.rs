@@ -100,7 +100,7 @@ impl Graph<'_> {
             TypeKind::Opaque => self.is_class_of(place, layout),
             TypeKind::Array { .. } | TypeKind::Marker | TypeKind::Refused(_) => false,
             // The derive has already reported an error for this type.
-            TypeKind::Error => true,
+            TypeKind::Error(_) => true,
         }
     }
 

@@ -141,7 +141,7 @@ pub(super) const fn owned(layout: &Layout<'_>, at: usize) -> u8 {
 const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
     let rest = if layout.size > at { layout.size - at } else { 1 };
     match layout.kind {
-        TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error => (0, rest),
+        TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => (0, rest),
         TypeKind::Array { element, .. } if element.size == 0 => (0, rest),
         TypeKind::Array { element, .. } => {
             let (bits, run) = owned_run(element, at % element.size);

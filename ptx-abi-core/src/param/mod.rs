@@ -253,7 +253,7 @@ impl Layout<'_> {
         let class = self.param_class();
         match class {
             // A type whose derive has failed gets no second error.
-            Class::Bytes { .. } if matches!(self.kind, TypeKind::Error) => {}
+            Class::Bytes { .. } if matches!(self.kind, TypeKind::Error(_)) => {}
             Class::Bytes { size: 0, .. } => return Err(ParamError::ZeroSize),
             // Guide 2.3, note D; facts G4: an `.entry` accepts any power of two.
             Class::Bytes { align, .. } if !align.is_power_of_two() || !entry && align > 128 => {

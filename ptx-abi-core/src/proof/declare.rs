@@ -1,5 +1,7 @@
 //! The declaration that the derive writes: that of a type, and each of its fields with its offset in Rust.
 
+use core::mem::needs_drop;
+
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
@@ -130,6 +132,8 @@ pub(super) enum Place {
     Field,
     /// A field whose foreign type stands for another.
     Foreign,
+    /// Such a field that needs a drop.
+    Owner,
     /// An array of bytes that stores the bit-fields that follow.
     Bytes,
     /// An integer that stores the bit-fields that follow.
@@ -186,7 +190,8 @@ pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
 #[track_caller]
 pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
     let entry = member::<T>(name, offset);
-    Entry { place: Place::Foreign, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+    let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
+    Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
 }
 
 /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
@@ -333,7 +338,7 @@ pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
 }
 
 /// The layout of a type whose derive has failed.
-pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: TypeKind::Error };
+pub const FAILED: &Layout<'static> = &Layout { name: "", size: 0, align: 1, kind: TypeKind::ERROR };
 
 /// A reference whose fields are named in code that never runs.
 ///

@@ -1,23 +1,18 @@
-//! Refuses pointers to host memory as the types of fields with `as`.
+//! Refuses references as the types of fields with `as`.
 //!
-//! For a field of type `F` with `as`, the derives write a function that nothing calls, with six `peel()`:
-//! `stands_in::<F, _>(Foreign::<F>::NEW.peel() … .host())`. Method lookup prefers an inherent method over that of a trait,
-//! and a trait's method by value over one by reference. So the type decides, not its spelling, in generic code too. A bare
-//! type parameter counts as a value.
+//! For a field of type `F` with `as`, the derives write `stands_in::<F, _>(Foreign::<F>::NEW.host())` into a function that
+//! nothing calls. Method lookup prefers an inherent method over that of a trait, if the bounds of its impl hold. So the type
+//! decides, not its spelling, in generic code too. A bare type parameter counts as a value.
 //!
-//! Raw pointers and `NonNull` are accepted, because they may be addresses of unified memory. `Box`, `Rc` and `Arc` are not
-//! named, because this crate does not link `alloc`, which would require an allocator in every program for the device.
-//! Instead, a type is refused if it dereferences to a `T`, is made from a `T` without an error, and prints an address
-//! (`fmt::Pointer`). An owner of unified memory, such as cust's `UnifiedBox`, is accepted, because its allocation can fail.
+//! The comparison of the layout refuses values that need a drop ([`needs_drop`](core::mem::needs_drop)), such as a `Box`.
+//! Raw pointers and `NonNull` are accepted, because they may be addresses of unified memory.
 
 use core::cell::{Cell, UnsafeCell};
-use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
-use core::ops::Deref;
 use core::pin::Pin;
 
-/// The type of a field, or a type inside it.
+/// The type of a field.
 pub struct Foreign<T>(PhantomData<T>);
 
 /// A pointer to host memory.
@@ -27,74 +22,47 @@ pub struct HostMemory;
 pub struct Value;
 
 impl<T> Foreign<T> {
-    /// The value on which the derives call the methods.
+    /// The value on which the derives call `host`.
     pub const NEW: Self = Self(PhantomData);
 }
 
-/// A type that wraps no other type.
-pub trait Peeled: Sized {
-    /// The same type.
-    #[must_use]
-    fn peel(self) -> Self {
-        self
-    }
-}
+/// A reference, or a type that wraps one.
+pub trait Refers {}
 
-impl<T> Peeled for Foreign<T> {}
-
-macro_rules! layers {
-    ($([$($generics:tt)*] $outer:ty;)*) => {$(
-        impl<$($generics)*> Foreign<$outer> {
-            /// The type inside.
-            pub fn peel(self) -> Foreign<T> {
-                Foreign::NEW
-            }
-        }
+macro_rules! refers {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<$($generics)*> Refers for $ty {}
     )*};
 }
 
-layers! {
-    [T, const N: usize] [T; N];
-    [T] Option<T>;
-    [T] ManuallyDrop<T>;
-    [T] MaybeUninit<T>;
-    [T] Cell<T>;
-    [T] UnsafeCell<T>;
-    [T] Pin<T>;
+refers! {
+    [T: ?Sized] &T;
+    [T: ?Sized] &mut T;
+    [T: Refers, const N: usize] [T; N];
+    [T: Refers] Option<T>;
+    [T: Refers] ManuallyDrop<T>;
+    [T: Refers] MaybeUninit<T>;
+    [T: Refers] Cell<T>;
+    [T: Refers] UnsafeCell<T>;
+    [T: Refers] Pin<T>;
 }
 
-macro_rules! references {
-    ($($reference:ty)*) => {$(
-        impl<T: ?Sized> Foreign<$reference> {
-            /// A reference points to host memory.
-            pub fn host(self) -> HostMemory {
-                HostMemory
-            }
-        }
-    )*};
-}
-
-references! { &T &mut T }
-
-/// A pointer that owns its pointee.
-pub trait Owner: Sized {
-    /// An owner points to host memory.
-    fn host(self) -> HostMemory {
+impl<T: Refers> Foreign<T> {
+    /// A reference points to host memory.
+    pub fn host(self) -> HostMemory {
         HostMemory
     }
 }
 
-impl<P: fmt::Pointer + Deref<Target: Sized> + From<<P as Deref>::Target>> Owner for Foreign<P> {}
-
 /// A type to which no other impl applies.
 pub trait Other: Sized {
-    /// The type does not point to host memory, as far as its traits show.
+    /// The type is not a reference.
     fn host(self) -> Value {
         Value
     }
 }
 
-impl<T> Other for &Foreign<T> {}
+impl<T> Other for Foreign<T> {}
 
 /// A type that may stand for a type of the device.
 #[diagnostic::on_unimplemented(

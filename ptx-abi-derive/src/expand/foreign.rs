@@ -1,4 +1,4 @@
-//! Refuses pointers to host memory as the types of fields with `as`. core decides this by the type.
+//! Refuses references as the types of fields with `as`. core decides this by the type.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::{located_at, where_laid_out};
 use crate::ast::{Field, Input};
 
-/// A function that nothing calls, and that compiles only if none of these fields points to host memory. Both derives may be
+/// A function that nothing calls, and that compiles only if none of these fields is a reference. Both derives may be
 /// on one type, so each gives the function its own name.
 pub(crate) fn checked<'a>(
     input: &Input<'_>,
@@ -21,7 +21,7 @@ pub(crate) fn checked<'a>(
         let span = located_at(ty.span());
         let private = private.respanned(span);
         checks.extend(quote_spanned! {span=>
-            #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.peel().peel().peel().peel().peel().peel().host());
+            #private::stands_in::<#ty, _>(#private::Foreign::<#ty>::NEW.host());
         });
     }
     if checks.is_empty() {
@@ -37,7 +37,7 @@ pub(crate) fn checked<'a>(
         impl #impl_generics #ident #ty_generics #where_clause {
             #[doc(hidden)]
             fn #name() {
-                use #private::{Other as _, Owner as _, Peeled as _};
+                use #private::Other as _;
                 #checks
             }
         }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
-use super::seen;
+use super::{own_path, seen};
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
 use crate::bindgen::Role;
@@ -56,6 +56,9 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool, proves_copy: b
             TokenStream::new()
         }
     };
+    let own_path = |proof: fn(&Input<'_>, &TokenStream) -> TokenStream, path: &TokenStream| {
+        if proven && input.attrs.own_path.is_some() { proof(input, path) } else { TokenStream::new() }
+    };
     let plain = quote!(::core::marker::Copy + 'static);
     let copy = quote!(::core::marker::Copy);
     // Without proofs each type fulfils the bound.
@@ -68,42 +71,50 @@ fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool, proves_copy: b
             let proof = proof("__ptx_no_padding", no_padding);
             let (zeroable, pod) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::Pod));
             let zeroable = implement(&zeroable, &zeroable, None);
+            let (fields, padding) = (own_path(own_path::fields, &pod), own_path(own_path::no_padding, &pod));
             let pod = implement(&pod, &pod, Some(&plain));
-            quote!(#proof #zeroable #pod)
+            quote!(#proof #zeroable #pod #fields #padding)
         }
         Marker::AnyBitPattern => {
             let proof = proof("__ptx_any_bit_pattern", any_bit_pattern);
             let (zeroable, any) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::AnyBitPattern));
             let zeroable = implement(&zeroable, &zeroable, None);
+            let fields = own_path(own_path::fields, &any);
             let any = implement(&any, &any, Some(&plain));
-            quote!(#proof #zeroable #any)
+            quote!(#proof #zeroable #any #fields)
         }
         Marker::DeviceRepr => {
             let krate = &input.attrs.krate;
             let path = quote!(#private::cudarc::driver::DeviceRepr);
             let proof = if proves_copy { proof("__ptx_copy", is_copy) } else { TokenStream::new() };
-            let repr = implement(&path, &quote!(#krate::PtxLayout), Some(&copy));
+            let bound = if input.attrs.own_path.is_some() { path.clone() } else { quote!(#krate::PtxLayout) };
+            let repr = implement(&path, &bound, Some(&copy));
+            let (fields, itself) = (own_path(own_path::fields, &path), own_path(own_path::itself, &copy));
             // The derive does not check whether 0 is a value of an enum.
             let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
             let zero = (!matches!(input.body, Body::Enum(_))).then(|| implement_where(input, &zero, &zero, None));
-            quote!(#proof #repr #zero)
+            quote!(#proof #repr #zero #fields #itself)
         }
         Marker::DeviceCopy => {
             let path = quote!(#private::cust_core::DeviceCopy);
-            implement(&path, &path, Some(&copy))
+            let fields = own_path(own_path::fields, &path);
+            let device_copy = implement(&path, &path, Some(&copy));
+            quote!(#device_copy #fields)
         }
         Marker::CudaCoreDeviceCopy => {
             let path = quote!(#private::cuda_core::DeviceCopy);
             let proof = proof("__ptx_device_copy", zero_is_a_value);
             let device_copy = implement(&path, &path, Some(&copy));
-            quote!(#proof #device_copy)
+            let fields = own_path(own_path::fields_or_zero, &path);
+            quote!(#proof #device_copy #fields)
         }
         Marker::Initialized => {
             let krate = &input.attrs.krate;
             let path = quote!(#krate::module::Initialized);
             let proof = proof("__ptx_initialized", initialized);
             let initialized = implement(&path, &path, None);
-            quote!(#proof #initialized)
+            let (fields, members) = (own_path(own_path::fields, &path), own_path(own_path::members, &path));
+            quote!(#proof #initialized #fields #members)
         }
     }
 }

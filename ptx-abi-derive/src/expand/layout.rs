@@ -235,7 +235,8 @@ impl Entries {
                 entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
-                    let entry = self::bit_field(bit_field, private, !input.aligns.is_empty());
+                    let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
+                    let entry = entry_of(bit_field, enumeration, private, !input.aligns.is_empty());
                     entries.push(&entry, own.then_some(bit_field.width_span));
                 }
                 continue;
@@ -292,10 +293,23 @@ fn surely_fits(bit_field: &BitField) -> bool {
 
 /// The entry of a bit-field, which requires the bounds of its declared type. `attribute` means that `#[bits(…)]` declares it.
 pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, attribute: bool) -> TokenStream {
+    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), private, attribute)
+}
+
+/// The enumeration of a bit-field that can hold all of its enumerators.
+fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
+    let BitField { name, ty, width, width_span, .. } = bit_field;
+    let name = name.as_ref().map(names::plain).unwrap_or_default();
+    let enumeration = enumeration(ty, private);
+    let span = located_at(*width_span);
+    let private = private.respanned(span);
+    quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
+}
+
+fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, private: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
-    let mut entry = if bit_field.is_enum {
-        let enumeration = enumeration(ty, private);
+    let mut entry = if let Some(enumeration) = enumeration {
         quote!(#private::enum_bits(#enumeration, #name, #width))
     } else if names::integer_bits(ty).is_some() {
         quote!(#private::bits::<#ty>(#name, #width))

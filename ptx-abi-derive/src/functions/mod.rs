@@ -1,5 +1,6 @@
 //! `#[cuda_functions]` writes a constant beside a block of foreign functions, which describes them.
 
+mod compiled;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -7,13 +8,15 @@ use quote::{ToTokens, quote};
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
-use self::types::Types;
-use crate::attr;
+use self::compiled::compared;
+use self::types::{Bound, Types};
+use crate::attr::{self, Spanned};
 use crate::errors::Errors;
 use crate::names;
+use crate::reach;
 use crate::symbol;
 use crate::syntax::foreign::{Block, Function, Item, Other, OtherKind, Parameter, ParameterType};
-use crate::syntax::{self, Attribute, visibility};
+use crate::syntax::{self, Attribute, Type, visibility};
 use crate::tokens::Tokens;
 
 /// The block, with the constant or the errors beside it.
@@ -30,16 +33,19 @@ pub(crate) fn expand(args: TokenStream, input: &TokenStream) -> TokenStream {
     };
     check_abi(block.abi.as_ref(), &mut errors);
     let mut types = Types::new(&args.krate);
-    let functions = block.items.iter().filter_map(|item| match item {
-        Item::Function(function) => Some(described(function, &mut types, &mut errors)),
-        Item::Other(other) => {
-            refuse(other, &mut errors);
-            None
+    let (mut functions, mut comparisons) = (Vec::new(), TokenStream::new());
+    for item in &block.items {
+        match item {
+            Item::Function(function) => {
+                let (described, bound) = described(function, &mut types, &mut errors);
+                functions.push(described);
+                comparisons.extend(compared(&block, function, &bound));
+            }
+            Item::Other(other) => refuse(other, &mut errors),
         }
-    });
-    let functions = functions.collect();
+    }
     let vis = args.vis.take().unwrap_or_else(|| most_visible(&block));
-    let constant = args.constant(&vis, &types, functions, &errors);
+    let constant = args.constant(&vis, &types, functions, &comparisons, &errors);
     let errors = errors.into_tokens();
     if without_helpers(&mut block) {
         return quote!(#errors #block #constant);
@@ -99,10 +105,21 @@ impl Args {
     }
 
     /// The constant. After an error it is empty, so that its uses cause no errors of their own.
-    fn constant(&self, vis: &Tokens, types: &Types<'_>, functions: Vec<TokenStream>, errors: &Errors) -> TokenStream {
+    fn constant(
+        &self,
+        vis: &Tokens,
+        types: &Types<'_>,
+        functions: Vec<TokenStream>,
+        comparisons: &TokenStream,
+        errors: &Errors,
+    ) -> TokenStream {
         let Self { name, krate, .. } = self;
-        let (functions, types) =
-            if errors.is_empty() { (functions, types.constants()) } else { (Vec::new(), TokenStream::new()) };
+        let (functions, types) = if errors.is_empty() {
+            let types = types.constants();
+            (functions, quote!(#types #comparisons))
+        } else {
+            (Vec::new(), TokenStream::new())
+        };
         let private = krate.join("__private");
         quote! {
             #[doc = "The functions of the block above, as C++ has to declare them."]
@@ -152,21 +169,10 @@ fn refuse(other: &Other, errors: &mut Errors) {
 
 /// The visibility of the most visible function.
 fn most_visible(block: &Block) -> Tokens {
-    let rank = |vis: &Tokens| match names::spelled(vis).as_str() {
-        "" | "pub(self)" | "pub(in self)" => 0,
-        "pub(super)" => 1,
-        "pub(crate)" | "pub(in crate)" => 3,
-        "pub" => 4,
-        _ => 2,
-    };
-    let mut most = Tokens::default();
-    for item in &block.items {
-        match item {
-            Item::Function(function) if rank(&function.vis) > rank(&most) => most = function.vis.clone(),
-            _ => {}
-        }
-    }
-    most
+    reach::farthest(block.items.iter().filter_map(|item| match item {
+        Item::Function(function) => Some(&function.vis),
+        Item::Other(_) => None,
+    }))
 }
 
 /// Removes the attributes that only this macro understands. Returns false if there are none.
@@ -184,17 +190,19 @@ fn without_helpers(block: &mut Block) -> bool {
 }
 
 /// `Function::new(…)` after the `cfg`s of the function.
-fn described(function: &Function, types: &mut Types<'_>, errors: &mut Errors) -> TokenStream {
+fn described<'a>(function: &'a Function, types: &mut Types<'_>, errors: &mut Errors) -> (TokenStream, Bound<'a>) {
     let krate = types.krate.clone();
     let cfgs = cfgs(&function.attrs, errors);
     let name = symbol_of(function, errors);
     let mut parameters = TokenStream::new();
+    let mut bound = Bound { cfgs, parameters: Vec::new(), result: None };
     for parameter in &function.parameters {
-        if let Some(parameter) = described_parameter(parameter, !cfgs.is_empty(), types, errors) {
+        if let Some(parameter) = described_parameter(parameter, &mut bound, types, errors) {
             parameters.extend(quote!(#parameter,));
         }
     }
-    let stands = attr::of_as_only(&function.attrs, errors);
+    let is_conditional = !bound.cfgs.is_empty();
+    let stands = stands_for(&function.attrs, &bound.cfgs, types, errors);
     let result = match (&function.result, stands) {
         (None, Some(stands)) => {
             errors.at(
@@ -204,19 +212,26 @@ fn described(function: &Function, types: &mut Types<'_>, errors: &mut Errors) ->
             TokenStream::new()
         }
         (None, None) => quote!(#krate::cuda::CType::Void),
-        (Some(ty), stands) => types.described(ty, stands.as_ref(), !cfgs.is_empty(), errors),
+        (Some(ty), stands) => {
+            let ty = types.bound(ty, &bound.cfgs);
+            bound.result = Some(ty.to_token_stream());
+            types.described(&ty, stands.as_ref(), is_conditional, errors)
+        }
     };
-    quote!(#(#cfgs)* #krate::cuda::Function::new(#name, &[#parameters], #result))
+    let cfgs = &bound.cfgs;
+    let described = quote!(#(#cfgs)* #krate::cuda::Function::new(#name, &[#parameters], #result));
+    (described, bound)
 }
 
-fn described_parameter(
-    parameter: &Parameter,
-    is_conditional: bool,
+fn described_parameter<'a>(
+    parameter: &'a Parameter,
+    bound: &mut Bound<'a>,
     types: &mut Types<'_>,
     errors: &mut Errors,
 ) -> Option<TokenStream> {
     let cfgs = cfgs(&parameter.attrs, errors);
-    let stands = attr::of_as_only(&parameter.attrs, errors);
+    let all: Vec<_> = bound.cfgs.iter().chain(&cfgs).copied().collect();
+    let stands = stands_for(&parameter.attrs, &all, types, errors);
     let ty = match &parameter.ty {
         ParameterType::Type(ty) => ty,
         ParameterType::Variadic(dots) => {
@@ -225,9 +240,21 @@ fn described_parameter(
         }
     };
     let name = parameter.name().map_or_else(|| "_".to_owned(), names::plain);
-    let ty = types.parameter(ty, stands.as_ref(), is_conditional || !cfgs.is_empty(), errors);
+    let ty = types.bound(ty, &all);
+    bound.parameters.push((cfgs.clone(), ty.to_token_stream()));
+    let ty = types.parameter(&ty, stands.as_ref(), !all.is_empty(), errors);
     let krate = &types.krate;
     Some(quote!(#(#cfgs)* #krate::cuda::Parameter::new(#name, #ty)))
+}
+
+/// The type in `as`.
+fn stands_for(
+    attrs: &[Attribute],
+    cfgs: &[&Attribute],
+    types: &mut Types<'_>,
+    errors: &mut Errors,
+) -> Option<Spanned<Type>> {
+    attr::of_as_only(attrs, errors).map(|Spanned { value, span }| Spanned { value: types.bound(&value, cfgs), span })
 }
 
 /// The name of the function's symbol.

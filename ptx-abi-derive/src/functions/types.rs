@@ -9,8 +9,8 @@ use crate::attr::Spanned;
 use crate::errors::Errors;
 use crate::expand::located_at;
 use crate::names;
-use crate::syntax::Type;
 use crate::syntax::shape::{Shape, Signature};
+use crate::syntax::{Attribute, Type};
 use crate::tokens::Tokens;
 
 /// The types of a block, each described once, because blocks have many functions of few types.
@@ -19,11 +19,26 @@ pub(super) struct Types<'k> {
     /// The tokens of each type, as text.
     known: Vec<String>,
     constants: TokenStream,
+    /// The number of aliases.
+    aliases: usize,
 }
 
 impl<'k> Types<'k> {
     pub(super) fn new(krate: &'k Tokens) -> Self {
-        Self { krate, known: Vec::new(), constants: TokenStream::new() }
+        Self { krate, known: Vec::new(), constants: TokenStream::new(), aliases: 0 }
+    }
+
+    /// The type, or an alias of it if it calls a macro, so that the macro is expanded once.
+    pub(super) fn bound(&mut self, ty: &Type, cfgs: &[&Attribute]) -> Type {
+        if !calls_macro(ty.to_token_stream()) {
+            return ty.clone();
+        }
+        let span = ty.span();
+        let alias = format_ident!("__Alias{}", self.aliases, span = located_at(span));
+        self.aliases += 1;
+        let ty = replace_lifetimes(ty.to_token_stream(), "static", &|_| true);
+        self.constants.extend(quote!(#(#cfgs)* type #alias = #ty;));
+        Type::of(&[TokenTree::Ident(alias)])
     }
 
     /// A constant for each type, with its checks.
@@ -167,23 +182,49 @@ fn constant(index: usize) -> Ident {
     format_ident!("__TYPE_{index}", span = Span::call_site())
 }
 
-/// The type without the lifetimes of its function, which the constant cannot use.
-fn erased(ty: &Type) -> TokenStream {
-    erase(ty.to_token_stream())
+/// A function as it is described.
+pub(super) struct Bound<'a> {
+    pub(super) cfgs: Vec<&'a Attribute>,
+    pub(super) parameters: Vec<(Vec<&'a Attribute>, TokenStream)>,
+    pub(super) result: Option<TokenStream>,
 }
 
-fn erase(tokens: TokenStream) -> TokenStream {
+/// Whether the tokens call a macro. rustc expands it at each place where the type stands, and nothing guarantees that all
+/// results are the same.
+fn calls_macro(tokens: TokenStream) -> bool {
+    let mut after_bang = false;
+    tokens.into_iter().any(|token| {
+        let is_called = std::mem::take(&mut after_bang);
+        match token {
+            TokenTree::Group(group) => is_called || calls_macro(group.stream()),
+            TokenTree::Punct(punct) => {
+                after_bang = punct.as_char() == '!';
+                false
+            }
+            _ => false,
+        }
+    })
+}
+
+/// The type without the lifetimes of its function, which the constant cannot use.
+fn erased(ty: &Type) -> TokenStream {
+    replace_lifetimes(ty.to_token_stream(), "_", &|name| name != "static")
+}
+
+/// The tokens with another name for each lifetime that the condition names.
+pub(super) fn replace_lifetimes(tokens: TokenStream, by: &str, is_replaced: &dyn Fn(&Ident) -> bool) -> TokenStream {
     let mut is_lifetime = false;
     let erase_one = |token| {
         let after_quote = std::mem::take(&mut is_lifetime);
         match token {
             TokenTree::Group(group) => {
-                let mut erased = proc_macro2::Group::new(group.delimiter(), erase(group.stream()));
+                let inner = replace_lifetimes(group.stream(), by, is_replaced);
+                let mut erased = proc_macro2::Group::new(group.delimiter(), inner);
                 erased.set_span(group.span());
                 TokenTree::Group(erased)
             }
-            TokenTree::Ident(ident) if after_quote && ident != "static" => {
-                TokenTree::Ident(Ident::new("_", ident.span()))
+            TokenTree::Ident(ident) if after_quote && is_replaced(&ident) => {
+                TokenTree::Ident(Ident::new(by, ident.span()))
             }
             TokenTree::Punct(punct) => {
                 is_lifetime = punct.as_char() == '\'';

@@ -90,7 +90,9 @@ fn push(input: &Input<'_>, field: &Field<'_>) -> TokenStream {
     }
     let pointer = field.abi_type();
     let buffer = match field.borrow() {
-        Some(Borrow { mutable: true, optional: true, .. }) => quote_spanned!(span=> #arguments.#member.as_deref_mut()),
+        Some(Borrow { mutable: true, optional: true, .. }) => {
+            quote_spanned!(span=> ::core::option::Option::as_deref_mut(&mut #arguments.#member))
+        }
         Some(Borrow { mutable: true, .. }) => quote_spanned!(span=> &mut *#arguments.#member),
         _ => quote_spanned!(span=> #arguments.#member),
     };

@@ -8,7 +8,7 @@ use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
 use crate::expand::advice::advised;
-use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
+use crate::expand::{foreign, located_at, own_path, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted, is_object};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
@@ -22,7 +22,8 @@ pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream 
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
-    quote!(#traits #inherent #checked #other #cudarc #foreign)
+    let own_path = own_path::params(input);
+    quote!(#traits #inherent #checked #other #cudarc #foreign #own_path)
 }
 
 fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
@@ -48,19 +49,10 @@ fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
 /// The impl for a struct that borrows device memory.
 fn signature(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let krate = &input.attrs.krate;
-    let ident = input.ident();
     let constants = constants(input, module);
     let family = cudarc::family(input);
-    let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
-    let where_clause = cudarc::where_clause(input);
-    quote! {
-        #[automatically_derived]
-        #[allow(deprecated)]
-        impl #impl_generics #krate::kernel::KernelSignature for #ident #ty_generics #where_clause {
-            #constants
-            type Family = #family;
-        }
-    }
+    let items = quote!(#constants type Family = #family;);
+    unsafe_impl(input, &quote!(#krate::kernel::KernelSignature), Some(&cudarc::where_clause(input)), &items)
 }
 
 /// The constants of both traits.
@@ -408,12 +400,19 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     let this = for_all_lifetimes(input);
     let this = quote!(<#this as #krate::KernelParams>);
     let types = input.fields().iter().map(|field| &field.original.ty);
+    // The buffer borrows what the arguments borrow.
+    let (method_lifetime, lifetime, lives) = if generics.params.is_empty() {
+        (TokenStream::new(), quote!('static), TokenStream::new())
+    } else {
+        (quote!(<'__b>), quote!('__b), quote!(Self: '__b,))
+    };
     // The lifetimes keep rustc from refusing a bound if nothing calls the function.
     quote! {
         #[doc = #TO_BUFFER]
         #[must_use]
-        #vis fn to_buffer(&self) -> #krate::kernel::ParamBuffer<{ #this::SIZE }>
+        #vis fn to_buffer #method_lifetime (&self) -> #krate::kernel::ParamBuffer<#lifetime, { #this::SIZE }>
         where
+            #lives
             for<'__a> #private::Parameters<'__a>: #private::Packs<{ #private::param_align(#this::PARAMS) }>,
             #(for<'__a> #types: #private::CopyArgument<'__a>,)*
         {

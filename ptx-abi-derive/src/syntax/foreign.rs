@@ -49,7 +49,7 @@ pub(crate) struct Function {
     /// `safe`, `unsafe`, `fn`.
     qualifiers: Tokens,
     pub(crate) ident: Ident,
-    generics: Tokens,
+    pub(crate) generics: Tokens,
     paren: token::Paren,
     pub(crate) parameters: Vec<Parameter>,
     /// `None` if the function returns nothing.

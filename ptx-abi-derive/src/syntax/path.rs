@@ -51,6 +51,11 @@ impl Path {
         })
     }
 
+    /// Whether the path begins with `::`.
+    pub(crate) fn is_absolute(&self) -> bool {
+        matches!(self.0.as_slice(), [TokenTree::Punct(_), ..])
+    }
+
     /// The name, if the path consists of one.
     pub(crate) fn name(&self) -> Option<&Ident> {
         match self.0.as_slice() {

@@ -130,7 +130,7 @@ impl Type {
         matches!(ty.as_slice(), [TokenTree::Ident(word), _, ..] if is_keyword(word))
     }
 
-    pub(super) fn of(tokens: &[TokenTree]) -> Self {
+    pub(crate) fn of(tokens: &[TokenTree]) -> Self {
         Self::new(Tokens::new(tokens.to_vec()))
     }
 

@@ -3,6 +3,7 @@
 use core::mem::MaybeUninit;
 
 use ptx_abi::kernel::ParamBuffer;
+use ptx_abi::pointer::Borrowed;
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align64, DevPtr, KernelParams, Opaque};
 
@@ -86,4 +87,27 @@ fn wide_alignments_have_offsets_only() {
     assert_eq!(Wide::param_offsets(80), [0, 0x20, 0x60]);
     assert_eq!(Wide::param_offsets(90), [0, 0x30, 0x70]);
     assert_eq!(Wide::param_offsets(100), [0, 0x40, 0x80]);
+}
+
+#[derive(KernelParams)]
+struct Borrowing<'a, 'b> {
+    a: Borrowed<'a, DevPtr<f32>>,
+    b: Borrowed<'b, DevPtr<f32>>,
+}
+
+/// The buffer borrows what the arguments borrow, and not the arguments.
+#[test]
+fn arguments_may_be_gone() {
+    let (a, b) = (0x10, 0x20);
+    let buffer = Borrowing { a: Borrowed::new(DevPtr::from_raw(a), &a), b: Borrowed::new(DevPtr::from_raw(b), &b) };
+    let buffer = buffer.to_buffer();
+    let mut expected = [0; 16];
+    (expected[0], expected[8]) = (0x10, 0x20);
+    assert_eq!(bytes(&buffer), expected);
+    fn shorter<'a>(_: &'a u64, buffer: ParamBuffer<'a, 16>) -> ParamBuffer<'a, 16> {
+        buffer
+    }
+    assert_eq!(shorter(&a, buffer).len(), 16);
+    let eternal: ParamBuffer<'static, 0> = Nothing.to_buffer();
+    assert!(eternal.is_empty());
 }

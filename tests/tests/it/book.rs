@@ -200,10 +200,12 @@ mod messages {
     ];
 
     /// rustc's messages that appear beside one of ours, or that only tests of this crate's internals cause.
-    const OF_RUSTC: [(&str, &str); 5] = [
+    const OF_RUSTC: [(&str, &str); 7] = [
         ("no field `…` on type `…`", "an attribute macro below the derive has renamed a field: the name is shown"),
         ("default values on fields are experimental", "beside ours: remove it"),
         ("only traits defined in the current crate can be implemented for types defined outside of the crate", "shown"),
+        ("cannot initialize a tuple struct which contains private fields", "users do not make failed layouts"),
+        ("the trait `KernelSignature` requires an `unsafe impl` declaration", "only the derive implements it"),
         ("the size for values of type `…` cannot be known at compilation time", "beside ours, for slices"),
         (
             "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `…`",

@@ -39,6 +39,8 @@ mod module;
 mod names;
 #[path = "../../../ptx-abi-derive/src/pattern.rs"]
 mod pattern;
+#[path = "../../../ptx-abi-derive/src/reach.rs"]
+mod reach;
 #[path = "../../../ptx-abi-derive/src/repr.rs"]
 mod repr;
 #[path = "../../../ptx-abi-derive/src/symbol.rs"]

@@ -1,6 +1,4 @@
 use std::pin::Pin;
-use std::rc::Rc;
-use std::sync::Arc;
 
 use ptx_abi::{DevPtr, PtxLayout};
 
@@ -28,14 +26,6 @@ struct S<'a, T> {
     b: Alias<'a>,
     #[ptx(as = DevPtr<f32>)]
     c: Option<&'a mut f32>,
-    #[ptx(as = DevPtr<f32>)]
-    d: Box<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    e: Option<Box<f32>>,
-    #[ptx(as = u64)]
-    f: Rc<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    g: Arc<[f32; 2]>,
     #[ptx(as = [DevPtr<f32>; 2])]
     h: [Option<&'a f32>; 2],
     #[ptx(as = DevPtr<f32>)]

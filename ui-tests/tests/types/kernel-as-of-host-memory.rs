@@ -1,6 +1,3 @@
-use std::rc::Rc;
-use std::sync::Arc;
-
 use ptx_abi::{DevPtr, KernelParams};
 
 type Alias<'a> = &'a f32;
@@ -16,26 +13,16 @@ macro_rules! through_a_group {
     };
 }
 
-through_a_group!(Box<f32>);
+through_a_group!(Alias<'static>);
 
 #[derive(KernelParams)]
-struct Args<'a, T> {
+struct Args<'a> {
     #[ptx(as = DevPtr<f32>)]
     a: (Alias<'a>),
     #[ptx(as = DevPtr<f32>)]
     b: Maybe<'a>,
-    #[ptx(as = DevPtr<f32>)]
-    c: Box<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    d: Option<Box<f32>>,
-    #[ptx(as = DevPtr<f32>)]
-    e: Rc<f32>,
-    #[ptx(as = u64)]
-    f: Arc<f32>,
     #[ptx(as = [DevPtr<f32>; 2])]
     g: [Alias<'a>; 2],
-    #[ptx(as = DevPtr<f32>)]
-    h: Option<Box<T>>,
 }
 
 fn main() {}

@@ -111,7 +111,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
     let why = match layout {
         Some(layout) => match layout.kind {
             TypeKind::Array { .. } => "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`",
-            TypeKind::Error => return CType::Void,
+            TypeKind::Error(_) => return CType::Void,
             TypeKind::Opaque if cuda_name(layout).is_none() => {
                 "C++ has only the size of this type: pass a pointer to it"
             }
@@ -140,7 +140,7 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
         (Some(layout), name) => match (layout.kind, name) {
             (TypeKind::Opaque, Some(name)) if cuda_name(layout).is_none() => CType::Named(name),
             (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
-            (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error, _) => CType::Unknown,
+            (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,
             _ => CType::Value(layout),
         },
         (None, Some(name)) => {

@@ -19,7 +19,7 @@ where
     let pointee = <P::Pointee as PtxLayout>::LAYOUT;
     let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
     // The derive reports a type in error with its own message.
-    if fits || matches!(pointee.kind, TypeKind::Error) {
+    if fits || matches!(pointee.kind, TypeKind::Error(_)) {
         return Param::of::<P>(name);
     }
     let mut text = Text::<2048>::new();

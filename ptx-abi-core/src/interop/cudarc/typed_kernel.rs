@@ -243,13 +243,19 @@ impl<K> fmt::Debug for TypedKernel<K> {
     label = "expected `&mut arguments` of a struct with a mutable borrow, and `&arguments` of others",
     note = "`#[derive(KernelParams)]` makes a struct the arguments of a kernel"
 )]
-pub trait ArgumentsOf<'a, F> {
+pub trait ArgumentsOf<'a, F>: sealed::Sealed {
     /// Pushes all arguments to the builder.
     fn push(self, builder: &mut LaunchArgs<'a>);
 }
 
+mod sealed {
+    pub trait Sealed {}
+}
+
 macro_rules! borrowed {
     ($($reference:ty)*) => {$(
+        impl<'b, K> sealed::Sealed for $reference {}
+
         impl<'a, 'b: 'a, K: KernelSignature, F: IsKernelOf<K::Family>> ArgumentsOf<'a, F> for $reference
         where
             LaunchArgs<'a>: PushKernelArg<$reference>,

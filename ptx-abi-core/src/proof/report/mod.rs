@@ -7,7 +7,7 @@ mod declared;
 use super::declare::{Entry, Form, Place, Shape};
 use crate::align::{Align128, Alignment};
 use crate::host::{Differing, Host, HostDifference};
-use crate::layout::{Item, Layout, PlaceError, TypeKind};
+use crate::layout::{INSTEAD_OF_OWNER, Item, Layout, PlaceError, TypeKind, push_owner};
 use crate::text::{Bytes, Text, push};
 use crate::vector::resized;
 
@@ -44,15 +44,17 @@ impl Message {
 /// Collects the problems: the index of the first wrong entry and, if there is a message, each problem in words.
 pub(super) struct Report<'a> {
     first: usize,
-    /// Whether a foreign type (`foreign`) or an integer as storage (`integer`) was among the problems.
+    /// Whether a foreign type (`foreign`), one that needs a drop (`owner`) or an integer as storage (`integer`) was among the
+    /// problems.
     foreign: bool,
+    owner: bool,
     integer: bool,
     message: Option<&'a mut Message>,
 }
 
 impl<'a> Report<'a> {
     pub(super) const fn new(message: Option<&'a mut Message>) -> Self {
-        Self { first: usize::MAX, foreign: false, integer: false, message }
+        Self { first: usize::MAX, foreign: false, owner: false, integer: false, message }
     }
 
     /// The lowest index of a wrong entry; `usize::MAX` if no entry is wrong.
@@ -126,6 +128,21 @@ impl<'a> Report<'a> {
                 push!(text, "; {}]`", entry.size / element.size);
             }
             _ => push!(text, "name in `as` the type of {} that `{}` is in C++", Bytes(entry.size), entry.foreign),
+        }
+    }
+
+    /// Reports a foreign type that owns something.
+    pub(super) const fn owner(&mut self, index: usize, entry: &Entry) {
+        if let Some(text) = self.problem(index) {
+            push!(text, "`{}`: ", entry.item.name());
+            push_owner(text, entry.foreign);
+        }
+        if self.owner {
+            return;
+        }
+        self.owner = true;
+        if let Some(text) = self.help() {
+            text.push_str(INSTEAD_OF_OWNER);
         }
     }
 

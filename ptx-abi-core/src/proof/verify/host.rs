@@ -17,7 +17,7 @@ impl Check<'_> {
             let entry = &self.entries[i];
             match entry.place {
                 Place::Bytes | Place::Integer => storage = Some(i + 1),
-                Place::Aligns => {}
+                Place::Aligns | Place::Owner => {}
                 Place::Field | Place::Foreign | Place::BitField => {
                     if let Some(difference) = sides.place(&entry.item) {
                         let index = if let Some(storage) = storage { storage } else { i };

@@ -75,7 +75,7 @@ pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: 
         while i < N {
             let field = &fields[i];
             let layout = field.layout;
-            if matches!(layout.kind, TypeKind::Marker | TypeKind::Error)
+            if matches!(layout.kind, TypeKind::Marker | TypeKind::Error(_))
                 || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
             {
                 break;
@@ -147,13 +147,13 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
         opaque: false,
     };
     let kind = match shape.form {
-        _ if verified.error => TypeKind::Error,
+        _ if verified.error => TypeKind::ERROR,
         Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
         Form::Aggregate => TypeKind::Struct(aggregate),
         Form::Transparent => TypeKind::Transparent(aggregate),
         Form::Vector => match members[0].layout.kind {
             TypeKind::Scalar(element) => TypeKind::Vector { element, members },
-            _ => TypeKind::Error,
+            _ => TypeKind::ERROR,
         },
     };
     Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
@@ -228,11 +228,16 @@ impl Check<'_> {
         let mut i = 0;
         while i < self.entries.len() {
             let entry = &self.entries[i];
-            if matches!(entry.item.layout.kind, TypeKind::Error) {
+            if matches!(entry.item.layout.kind, TypeKind::Error(_)) {
                 return true;
             }
             match entry.place {
                 Place::Field | Place::Foreign => self.member(i),
+                Place::Owner => {
+                    // Its size and place do not matter.
+                    self.lost = true;
+                    self.report.owner(i, entry);
+                }
                 Place::Bytes | Place::Integer => {
                     // The call also places the bit-fields that follow.
                     i = self.storage(i);
@@ -328,7 +333,7 @@ impl Check<'_> {
         let mut next = i + 1;
         while next < self.entries.len() && matches!(self.entries[next].place, Place::BitField) {
             let item = &self.entries[next].item;
-            if matches!(item.layout.kind, TypeKind::Error) {
+            if matches!(item.layout.kind, TypeKind::Error(_)) {
                 return next;
             }
             match self.placer.place(item) {

@@ -149,3 +149,102 @@ fn partial_order() {
     assert_eq!(nan.partial_cmp(&one.with_tag(1)), Some(Ordering::Less));
     assert_eq!(one.with_last(1).partial_cmp(&one), Some(Ordering::Greater));
 }
+
+/// Methods that take a value would come before those that borrow it.
+mod in_scope {
+    use ptx_abi::{PtxLayout, bit_fields};
+
+    use super::Level;
+
+    trait Methods: Sized {
+        fn set_level(self, _: Level) {
+            panic!("the setter has another name")
+        }
+        fn level(self) -> Level {
+            panic!("the getter has another name")
+        }
+        fn __ptx_set_checked(self, _: usize, _: Level) -> Result<(), ptx_abi::bit_field::BitFieldRangeError> {
+            panic!("a function has another name")
+        }
+        fn bit_offset(self) -> usize {
+            panic!("a function has another name")
+        }
+    }
+
+    impl<T> Methods for T {}
+
+    #[bit_fields]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct Scoped {
+        #[bits(2, enum)]
+        pub(super) level: Level,
+    }
+
+    /// The derives by their paths.
+    #[bit_fields]
+    #[derive(Clone, Copy, std::default::Default, core::hash::Hash, ::core::cmp::PartialEq, Eq, Debug, PtxLayout)]
+    #[repr(C)]
+    pub(super) struct ByPath {
+        #[bits(2, enum)]
+        pub(super) level: Level,
+    }
+}
+
+#[test]
+fn traits_in_scope_do_not_matter() {
+    use in_scope::{ByPath, Scoped};
+    let default = Scoped::default();
+    assert_eq!(default.level(), Ok(Level::High));
+    assert_eq!(default.with_level(Level::Low), Scoped::new());
+    assert!(default > Scoped::new());
+    assert!(default.with_level_checked(Level::Low).is_ok());
+    assert_eq!(ByPath::default(), ByPath::new().with_level(Level::High));
+}
+
+/// `new` is as visible as the least visible member that it takes.
+mod constructors {
+    pub(super) mod inner {
+        use ptx_abi::{PtxLayout, bit_fields};
+
+        #[bit_fields]
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        pub struct Public {
+            #[bits(3)]
+            hidden: u8,
+            pub(crate) a: u8,
+            pub(in crate::bit_fields) b: u8,
+        }
+
+        #[bit_fields]
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        pub(crate) struct Unrelated {
+            #[bits(3)]
+            pub hidden: u8,
+            pub(super) a: u8,
+            pub(in crate::bit_fields::traits) b: u8,
+        }
+
+        impl Unrelated {
+            pub(in crate::bit_fields) fn made() -> Self {
+                Self::new(1, 2)
+            }
+        }
+
+        impl Public {
+            pub(in crate::bit_fields) fn hidden_bits(self) -> u8 {
+                self.hidden()
+            }
+        }
+    }
+}
+
+#[test]
+fn constructors_are_as_visible_as_their_members() {
+    let public = constructors::inner::Public::new(1, 2);
+    assert_eq!((public.a, public.b, public.hidden_bits()), (1, 2, 0));
+    let unrelated = constructors::inner::Unrelated::made();
+    assert_eq!((unrelated.b, unrelated.hidden()), (2, 0));
+}

@@ -165,3 +165,18 @@ fn addresses_of_unified_memory_stand_for_pointers() {
     assert_eq!((*Unified(NonNull::from(&2.0_f32))).to_bits(), 2.0_f32.to_bits());
     assert_eq!(Components([1.0, 2.0])[1].to_bits(), 2.0_f32.to_bits());
 }
+
+/// A kernel uses the bytes of the owner itself.
+#[derive(PtxLayout)]
+#[repr(C)]
+struct Meant {
+    #[ptx(as = [u64; 3])]
+    vector: std::mem::ManuallyDrop<Vec<f32>>,
+    #[ptx(as = DevPtr<u32>)]
+    owner: std::mem::ManuallyDrop<Box<u32>>,
+}
+
+#[test]
+fn owners_whose_bytes_are_meant() {
+    assert_eq!(shape::<Meant>(), (32, 8, vec![("vector", 0, 192), ("owner", 24, 64)]));
+}

@@ -60,7 +60,7 @@ impl Made {
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
         -> ::core::primitive::usize {
-        Self::__ptx_accessor(index).bit_offset()
+        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
     }
     #[doc(hidden)]
     #[inline(always)]
@@ -91,7 +91,7 @@ impl Made {
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         ::ptx_abi_core::__private::changed(unsafe {
-                self.__ptx_set_checked(index, value)
+                Self::__ptx_set_checked(&mut self, index, value)
             }, self)
     }
     #[doc(hidden)]
@@ -224,6 +224,61 @@ impl Made {
         }
     }
 }
+#[allow(dead_code, unused_imports)]
+const _: () =
+    {
+        use ::core::cmp::*;
+        use ::core::default::*;
+        use ::core::fmt::*;
+        use ::core::hash::*;
+        struct __Derived;
+        #[automatically_derived]
+        impl ::core::fmt::Debug for __Derived {
+            #[inline]
+            fn fmt(&self, f: &mut ::core::fmt::Formatter)
+                -> ::core::fmt::Result {
+                ::core::fmt::Formatter::write_str(f, "__Derived")
+            }
+        }
+        #[automatically_derived]
+        impl ::core::default::Default for __Derived {
+            #[inline]
+            fn default() -> __Derived { __Derived {} }
+        }
+        #[automatically_derived]
+        impl ::core::marker::StructuralPartialEq for __Derived { }
+        #[automatically_derived]
+        impl ::core::cmp::PartialEq for __Derived {
+            #[inline]
+            fn eq(&self, other: &__Derived) -> bool { true }
+        }
+        #[automatically_derived]
+        impl ::core::cmp::Eq for __Derived {
+            #[doc(hidden)]
+            #[coverage(off)]
+            fn assert_fields_are_eq(&self) {}
+        }
+        #[automatically_derived]
+        impl ::core::cmp::PartialOrd for __Derived {
+            #[inline]
+            fn partial_cmp(&self, other: &__Derived)
+                -> ::core::option::Option<::core::cmp::Ordering> {
+                ::core::option::Option::Some(::core::cmp::Ordering::Equal)
+            }
+        }
+        #[automatically_derived]
+        impl ::core::cmp::Ord for __Derived {
+            #[inline]
+            fn cmp(&self, other: &__Derived) -> ::core::cmp::Ordering {
+                ::core::cmp::Ordering::Equal
+            }
+        }
+        #[automatically_derived]
+        impl ::core::hash::Hash for __Derived {
+            #[inline]
+            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {}
+        }
+    };
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::core::fmt::Debug for Made {
@@ -231,7 +286,8 @@ impl ::core::fmt::Debug for Made {
         -> ::core::fmt::Result {
         let mut __struct =
             ::core::fmt::Formatter::debug_struct(__f, "Made");
-        ::core::fmt::DebugStruct::field(&mut __struct, "s", &self.s());
+        ::core::fmt::DebugStruct::field(&mut __struct, "s",
+            &Self::s(self));
         ::core::fmt::DebugStruct::field(&mut __struct, "c", &self.c);
         ::core::fmt::DebugStruct::finish(&mut __struct)
     }
@@ -250,7 +306,9 @@ impl ::core::default::Default for Made {
 #[allow(deprecated)]
 impl ::core::cmp::PartialEq for Made {
     fn eq(&self, __other: &Self) -> ::core::primitive::bool {
-        true && ::core::cmp::PartialEq::eq(&self.s(), &__other.s()) &&
+        true &&
+                ::core::cmp::PartialEq::eq(&Self::s(self),
+                    &Self::s(__other)) &&
             ::core::cmp::PartialEq::eq(&self.c, &__other.c)
     }
 }
@@ -273,8 +331,8 @@ const _: () =
 impl ::core::cmp::PartialOrd for Made {
     fn partial_cmp(&self, __other: &Self)
         -> ::core::option::Option<::core::cmp::Ordering> {
-        match ::core::cmp::PartialOrd::partial_cmp(&self.s(),
-                &__other.s()) {
+        match ::core::cmp::PartialOrd::partial_cmp(&Self::s(self),
+                &Self::s(__other)) {
             ::core::option::Option::Some(::core::cmp::Ordering::Equal) =>
                 {}
             __unequal => return __unequal,
@@ -291,7 +349,7 @@ impl ::core::cmp::PartialOrd for Made {
 #[allow(deprecated)]
 impl ::core::cmp::Ord for Made {
     fn cmp(&self, __other: &Self) -> ::core::cmp::Ordering {
-        match ::core::cmp::Ord::cmp(&self.s(), &__other.s()) {
+        match ::core::cmp::Ord::cmp(&Self::s(self), &Self::s(__other)) {
             ::core::cmp::Ordering::Equal => {}
             __unequal => return __unequal,
         }
@@ -306,7 +364,7 @@ impl ::core::cmp::Ord for Made {
 #[allow(deprecated)]
 impl ::core::hash::Hash for Made {
     fn hash<__H: ::core::hash::Hasher>(&self, __state: &mut __H) {
-        ::core::hash::Hash::hash(&self.s(), __state);
+        ::core::hash::Hash::hash(&Self::s(self), __state);
         ::core::hash::Hash::hash(&self.c, __state);
     }
 }

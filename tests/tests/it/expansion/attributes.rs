@@ -44,9 +44,9 @@ unsafe impl ::ptx_abi::PtxLayout for Attributes {
 impl Attributes {
     #[doc(hidden)]
     fn __ptx_members() {
-        use ::ptx_abi::__private::{Other as _, Owner as _, Peeled as _};
+        use ::ptx_abi::__private::Other as _;
         ::ptx_abi::__private::stands_in::<[u8; 4],
-                _>(::ptx_abi::__private::Foreign::<[u8; 4]>::NEW.peel().peel().peel().peel().peel().peel().host());
+                _>(::ptx_abi::__private::Foreign::<[u8; 4]>::NEW.host());
     }
 }
 #[automatically_derived]

@@ -42,8 +42,8 @@ unsafe impl ::ptx_abi::PtxLayout for Fig3 {
                                             [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 4]>(),
                                                         "sj", const { builtin # offset_of(Self, sj) }),
                                                     ::ptx_abi::__private::bits::<i16>("s", 9u32),
-                                                    ::ptx_abi::__private::enum_bits(::ptx_abi::__private::enumeration::<Kind>(),
-                                                            "kind", 7u32).cpp_name("K"),
+                                                    ::ptx_abi::__private::enum_bits(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
+                                                                "kind", 7u32), "kind", 7u32).cpp_name("K"),
                                                     ::ptx_abi::__private::bits::<i32>("", 0u32),
                                                     ::ptx_abi::__private::member::<i8>("c",
                                                         const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
@@ -82,7 +82,7 @@ impl Fig3 {
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
         -> ::core::primitive::usize {
-        Self::__ptx_accessor(index).bit_offset()
+        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
     }
     #[doc(hidden)]
     #[inline(always)]
@@ -113,7 +113,7 @@ impl Fig3 {
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         ::ptx_abi_core::__private::changed(unsafe {
-                self.__ptx_set_checked(index, value)
+                Self::__ptx_set_checked(&mut self, index, value)
             }, self)
     }
     #[doc(hidden)]

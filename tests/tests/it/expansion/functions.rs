@@ -40,6 +40,11 @@ pub const LAUNCHERS: &'static [::ptx_abi::cuda::Function<'static>] =
             ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<c_int>::LAYOUT,
                     ::ptx_abi::__private::Leaf::<c_int>::NAME,
                     ::ptx_abi::__private::Leaf::<c_int>::SHAPE), "c_int");
+        const _:
+            unsafe extern "C" fn(*mut f32, usize, f32, *mut c_void)
+                -> c_int =
+            launch_scale;
+        const _: unsafe extern "C" fn() = reset;
         &[::ptx_abi::cuda::Function::new("launch_scale",
                         &[::ptx_abi::cuda::Parameter::new("data", __TYPE_0),
                                     ::ptx_abi::cuda::Parameter::new("n", __TYPE_1),

@@ -42,7 +42,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
         -> ::core::primitive::usize {
-        Self::__ptx_accessor(index).bit_offset()
+        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
     }
     #[doc(hidden)]
     #[inline(always)]
@@ -74,7 +74,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
         ::ptx_abi_core::__private::changed(unsafe {
-                self.__ptx_set_checked(index, value)
+                Self::__ptx_set_checked(&mut self, index, value)
             }, self)
     }
     #[doc(hidden)]

@@ -71,9 +71,8 @@ impl Saxpy {
     #[must_use]
     pub fn to_buffer(&self)
         ->
-            ::ptx_abi::kernel::ParamBuffer<{
-                <Saxpy<> as ::ptx_abi::KernelParams>::SIZE
-            }> where
+            ::ptx_abi::kernel::ParamBuffer<'static,
+            { <Saxpy<> as ::ptx_abi::KernelParams>::SIZE }> where
         for<'__a> ::ptx_abi::__private::Parameters<'__a>: ::ptx_abi::__private::Packs<{
             ::ptx_abi::__private::param_align(<Saxpy<> as
                     ::ptx_abi::KernelParams>::PARAMS)

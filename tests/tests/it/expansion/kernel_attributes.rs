@@ -94,8 +94,8 @@ impl<'a, T: Copy> Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
     fn __ptx_params() {
-        use ::ptx_abi::__private::{Other as _, Owner as _, Peeled as _};
+        use ::ptx_abi::__private::Other as _;
         ::ptx_abi::__private::stands_in::<u64,
-                _>(::ptx_abi::__private::Foreign::<u64>::NEW.peel().peel().peel().peel().peel().peel().host());
+                _>(::ptx_abi::__private::Foreign::<u64>::NEW.host());
     }
 }

@@ -49,7 +49,7 @@ impl Either {
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
         -> ::core::primitive::usize {
-        Self::__ptx_accessor(index).bit_offset()
+        ::ptx_abi_core::__private::Accessor::bit_offset(&Self::__ptx_accessor(index))
     }
     #[doc(hidden)]
     #[inline(always)]
@@ -80,7 +80,7 @@ impl Either {
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
         ::ptx_abi_core::__private::changed(unsafe {
-                self.__ptx_set_checked(index, value)
+                Self::__ptx_set_checked(&mut self, index, value)
             }, self)
     }
     #[doc(hidden)]

@@ -214,9 +214,9 @@ fn failed_members_have_their_own_error() {
     let failed = |offset| verify::<[u32; 2], 2>(structure("S"), [member::<u32>("a", 0), member::<Failed>("b", offset)]);
     assert_eq!(refused(move || members(&failed(400))), None);
     let whole = Box::leak(Box::new(members(&failed(4))));
-    assert!(matches!(layout(whole).kind, TypeKind::Error));
+    assert!(matches!(layout(whole).kind, TypeKind::Error(_)));
     let short = plain::<[u32; 2], 2>("S", 1, [field::<u32>("a", 0), field::<Failed>("b", 4)]);
-    assert!(matches!(layout(Box::leak(Box::new(short))).kind, TypeKind::Error));
+    assert!(matches!(layout(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.

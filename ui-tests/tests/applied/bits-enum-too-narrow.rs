@@ -1,0 +1,21 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Mode {
+    Off,
+    Slow,
+    Fast,
+    Turbo,
+    Max,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct S {
+    #[bits(3, enum)]
+    mode: Mode,
+}
+
+fn main() {}

@@ -1,0 +1,31 @@
+use ptx_abi::PtxLayout;
+
+mod fake {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub const fn copy<T>() {}
+    }
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(crate = fake, impls(DeviceRepr))]
+struct A {
+    a: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Inner(u32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(crate = fake, impls(DeviceRepr))]
+struct B {
+    a: Inner,
+}
+
+fn main() {}

@@ -1,0 +1,49 @@
+use ptx_abi::{PtxLayout, bit_fields};
+
+// Stands for a derive of another crate.
+use std::fmt::Debug as Hash;
+
+#[bit_fields]
+#[derive(
+    Clone, Copy, PtxLayout,
+    Hash,
+)]
+#[repr(C)]
+struct S {
+    #[bits(4)]
+    a: u8,
+}
+
+mod inner {
+    mod core {
+        pub(super) mod fmt {
+            pub(in super::super) use std::hash::Hash as Debug;
+        }
+    }
+
+    #[ptx_abi::bit_fields]
+    #[derive(
+        Clone, Copy, ptx_abi::PtxLayout,
+        core::fmt::Debug,
+    )]
+    #[repr(C)]
+    struct T {
+        #[bits(4)]
+        a: u8,
+    }
+}
+
+fn main() {
+    use std::fmt::Debug as PartialEq;
+
+    #[bit_fields]
+    #[derive(
+        Clone, Copy, PtxLayout,
+        PartialEq,
+    )]
+    #[repr(C)]
+    struct U {
+        #[bits(4)]
+        a: u8,
+    }
+}

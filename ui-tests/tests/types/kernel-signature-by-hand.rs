@@ -1,0 +1,19 @@
+use ptx_abi::KernelParams;
+use ptx_abi::kernel::{KernelSignature, Param};
+
+#[derive(KernelParams)]
+struct Fill {
+    n: u32,
+}
+
+struct Other;
+
+impl KernelSignature for Other {
+    const ENTRY: &'static str = "other";
+    const COUNT: usize = 0;
+    const PARAMS: &'static [Param<'static>] = &[];
+    const SIZE: usize = 0;
+    type Family = Fill;
+}
+
+fn main() {}

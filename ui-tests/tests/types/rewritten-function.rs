@@ -1,0 +1,15 @@
+use ptx_abi::cuda_functions;
+use ptx_abi_rewrite::{in_turn, swap};
+
+#[cuda_functions(A)]
+#[swap(f32 => f64)]
+unsafe extern "C" {
+    fn of_block(a: f32);
+}
+
+#[cuda_functions(B)]
+unsafe extern "C" {
+    fn of_type(a: in_turn!(u32, f32)) -> u8;
+}
+
+fn main() {}
