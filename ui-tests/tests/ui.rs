@@ -26,23 +26,41 @@ const COMMANDS: [&str; 11] =
     ["add ", "derive ", "give ", "leave ", "move ", "pass ", "point to ", "put ", "remove ", "use ", "write "];
 
 /// Messages with a command that no file here can apply.
-const NOT_APPLIED: [(&str, &str); 6] = [
+const NOT_APPLIED: [(&str, &str); 8] = [
     ("kernel-module-missing", "asks for a build script, which this crate has not"),
     ("kernel-module-variable", "asks for the file of a build script, which this crate has not"),
     ("param-decl-of-no-size", "asks to leave the parameter out"),
     ("rewritten-bits", "the type that the macro writes cannot store bit-fields"),
     ("rewritten-bool", "the type that the macro writes cannot be `AnyBitPattern`"),
     ("rewritten-pod", "the type that the macro writes has no layout"),
+    ("instance-shadowed-path", "nobody hides hidden items of this crate by accident"),
+    ("instance-shadowed-trait", "nobody hides hidden items of this crate by accident"),
 ];
 
 /// Files with several errors: the number, and the reason.
-const SEVERAL_ERRORS: [(&str, usize, &str); 73] = [
+const SEVERAL_ERRORS: [(&str, usize, &str); 89] = [
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
     ("crate-path-with-own-copy", 2, "two mistakes"),
     ("crate-path-with-own-proofs", 4, "four mistakes"),
     ("rewritten-function", 2, "two mistakes"),
     ("as-of-host-memory", 7, "seven mistakes"),
+    ("vector-in-packed", 4, "two mistakes, and rustc's E0588 for both"),
+    ("unit-field", 2, "two mistakes"),
+    ("pointer-to-host-types", 5, "five mistakes"),
+    ("option-and-result-fields", 5, "five mistakes"),
+    ("literal-in-the-wrong-quotes", 5, "five mistakes"),
+    ("kernels-report-hole-without-list", 3, "three mistakes"),
+    ("kernel-entry-without-quotes", 2, "two mistakes"),
+    ("host-only-fields", 7, "seven mistakes"),
+    ("generic-argument-of-the-host", 2, "two mistakes"),
+    ("cudarc-impls-not-copy", 2, "two mistakes"),
+    ("cuda-header-section-without-word", 2, "two mistakes"),
+    ("cuda-header-section-of-functions", 2, "two mistakes"),
+    ("constants-of-wrong-types-in-list", 2, "two mistakes"),
+    ("cell-fields", 2, "two mistakes"),
+    ("as-vector-of-another-length", 3, "three mistakes"),
+    ("as-in-tuple-struct", 2, "two mistakes"),
     ("bindgen-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-bits-wrong-arguments", 5, "five mistakes"),
     ("bit-fields-cfg-on-member", 2, "two mistakes"),
