@@ -281,7 +281,13 @@ impl Generator<'_> {
             // Facts 1.4: compilers disagree about zero widths and unnamed bit-fields in packed types.
             0..9 if !self.is_rust() || packing == Packing::Natural => member.width = Some(0),
             9..20 if !self.is_rust() || !matches!(packing, Packing::Pragma(2..)) => {}
-            _ => member.name = Some(self.name()),
+            _ => {
+                member.name = Some(self.name());
+                // The derive refuses a named bit-field that cannot hold each enumerator.
+                if let (Type::Enum(name), true) = (&member.ty, self.is_rust()) {
+                    member.width = member.width.max(Some(self.width_of(name)));
+                }
+            }
         }
         // Facts 1.3: compilers disagree about alignments below the type's own.
         if self.rng.percent(2) && (!self.is_rust() || !outer.union && !place.packed) {
@@ -294,13 +300,23 @@ impl Generator<'_> {
         member
     }
 
+    fn declared(&self, name: &str) -> &Enum {
+        self.enums.iter().find(|e| e.name == name).expect("one of the enumerations")
+    }
+
+    /// The bits that hold each enumerator, with a sign if one of them has it.
+    fn width_of(&self, name: &str) -> u32 {
+        let values = || self.declared(name).enumerators.iter().map(|(_, value)| *value);
+        let bits = |value: i64| 64 - (value ^ (value >> 63)).leading_zeros();
+        let signed = u32::from(values().any(|value| value < 0));
+        values().map(|value| bits(value) + signed).max().unwrap_or_default().max(1)
+    }
+
     /// The size in bytes of a bit-field's type.
     fn size(&self, ty: &Type) -> usize {
         match ty {
             Type::Scalar(scalar) => scalar.size(),
-            Type::Enum(name) => {
-                self.enums.iter().find(|e| e.name == *name).expect("one of the enumerations").repr().size()
-            }
+            Type::Enum(name) => self.declared(name).repr().size(),
             _ => unreachable!("a bit-field is an integer or an enumeration"),
         }
     }

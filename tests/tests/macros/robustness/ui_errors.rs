@@ -10,13 +10,15 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 6] = [
+const OTHER_FEATURES: [&str; 8] = [
     "impls-device-copy-without-feature",
     "impls-device-repr-without-feature",
     "kernel-borrowed-slice",
     "kernel-borrowed-without-cudarc",
     "kernel-module-missing",
     "kernel-module-of-generic",
+    "kernel-module-similar",
+    "kernel-module-source",
 ];
 
 /// Files whose error comes from a `macro_rules!` macro.
