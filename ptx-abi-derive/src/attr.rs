@@ -1,7 +1,7 @@
 //! Parses `#[ptx(…)]`. Every option keeps the span of its key, and a duplicate is an error.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use ptx_abi_scan::keywords::is_keyword;
+use ptx_abi_read::keywords::is_keyword;
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{LitStr, Token, parenthesized};

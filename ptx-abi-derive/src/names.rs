@@ -1,7 +1,7 @@
 //! Names: keys of attributes, and names in C++.
 
 use proc_macro2::{Ident, TokenStream};
-use ptx_abi_scan::distance::distance;
+use ptx_abi_read::distance::distance;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 

@@ -1,7 +1,7 @@
 //! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of each instance of a generic type.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use ptx_abi_scan::keywords::is_keyword;
+use ptx_abi_read::keywords::is_keyword;
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 

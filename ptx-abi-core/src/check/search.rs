@@ -1,6 +1,6 @@
 //! The search for the kernel that a type names, and the messages if there is no such kernel or more than one.
 
-use ptx_abi_scan::distance::distance;
+use ptx_abi_read::distance::distance;
 
 use super::difference::Message;
 use super::suggest::between;

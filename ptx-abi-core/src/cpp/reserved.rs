@@ -1,6 +1,6 @@
 //! Words that have another meaning where a header is compiled.
 
-use ptx_abi_scan::keywords::is_keyword;
+use ptx_abi_read::keywords::is_keyword;
 
 /// A list of words, which must be sorted.
 macro_rules! words {

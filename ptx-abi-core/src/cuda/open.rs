@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use ptx_abi_scan::glob;
+use ptx_abi_read::glob;
 
 use super::CudaAsserts;
 

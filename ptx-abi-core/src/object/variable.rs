@@ -1,6 +1,6 @@
 //! The variables of a cubin, and the fingerprints among them.
 
-use ptx_abi_scan::ptx::value::fingerprint_name;
+use ptx_abi_read::ptx::value::fingerprint_name;
 
 use super::bytes::{Names, after, is_name, slice};
 use super::cubin::{Cubin, Section, Symbol};

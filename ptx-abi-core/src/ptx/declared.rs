@@ -5,7 +5,7 @@ use core::fmt;
 use crate::layout::{Layout, TypeKind};
 use crate::types::Scalar;
 use crate::types::StateSpace;
-use ptx_abi_scan::ptx::declaration::{Declaration, Fault, Reader, TYPES};
+use ptx_abi_read::ptx::declaration::{Declaration, Fault, Reader, TYPES};
 
 /// A declaration: the text between `.param` and the comma, or between a state space and the end of a variable.
 ///

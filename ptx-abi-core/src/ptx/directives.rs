@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ptx_abi_scan::ptx::declaration::comment_end;
+use ptx_abi_read::ptx::declaration::comment_end;
 
 /// The iterator over the directives of a [`Function`](super::Function).
 #[derive(Clone, Debug)]

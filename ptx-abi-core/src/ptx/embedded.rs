@@ -3,7 +3,7 @@
 use super::declared::SCALARS;
 use super::{Declared, Malformed};
 use crate::types::Scalar;
-use ptx_abi_scan::ptx::coded::coded;
+use ptx_abi_read::ptx::coded::coded;
 
 /// The text of a module. rustc writes a constant that is a literal into the documentation's part of the metadata too. This
 /// call avoids that, which halves the cost.

@@ -1,6 +1,6 @@
 //! The fingerprints of layouts that a module carries.
 
-use ptx_abi_scan::ptx::{Item, Scanner};
+use ptx_abi_read::ptx::{Item, Scanner};
 
 /// The iterator over the fingerprints of a [`Module`](super::Module): the name of a type as in the symbol, and the number.
 #[derive(Clone, Debug)]

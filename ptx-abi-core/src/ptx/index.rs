@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::{Function, Linkage, Module, Variable, numbers};
-use ptx_abi_scan::ptx::several::chosen;
-use ptx_abi_scan::ptx::{Global, Item, Scanner};
+use ptx_abi_read::ptx::several::chosen;
+use ptx_abi_read::ptx::{Global, Item, Scanner};
 
 /// The functions that the driver defines (guide 3).
 const SYSTEM_CALLS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];

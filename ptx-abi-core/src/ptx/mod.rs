@@ -43,8 +43,8 @@ pub use params::{Params, ParamsIter};
 
 use core::fmt;
 
-use ptx_abi_scan::ptx::several::chosen;
-use ptx_abi_scan::ptx::{Global, Header, Item, Scanner};
+use ptx_abi_read::ptx::several::chosen;
+use ptx_abi_read::ptx::{Global, Header, Item, Scanner};
 
 pub use crate::types::{Linkage, StateSpace};
 

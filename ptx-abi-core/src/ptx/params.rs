@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::declared::{Declared, Malformed};
-use ptx_abi_scan::ptx::coded::coded;
-use ptx_abi_scan::ptx::declaration::{Reader, comment_end};
+use ptx_abi_read::ptx::coded::coded;
+use ptx_abi_read::ptx::declaration::{Reader, comment_end};
 
 /// The parameters of an `.entry` or a `.func`: the text between the parentheses.
 ///

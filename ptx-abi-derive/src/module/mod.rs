@@ -16,11 +16,11 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::{Literal, Span, TokenStream};
-use ptx_abi_scan::distance::distance;
-use ptx_abi_scan::ptx::coded::code;
-use ptx_abi_scan::ptx::declaration::Reader;
-use ptx_abi_scan::ptx::several::chosen;
-use ptx_abi_scan::ptx::{Item, Scanner};
+use ptx_abi_read::distance::distance;
+use ptx_abi_read::ptx::coded::code;
+use ptx_abi_read::ptx::declaration::Reader;
+use ptx_abi_read::ptx::several::chosen;
+use ptx_abi_read::ptx::{Item, Scanner};
 use quote::{quote, quote_spanned};
 use syn::LitStr;
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use ptx_abi_scan::distance::distance;
+use ptx_abi_read::distance::distance;
 
 /// The prefix of a module path whose file a build script writes.
 const OUT_DIR: &str = "OUT_DIR/";

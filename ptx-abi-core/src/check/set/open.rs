@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use ptx_abi_scan::glob;
+use ptx_abi_read::glob;
 
 use super::report::{Finding, FindingKind};
 use crate::check::alias;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-pub use ptx_abi_scan::glob::matches as matches_glob;
+pub use ptx_abi_read::glob::matches as matches_glob;
 
 use super::module::Module;
 use crate::check::search::{self, Found, Symbols, Wanted};

@@ -8,9 +8,9 @@ use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use crate::ptx_reader::GOLDEN;
-use ptx_abi_scan::ptx::coded::{code, coded};
-use ptx_abi_scan::ptx::declaration::Reader;
-use ptx_abi_scan::ptx::{Item, Scanner};
+use ptx_abi_read::ptx::coded::{code, coded};
+use ptx_abi_read::ptx::declaration::Reader;
+use ptx_abi_read::ptx::{Item, Scanner};
 
 /// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
 const CASES: usize = 20_000;
