@@ -1,0 +1,74 @@
+//! Reads numbers and names at an offset, never past the end of a slice.
+
+use core::ffi::CStr;
+
+/// The bytes from `offset` on.
+#[inline]
+pub(super) fn tail(bytes: &[u8], offset: u64) -> Option<&[u8]> {
+    bytes.get(usize::try_from(offset).ok()?..)
+}
+
+/// `len` bytes from `offset` on.
+#[inline]
+pub(super) fn slice(bytes: &[u8], offset: u64, len: u64) -> Option<&[u8]> {
+    tail(bytes, offset)?.get(..usize::try_from(len).ok()?)
+}
+
+/// The 16-bit number at `offset`.
+#[inline]
+pub(super) fn u16_at(bytes: &[u8], offset: u64) -> Option<u16> {
+    Some(u16::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
+}
+
+/// The 32-bit number at `offset`.
+#[inline]
+pub(super) fn u32_at(bytes: &[u8], offset: u64) -> Option<u32> {
+    Some(u32::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
+}
+
+/// The 64-bit number at `offset`.
+#[inline]
+pub(super) fn u64_at(bytes: &[u8], offset: u64) -> Option<u64> {
+    Some(u64::from_le_bytes(*tail(bytes, offset)?.first_chunk()?))
+}
+
+/// Whether the bytes begin with this name and the zero that ends it.
+#[inline]
+pub(super) fn is_name(bytes: &[u8], name: &str) -> bool {
+    bytes.strip_prefix(name.as_bytes()).is_some_and(|rest| rest.first() == Some(&0))
+}
+
+/// The limit on the names of an iteration. Each name is read to its end, and any number of sections and symbols may share
+/// one long name, so a walk without a limit would take quadratic time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Names {
+    left: usize,
+}
+
+impl Names {
+    /// Compilers write every name once, or share the end of a longer name, so the names of real files stay far below this
+    /// limit.
+    #[inline]
+    pub(super) fn of_file(len: usize) -> Self {
+        Self { left: len.saturating_mul(4) }
+    }
+
+    /// Whether the names have reached the limit.
+    #[inline]
+    pub(super) fn is_exhausted(self) -> bool {
+        self.left == 0
+    }
+
+    /// The text before the first zero.
+    #[inline]
+    pub(super) fn read<'a>(&mut self, bytes: &'a [u8]) -> Option<&'a str> {
+        // A longer name would be read to its end, and then thrown away.
+        let bytes = &bytes[..bytes.len().min(self.left)];
+        let Ok(name) = CStr::from_bytes_until_nul(bytes) else {
+            self.left -= bytes.len();
+            return None;
+        };
+        self.left = self.left.saturating_sub(name.count_bytes() + 1);
+        name.to_str().ok()
+    }
+}

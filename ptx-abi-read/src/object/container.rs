@@ -1,0 +1,154 @@
+//! Files for the host that contain fatbins: objects, static archives, shared libraries and executables.
+
+use alloc::vec::Vec;
+
+use super::bytes::{slice, u16_at, u32_at};
+use super::elf::{Elf, is_for_gpu};
+use super::error::ObjectError;
+use super::fatbin::{MAGIC, container};
+
+const ARCHIVE: &[u8] = b"!<arch>\n";
+const MEMBER: usize = 60;
+const COFF_SECTION: u64 = 40;
+/// The number of bytes of a section's name that COFF keeps in its header. Executables keep no more than that.
+const COFF_NAME: usize = 8;
+
+/// Sections that contain fatbins, the second one that of relocatable code (`nvcc -dc`).
+const SECTIONS: [&[u8]; 2] = [b".nv_fatbin", b"__nv_relfatbin"];
+
+/// The parts of a file that the driver loads as one: fatbins, cubins and PTX.
+///
+/// PTX, a cubin and a fatbin are one part. In files for the host, each fatbin is a part. Such files are objects, shared
+/// libraries and executables (ELF and COFF), and static archives of objects.
+///
+/// # Errors
+///
+/// If a file for the host has no fatbins, or is damaged.
+pub fn parts(bytes: &[u8]) -> Result<Vec<&[u8]>, ObjectError> {
+    let mut parts = Vec::new();
+    if let Some(members) = bytes.strip_prefix(ARCHIVE) {
+        each_member(members, |member| add(member, &mut parts).map(drop))?;
+    } else if !add(bytes, &mut parts)? {
+        parts.push(bytes);
+        return Ok(parts);
+    }
+    if parts.is_empty() { Err(ObjectError::Host) } else { Ok(parts) }
+}
+
+/// Calls `each` with each member of an archive.
+fn each_member<'a>(
+    mut rest: &'a [u8],
+    mut each: impl FnMut(&'a [u8]) -> Result<(), ObjectError>,
+) -> Result<(), ObjectError> {
+    const DAMAGED: ObjectError = ObjectError::Malformed("a member of the archive is not in the file");
+    while !rest.is_empty() {
+        let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
+        let size = core::str::from_utf8(&header[48..58]).ok().and_then(|size| size.trim_end().parse().ok());
+        let member = size.and_then(|size: usize| after.split_at_checked(size)).ok_or(DAMAGED)?;
+        each(member.0)?;
+        rest = member.1;
+        // Members begin at even bytes.
+        if (after.len() - rest.len()) % 2 == 1 {
+            rest = rest.get(1..).unwrap_or_default();
+        }
+    }
+    Ok(())
+}
+
+/// Adds the parts of a file that is no archive. Returns whether it is a file for the host.
+fn add<'a>(file: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<bool, ObjectError> {
+    // Sections that overlap would take quadratic time.
+    let mut left = file.len();
+    let mut add = |data: &'a [u8]| {
+        left = left.checked_sub(data.len()).ok_or(ObjectError::Malformed("sections of the file overlap"))?;
+        fatbins(data, parts)
+    };
+    if is_for_gpu(file) == Some(false) {
+        let elf = Elf::read(file)?;
+        for section in elf.sections() {
+            let name = elf.name(section).unwrap_or_default();
+            let is_wanted = |wanted: &[u8]| name.strip_prefix(wanted).is_some_and(|rest| rest.first() == Some(&0));
+            if SECTIONS.into_iter().any(is_wanted) {
+                add(section.data(file).ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?)?;
+            }
+        }
+        return Ok(true);
+    }
+    let Some(sections) = coff(file) else { return Ok(false) };
+    for section in sections.chunks_exact(COFF_SECTION as usize) {
+        let is_wanted = |wanted: &[u8]| section.starts_with(&wanted[..COFF_NAME]);
+        if SECTIONS.into_iter().any(is_wanted) || long_name(file, section).is_some_and(|name| SECTIONS.contains(&name))
+        {
+            let [size, start] = [16, 20].map(|offset| u32_at(section, offset).unwrap_or_default().into());
+            add(slice(file, start, size).ok_or(ObjectError::Malformed("a section of fatbins is not in the file"))?)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may stand between them.
+fn fatbins<'a>(mut data: &'a [u8], parts: &mut Vec<&'a [u8]>) -> Result<(), ObjectError> {
+    while let Some(word) = data.first_chunk::<8>() {
+        let mut len = 8;
+        if word.starts_with(MAGIC) {
+            let (_, rest) = container(data).ok_or(ObjectError::Malformed("a fatbin is not in its section"))?;
+            len = data.len() - rest.len();
+            parts.push(&data[..len]);
+            len = len.next_multiple_of(8);
+        }
+        data = data.get(len..).unwrap_or_default();
+    }
+    Ok(())
+}
+
+/// The machines of Windows on which CUDA runs: x86-64 and Arm.
+const MACHINES: [u16; 2] = [0x8664, 0xaa64];
+
+/// The place of a COFF header: 0 in an object, after a program for MS-DOS in an executable.
+fn coff_header(file: &[u8]) -> Option<u64> {
+    if !file.starts_with(b"MZ") {
+        return Some(0);
+    }
+    let start = u64::from(u32_at(file, 60)?);
+    (slice(file, start, 4)? == b"PE\0\0").then_some(start + 4)
+}
+
+/// The number of the first byte after a header, and of the table of symbols with its number of entries, and their size.
+struct Coff {
+    sections: u64,
+    count: u64,
+    names: u64,
+}
+
+fn coff_tables(file: &[u8]) -> Option<Coff> {
+    let start = coff_header(file)?;
+    // An object with more than 65,279 sections (`/bigobj`).
+    if u32_at(file, start)? == 0xffff_0000 && MACHINES.contains(&u16_at(file, start + 6)?) {
+        let (count, symbols, entries) = (u32_at(file, 44)?, u32_at(file, 48)?, u32_at(file, 52)?);
+        return Some(Coff { sections: 56, count: count.into(), names: u64::from(symbols) + u64::from(entries) * 20 });
+    }
+    if !MACHINES.contains(&u16_at(file, start)?) {
+        return None;
+    }
+    let (count, optional) = (u16_at(file, start + 2)?, u16_at(file, start + 16)?);
+    let (symbols, entries) = (u32_at(file, start + 8)?, u32_at(file, start + 12)?);
+    let sections = start + 20 + u64::from(optional);
+    Some(Coff { sections, count: count.into(), names: u64::from(symbols) + u64::from(entries) * 18 })
+}
+
+/// The table of sections.
+fn coff(file: &[u8]) -> Option<&[u8]> {
+    let Coff { sections, count, .. } = coff_tables(file)?;
+    slice(file, sections, count * COFF_SECTION)
+}
+
+/// The name of a section of an object that stands among the names of symbols: `/123`.
+fn long_name<'a>(file: &'a [u8], section: &[u8]) -> Option<&'a [u8]> {
+    let number = section[..COFF_NAME].strip_prefix(b"/")?;
+    let number = core::str::from_utf8(number).ok()?.trim_end_matches('\0').parse::<u64>().ok()?;
+    let longest = SECTIONS[1].len() as u64 + 1;
+    let start = coff_tables(file)?.names + number;
+    let rest = file.get(usize::try_from(start).ok()?..)?;
+    let name = &rest[..rest.len().min(longest as usize)];
+    name.iter().position(|byte| *byte == 0).map(|end| &name[..end])
+}

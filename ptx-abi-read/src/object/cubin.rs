@@ -1,0 +1,135 @@
+//! Cubins: their architecture, kernels and variables.
+
+use super::bytes::{tail, u32_at};
+use super::elf::{Elf, Section, Symbol, is_for_gpu};
+use super::error::ObjectError;
+use super::kernel::{Kernel, Kernels};
+use super::variable::{Variable, Variables};
+
+const SHT_SYMTAB: u32 = 2;
+const SHT_SYMTAB_SHNDX: u32 = 18;
+
+/// The value for a symbol whose section number is in `.symtab_shndx`.
+const SHN_XINDEX: u16 = 0xffff;
+/// The first value that is not the number of a section.
+const SHN_LORESERVE: u16 = 0xff00;
+
+/// A cubin: machine code for one architecture.
+///
+/// Making one reads the header and finds the tables. The methods check what the tables refer to.
+#[derive(Clone, Copy, Debug)]
+pub struct Cubin<'a> {
+    pub(super) elf: Elf<'a>,
+    arch: u32,
+    symbols: &'a [u8],
+    symbol_names: &'a [u8],
+    /// `.symtab_shndx`: the sections of symbols, in files whose section numbers need more than 16 bits.
+    far_sections: &'a [u8],
+}
+
+impl<'a> Cubin<'a> {
+    /// Reads the header of a cubin, and finds its tables.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are not a cubin, or its tables are not in the file.
+    #[inline]
+    pub fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
+        if !is_for_gpu(bytes).ok_or(ObjectError::NotCubin)? {
+            return Err(ObjectError::Host);
+        }
+        let elf = Elf::read(bytes)?;
+        let arch = match elf.abi() {
+            ..=7 => elf.flags() & 0xff,
+            8 => elf.flags() >> 8 & 0xff,
+            version => return Err(ObjectError::AbiVersion(version)),
+        };
+        let table = elf.first_of(SHT_SYMTAB).ok_or(ObjectError::Malformed("it has no symbols"))?;
+        let names = elf.section_data(table.link());
+        let symbol_names = names.ok_or(ObjectError::Malformed("the names of the symbols are not in the file"))?;
+        let symbols = table.data(bytes).ok_or(ObjectError::Malformed("the table of symbols is not in the file"))?;
+        let far_sections = match elf.first_of(SHT_SYMTAB_SHNDX).filter(|_| elf.is_far) {
+            Some(far) => {
+                far.data(bytes).ok_or(ObjectError::Malformed("the sections of symbols are not in the file"))?
+            }
+            None => &[],
+        };
+        Ok(Self { elf, arch, symbols, symbol_names, far_sections })
+    }
+
+    /// The symbol at this index.
+    #[inline]
+    pub(super) fn symbol(&self, index: u32) -> Option<Symbol<'a>> {
+        Symbol::at(self.symbols, index)
+    }
+
+    /// The name of a symbol, with all bytes after the name.
+    #[inline]
+    pub(super) fn symbol_name(&self, symbol: Symbol<'a>) -> Option<&'a [u8]> {
+        tail(self.symbol_names, symbol.name())
+    }
+
+    /// The section that contains a symbol, if it is a section of this file.
+    #[inline]
+    pub(super) fn section_of(&self, symbol: Symbol<'a>) -> Option<Section<'a>> {
+        match symbol.section() {
+            0 => None,
+            SHN_XINDEX => self.elf.section(u32_at(self.far_sections, symbol.index * 4)?),
+            SHN_LORESERVE.. => None,
+            index => self.elf.section(index.into()),
+        }
+    }
+
+    /// The symbol that a section of code belongs to.
+    #[inline]
+    pub(super) fn symbol_of_code(&self, section: Section<'a>) -> Option<Symbol<'a>> {
+        // The highest byte is the number of registers: always in ABI version 7, in version 8 where nvlink has written it.
+        self.symbol(section.info() & 0xff_ffff)
+    }
+
+    /// The bytes of the file.
+    #[inline]
+    pub fn bytes(self) -> &'a [u8] {
+        self.elf.bytes
+    }
+
+    /// The number of the architecture: 90 for `sm_90` and for `sm_90a`.
+    #[inline]
+    pub fn arch(self) -> u32 {
+        self.arch
+    }
+
+    /// The kernels, in the order of the file.
+    ///
+    /// Sections whose name is not UTF-8 text are left out.
+    #[inline]
+    pub fn kernels(self) -> Kernels<'a> {
+        Kernels::new(self)
+    }
+
+    /// The kernel with this symbol.
+    #[inline]
+    pub fn kernel(self, name: &str) -> Option<Kernel<'a>> {
+        Kernel::find(self, name)
+    }
+
+    /// The variables in global and constant memory, in the order of the file.
+    ///
+    /// Variables that another module defines are left out, and so are symbols whose name is not UTF-8 text.
+    #[inline]
+    pub fn variables(self) -> Variables<'a> {
+        Variables::new(self)
+    }
+
+    /// The variable with this symbol.
+    #[inline]
+    pub fn variable(self, name: &str) -> Option<Variable<'a>> {
+        Variable::find(self, name)
+    }
+
+    /// The fingerprints in the cubin, with the names of their types.
+    #[inline]
+    pub fn fingerprints(self) -> impl Iterator<Item = (&'a str, u64)> + use<'a> {
+        self.variables().filter_map(|variable| variable.fingerprint())
+    }
+}

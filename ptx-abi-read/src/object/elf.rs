@@ -1,0 +1,205 @@
+//! ELF files of 64 bits: the sections of cubins and of the host's files, and the symbols of cubins.
+
+use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
+use super::error::ObjectError;
+
+/// The machine of a cubin: `EM_CUDA`.
+const EM_CUDA: u16 = 190;
+
+const HEADER: usize = 64;
+const SECTION: u64 = 64;
+const SYMBOL: u64 = 24;
+
+const SHT_NOBITS: u32 = 8;
+/// The value for a number of a section that is stored elsewhere.
+const SHN_XINDEX: u16 = 0xffff;
+
+/// The header and the table of sections.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Elf<'a> {
+    pub(super) bytes: &'a [u8],
+    header: &'a [u8; HEADER],
+    sections: &'a [u8],
+    names: &'a [u8],
+    /// Whether the numbers of sections may need more than 16 bits.
+    pub(super) is_far: bool,
+}
+
+/// A section header.
+#[derive(Clone, Copy)]
+pub(super) struct Section<'a> {
+    header: &'a [u8],
+}
+
+/// An entry of the symbol table.
+#[derive(Clone, Copy)]
+pub(super) struct Symbol<'a> {
+    entry: &'a [u8],
+    pub(super) index: u64,
+}
+
+/// Whether the bytes begin like a little-endian ELF file of 64 bits for the GPU; `None` if it is no such file.
+#[inline]
+pub(super) fn is_for_gpu(bytes: &[u8]) -> Option<bool> {
+    let [0x7f, b'E', b'L', b'F', 2, 1, ..] = bytes.first_chunk::<HEADER>()? else { return None };
+    Some(u16_at(bytes, 18)? == EM_CUDA)
+}
+
+/// A number of a record. Whoever has made the record has checked that it is complete.
+macro_rules! field {
+    ($read:ident($record:expr, $offset:expr)) => {
+        $read($record, $offset).unwrap_or_default()
+    };
+}
+
+impl<'a> Elf<'a> {
+    /// Finds the table of sections. The error names the part that is missing.
+    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, ObjectError> {
+        const SECTIONS: ObjectError = ObjectError::Malformed("the table of sections is not in the file");
+        is_for_gpu(bytes).ok_or(ObjectError::NotCubin)?;
+        let header = bytes.first_chunk::<HEADER>().ok_or(ObjectError::NotCubin)?;
+        if u64::from(field!(u16_at(header, 58))) != SECTION {
+            return Err(ObjectError::Malformed("a section header does not have 64 bytes"));
+        }
+        let start = field!(u64_at(header, 40));
+        let first = Section { header: slice(bytes, start, SECTION).ok_or(SECTIONS)? };
+        // If the file has 0xff00 sections or more, the first section header holds the numbers.
+        let (count, is_far) = match field!(u16_at(header, 60)) {
+            0 => (field!(u64_at(first.header, 32)), true),
+            count => (u64::from(count), false),
+        };
+        let names = match field!(u16_at(header, 62)) {
+            SHN_XINDEX => first.link(),
+            names => u32::from(names),
+        };
+        let len = count.checked_mul(SECTION).ok_or(SECTIONS)?;
+        let sections = slice(bytes, start, len).ok_or(SECTIONS)?;
+        let mut elf = Self { bytes, header, sections, names: &[], is_far };
+        let names = elf.section_data(names);
+        elf.names = names.ok_or(ObjectError::Malformed("the names of the sections are not in the file"))?;
+        Ok(elf)
+    }
+
+    /// The version of the ABI.
+    #[inline]
+    pub(super) fn abi(&self) -> u8 {
+        self.header[8]
+    }
+
+    /// The flags of the machine.
+    #[inline]
+    pub(super) fn flags(&self) -> u32 {
+        field!(u32_at(self.header, 48))
+    }
+
+    /// The section at this index.
+    #[inline]
+    pub(super) fn section(&self, index: u32) -> Option<Section<'a>> {
+        slice(self.sections, u64::from(index) * SECTION, SECTION).map(|header| Section { header })
+    }
+
+    #[inline]
+    pub(super) fn sections(&self) -> impl Iterator<Item = Section<'a>> + use<'a> {
+        self.sections.chunks_exact(SECTION as usize).map(|header| Section { header })
+    }
+
+    /// The first section of this kind.
+    #[inline]
+    pub(super) fn first_of(&self, kind: u32) -> Option<Section<'a>> {
+        self.sections().find(|section| section.kind() == kind)
+    }
+
+    #[inline]
+    pub(super) fn section_data(&self, index: u32) -> Option<&'a [u8]> {
+        self.section(index)?.data(self.bytes)
+    }
+
+    /// The name of a section, with all bytes after the name.
+    #[inline]
+    pub(super) fn name(&self, section: Section<'a>) -> Option<&'a [u8]> {
+        tail(self.names, section.name())
+    }
+}
+
+impl<'a> Section<'a> {
+    /// The place of the name among the section names, in bytes.
+    #[inline]
+    fn name(self) -> u64 {
+        field!(u32_at(self.header, 0)).into()
+    }
+
+    #[inline]
+    pub(super) fn kind(self) -> u32 {
+        field!(u32_at(self.header, 4))
+    }
+
+    /// The largest power of two that the start of the section is a multiple of, in bytes.
+    #[inline]
+    pub(super) fn align(self) -> u64 {
+        field!(u64_at(self.header, 48))
+    }
+
+    #[inline]
+    pub(super) fn link(self) -> u32 {
+        field!(u32_at(self.header, 40))
+    }
+
+    #[inline]
+    pub(super) fn info(self) -> u32 {
+        field!(u32_at(self.header, 44))
+    }
+
+    /// The bytes of the section, or `None` if the file stores none for it.
+    #[inline]
+    pub(super) fn data(self, file: &'a [u8]) -> Option<&'a [u8]> {
+        if self.kind() == SHT_NOBITS {
+            return None;
+        }
+        slice(file, field!(u64_at(self.header, 24)), field!(u64_at(self.header, 32)))
+    }
+}
+
+impl<'a> Symbol<'a> {
+    /// The entry at this index of a table.
+    #[inline]
+    pub(super) fn at(table: &'a [u8], index: u32) -> Option<Self> {
+        let index = u64::from(index);
+        slice(table, index * SYMBOL, SYMBOL).map(|entry| Self { entry, index })
+    }
+
+    /// The place of the name among the symbol names, in bytes.
+    #[inline]
+    pub(super) fn name(self) -> u64 {
+        field!(u32_at(self.entry, 0)).into()
+    }
+
+    /// The symbol type, such as data or code.
+    #[inline]
+    pub(super) fn kind(self) -> u8 {
+        self.entry[4] & 15
+    }
+
+    /// NVIDIA's flags.
+    #[inline]
+    pub(super) fn other(self) -> u8 {
+        self.entry[5]
+    }
+
+    /// The number of the section, or what stands in place of it.
+    #[inline]
+    pub(super) fn section(self) -> u16 {
+        field!(u16_at(self.entry, 6))
+    }
+
+    /// The offset in the section, in bytes.
+    #[inline]
+    pub(super) fn value(self) -> u64 {
+        field!(u64_at(self.entry, 8))
+    }
+
+    /// The size in bytes.
+    #[inline]
+    pub(super) fn size(self) -> u64 {
+        field!(u64_at(self.entry, 16))
+    }
+}

@@ -1,0 +1,76 @@
+//! The reasons why bytes cannot be read.
+
+use core::fmt;
+
+/// The bytes are not a file with kernels, or they cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ObjectError {
+    /// The bytes do not begin like a cubin, which is a 64-bit ELF file.
+    NotCubin,
+    /// The file is for the host, and no section of it has fatbins.
+    Host,
+    /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
+    /// writes.
+    AbiVersion(u8),
+    /// The bytes do not begin like a fatbin.
+    NotFatbin,
+    /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
+    Unknown,
+    /// The file ends early, or its parts contradict each other; the text names the part.
+    Malformed(&'static str),
+    /// An image of a fatbin is compressed.
+    Compressed {
+        /// The index of the image, from 0.
+        image: usize,
+        /// How it is compressed.
+        compression: Compression,
+        /// Whether `nvcc --concat` has joined several images before the compression.
+        joined: bool,
+    },
+}
+
+/// The compression of an image by fatbinary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Compression {
+    /// LZ4, which CUDA 12 and older use, and `--compress-mode=speed`.
+    Lz4,
+    /// Zstandard, which CUDA 13 uses.
+    Zstd,
+    /// Another compression.
+    Other,
+}
+
+impl fmt::Display for ObjectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NotCubin => f.write_str("it is no cubin: it is no ELF file of 64 bits"),
+            Self::Host => f.write_str("it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`"),
+            Self::AbiVersion(version) => {
+                write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
+            }
+            Self::NotFatbin => f.write_str("it is no fatbin"),
+            Self::Unknown => f.write_str("it is no cubin, no fatbin, and no text"),
+            Self::Malformed(part) => write!(f, "it is damaged: {part}"),
+            Self::Compressed { image, compression, joined } => {
+                let how = match compression {
+                    Compression::Lz4 => " with LZ4",
+                    Compression::Zstd => " with Zstandard",
+                    Compression::Other => "",
+                };
+                write!(f, "image {image} of the fatbin is compressed{how}: ")?;
+                if joined {
+                    return f
+                        .write_str("make the file without `nvcc --concat`, or extract it with `cuobjdump -xelf all`");
+                }
+                if !cfg!(feature = "compressed") && compression != Compression::Other {
+                    f.write_str("turn on the feature `compressed` of `ptx-abi`, or ")?;
+                }
+                f.write_str("extract the cubins with `cuobjdump -xelf all`")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ObjectError {}

@@ -1,0 +1,246 @@
+//! Fatbins, which are containers of images. Each image is PTX or a cubin.
+
+use alloc::vec;
+
+use super::bytes::{slice, tail, u16_at, u32_at, u64_at};
+use super::container::parts;
+use super::cubin::Cubin;
+use super::elf::is_for_gpu;
+use super::error::{Compression, ObjectError};
+
+/// The first four bytes of a container.
+pub(super) const MAGIC: &[u8] = &[0x50, 0xed, 0x55, 0xba];
+
+const KIND_PTX: u16 = 1;
+const KIND_CUBIN: u16 = 2;
+/// Several images that are compressed together.
+const KIND_JOINED: u16 = 0x100;
+
+/// The flags of an image for its compression.
+const LZ4: u64 = 0x2000;
+const ZSTD: u64 = 0x8000;
+
+/// The smallest size of an image's header in bytes, up to the end of its flags.
+const IMAGE_HEADER: u64 = 48;
+
+const DAMAGED: ObjectError = ObjectError::Malformed("an image of the fatbin is not in the file");
+
+/// A fatbin: one or several containers of images.
+#[derive(Clone, Copy, Debug)]
+pub struct Fatbin<'a> {
+    bytes: &'a [u8],
+}
+
+/// One image of a file.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Image<'a> {
+    /// The text of a PTX module, without the zeros after it.
+    Ptx(&'a str),
+    /// A cubin.
+    Cubin(Cubin<'a>),
+    /// An image that no launch takes, with its kind. Kind 8 is code for NVIDIA's linker.
+    Other(u16),
+}
+
+impl<'a> Fatbin<'a> {
+    /// Finds the first container.
+    ///
+    /// # Errors
+    ///
+    /// [`ObjectError::NotFatbin`] if the bytes do not begin like a fatbin.
+    #[inline]
+    pub fn try_new(bytes: &'a [u8]) -> Result<Self, ObjectError> {
+        if bytes.starts_with(MAGIC) { Ok(Self { bytes }) } else { Err(ObjectError::NotFatbin) }
+    }
+
+    /// The images, in the order of the file.
+    ///
+    /// An image that is compressed or cannot be read is an error in its place. The error for an incomplete image is the
+    /// last item.
+    #[inline]
+    pub fn images(self) -> Images<'a> {
+        Images { parts: vec::Vec::new().into_iter(), state: State::Raw(self.raw()) }
+    }
+
+    #[inline]
+    pub(super) fn raw(self) -> RawImages<'a> {
+        RawImages { images: &[], after: self.bytes, next: 0 }
+    }
+}
+
+/// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
+/// file is.
+///
+/// The bytes may be a cubin, a fatbin, a file as described at [`parts`], or PTX, which may have zeros at the end.
+///
+/// # Errors
+///
+/// If the bytes are none of these, or a cubin that cannot be read.
+pub fn images(bytes: &[u8]) -> Result<Images<'_>, ObjectError> {
+    let mut parts = parts(bytes)?.into_iter();
+    let state = parts.next().map_or(Ok(State::End), State::of)?;
+    Ok(Images { parts, state })
+}
+
+/// The text before the first zero.
+#[inline]
+fn text(bytes: &[u8]) -> Option<&str> {
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+    core::str::from_utf8(&bytes[..end]).ok()
+}
+
+/// The iterator over the images of a file.
+#[derive(Clone, Debug)]
+pub struct Images<'a> {
+    /// The parts of the file after the current one.
+    parts: vec::IntoIter<&'a [u8]>,
+    state: State<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum State<'a> {
+    /// A file with one image.
+    One(Image<'a>),
+    Raw(RawImages<'a>),
+    End,
+}
+
+impl<'a> State<'a> {
+    fn of(part: &'a [u8]) -> Result<Self, ObjectError> {
+        if let Ok(fatbin) = Fatbin::try_new(part) {
+            return Ok(Self::Raw(fatbin.raw()));
+        }
+        let image = match is_for_gpu(part) {
+            Some(_) => Image::Cubin(Cubin::try_new(part)?),
+            None if part.starts_with(b"\x7fELF") => return Err(ObjectError::NotCubin),
+            None => Image::Ptx(text(part).ok_or(ObjectError::Unknown)?),
+        };
+        Ok(Self::One(image))
+    }
+}
+
+impl<'a> Iterator for Images<'a> {
+    type Item = Result<Image<'a>, ObjectError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match &mut self.state {
+                State::One(image) => {
+                    let image = *image;
+                    self.state = State::End;
+                    return Some(Ok(image));
+                }
+                State::Raw(raw) => match raw.next() {
+                    Some(image) => return Some(image.and_then(RawImage::read)),
+                    None => self.state = State::End,
+                },
+                State::End => match State::of(self.parts.next()?) {
+                    Ok(state) => self.state = state,
+                    Err(error) => return Some(Err(error)),
+                },
+            }
+        }
+    }
+}
+
+/// An image of a fatbin with its header.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RawImage<'a> {
+    /// The index of the image, from 0.
+    index: usize,
+    #[cfg_attr(not(feature = "compressed"), allow(dead_code, reason = "only decompression reads it"))]
+    pub(super) header: &'a [u8],
+    pub(super) payload: &'a [u8],
+    kind: u16,
+    /// The compression, and the number of compressed bytes.
+    pub(super) compressed: Option<(Compression, u32)>,
+}
+
+impl<'a> RawImage<'a> {
+    fn new(index: usize, header: &'a [u8], payload: &'a [u8]) -> Option<Self> {
+        let (kind, size, flags) = (u16_at(header, 0)?, u32_at(header, 16)?, u64_at(header, 40)?);
+        let compression = match flags & (LZ4 | ZSTD) {
+            0 if size == 0 => None,
+            LZ4 => Some(Compression::Lz4),
+            ZSTD => Some(Compression::Zstd),
+            _ => Some(Compression::Other),
+        };
+        // A launch takes no other kind, so there is nothing to compare.
+        let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
+        let compressed = compression.filter(|_| is_launched).map(|compression| (compression, size));
+        Some(Self { index, header, payload, kind, compressed })
+    }
+
+    #[inline]
+    pub(super) fn is_joined(&self) -> bool {
+        self.kind == KIND_JOINED
+    }
+
+    fn read(self) -> Result<Image<'a>, ObjectError> {
+        let Self { index: image, payload, kind, .. } = self;
+        if let Some((compression, _)) = self.compressed {
+            return Err(ObjectError::Compressed { image, compression, joined: self.is_joined() });
+        }
+        match kind {
+            KIND_PTX => text(payload).map(Image::Ptx).ok_or(ObjectError::Malformed("the PTX in the fatbin is no text")),
+            KIND_CUBIN => Cubin::try_new(payload).map(Image::Cubin),
+            kind => Ok(Image::Other(kind)),
+        }
+    }
+}
+
+/// The iterator over the images of a fatbin and of the fatbins after it.
+#[derive(Clone, Debug)]
+pub(super) struct RawImages<'a> {
+    images: &'a [u8],
+    /// The bytes after the container.
+    after: &'a [u8],
+    next: usize,
+}
+
+impl<'a> Iterator for RawImages<'a> {
+    type Item = Result<RawImage<'a>, ObjectError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.images.is_empty() {
+            // Containers of several files follow each other.
+            if !self.after.starts_with(MAGIC) {
+                return None;
+            }
+            let Some((images, after)) = container(self.after) else {
+                self.after = &[];
+                return Some(Err(ObjectError::Malformed("a container of the fatbin is not in the file")));
+            };
+            (self.images, self.after) = (images, after);
+        }
+        let Some((image, rest)) = image(self.next, self.images) else {
+            (self.images, self.after) = (&[], &[]);
+            return Some(Err(DAMAGED));
+        };
+        self.images = rest;
+        self.next += 1;
+        Some(Ok(image))
+    }
+}
+
+/// The images of the first container, and the bytes after it.
+#[inline]
+pub(super) fn container(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (header, size) = (u16_at(bytes, 6)?, u64_at(bytes, 8)?);
+    if header < 16 {
+        return None;
+    }
+    tail(bytes, header.into())?.split_at_checked(usize::try_from(size).ok()?)
+}
+
+/// The first image, and the bytes after it.
+#[inline]
+fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
+    let (header, size) = (u64::from(u32_at(bytes, 4)?), u64_at(bytes, 8)?);
+    if header < IMAGE_HEADER {
+        return None;
+    }
+    let (payload, rest) = tail(bytes, header)?.split_at_checked(usize::try_from(size).ok()?)?;
+    Some((RawImage::new(index, slice(bytes, 0, header)?, payload)?, rest))
+}

@@ -1,0 +1,112 @@
+//! Compressed images. The feature `compressed` reads them.
+
+use alloc::borrow::Cow;
+#[cfg(feature = "compressed")]
+use alloc::vec::Vec;
+
+/// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
+/// An image that cannot be decompressed stays as it is.
+///
+/// Without the feature `compressed`, this returns the same bytes.
+#[cfg(not(feature = "compressed"))]
+#[inline]
+pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
+    Cow::Borrowed(bytes)
+}
+
+/// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
+/// An image that cannot be decompressed stays as it is.
+#[cfg(feature = "compressed")]
+pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
+    use super::container::parts;
+    use super::fatbin::{Fatbin, MAGIC};
+
+    let Ok(parts) = parts(bytes) else { return Cow::Borrowed(bytes) };
+    let is_compressed = |part: &&[u8]| {
+        let raw = Fatbin::try_new(part).map(Fatbin::raw);
+        raw.is_ok_and(|mut raw| raw.any(|image| image.is_ok_and(|image| image.compressed.is_some())))
+    };
+    if !parts.iter().any(is_compressed) {
+        return Cow::Borrowed(bytes);
+    }
+    let mut all = Vec::new();
+    let mut left = MOST;
+    for part in parts {
+        let Ok(fatbin) = Fatbin::try_new(part) else { return Cow::Borrowed(bytes) };
+        let start = all.len();
+        all.extend_from_slice(MAGIC);
+        all.extend_from_slice(&[1, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        for image in fatbin.raw() {
+            // The reader reports the error at its place in the file.
+            let Ok(image) = image else { return Cow::Borrowed(bytes) };
+            match decompress(&image, left) {
+                Some(payload) => {
+                    left -= payload.len();
+                    all.extend_from_slice(&image.header[..4]);
+                    all.extend_from_slice(&HEADER.to_le_bytes());
+                    all.extend_from_slice(&(payload.len() as u64).to_le_bytes());
+                    all.extend_from_slice(&[0; HEADER as usize - 16]);
+                    all.extend_from_slice(&payload);
+                }
+                None => {
+                    all.extend_from_slice(image.header);
+                    all.extend_from_slice(image.payload);
+                }
+            }
+        }
+        let size = (all.len() - start - 16) as u64;
+        all[start + 8..start + 16].copy_from_slice(&size.to_le_bytes());
+    }
+    Cow::Owned(all)
+}
+
+/// The size of the header of a decompressed image, in bytes.
+#[cfg(feature = "compressed")]
+const HEADER: u32 = 64;
+
+/// The most bytes that the images of a file may have together. A damaged file may state any size.
+#[cfg(feature = "compressed")]
+const MOST: usize = 1 << 30;
+
+/// The content of a compressed image of at most `most` bytes.
+#[cfg(feature = "compressed")]
+fn decompress(image: &super::fatbin::RawImage<'_>, most: usize) -> Option<Vec<u8>> {
+    use super::bytes::{slice, u64_at};
+    use super::error::Compression;
+
+    // Images that are joined are another format.
+    let (compression, len) = image.compressed.filter(|_| !image.is_joined())?;
+    let packed = slice(image.payload, 0, len.into())?;
+    let size = usize::try_from(u64_at(image.header, 56)?).ok().filter(|size| *size <= most)?;
+    let mut content = Vec::new();
+    match compression {
+        Compression::Lz4 => {
+            // LZ4 makes at most 255 bytes of one.
+            if size / 255 > packed.len() {
+                return None;
+            }
+            content.try_reserve_exact(size).ok()?;
+            content.resize(size, 0);
+            let written = lz4_flex::block::decompress_into(packed, &mut content).ok()?;
+            content.truncate(written);
+        }
+        Compression::Zstd => {
+            let mut frame = packed;
+            let mut decoder = ruzstd::decoding::FrameDecoder::new();
+            decoder.init(&mut frame).ok()?;
+            // The memory grows with the content, not with the size that the header states.
+            while !decoder.is_finished() {
+                let blocks = ruzstd::decoding::BlockDecodingStrategy::UptoBytes(1 << 20);
+                decoder.decode_blocks(&mut frame, blocks).ok()?;
+                if let Some(decoded) = decoder.collect() {
+                    content.extend_from_slice(&decoded);
+                }
+                if content.len() > size {
+                    return None;
+                }
+            }
+        }
+        Compression::Other => return None,
+    }
+    (content.len() == size).then_some(content)
+}

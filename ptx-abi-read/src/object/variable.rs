@@ -1,0 +1,124 @@
+//! The variables of a cubin, and the fingerprints among them.
+
+use super::bytes::{Names, is_name, slice};
+use super::cubin::Cubin;
+use super::elf::{Section, Symbol};
+use crate::ptx::value::fingerprint_name;
+
+/// The type of a data symbol, in cubins that can run.
+const STT_OBJECT: u8 = 1;
+/// The type of a data symbol, in cubins that CUDA 12 and older make for the linker.
+const STT_CUDA_OBJECT: u8 = 13;
+
+/// A variable of a [`Cubin`] in global or constant memory.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Variable<'a> {
+    /// The symbol.
+    pub name: &'a str,
+    /// Whether it is in constant memory, instead of global memory.
+    pub is_const: bool,
+    /// The size in bytes.
+    pub size: usize,
+    /// The largest known power of two, in bytes, that divides the address. It is at least the declared alignment.
+    pub align: usize,
+    /// The initial bytes, in which addresses are still zero; `None` for a variable that is zero when the driver loads it.
+    pub bytes: Option<&'a [u8]>,
+}
+
+/// The kind of a section with variables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Const,
+    Initialized,
+    Zeroed,
+}
+
+/// The kind of a section with this name.
+#[inline]
+fn kind(name: &[u8]) -> Option<Kind> {
+    if let Some(rest) = name.strip_prefix(b".nv.global") {
+        return match rest {
+            [0, ..] => Some(Kind::Zeroed),
+            rest if is_name(rest, ".init") => Some(Kind::Initialized),
+            _ => None,
+        };
+    }
+    // A section whose name ends with the name of a kernel belongs to the compiler.
+    match name.strip_prefix(b".nv.constant")? {
+        [b'0'..=b'9', 0, ..] | [b'0'..=b'9', b'0'..=b'9', 0, ..] => Some(Kind::Const),
+        _ => None,
+    }
+}
+
+impl<'a> Variable<'a> {
+    /// The section of a symbol that is a variable, and the kind of that section.
+    #[inline]
+    fn place(cubin: &Cubin<'a>, symbol: Symbol<'a>) -> Option<(Section<'a>, Kind)> {
+        if !matches!(symbol.kind(), STT_OBJECT | STT_CUDA_OBJECT) {
+            return None;
+        }
+        let section = cubin.section_of(symbol)?;
+        Some((section, kind(cubin.elf.name(section)?)?))
+    }
+
+    #[inline]
+    fn new(cubin: &Cubin<'a>, symbol: Symbol<'a>, name: &'a str, place: (Section<'a>, Kind)) -> Self {
+        let (section, kind) = place;
+        let data = section.data(cubin.bytes()).filter(|_| kind != Kind::Zeroed);
+        let bytes = data.and_then(|data| slice(data, symbol.value(), symbol.size()));
+        let bits = section.align() | symbol.value();
+        let align = if bits == 0 { 1 } else { 1 << bits.trailing_zeros() };
+        Self { name, is_const: kind == Kind::Const, size: symbol.size() as usize, align, bytes }
+    }
+
+    #[inline]
+    pub(super) fn find(cubin: Cubin<'a>, wanted: &str) -> Option<Self> {
+        let mut symbols = (0..).map_while(|index| cubin.symbol(index));
+        symbols.find_map(|symbol| {
+            let place = Self::place(&cubin, symbol)?;
+            let name = cubin.symbol_name(symbol).filter(|name| is_name(name, wanted))?;
+            Some(Self::new(&cubin, symbol, core::str::from_utf8(&name[..wanted.len()]).ok()?, place))
+        })
+    }
+
+    /// The fingerprint in this variable: the name of the type, and the number.
+    #[inline]
+    pub fn fingerprint(&self) -> Option<(&'a str, u64)> {
+        let name = fingerprint_name(self.name)?;
+        Some((name, u64::from_le_bytes(self.bytes?.try_into().ok()?)))
+    }
+}
+
+/// The iterator over the variables of a [`Cubin`].
+#[derive(Clone, Debug)]
+pub struct Variables<'a> {
+    cubin: Cubin<'a>,
+    next: u32,
+    names: Names,
+}
+
+impl<'a> Variables<'a> {
+    #[inline]
+    pub(super) fn new(cubin: Cubin<'a>) -> Self {
+        Self { cubin, next: 0, names: Names::of_file(cubin.bytes().len()) }
+    }
+}
+
+impl<'a> Iterator for Variables<'a> {
+    type Item = Variable<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Variable<'a>> {
+        while !self.names.is_exhausted() {
+            let symbol = self.cubin.symbol(self.next)?;
+            self.next += 1;
+            let Some(place) = Variable::place(&self.cubin, symbol) else { continue };
+            let Some(name) = self.cubin.symbol_name(symbol) else { continue };
+            if let Some(name) = self.names.read(name) {
+                return Some(Variable::new(&self.cubin, symbol, name, place));
+            }
+        }
+        None
+    }
+}

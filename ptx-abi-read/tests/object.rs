@@ -1,0 +1,181 @@
+//! Tests files as nvcc 13.5 writes them from `data/kernels.cu`: by default, with each compression, and in files for the
+//! host.
+#![cfg(feature = "files")]
+
+use ptx_abi_read::object::{Image, ObjectError, decompressed, images, parts};
+
+const DEFAULT: &[u8] = include_bytes!("data/default.fatbin");
+const LZ4: &[u8] = include_bytes!("data/lz4.fatbin");
+const ZSTD: &[u8] = include_bytes!("data/zstd.fatbin");
+const OBJECT: &[u8] = include_bytes!("data/object.o");
+const RELOCATABLE: &[u8] = include_bytes!("data/relocatable.o");
+
+/// The images: `sm_75`, with the sizes of the parameters of `fill`, or the kernels of PTX, or the error.
+fn found(bytes: &[u8]) -> Vec<String> {
+    let image = |image: Result<Image<'_>, ObjectError>| match image {
+        Ok(Image::Cubin(cubin)) => {
+            let params = cubin.kernel("fill").expect("the kernel").params().expect("its parameters");
+            let places: Vec<_> = params.iter().map(|param| (param.offset, param.size)).collect();
+            format!("sm_{} {places:?} {}", cubin.arch(), cubin.kernels().count())
+        }
+        Ok(Image::Ptx(text)) => format!("PTX {}", text.matches(".entry").count()),
+        Ok(image) => format!("{image:?}"),
+        Err(ObjectError::Compressed { compression, .. }) => format!("{compression:?}"),
+        Err(error) => error.to_string(),
+    };
+    images(bytes).expect("a file").map(image).collect()
+}
+
+const CUBIN: &str = "sm_75 [(0, 4), (4, 4), (8, 8)] 2";
+
+/// An archive of these members.
+fn archive(members: &[&[u8]]) -> Vec<u8> {
+    let mut all = b"!<arch>\n".to_vec();
+    for member in members {
+        all.extend(format!("{:<16}{:<12}{:<6}{:<6}{:<8}{:<10}`\n", "k.o/", 0, 0, 0, 644, member.len()).bytes());
+        all.extend(*member);
+        all.resize(all.len().next_multiple_of(2), b'\n');
+    }
+    all
+}
+
+/// An object or an executable of Windows with the content in a section of this name.
+fn coff(name: &str, content: &[u8], executable: bool) -> Vec<u8> {
+    let mut file = Vec::new();
+    if executable {
+        file.extend(b"MZ");
+        file.resize(60, 0);
+        file.extend(64_u32.to_le_bytes());
+        file.extend(b"PE\0\0");
+    }
+    let optional = if executable { 240_u16 } else { 0 };
+    let sections = file.len() + 20 + usize::from(optional);
+    let data = sections + 40;
+    file.extend(0x8664_u16.to_le_bytes());
+    file.extend(1_u16.to_le_bytes());
+    file.extend([0; 4]);
+    // Without symbols the names begin where they would be.
+    file.extend(u32::try_from(data + content.len()).unwrap().to_le_bytes());
+    file.extend([0; 4]);
+    file.extend(optional.to_le_bytes());
+    file.resize(sections, 0);
+    let mut short = if executable { name.as_bytes()[..8].to_vec() } else { b"/4".to_vec() };
+    short.resize(8, 0);
+    file.extend(short);
+    file.extend([0; 8]);
+    file.extend(u32::try_from(content.len()).unwrap().to_le_bytes());
+    file.extend(u32::try_from(data).unwrap().to_le_bytes());
+    file.resize(data, 0);
+    file.extend(content);
+    file.extend(u32::try_from(4 + name.len() + 1).unwrap().to_le_bytes());
+    file.extend(name.bytes());
+    file.push(0);
+    file
+}
+
+#[test]
+fn compressed_images_stand_beside_plain_ones() {
+    assert_eq!(found(DEFAULT), [CUBIN, "Zstd"]);
+    assert_eq!(found(LZ4), ["Lz4", "Lz4"]);
+    assert_eq!(found(ZSTD), ["Zstd", "Zstd"]);
+}
+
+#[cfg(feature = "compressed")]
+#[test]
+fn decompression() {
+    for file in [DEFAULT, LZ4, ZSTD, OBJECT] {
+        assert_eq!(found(&decompressed(file)), [CUBIN, "PTX 2"]);
+    }
+    assert_eq!(found(&decompressed(RELOCATABLE)), [CUBIN, "PTX 2"]);
+    let plain = decompressed(ZSTD).into_owned();
+    assert!(matches!(decompressed(&plain), std::borrow::Cow::Borrowed(_)));
+}
+
+#[cfg(not(feature = "compressed"))]
+#[test]
+fn without_the_feature_the_bytes_stay() {
+    assert_eq!(&*decompressed(ZSTD), ZSTD);
+}
+
+#[test]
+fn files_for_the_host() {
+    let in_both = archive(&[OBJECT, b"text", OBJECT]);
+    let executable = coff(".nv_fatbin", &[DEFAULT, &[0; 24], DEFAULT].concat(), true);
+    for (file, count) in [
+        (OBJECT, 1),
+        (RELOCATABLE, 1),
+        (&archive(&[OBJECT]), 1),
+        (&in_both, 2),
+        (&coff(".nv_fatbin", DEFAULT, false), 1),
+        (&coff("__nv_relfatbin", DEFAULT, false), 1),
+        (&executable, 2),
+        (&archive(&[&coff(".nv_fatbin", DEFAULT, false)]), 1),
+    ] {
+        let parts = parts(file).expect("fatbins");
+        assert_eq!(parts.len(), count);
+        for part in parts {
+            assert!(part == DEFAULT || file == RELOCATABLE);
+        }
+    }
+    assert_eq!(found(&in_both), [CUBIN, "Zstd", CUBIN, "Zstd"]);
+    for without in [&archive(&[b"text"])[..], &coff(".text", DEFAULT, false), &archive(&[])] {
+        assert_eq!(parts(without), Err(ObjectError::Host));
+    }
+    // PTX, a cubin and a fatbin are one part.
+    for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
+        assert_eq!(parts(one), Ok(vec![one]));
+    }
+}
+
+/// Reads everything, and returns the number of parameters and bytes of text.
+fn read(bytes: &[u8]) -> usize {
+    let mut count = 0;
+    for image in images(&decompressed(bytes)).into_iter().flatten() {
+        match image {
+            Ok(Image::Cubin(cubin)) => {
+                count +=
+                    cubin.kernels().filter_map(|kernel| kernel.params().ok()).map(|params| params.len()).sum::<usize>();
+                count += cubin.variables().count() + cubin.fingerprints().count();
+            }
+            Ok(Image::Ptx(text)) => count += text.len(),
+            Ok(_) => count += 1,
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    count
+}
+
+#[test]
+fn truncated_and_changed_files_never_panic() {
+    let archive = archive(&[OBJECT, RELOCATABLE]);
+    let coff = coff("__nv_relfatbin", ZSTD, false);
+    let files = [DEFAULT, LZ4, ZSTD, OBJECT, RELOCATABLE, &archive, &coff];
+    let cases = std::env::var("PTX_ABI_CASES").map_or(2_000, |cases| cases.parse().expect("PTX_ABI_CASES is a number"));
+    let mut state = 0x0b1e_c701_u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut readable = 0;
+    for _ in 0..cases {
+        let mut file = files[random(files.len())].to_vec();
+        for _ in 0..=random(6) {
+            // Most numbers that lead elsewhere are in headers.
+            let end = if random(2) == 0 { file.len() } else { file.len().min(512) };
+            let at = random(end);
+            match random(4) {
+                0 => file[at] = random(256) as u8,
+                1 => file[at] ^= 1 << random(8),
+                2 => {
+                    let number = [0, u64::MAX, 1 << 63, 0xffff_ffff, 16, 64][random(6)].to_le_bytes();
+                    let len = [2, 4, 8][random(3)].min(file.len() - at);
+                    file[at..][..len].copy_from_slice(&number[..len]);
+                }
+                _ if random(20) == 0 => file.truncate(at.max(1)),
+                _ => {}
+            }
+        }
+        readable += usize::from(read(&file) > 0);
+    }
+    assert!(readable > cases / 4, "{readable}");
+}
