@@ -76,7 +76,8 @@
 //! | `derive` (default) | the macros | 75 % |
 //! | `bytemuck` (default) | `Pod` for this crate's types, `impls(Pod, AnyBitPattern)` | 8 % |
 //! | `draw` (default) | `Layout::table()`, `Layout::svg()` | 0 % |
-//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), cubins and fatbins ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `check` | checks of kernels and variables: `module = "…"`, `check(ptx)`, `check_bytes(bytes)`, [`kernels_test!`]; readers of PTX ([`ptx`]), of cubins, fatbins and files for the host that contain them ([`object`]), and C++ names ([`mangle`]) | 19 % |
+//! | `compressed` | the checks also read compressed images of fatbins, LZ4 and Zstandard. It needs Rust 1.87. Includes `check` | – |
 //! | `cuda` | the C++ side: `Layout::cuda()`, `cuda_asserts()`, [`cuda_header!`], [`cuda_asserts!`], [`cuda_defines!`] and tests that fail when these files are stale; [`macro@cuda_functions`]; types of bindgen | 17 % |
 //! | `emit` | for PTX producers: prototypes and calls ([`param`]), [`syscall`], whole files ([`module`]), C++ symbols, [`debug`] | 15 % |
 //! | `atomic` | [`atomic`]: operations, orders and scopes as PTX | 0 % |

@@ -8,7 +8,7 @@ pub use crate::bit_field::access::{
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
-pub use crate::check::bytes::{by_symbol, checked_bytes, checked_global_bytes};
+pub use crate::check::images::{Cubin, Image, Images, by_symbol, checked_global_images, checked_images};
 #[cfg(feature = "check")]
 pub use crate::check::set::{expect_report, fill, hole_name, matches_glob, sources};
 #[cfg(feature = "check")]
@@ -45,7 +45,7 @@ pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged, repeatable, unch
 pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
 pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]
-pub use crate::ptx::embedded::module_text;
+pub use crate::ptx::embedded::{cut, module_text, place};
 #[cfg(feature = "emit")]
 pub use crate::syscall::print::{
     Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,

@@ -169,6 +169,7 @@ applied! {
     kernel_entry_wrong "applied/kernel-entry-wrong.rs"
     kernel_enum "applied/kernel-enum.rs"
     kernel_f64_for_float "applied/kernel-f64-for-float.rs"
+    kernel_fatbin_type "applied/kernel-fatbin-type.rs"
     kernel_field_name "applied/kernel-field-name.rs"
     kernel_field_without_layout "applied/kernel-field-without-layout.rs"
     kernel_keys_without_derive "applied/kernel-keys-without-derive.rs"

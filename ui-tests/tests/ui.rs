@@ -134,7 +134,7 @@ const SEVERAL_ERRORS: [(&str, usize, &str); 89] = [
 const NOTED_ELSEWHERE: [&str; 4] =
     ["generic-used-as-a-field", "instance-in-kernel", "mislaid-member", "mislaid-member-of-bit-fields"];
 
-/// Copies the PTX and the cubin that mistakes name with `module =
+/// Copies the PTX, the cubin and the fatbins that mistakes name with `module =
 /// "kernels/…"`. The compiler searches for them beside trybuild's crate.
 fn provide_kernels() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
@@ -147,8 +147,13 @@ fn provide_kernels() {
     let sources = folder.join("../src");
     fs::create_dir_all(&sources).expect("can be written");
     fs::write(sources.join("kernel.rs"), "#![no_std]\n").expect("can be written");
-    let object = here.join("../tests/tests/it/object/object.sm_90.cubin");
-    fs::copy(object, folder.join("object.cubin")).expect("can be copied");
+    for (file, name) in [
+        ("tests/tests/it/object/object.sm_90.cubin", "object.cubin"),
+        ("tests/tests/it/object/object.fatbin", "object.fatbin"),
+        ("ptx-abi-read/tests/data/zstd.fatbin", "compressed.fatbin"),
+    ] {
+        fs::copy(here.join("..").join(file), folder.join(name)).expect("can be copied");
+    }
 }
 
 #[test]

@@ -5,7 +5,6 @@ use super::alias;
 use super::script::{Fits, MOST};
 use crate::layout::{Refusal, TypeKind, str_eq};
 use crate::mangle::Symbol;
-use crate::object;
 use crate::param::Class;
 use crate::param::Param;
 use crate::param::{base, max_param_bytes, param_size, place};
@@ -25,9 +24,9 @@ pub(crate) struct Kernel<'a> {
 pub(crate) enum Theirs<'a> {
     /// A header in PTX of this `.version`.
     Ptx(Params<'a>, Option<(u32, u32)>),
-    /// A cubin for this architecture, and the index of the next parameter.
-    Cubin(object::Params<'a>, Sm, usize),
-    /// Sizes and offsets in bytes, as the driver reports them for a function that it has loaded.
+    /// Sizes and offsets in bytes in a cubin for this architecture.
+    Cubin(&'a [(usize, usize)], Sm),
+    /// The same, as the driver reports them for a function that it has loaded.
     #[cfg_attr(not(feature = "cudarc-0_19"), allow(dead_code, reason = "cudarc calls the driver"))]
     Loaded(&'a [(usize, usize)], Sm),
 }
@@ -51,14 +50,13 @@ impl<'a> Theirs<'a> {
                 Some((Err(malformed), after)) => Some((Slot::Malformed(malformed), Self::Ptx(after, version))),
                 None => None,
             },
-            Self::Cubin(params, sm, index) => match params.get(index) {
-                Some(param) => Some((Slot::Placed(param.size, param.offset), Self::Cubin(params, sm, index + 1))),
-                None => None,
-            },
+            Self::Cubin([(size, offset), after @ ..], sm) => {
+                Some((Slot::Placed(*size, *offset), Self::Cubin(after, sm)))
+            }
             Self::Loaded([(size, offset), after @ ..], sm) => {
                 Some((Slot::Placed(*size, *offset), Self::Loaded(after, sm)))
             }
-            Self::Loaded([], _) => None,
+            Self::Cubin([], _) | Self::Loaded([], _) => None,
         }
     }
 
@@ -66,8 +64,7 @@ impl<'a> Theirs<'a> {
     pub(super) const fn len(self) -> usize {
         match self {
             Self::Ptx(params, _) => params.len(),
-            Self::Cubin(params, _, index) => params.len() - index,
-            Self::Loaded(places, _) => places.len(),
+            Self::Cubin(places, _) | Self::Loaded(places, _) => places.len(),
         }
     }
 
@@ -235,7 +232,7 @@ impl<'a> Comparison<'a> {
         // One architecture stands for each set of rules.
         let (architectures, mut a) = match self.theirs {
             Theirs::Ptx(..) => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
-            Theirs::Cubin(_, sm, _) | Theirs::Loaded(_, sm) => ([sm; 3], 2),
+            Theirs::Cubin(_, sm) | Theirs::Loaded(_, sm) => ([sm; 3], 2),
         };
         while a < architectures.len() {
             let base = base(architectures[a]);

@@ -4,9 +4,18 @@ use super::difference::Message;
 use super::global::{head, push_help};
 use super::search::push_place;
 use crate::layout::{Layout, TypeKind};
-use crate::object::Variable;
 use crate::text::{Bytes, push};
 use crate::types::Sm;
+
+/// A variable of a cubin.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub(super) name: &'a str,
+    /// The size in bytes.
+    pub(super) size: usize,
+    /// The largest known power of two, in bytes, that divides the address.
+    pub(super) align: usize,
+}
 
 /// Ends the first line, which has already named the file if its path is known.
 #[inline]
@@ -21,7 +30,7 @@ pub(super) const fn push_cubin(message: &mut Message, path: &str, arch: Sm, what
 #[inline]
 pub(super) const fn compare_variable(
     layout: &Layout<'_>,
-    variable: &Variable<'_>,
+    variable: &Placed<'_>,
     arch: Sm,
     path: &str,
 ) -> Option<Message> {

@@ -280,7 +280,7 @@ impl<'a> Verdict<'a> {
         }
         let sm = match self.lists.theirs {
             Theirs::Ptx(..) => None,
-            Theirs::Cubin(_, sm, _) | Theirs::Loaded(_, sm) => Some(sm),
+            Theirs::Cubin(_, sm) | Theirs::Loaded(_, sm) => Some(sm),
         };
         text.push_str("\n     ");
         push_padded(text, "struct", width);

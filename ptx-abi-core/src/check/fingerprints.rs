@@ -8,42 +8,8 @@ use crate::ascii::after_name;
 use crate::fingerprint::{DIGITS, digits};
 use crate::layout::instance::has_arguments;
 use crate::layout::{Layout, str_eq};
-use crate::object::Fingerprints;
 use crate::param::Param;
 use crate::text::push;
-
-/// The fingerprints that a module carries: names and values.
-#[derive(Clone)]
-pub(super) enum Carried<'a> {
-    /// The fingerprints of PTX, or of a cubin that was read before.
-    List(&'a [(&'a str, u64)]),
-    /// The fingerprints that are still to be read from a cubin.
-    Cubin(Fingerprints<'a>),
-}
-
-impl<'a> Carried<'a> {
-    /// A copy to iterate over.
-    #[inline]
-    const fn rest(&self) -> Self {
-        match self {
-            Self::List(list) => Self::List(list),
-            Self::Cubin(fingerprints) => Self::Cubin(fingerprints.rest()),
-        }
-    }
-
-    #[inline]
-    const fn step(&mut self) -> Option<(&'a str, u64)> {
-        match self {
-            Self::List([first, rest @ ..]) => {
-                let first = *first;
-                *self = Self::List(rest);
-                Some(first)
-            }
-            Self::List([]) => None,
-            Self::Cubin(fingerprints) => fingerprints.step(),
-        }
-    }
-}
 
 /// The fingerprints of a module that differ from those of the types.
 pub(super) struct FingerprintMismatches<'a> {
@@ -77,21 +43,21 @@ impl<'a> FingerprintMismatches<'a> {
 
     /// Compares all fingerprints of a module. Returns the message if one differs.
     #[inline]
-    pub(super) const fn among(mut self, carried: &Carried<'_>) -> Option<Message> {
-        let mut all = carried.rest();
-        let mut any = false;
-        while let Some((name, value)) = all.step() {
-            self.compare(name, value);
-            any = true;
-        }
-        if !any {
+    pub(super) const fn among(mut self, carried: &[(&str, u64)]) -> Option<Message> {
+        if carried.is_empty() {
             return None;
+        }
+        let mut i = 0;
+        while i < carried.len() {
+            self.compare(carried[i].0, carried[i].1);
+            i += 1;
         }
         let mut index = 0;
         while let Some(mut instance) = self.instance(index) {
-            let mut all = carried.rest();
-            while let Some((name, value)) = all.step() {
-                instance.compare(name, value);
+            let mut i = 0;
+            while i < carried.len() {
+                instance.compare(carried[i].0, carried[i].1);
+                i += 1;
             }
             self.add(&instance);
             index += 1;

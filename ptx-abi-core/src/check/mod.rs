@@ -45,6 +45,7 @@ mod error;
 mod fingerprints;
 mod global;
 mod help;
+pub(crate) mod images;
 mod layers;
 mod script;
 mod search;
@@ -64,7 +65,7 @@ pub(crate) use self::compare::{Kernel, Theirs};
 use self::difference::Message;
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
-use self::fingerprints::{Carried, FingerprintMismatches};
+use self::fingerprints::FingerprintMismatches;
 pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
 pub use self::set::{
@@ -113,7 +114,7 @@ impl Subject<'_> {
         let mut message = self.head(kernel.symbol);
         match kernel.params {
             Theirs::Ptx(..) => {}
-            Theirs::Cubin(_, arch, _) => {
+            Theirs::Cubin(_, arch) => {
                 cubin::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
             }
             Theirs::Loaded(_, arch) => {
@@ -186,7 +187,7 @@ fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index
     let kernel = Kernel { symbol: function.name, params: Theirs::Ptx(function.params, index.version()) };
     none_or(MismatchKind::Parameters, subject.compare(&kernel).as_ref())?;
     let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
-    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(index.fingerprints())).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(index.fingerprints()).as_ref())
 }
 
 /// The one kernel of the module that is wanted.
@@ -274,5 +275,5 @@ fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
     let mismatches = FingerprintMismatches::of_variable(param, "");
-    none_or(MismatchKind::Fingerprints, mismatches.among(&Carried::List(index.fingerprints())).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(index.fingerprints()).as_ref())
 }

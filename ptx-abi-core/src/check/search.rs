@@ -27,13 +27,6 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether the user may have meant this symbol: it contains the last part of the name, or has about the same length.
-    #[inline]
-    pub(super) const fn is_like(self, symbol: &str) -> bool {
-        let name = self.name();
-        name.len().abs_diff(symbol.len()) <= 1 + name.len() / 4 || contains(symbol, last_part(name))
-    }
-
     /// Whether a kernel with this symbol is wanted. With `extern "C"` the symbol is the name itself.
     #[inline]
     pub(super) const fn is(self, symbol: &str) -> bool {
@@ -90,7 +83,7 @@ impl<'a> Symbols<'a> {
     }
 
     #[inline]
-    const fn get(&self, i: usize) -> &'a str {
+    pub(super) const fn get(&self, i: usize) -> &'a str {
         if i < self.entries.len() { self.entries[i].0 } else { self.names[i - self.entries.len()] }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Subject;
 use super::compare::{Kernel, Theirs};
-use super::fingerprints::{Carried, FingerprintMismatches};
+use super::fingerprints::FingerprintMismatches;
 use super::global::{self, Found};
 use super::search::{self, Entry, Found as Search, Searched, Symbols, Wanted};
 use crate::param::Class;
@@ -121,7 +121,7 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
 #[inline]
 #[track_caller]
 const fn expect_no_other(mismatches: FingerprintMismatches<'_>, source: &Source<'_>) {
-    if let Some(message) = mismatches.among(&Carried::List(source.layouts)) {
+    if let Some(message) = mismatches.among(source.layouts) {
         panic!("{}", message.as_str());
     }
 }

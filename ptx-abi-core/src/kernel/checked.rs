@@ -2,6 +2,7 @@
 
 use core::any::type_name;
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::KernelSignature;
@@ -41,7 +42,7 @@ pub(super) fn find_in_bytes<'p, T: ?Sized>(
     cpp_entry: &str,
     params: &[Param<'_>],
     bytes: &'p [u8],
-) -> Result<&'p str, MismatchError> {
+) -> Result<Cow<'p, str>, MismatchError> {
     find_wanted_in_bytes(name::<T>(), wanted(entry, cpp_entry), params, bytes)
 }
 
@@ -52,7 +53,7 @@ pub(crate) fn find_by_name<'p, T: ?Sized>(
     entry: &str,
     params: &[Param<'_>],
     bytes: &'p [u8],
-) -> Result<&'p str, MismatchError> {
+) -> Result<Cow<'p, str>, MismatchError> {
     find_wanted_in_bytes(name::<T>(), Wanted::Either(entry), params, bytes)
 }
 

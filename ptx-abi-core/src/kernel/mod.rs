@@ -113,7 +113,7 @@ macro_rules! methods {
         /// Those of `check_bytes`.
         #[cfg(feature = "check")]
         #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn find_entry_bytes(bytes: &[u8]) -> Result<&str, crate::check::MismatchError> {
+        fn find_entry_bytes(bytes: &[u8]) -> Result<alloc::borrow::Cow<'_, str>, crate::check::MismatchError> {
             crate::kernel::checked::find_in_bytes::<Self>(Self::ENTRY, Self::__CPP_ENTRY, Self::PARAMS, bytes)
         }
     };

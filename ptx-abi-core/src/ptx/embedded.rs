@@ -2,6 +2,8 @@
 
 use super::declared::SCALARS;
 use super::{Declared, Malformed};
+use crate::layout::str_eq;
+use crate::text::{Text, push};
 use crate::types::Scalar;
 use ptx_abi_read::ptx::coded::coded;
 
@@ -10,6 +12,52 @@ use ptx_abi_read::ptx::coded::coded;
 #[inline]
 pub const fn module_text(text: &'static str) -> &'static str {
     text
+}
+
+/// The place of the fatbin that has the kernel with this symbol, in a file for the host: its offset and length in bytes.
+///
+/// # Panics
+///
+/// If several fatbins have it. In a constant this is a compile error.
+#[inline]
+#[track_caller]
+pub const fn place(symbol: &str, kernels: &[(&str, usize, usize)], path: &str) -> (usize, usize) {
+    let mut found = (0, 0);
+    let mut i = 0;
+    while i < kernels.len() {
+        let (name, offset, len) = kernels[i];
+        i += 1;
+        if !str_eq(name, symbol) || found.0 == offset && found.1 == len {
+            continue;
+        }
+        if found.1 > 0 {
+            let mut message = Text::<512>::new();
+            push!(
+                message,
+                "several fatbins in `{}` have the kernel `{}`: those at the bytes {}",
+                path,
+                symbol,
+                found.0
+            );
+            push!(
+                message,
+                " and {}\n  help: name the object file that has the fatbin to load, or a `.fatbin` file",
+                offset
+            );
+            panic!("{}", message.as_str());
+        }
+        found = (offset, len);
+    }
+    found
+}
+
+/// A part of a file. The rest of the file does not get into the program.
+#[inline]
+pub const fn cut<const N: usize>(file: &[u8], offset: usize) -> [u8; N] {
+    match file.split_at(offset).1.first_chunk() {
+        Some(part) => *part,
+        None => [0; N],
+    }
 }
 
 /// Reads a declaration from the form that the derive has written: the name, and everything else as a number.

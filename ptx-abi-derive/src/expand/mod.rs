@@ -96,19 +96,20 @@ fn checked_global(input: &Input<'_>, module: &Module) -> TokenStream {
     let private = input.private();
     let ident = input.ident();
     let name = global.value.value();
-    let source = module.source(&private, &Wanted::Variable(&name));
+    let wanted = Wanted::Variable(&name);
+    let source = module.source(&private, &wanted);
     let lifetimes = input.original.generics.lifetimes().map(|_| Lifetime::new("'static", Span::call_site()));
     let span = located_at(global.value.span());
     let spanned = private.respanned(span);
-    let (source, check) = match (source, module.object()) {
-        (_, Some(object)) => (None, quote_spanned!(span=> #spanned::checked_global_bytes(__PARAM, #object))),
+    let (source, check) = match (source, module.images(&private, &wanted, span)) {
+        (_, Some(images)) => (None, quote_spanned!(span=> #spanned::checked_global_images(__PARAM, &#images))),
         (source, None) => (
             Some(quote!(const __SOURCE: #private::Source<'static> = #source;)),
             quote_spanned!(span=> #spanned::checked_global(__PARAM, &__SOURCE)),
         ),
     };
     quote! {
-        #[allow(deprecated, long_running_const_eval)]
+        #[allow(deprecated)]
         const _: () = {
             const __PARAM: &#krate::kernel::Param<'static> =
                 &#krate::kernel::Param::of::<#ident <#(#lifetimes),*>>(#name);

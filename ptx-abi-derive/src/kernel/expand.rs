@@ -66,7 +66,7 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
             let this = for_all_lifetimes(input);
             let span = located_at(named_at(input));
             let spanned = private.respanned(span);
-            if module.is_some_and(|module| module.object().is_some()) {
+            if input.attrs.module.as_ref().is_some_and(|key| is_object(&key.value.value())) {
                 quote!(<#this>::__PTX_SYMBOL)
             } else {
                 quote_spanned!(span=> #spanned::symbol(#private::by_cpp_name(#name), &<#this>::__PTX_SOURCE))
@@ -147,8 +147,8 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     let span = located_at(named_at(input));
     let path = of_trait(input);
     let spanned = private.respanned(span);
-    if let Some(object) = module.object() {
-        return checked_object(input, &object);
+    if let Some(images) = with_wanted(input, |wanted| module.images(&private, wanted, span)) {
+        return checked_images(input, &images);
     }
     if !is_cpp(input) {
         // Each further constant costs the compiler as much as the whole comparison.
@@ -186,8 +186,8 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     }
 }
 
-/// The comparison with a cubin or a fatbin. Its arguments are the file and the name of the file.
-fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
+/// The comparison with a file that has images, which are the expression `Images { … }`.
+fn checked_images(input: &Input<'_>, images: &TokenStream) -> TokenStream {
     let private = input.private();
     let this = for_all_lifetimes(input);
     let (path, name) = (of_trait(input), names::plain(input.ident()));
@@ -196,10 +196,10 @@ fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
     let span = located_at(named_at(input));
     let spanned = private.respanned(span);
     let params = quote!(<#this as #path>::PARAMS);
-    let check = quote_spanned!(span=> #spanned::checked_bytes(#name, #private::#wanted(#entry), #params, #object));
+    let check = quote_spanned!(span=> #spanned::checked_images(#name, #private::#wanted(#entry), #params, &#images));
     if !is_cpp(input) {
         return quote! {
-            #[allow(deprecated, long_running_const_eval)]
+            #[allow(deprecated)]
             const _: &::core::primitive::str = #check;
         };
     }
@@ -209,7 +209,6 @@ fn checked_object(input: &Input<'_>, object: &TokenStream) -> TokenStream {
         impl #this {
             // `ENTRY` is this symbol.
             #[doc(hidden)]
-            #[allow(long_running_const_eval)]
             const __PTX_SYMBOL: &'static ::core::primitive::str = #check;
         }
         #[allow(deprecated)]
@@ -235,14 +234,18 @@ fn of_trait(input: &Input<'_>) -> TokenStream {
 }
 
 fn source(input: &Input<'_>, module: &Module) -> Option<TokenStream> {
-    let name = entry_name(input);
     let private = input.private();
+    with_wanted(input, |wanted| module.source(&private, wanted))
+}
+
+/// Calls a function with the kernel that the type names.
+fn with_wanted<T>(input: &Input<'_>, call: impl FnOnce(&Wanted<'_>) -> T) -> T {
+    let name = entry_name(input);
     if !is_cpp(input) {
-        return module.source(&private, &Wanted::Entry(&name));
+        return call(&Wanted::Entry(&name));
     }
     let path = name.split('<').next().unwrap_or_default();
-    let last = path.rsplit("::").next().unwrap_or_default().trim();
-    module.source(&private, &Wanted::CppEntry(last))
+    call(&Wanted::CppEntry(path.rsplit("::").next().unwrap_or_default().trim()))
 }
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
@@ -344,7 +347,10 @@ fn module_constant(input: &Input<'_>, module: Option<&Module>) -> Option<TokenSt
     let key = input.attrs.module.as_ref().filter(|_| owns_module(input))?;
     let private = input.private();
     let vis = &input.original.vis;
-    let content = module.map(|module| module.content(&private, located_at(key.span)));
+    let (this, path) = (for_all_lifetimes(input), of_trait(input));
+    let symbol = quote!(<#this as #path>::ENTRY);
+    let content = module
+        .map(|module| with_wanted(input, |wanted| module.content(&private, wanted, &symbol, located_at(key.span))));
     let (ty, empty) = if is_object(&key.value.value()) {
         (quote!(&'static [::core::primitive::u8]), quote!(&[]))
     } else {

@@ -26,7 +26,7 @@ pub(crate) struct Loaded {
     pub(crate) beside: TokenStream,
 }
 
-/// Whether a file of this name is a cubin or a fatbin.
+/// Whether a file of this name has images.
 pub(crate) fn is_object(_name: &str) -> bool {
     false
 }
@@ -44,11 +44,11 @@ impl Module {
         match *self {}
     }
 
-    pub(crate) fn object(&self) -> Option<TokenStream> {
+    pub(crate) fn images(&self, _private: &Tokens, _wanted: &Wanted<'_>, _span: Span) -> Option<TokenStream> {
         match *self {}
     }
 
-    pub(crate) fn content(&self, _private: &Tokens, _span: Span) -> TokenStream {
+    pub(crate) fn content(&self, _: &Tokens, _: &Wanted<'_>, _symbol: &TokenStream, _span: Span) -> TokenStream {
         match *self {}
     }
 

@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use ptx_abi_read::distance::distance;
+use ptx_abi_read::object::ObjectError;
+
+use super::LARGEST;
 
 /// The prefix of a module path whose file a build script writes.
 const OUT_DIR: &str = "OUT_DIR/";
@@ -98,6 +101,9 @@ pub(super) enum Problem {
     /// The first byte that is not UTF-8.
     Binary(usize),
     NoVersion,
+    Unreadable(ObjectError),
+    /// The length in bytes.
+    TooLarge(u64),
 }
 
 impl Problem {
@@ -130,6 +136,11 @@ impl Problem {
             Self::Binary(at) => format!(
                 "`{path}` is not PTX: byte {at} is not UTF-8; the name of a cubin ends with `.cubin`, that of a fatbin \
                  with `.fatbin`, and `nvcc -ptx` writes text"
+            ),
+            Self::Unreadable(error) => format!("the kernels in `{shown}` cannot be read: {error}"),
+            Self::TooLarge(len) => format!(
+                "`{path}` has {len} bytes, and a macro reads at most {LARGEST}: compare the kernels in a test, with \
+                 `kernels_test!`"
             ),
             Self::NoVersion => match Path::new(shown).extension().and_then(|extension| extension.to_str()) {
                 Some("cu" | "cuh" | "c" | "cc" | "cpp" | "h") => format!(

@@ -29,6 +29,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("parameters", &[Tool::Nvcc, Tool::Gxx, Tool::Cuobjdump, Tool::Nvlink][..], parameters as fn(&Toolchain) -> _),
         ("fatbins", compile, fatbins::check),
         ("compressed", compile, fatbins::compressed),
+        ("outputs", compile, fatbins::outputs),
         ("variables", compile, variables::check),
         ("fingerprints", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], variables::fingerprints),
     ];
@@ -122,8 +123,8 @@ fn differences(
     let theirs = printed(toolchain, file)?;
     let cubin = Cubin::try_new(bytes).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut wrong = Vec::new();
-    if cubin.arch().number() != sm || cubin.kernels().count() != signatures.len() {
-        wrong.push(format!("sm_{sm}: {} kernels for {}", cubin.kernels().count(), cubin.arch()));
+    if cubin.arch() != sm || cubin.kernels().count() != signatures.len() {
+        wrong.push(format!("sm_{sm}: {} kernels for sm_{}", cubin.kernels().count(), cubin.arch()));
     }
     for (id, signature) in signatures.iter().enumerate() {
         let name = format!("k{id}");

@@ -7,6 +7,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+use ptx_abi_tests::cubin::Cubin;
+
 use crate::{alone, attempts, nested};
 
 /// A crate with a new source for each measurement.
@@ -178,4 +180,22 @@ fn large_arrays_are_initialised_in_no_time() {
             plain: [Padded; 4096],
         }\n";
     Crate::new("cost-initialised").check(source);
+}
+
+/// The macro reads the file, so const evaluation only compares the parameters.
+#[test]
+fn a_cubin_of_10_mb() {
+    let measured = Crate::new("cost-cubin");
+    let names: Vec<_> = (0..40_000).map(|i| format!("kernel{i}")).collect();
+    let kernels: Vec<_> = names.iter().map(|name| (&**name, &[(0, 4), (8, 8)][..])).collect();
+    let bytes = Cubin { far: true, ..Cubin::new(&kernels) }.bytes();
+    assert!(bytes.len() > 10_000_000, "{} bytes", bytes.len());
+    fs::write(measured.source.with_file_name("large.cubin"), bytes).expect("the file can be written");
+    measured.check(
+        "#![deny(long_running_const_eval)]
+        #[derive(ptx_abi::KernelParams)]
+        #[ptx(entry = \"kernel39999\", module = \"large.cubin\")]
+        pub struct Last { pub n: u32, pub x: ptx_abi::DevPtr<u8> }
+        const _: () = assert!(Last::MODULE.len() > 10_000_000);",
+    );
 }

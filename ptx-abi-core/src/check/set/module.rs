@@ -26,7 +26,7 @@ impl<'a> From<Cubin<'a>> for Image<'a> {
     #[inline]
     fn from(cubin: Cubin<'a>) -> Self {
         let (kernels, fingerprints) = (cubin.kernels().collect(), cubin.fingerprints().collect());
-        Self::Cubin { arch: cubin.arch(), kernels, fingerprints }
+        Self::Cubin { arch: Sm::new(cubin.arch()), kernels, fingerprints }
     }
 }
 

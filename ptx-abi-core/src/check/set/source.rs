@@ -58,7 +58,7 @@ impl<'a> KernelSource<'a> {
                     read.push(Image::Ptx(index));
                 }
                 object::Image::Cubin(cubin) => read.push(cubin.into()),
-                object::Image::Other(_) => {}
+                _ => {}
             }
         }
         if read.is_empty() { Err(failed(SourceErrorKind::NoImage)) } else { Ok(read) }

@@ -134,8 +134,8 @@ impl<K: KernelSignature> TypedKernel<K> {
     /// - [`LoadError::Driver`] for any other error of the driver.
     pub fn from_module(module: &Arc<CudaModule>, image: impl AsRef<[u8]>, name: &str) -> Result<Self, LoadError> {
         let symbol = find_by_name::<K>(name, K::PARAMS, image.as_ref()).map_err(LoadError::Ptx)?;
-        let function = function(module, symbol)?;
-        let with_driver = compare_with_driver::<K>(&function, symbol)?;
+        let function = function(module, &symbol)?;
+        let with_driver = compare_with_driver::<K>(&function, &symbol)?;
         let checked = if with_driver { CheckedAgainst::ModuleAndDriver } else { CheckedAgainst::Module };
         Ok(Self::checked(function, checked))
     }

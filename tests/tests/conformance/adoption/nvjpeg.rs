@@ -81,7 +81,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut compared = BTreeMap::<u32, Compared>::new();
     for bytes in &cubins {
         let cubin = Cubin::try_new(bytes).map_err(|error| error.to_string())?;
-        let sm = cubin.arch().number();
+        let sm = cubin.arch();
         let of_arch = compared.entry(sm).or_default();
         for kernel in cubin.kernels() {
             let Some(ptx) = declared.get(kernel.name) else {

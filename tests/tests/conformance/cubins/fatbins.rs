@@ -31,7 +31,7 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut found: Vec<_> = all
         .iter()
         .map(|image| match image {
-            Image::Cubin(cubin) => cubin.arch().to_string(),
+            Image::Cubin(cubin) => format!("sm_{}", cubin.arch()),
             Image::Ptx(_) => "PTX".to_owned(),
             other => format!("{other:?}"),
         })
@@ -62,6 +62,43 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     Ok(summary)
 }
 
+/// The outputs of nvcc with its default options, and whether they contain no image that can be read without the feature
+/// `compressed`.
+const OUTPUTS: [(&[&str], bool); 5] = [
+    (&["-fatbin"], false),
+    (&["-c"], false),
+    (&["-dc"], true),
+    (&["-lib"], false),
+    (&["-shared", "-Xcompiler", "-fPIC"], false),
+];
+
+/// What nvcc writes by default is accepted as it is, and a changed parameter is found in each.
+pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
+    let scratch = Scratch::new("cubins-outputs")?;
+    let text = "extern \"C\" __global__ void k(int n, float *x) { x[n] = 1; }\n";
+    let file = scratch.write("kernel.cu", text)?;
+    let params = [ptx_abi::kernel::Param::of::<i32>("n"), ptx_abi::kernel::Param::of::<u64>("x")];
+    let changed = [ptx_abi::kernel::Param::of::<i64>("n"), ptx_abi::kernel::Param::of::<u64>("x")];
+    let mut wrong = Vec::new();
+    for (options, is_compressed) in OUTPUTS {
+        let bytes = nvcc(toolchain, &file, options, &scratch.path("kernel.out"))?;
+        let verdict = |params: &[_], name| check_bytes("", params, &bytes, name).map_err(|error| error.kind());
+        let found = (verdict(&params, "k"), verdict(&changed, "k"), verdict(&params, "other"));
+        let expected = if is_compressed && !cfg!(feature = "compressed") {
+            (Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable))
+        } else {
+            let nowhere = if cfg!(feature = "compressed") { MismatchKind::Missing } else { MismatchKind::Unreadable };
+            (Ok(()), Err(MismatchKind::Parameters), Err(nowhere))
+        };
+        if found != expected {
+            wrong.push(format!("{options:?}: {found:?}"));
+        }
+    }
+    let mut summary = Summary::default();
+    row(&mut summary, "nvcc".to_owned(), "default outputs as they are", OUTPUTS.len(), &wrong);
+    Ok(summary)
+}
+
 /// A way to write a fatbin: the options, and the compression of its PTX or of a cubin.
 const WAYS: [(&[&str], Option<Compression>); 7] = [
     (&[], Some(Compression::Zstd)),
@@ -89,7 +126,11 @@ pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
             _ => None,
         });
         let verdict = check_bytes("", &params, bytes, "k").err().map(|error| error.kind());
-        let fits = verdict == expected.map(|_| MismatchKind::Unreadable);
+        let readable = images(bytes).into_iter().flatten().any(|image| image.is_ok());
+        let fits = match verdict {
+            None => readable || cfg!(feature = "compressed"),
+            Some(kind) => !readable && kind == MismatchKind::Unreadable,
+        };
         if found.into_iter().next().flatten() != expected || !fits {
             wrong.push(format!("{options:?}: {errors:?}, {verdict:?}"));
         }

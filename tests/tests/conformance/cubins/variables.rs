@@ -41,7 +41,8 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             for (name, space, layout) in &expected {
                 match cubin.variable(name) {
                     Some(found)
-                        if (found.size, found.space) == (layout.size, *space) && found.align >= layout.align => {}
+                        if (found.size, found.is_const) == (layout.size, *space == StateSpace::Const)
+                            && found.align >= layout.align => {}
                     found => wrong.push(format!("{options:?}: `{name}`, {}: {found:?}", layout.name)),
                 }
             }

@@ -51,8 +51,8 @@ fn said(params: &[Param<'_>], kernel: &[(u16, u32)]) -> String {
 #[test]
 fn right_arguments() {
     assert!(Saxpy::check_bytes(&cubin()).is_ok());
-    assert_eq!(Saxpy::find_entry_bytes(&cubin()), Ok("saxpy"));
-    assert_eq!(Scale::find_entry_bytes(&cubin()), Ok(SCALE));
+    assert_eq!(Saxpy::find_entry_bytes(&cubin()).as_deref(), Ok("saxpy"));
+    assert_eq!(Scale::find_entry_bytes(&cubin()).as_deref(), Ok(SCALE));
     assert_eq!(said(&[], &[]), "");
 }
 
@@ -177,9 +177,30 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
     let nothing = Saxpy::check_bytes(&fatbin(&[])).unwrap_err().to_string();
     assert_eq!(nothing, "there is nothing to compare: the fatbin has no PTX and no cubin");
-    let compressed = Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &right), (1, 0x8011, 4, b"abcd")])).unwrap_err();
-    assert_eq!(compressed.kind(), MismatchKind::Unreadable);
-    assert!(compressed.to_string().starts_with("the kernels cannot be read: image 1 of the fatbin is compressed"));
+}
+
+/// nvcc compresses PTX, by default.
+#[test]
+fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
+    let compressed = (1, 0x8011, 4, &b"abcd"[..]);
+    let (right, other) = (cubin(), Cubin::new(&[("other", &[])]).bytes());
+    assert_eq!(Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &right), compressed])), Ok(()));
+    let wrong = Cubin::new(&[("saxpy", &SAXPY[..3])]).bytes();
+    let mismatch = Saxpy::check_bytes(&fatbin(&[compressed, (2, 0x11, 0, &wrong)])).unwrap_err();
+    assert_eq!(mismatch.kind(), MismatchKind::Parameters);
+    let only = Saxpy::check_bytes(&fatbin(&[compressed])).unwrap_err();
+    assert_eq!(only.kind(), MismatchKind::Unreadable);
+    assert!(
+        only.to_string()
+            .starts_with("the kernels cannot be read: image 0 of the fatbin is compressed with Zstandard: ")
+    );
+    let nowhere = Saxpy::check_bytes(&fatbin(&[(2, 0x11, 0, &other), compressed])).unwrap_err();
+    assert_eq!(nowhere.kind(), MismatchKind::Unreadable);
+    let text = nowhere.to_string();
+    assert!(
+        text.starts_with("there is no entry `saxpy`\n  there is\n    `other`\n  image 1 of the fatbin is"),
+        "{text}"
+    );
 }
 
 #[test]

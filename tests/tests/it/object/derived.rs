@@ -25,6 +25,36 @@ struct AddOne(f32);
 #[ptx(entry = "none", module = "tests/it/object/none.cubin", optional)]
 struct Absent(u8);
 
+/// nvcc compresses the PTX in this fatbin, and not the cubin.
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "fill", module = "../ptx-abi-read/tests/data/default.fatbin")]
+struct Fill {
+    n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Ray {
+    o: [f32; 3],
+    d: [f32; 3],
+}
+
+/// The object contains the same fatbin.
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(cpp_entry = "ns::tk<float>", module = "../ptx-abi-read/tests/data/object.o")]
+struct InObject {
+    value: f32,
+    ray: Ray,
+    n: i32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[ptx(global = "gain", module = "../ptx-abi-read/tests/data/object.o")]
+#[repr(C)]
+struct Gain([f32; 4]);
+
 #[derive(Clone, Copy, PtxLayout)]
 #[ptx(global = "table", module = "tests/it/object/object.sm_90.cubin")]
 #[repr(C)]
@@ -38,6 +68,20 @@ fn the_module_is_bytes() {
     assert!(matches!(all[..], [Ok(Image::Cubin(_)), Ok(Image::Ptx(_))]), "{all:?}");
     assert_eq!(AddOne::MODULE, Some(Add::MODULE));
     assert_eq!(Absent::MODULE, None);
+}
+
+#[test]
+fn the_module_of_an_object_is_its_fatbin() {
+    assert_eq!(Fill::MODULE, InObject::MODULE);
+    assert_eq!(Fill::MODULE.len(), 5808);
+    assert_eq!(InObject::ENTRY, "_ZN2ns2tkIfEEvT_3Rayi");
+    let object = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
+    assert_eq!(InObject::find_entry_bytes(object).as_deref(), Ok(InObject::ENTRY));
+    let arguments = (
+        Fill { n: 1, a: 2.0, x: DevPtrMut::null() },
+        InObject { value: 1.0, ray: Ray { o: [0.0; 3], d: [0.0; 3] }, n: 1 },
+    );
+    assert_eq!((arguments.0.pointers().len(), arguments.1.pointers().len(), size_of::<Gain>()), (3, 3, 16));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn read(bytes: &[u8]) -> usize {
 }
 
 fn read_cubin(cubin: Cubin<'_>) -> usize {
-    let mut found = cubin.fingerprints().count() + cubin.arch().number() as usize;
+    let mut found = cubin.fingerprints().count() + cubin.arch() as usize;
     for kernel in cubin.kernels() {
         if let Ok(params) = kernel.params() {
             found += params.iter().map(|param| param.offset + param.size).sum::<usize>() + params.size();

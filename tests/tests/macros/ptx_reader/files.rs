@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::Span;
+use ptx_abi_tests::cubin::{Cubin, fatbin};
+use quote::quote;
 use syn::LitStr;
 
 use crate::module::{Module, Wanted};
@@ -125,10 +127,86 @@ fn every_derive_tracks_the_file() {
     let module = load(&folder.write("a.ptx", ".version 8.0")).unwrap_or_else(|error| panic!("{error}"));
     let private = Tokens::crate_root().join("__private");
     for _ in 0..2 {
-        let text = module.content(&private, Span::call_site()).to_string();
+        let text = module.content(&private, &Wanted::Entry("k"), &quote!("k"), Span::call_site()).to_string();
         assert!(text.contains("include_str") && text.contains("a.ptx"), "{text}");
         let tracking = module.tracking().to_string();
         assert!(tracking.contains("include_bytes") && tracking.contains("a.ptx"), "{tracking}");
+    }
+}
+
+/// The expression that const evaluation compares with a type, without white space, and the constant `MODULE`.
+fn images(path: &str, wanted: &Wanted<'_>) -> (String, String) {
+    let private = Tokens::crate_root().join("__private");
+    let module = load(path).unwrap_or_else(|error| panic!("{error}"));
+    assert!(module.source(&private, wanted).is_none());
+    let images = module.images(&private, wanted, Span::call_site()).expect("a file with images");
+    let content = module.content(&private, wanted, &quote!("k"), Span::call_site());
+    [images, content].map(|tokens| tokens.to_string().replace(' ', "")).into()
+}
+
+#[test]
+fn what_was_read_of_images() {
+    let folder = Folder::new("images");
+    let cubin = Cubin::new(&[("k", &[(0, 4), (8, 8)]), ("_Z1kIfEvT_", &[(0, 4)])])
+        .with("table", ".nv.constant3", 0, 48)
+        .bytes();
+    let ptx = b".version 9.0 .entry k(.param .u32 n) { ret; }";
+    let both = fatbin(&[(2, 0x11, 0, &cubin), (1, 0x11, 0, ptx), (1, 0x8011, 9, b"compressed")]);
+    let path = folder.write("both.fatbin", &both);
+    let (source, content) = images(&path, &Wanted::Entry("k"));
+    let of_cubin = "arch:90u32,kernels:&[\"k\"],params:&[&[(4usize,0usize),(8usize,8usize)]],";
+    assert!(source.contains(of_cubin) && source.contains("entries:&[(\"k\",&[(\"n\",258)])]"), "{source}");
+    assert!(source.contains("unread:\"image2ofthefatbiniscompressedwithZstandard"), "{source}");
+    assert!(content.starts_with("::core::include_bytes!("), "{content}");
+    let (source, _) = images(&path, &Wanted::CppEntry("k"));
+    assert!(source.contains("kernels:&[\"k\",\"_Z1kIfEvT_\"]"), "{source}");
+    let (source, _) = images(&path, &Wanted::Variable("table"));
+    assert!(source.contains("variable:::core::option::Option::Some((48usize,16usize))"), "{source}");
+    let (source, _) = images(&path, &Wanted::Entry("l"));
+    assert!(source.contains("images:&[],all:&[\"k\",\"_Z1kIfEvT_\"],total:3usize"), "{source}");
+    // The parameters of this kernel cannot be read, which matters only to a type that names it.
+    let mut damaged = cubin.clone();
+    let record = damaged.windows(2).position(|pair| pair == [4, 0x17]).expect("a parameter");
+    damaged[record + 8] = 9;
+    let path = folder.write("damaged.cubin", &damaged);
+    assert!(images(&path, &Wanted::Entry("k")).0.contains("compile_error!(\"thekernelsin"));
+    assert!(images(&path, &Wanted::Entry("_Z1kIfEvT_")).0.contains("kernels:&[\"_Z1kIfEvT_\"]"));
+}
+
+/// In a file for the host, the module is a part of the file.
+#[test]
+fn fatbins_of_an_object() {
+    let object = concat!(env!("CARGO_MANIFEST_DIR"), "/../ptx-abi-read/tests/data/object.o");
+    let folder = Folder::new("object");
+    let path = folder.write("k.o", fs::read(object).expect("an object"));
+    let (source, content) = images(&path, &Wanted::Entry("fill"));
+    assert!(source.contains("kernels:&[\"fill\"]"), "{source}");
+    assert!(content.contains("place(\"k\",&[(\"fill\",1712usize,5808usize)],"), "{content}");
+}
+
+#[test]
+fn files_of_images_that_are_none() {
+    let folder = Folder::new("no-images");
+    let large = fs::File::create(folder.0.join("large.a")).expect("a file");
+    large.set_len((64 << 20) + 1).expect("a sparse file");
+    for (path, part) in [
+        (
+            folder.write("host.o", &*{
+                let mut host = Cubin::new(&[]).bytes();
+                host[18] = 62;
+                host
+            }),
+            "has no section `.nv_fatbin`",
+        ),
+        (folder.write("a.a", "!<arch>\n"), "has no section `.nv_fatbin`"),
+        (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
+        (folder.write("text.fatbin", b"\xff"), "it is no cubin, no fatbin, and no text"),
+        (folder.write("text.so.13", "text"), "it has no `.version`"),
+        (folder.path("large.a"), "a macro reads at most 67108864: compare the kernels in a test, with `kernels_test!`"),
+        (folder.path("missing.cubin"), "there is no file"),
+    ] {
+        let error = load(&path).map(|_| ()).expect_err("it is none");
+        assert!(error.contains(part), "{path}: {error}");
     }
 }
 

@@ -1,0 +1,11 @@
+use ptx_abi::{DevPtrMut, KernelParams};
+
+#[derive(KernelParams)]
+#[ptx(entry = "fill", module = "kernels/compressed.fatbin")]
+struct Fill {
+    n: u32,
+    a: f32,
+    x: DevPtrMut<f32>,
+}
+
+fn main() {}
