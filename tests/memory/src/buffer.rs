@@ -98,15 +98,16 @@ struct Borrowing<'a, 'b> {
 /// The buffer borrows what the arguments borrow, and not the arguments.
 #[test]
 fn arguments_may_be_gone() {
+    fn shorter<'a>(_: &'a u64, buffer: ParamBuffer<'a, 16>) -> ParamBuffer<'a, 16> {
+        buffer
+    }
+
     let (a, b) = (0x10, 0x20);
     let buffer = Borrowing { a: Borrowed::new(DevPtr::from_raw(a), &a), b: Borrowed::new(DevPtr::from_raw(b), &b) };
     let buffer = buffer.to_buffer();
     let mut expected = [0; 16];
     (expected[0], expected[8]) = (0x10, 0x20);
     assert_eq!(bytes(&buffer), expected);
-    fn shorter<'a>(_: &'a u64, buffer: ParamBuffer<'a, 16>) -> ParamBuffer<'a, 16> {
-        buffer
-    }
     assert_eq!(shorter(&a, buffer).len(), 16);
     let eternal: ParamBuffer<'static, 0> = Nothing.to_buffer();
     assert!(eternal.is_empty());
