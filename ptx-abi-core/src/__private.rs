@@ -26,7 +26,7 @@ pub use crate::kernel::declare::{
 pub use crate::kernel::{Address, CopyArgument, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::PtxLayout;
 pub use crate::layout::advice;
-pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, value};
+pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, ty, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
 #[cfg(feature = "emit")]
 pub use crate::module::{initialized, initialized_as, initialized_bytes};

@@ -130,7 +130,8 @@ impl Fnv {
                     StateSpace::Other => 7,
                 });
                 self.byte(pointer.mutable as u8);
-                self.text(pointer.pointee);
+                self.number(pointer.pointee.len() as u128);
+                pointer.pointee.hash(self);
             }
             TypeKind::Handle(handle) => self.text(match handle {
                 HandleKind::Texture => ".texref",

@@ -11,12 +11,12 @@
 //! let texture = TextureHandle::from_raw(42); // the `CUtexObject` that the driver returned
 //! assert_eq!(texture.as_raw(), 42);
 //! assert_eq!(TextureHandle::LAYOUT.size, 8); // bytes
-//! assert_eq!(TextureHandle::NAME, "cudaTextureObject_t");
+//! assert_eq!(TextureHandle::TYPE.name(), "cudaTextureObject_t");
 //! ```
 
 use core::fmt;
 
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 pub use crate::types::HandleKind;
 
@@ -67,7 +67,7 @@ macro_rules! handles {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const NAME: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Handle(HandleKind::$handle);
         }
         const _: () = assert!(size_of::<$name>() == 8 && align_of::<$name>() == 8);
     )*};

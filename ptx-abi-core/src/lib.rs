@@ -100,6 +100,6 @@ pub use align::{Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align
 #[cfg(feature = "cudarc-0_19")]
 pub use interop::cudarc::{ArgumentsOf, CheckedAgainst, LoadError, ParamInfoError, TypedKernel};
 pub use kernel::KernelParams;
-pub use layout::{CppName, Layout, Member, PtxLayout, TypeKind};
+pub use layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 pub use pointer::{DevPtr, DevPtrMut};
 pub use types::{IntoSm, Linkage, Sm, SmError, StateSpace};

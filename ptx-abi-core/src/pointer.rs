@@ -13,7 +13,7 @@
 //! let third: DevPtr<f32> = buffer.add(2).into();
 //! assert_eq!(third.as_raw(), 0x7f00_0000_1008);
 //! assert_eq!(DevPtr::<f32>::LAYOUT.size, 8); // bytes
-//! assert_eq!(<DevPtr<DevPtr<f32>>>::NAME, "const float *const *");
+//! assert_eq!(<DevPtr<DevPtr<f32>>>::TYPE.to_string(), "const float *const *");
 //! ```
 
 mod borrowed;
@@ -25,7 +25,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use crate::layout::layers::Target;
-use crate::layout::{CppName, Layout, PtxLayout, Refusal, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, Refusal, TypeKind};
 
 pub use crate::types::{Pointer, StateSpace};
 pub use borrowed::Borrowed;
@@ -37,8 +37,7 @@ const fn pointer_layout<T: CppName + ?Sized>(
     space: StateSpace,
     mutable: bool,
 ) -> Layout<'static> {
-    let pointer = TypeKind::Pointer(Pointer { space, mutable, pointee: T::NAME });
-    let kind = if T::NAME.is_empty() { TypeKind::Refused(Refusal::LongSpelling) } else { pointer };
+    let kind = TypeKind::Pointer(Pointer { space, mutable, pointee: T::TYPE });
     Layout { name, size: bytes, align: bytes, kind }
 }
 
@@ -273,57 +272,10 @@ rust_pointers! {
 const _: () = assert!(size_of::<*const u8>() == 8 && align_of::<*const u8>() == 8);
 const _: () = assert!(size_of::<Option<NonNull<u8>>>() == 8 && align_of::<Option<NonNull<u8>>>() == 8);
 
-/// The longest C++ spelling of a pointer, in bytes.
-pub(crate) const SPELLING_BYTES: usize = 512;
-
-/// The C++ spelling of `T *` or `const T *`, made where `T` is known.
-struct Spelling<T: ?Sized, const MUTABLE: bool>(PhantomData<T>);
-
-impl<T: ?Sized + CppName, const MUTABLE: bool> Spelling<T, MUTABLE> {
-    /// The text before and after the name: `const` follows the star of a pointer, and precedes any other name.
-    const AFFIXES: (&'static str, &'static str) = {
-        let name = T::NAME.as_bytes();
-        let is_pointer = !name.is_empty() && name[name.len() - 1] == b'*';
-        match (is_pointer, MUTABLE) {
-            (true, true) => ("", "*"),
-            (true, false) => ("", "const *"),
-            (false, true) => ("", " *"),
-            (false, false) => ("const ", " *"),
-        }
-    };
-
-    /// 0 if the spelling is too long; then the name is empty, and pointers to this type are refused.
-    const LEN: usize = {
-        let len = Self::AFFIXES.0.len() + T::NAME.len() + Self::AFFIXES.1.len();
-        if T::NAME.is_empty() || len > SPELLING_BYTES { 0 } else { len }
-    };
-
-    const BYTES: &'static [u8; SPELLING_BYTES] = &{
-        let parts = [Self::AFFIXES.0.as_bytes(), T::NAME.as_bytes(), Self::AFFIXES.1.as_bytes()];
-        let mut bytes = [0; SPELLING_BYTES];
-        let (mut part, mut at) = (0, 0);
-        while at < Self::LEN {
-            let mut i = 0;
-            while i < parts[part].len() {
-                bytes[at] = parts[part][i];
-                at += 1;
-                i += 1;
-            }
-            part += 1;
-        }
-        bytes
-    };
-
-    const TEXT: &'static str = match core::str::from_utf8(Self::BYTES.split_at(Self::LEN).0) {
-        Ok(text) => text,
-        Err(_) => unreachable!(),
-    };
-}
-
 macro_rules! pointer_names {
     ($($type:ty, mutable = $mutable:literal;)*) => {$(
         impl<T: CppName> CppName for $type {
-            const NAME: &'static str = Spelling::<T, $mutable>::TEXT;
+            const TYPE: &'static CppType<'static> = &CppType::Pointer { to: T::TYPE, mutable: $mutable };
             const __POINTEE: Target = T::__POINTEE;
         }
     )*};

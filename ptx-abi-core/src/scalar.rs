@@ -10,12 +10,12 @@
 //! assert_eq!(<f64 as PtxLayout>::LAYOUT.align, 8); // bytes
 //! ```
 
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
-pub use crate::types::Scalar;
+pub use crate::types::{Number, Scalar};
 
 macro_rules! scalars {
-    ($($rust:ident $scalar:ident $cpp:literal)*) => {$(
+    ($($rust:ident $scalar:ident $number:ident)*) => {$(
         // SAFETY: the Reference ("Type Layout", primitive data layout) gives the size; the alignment on the 64-bit
         // targets that this crate accepts equals it, which the assertion below checks.
         #[diagnostic::do_not_recommend]
@@ -29,7 +29,7 @@ macro_rules! scalars {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $rust {
-            const NAME: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
         }
         const _: () = assert!(
             size_of::<$rust>() == Scalar::$scalar.size() && align_of::<$rust>() == Scalar::$scalar.align()
@@ -39,22 +39,22 @@ macro_rules! scalars {
 
 // Guide 1.1; `usize` and `isize` are as wide as the host's pointers, 64 bits on every accepted host.
 scalars! {
-    i8 S8 "int8_t"
-    i16 S16 "int16_t"
-    i32 S32 "int32_t"
-    i64 S64 "int64_t"
-    isize S64 "ptrdiff_t"
-    u8 U8 "uint8_t"
-    u16 U16 "uint16_t"
-    u32 U32 "uint32_t"
-    u64 U64 "uint64_t"
-    usize U64 "size_t"
-    f32 F32 "float"
-    f64 F64 "double"
+    i8 S8 I8
+    i16 S16 I16
+    i32 S32 I32
+    i64 S64 I64
+    isize S64 Isize
+    u8 U8 U8
+    u16 U16 U16
+    u32 U32 U32
+    u64 U64 U64
+    usize U64 Usize
+    f32 F32 F32
+    f64 F64 F64
 }
 
 macro_rules! wide_integers {
-    ($($rust:ident $signed:literal $cpp:literal)*) => {$(
+    ($($rust:ident $signed:literal $number:ident)*) => {$(
         // SAFETY: the Reference ("Type Layout") gives the size; the assertion below checks the alignment, which is
         // 16 on all accepted targets since Rust 1.77.
         #[diagnostic::do_not_recommend]
@@ -64,7 +64,7 @@ macro_rules! wide_integers {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $rust {
-            const NAME: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
         }
         const _: () = assert!(size_of::<$rust>() == 16 && align_of::<$rust>() == 16);
     )*};
@@ -72,8 +72,8 @@ macro_rules! wide_integers {
 
 // Facts 2: `__int128` is 16/16; PTX has no scalar of that size.
 wide_integers! {
-    i128 true "__int128"
-    u128 false "unsigned __int128"
+    i128 true I128
+    u128 false U128
 }
 
 // SAFETY: the Reference ("Boolean type") gives size and alignment 1, as `bool` has in C++ (facts 2).
@@ -84,10 +84,10 @@ unsafe impl PtxLayout for bool {
 
 #[diagnostic::do_not_recommend]
 impl CppName for bool {
-    const NAME: &'static str = "bool";
+    const TYPE: &'static CppType<'static> = &CppType::Number(Number::Bool);
 }
 
 #[diagnostic::do_not_recommend]
 impl CppName for core::ffi::c_void {
-    const NAME: &'static str = "void";
+    const TYPE: &'static CppType<'static> = &CppType::Void;
 }

@@ -147,7 +147,7 @@ impl<'a> Pattern<'a> {
         let spanned = private.respanned(span);
         let pieces = self.pieces.iter().map(|piece| match piece {
             Piece::Text(text) => quote!(#private::text(#text)),
-            Piece::Type(ident) => quote!(#private::text(<#ident as #krate::CppName>::NAME)),
+            Piece::Type(ident) => quote!(#private::ty(<#ident as #krate::CppName>::TYPE)),
             // `template` uses the trait in the same form, so that rustc prints one error for both.
             Piece::Value(ident, ty) => {
                 quote!(#private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::CPP))

@@ -228,7 +228,6 @@ applied! {
     pointer_to_slice "applied/pointer-to-slice.rs"
     pointer_to_trait_object "applied/pointer-to-trait-object.rs"
     pointer_to_type_without_derive "applied/pointer-to-type-without-derive.rs"
-    pointer_with_long_name "applied/pointer-with-long-name.rs"
     printf_format_of_bytes "applied/printf-format-of-bytes.rs"
     printf_str "applied/printf-str.rs"
     printf_without_nul "applied/printf-without-nul.rs"

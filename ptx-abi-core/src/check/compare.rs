@@ -1,7 +1,6 @@
 //! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time, for
 //! PTX, for cubins and for what the driver reports.
 
-use super::alias;
 use super::script::{Fits, MOST};
 use crate::layout::{Refusal, TypeKind, str_eq};
 use crate::mangle::Symbol;
@@ -191,7 +190,9 @@ impl<'a> Comparison<'a> {
             (_, Slot::Placed(size, _)) => Some(Difference::Size(*size)),
         };
         match (&self.symbol, difference) {
-            (Some(symbol), None) if !alias::accepts(symbol, index, param) => Some(Difference::Spelled),
+            (Some(symbol), None) if !symbol.takes(index, param.layout, param.behind(), false) => {
+                Some(Difference::Spelled)
+            }
             _ => difference,
         }
     }

@@ -1,7 +1,7 @@
 //! All types with C++ definitions that a parameter contains or leads to.
 
 use crate::layout::Layout;
-use crate::layout::layers::Pointee;
+use crate::layout::layers::Behind;
 use crate::param::Param;
 
 /// A type among the layers that has a definition in C++.
@@ -17,20 +17,15 @@ pub(crate) struct Layer<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Layers<'a> {
     layout: Option<&'a Layout<'a>>,
-    pointee: Option<&'a Layout<'a>>,
-    behind: Option<&'a Pointee<'a>>,
+    behind: Behind<'a>,
     by_value: bool,
 }
 
 impl<'a> Layers<'a> {
-    /// The layers of a value with this layout, which points to `pointee` and through it to `behind`.
+    /// The layers of a value with this layout, which points to these types.
     #[inline]
-    pub(crate) const fn new(
-        layout: &'a Layout<'a>,
-        pointee: Option<&'a Layout<'a>>,
-        behind: Option<&'a Pointee<'a>>,
-    ) -> Self {
-        Self { layout: Some(layout), pointee, behind, by_value: true }
+    pub(crate) const fn new(layout: &'a Layout<'a>, behind: Behind<'a>) -> Self {
+        Self { layout: Some(layout), behind, by_value: true }
     }
 
     /// The next type.
@@ -45,14 +40,7 @@ impl<'a> Layers<'a> {
                 continue;
             }
             self.by_value = false;
-            self.layout = self.pointee;
-            self.pointee = match self.behind {
-                Some(pointee) => {
-                    self.behind = pointee.points_to();
-                    Some(pointee.layout())
-                }
-                None => None,
-            };
+            (self.layout, self.behind) = (self.behind.layout, self.behind.next());
             if self.layout.is_none() {
                 return None;
             }
@@ -64,6 +52,6 @@ impl<'a> Param<'a> {
     /// The types with C++ definitions in the parameter and behind its pointers.
     #[inline]
     pub(super) const fn layers(&self) -> Layers<'a> {
-        Layers::new(self.layout, self.pointee, self.behind)
+        Layers::new(self.layout, self.behind())
     }
 }

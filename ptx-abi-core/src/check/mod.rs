@@ -36,7 +36,6 @@
 //!
 #![doc = include_str!("mutations.md")]
 
-mod alias;
 pub(crate) mod bytes;
 mod compare;
 mod cubin;

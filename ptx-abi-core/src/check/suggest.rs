@@ -1,7 +1,6 @@
 //! Rust types that messages suggest for C++ types.
 
 use super::difference::Message;
-use crate::layout::rust_name;
 use crate::layout::str_eq;
 use crate::mangle::rust_name as number_name;
 
@@ -40,10 +39,8 @@ pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
         ("float", "Float"),
         ("double", "Double"),
     ];
-    match cpp.as_bytes() {
-        b"bool" => return text.push_str("bool"),
-        b"__nv_bfloat16" => return text.push_str("bf16"),
-        _ => {}
+    if str_eq(cpp, "__nv_bfloat16") {
+        return text.push_str("bf16");
     }
     if let Some(name) = number_name(cpp) {
         return text.push_str(name);
@@ -59,7 +56,7 @@ pub(super) const fn push_rust(text: &mut Message, cpp: &str) {
             i += 1;
         }
     }
-    text.push_str(rust_name(cpp));
+    text.push_str(if str_eq(cpp, "void") { "c_void" } else { cpp });
 }
 
 /// The text between two byte offsets. Neither offset is inside a character.

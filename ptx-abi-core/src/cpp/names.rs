@@ -8,9 +8,7 @@ use super::templates::{Spelled, has_arguments, outside};
 use crate::ascii::Ascii;
 use crate::fingerprint::digits;
 use crate::layout::{Layout, TypeKind};
-use crate::types::HandleKind;
-use crate::types::Scalar;
-use crate::types::StateSpace;
+use crate::types::{CppType, HandleKind, Number, Pointer, Scalar, StateSpace};
 use crate::vector::{cuda_name, cuda_vector};
 
 /// A name that may have namespaces.
@@ -175,15 +173,7 @@ impl Display for Base<'_> {
                 f.write_str("unsigned long long")
             }
             TypeKind::Pointer(pointer) if !matches!(pointer.space, StateSpace::Generic) => f.write_str("unsigned int"),
-            TypeKind::Pointer(pointer) => {
-                let target = Pointee::of(pointer.pointee, self.roots, self.global);
-                match (pointer.mutable, pointer.pointee.ends_with('*') || target.alias_of_pointer().is_some()) {
-                    (true, true) => write!(f, "{target}*"),
-                    (true, false) => write!(f, "{target} *"),
-                    (false, true) => write!(f, "{target}const *"),
-                    (false, false) => write!(f, "const {target} *"),
-                }
-            }
+            TypeKind::Pointer(pointer) => self.pointer(f, &pointer),
             TypeKind::Opaque
             | TypeKind::Array { .. }
             | TypeKind::Marker
@@ -200,90 +190,67 @@ impl Display for Base<'_> {
     }
 }
 
-/// The pointee of a pointer, as [`CppName`](crate::CppName) and the header call it.
-struct Pointee<'l> {
-    /// `const ` or nothing, the name of a type, and the inner pointers.
-    parts: (&'l str, &'l str, &'l str),
-    /// The type of that name in the header.
-    found: Option<&'l Layout<'l>>,
-    roots: &'l [&'l Layout<'l>],
-    global: bool,
-}
-
-impl<'l> Pointee<'l> {
-    fn of(name: &'l str, roots: &'l [&'l Layout<'l>], global: bool) -> Self {
-        let parts = parts(name);
-        let found = if standard_name(parts.1).is_some() { None } else { find(roots, parts.1) };
-        Self { parts, found, roots, global }
+impl<'l> Base<'l> {
+    fn pointer(&self, f: &mut fmt::Formatter<'_>, pointer: &Pointer<'l>) -> fmt::Result {
+        let is_pointer = self.pointee(f, pointer.pointee, !pointer.mutable)?;
+        f.write_str(if is_pointer { "*" } else { " *" })
     }
 
-    /// The pointer that the inner name is an alias of.
-    fn alias_of_pointer(&self) -> Option<Base<'l>> {
-        let layout = self.found?.innermost();
-        let is_alias =
-            matches!(layout.kind, TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic));
-        is_alias.then_some(Base { layout, roots: self.roots, global: self.global })
-    }
-}
-
-impl Display for Pointee<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (before, name, after) = self.parts;
-        if let Some(pointer) = self.alias_of_pointer() {
+    /// Writes a type behind a pointer, and returns whether it is itself a pointer, perhaps by an alias.
+    fn pointee(&self, f: &mut fmt::Formatter<'_>, ty: &'l CppType<'l>, constant: bool) -> Result<bool, fmt::Error> {
+        let to = match ty {
+            CppType::Pointer { to, mutable } => Some((*to, *mutable)),
+            _ => self.alias(ty.name()).and_then(|layout| match layout.innermost().kind {
+                TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => Some((pointee, mutable)),
+                _ => None,
+            }),
+        };
+        if let Some((to, mutable)) = to {
+            let is_pointer = self.pointee(f, to, !mutable)?;
             // The `const` belongs to the pointer: `T *const`.
-            let after = if before.is_empty() { after.trim_start() } else { after };
-            return write!(f, "{pointer}{}{after}", before.trim_end());
+            write!(f, "{}*{}", if is_pointer { "" } else { " " }, if constant { "const " } else { "" })?;
+            return Ok(true);
         }
-        f.write_str(before)?;
-        match (self.found, standard_name(name)) {
+        f.write_str(if constant { "const " } else { "" })?;
+        self.named(f, ty.name()).map(|()| false)
+    }
+
+    /// The type of this name in the header, if C++ has no other type of this name.
+    fn alias(&self, name: &str) -> Option<&'l Layout<'l>> {
+        if standard_name(name).is_some() { None } else { find(self.roots, name) }
+    }
+
+    /// Writes the name of a type, which the header may define.
+    fn named(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        let root = if self.global { "::" } else { "" };
+        match (self.alias(name), standard_name(name)) {
             // An alias cannot be declared before it is defined.
             (Some(layout), _) if matches!(layout.kind, TypeKind::Transparent(_)) => {
-                let (roots, global) = (self.roots, self.global);
-                write!(f, "{}", Base { layout: layout.innermost(), roots, global })?;
+                write!(f, "{}", Base { layout: layout.innermost(), ..*self })
             }
-            (Some(layout), _) => write!(f, "{}", Type { layout, global: self.global })?,
+            (Some(layout), _) => write!(f, "{}", Type { layout, global: self.global }),
             (None, Some(spelling)) => {
                 let is_class = cuda_vector(name).is_some() || library(name).is_some();
-                write!(f, "{}{spelling}", if self.global && is_class { "::" } else { "" })?;
+                write!(f, "{}{spelling}", if is_class { root } else { "" })
             }
             (None, None) if has_arguments(name) => {
-                write!(f, "{}", Spelled { name, global: self.global, plain: false })?;
+                write!(f, "{}", Spelled { name, global: self.global, plain: false })
             }
             (None, None) => {
                 let tag = if may_be_function(name) { "struct " } else { "" };
-                write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Path { name, separator: "::" })?;
+                write!(f, "{tag}{root}{}", Path { name, separator: "::" })
             }
         }
-        f.write_str(after)
     }
-}
-
-/// Splits `const float *const *` into `const `, `float` and ` *const *`.
-pub(crate) fn parts(pointee: &str) -> (&str, &str, &str) {
-    let (before, rest) = match pointee.strip_prefix("const ") {
-        Some(rest) => ("const ", rest),
-        None => ("", pointee),
-    };
-    let end = outside(rest).find(|at| rest.as_bytes()[*at..].starts_with(b" *")).unwrap_or(rest.len());
-    (before, &rest[..end], &rest[end..])
 }
 
 /// The C++ spelling of a name that C++ or CUDA defines. The spelling needs no header.
 pub(crate) fn standard_name(name: &str) -> Option<&str> {
     Some(match name {
-        "int8_t" => spelling(Scalar::S8),
-        "int16_t" => spelling(Scalar::S16),
-        "int32_t" => spelling(Scalar::S32),
-        "int64_t" | "ptrdiff_t" => spelling(Scalar::S64),
-        "uint8_t" => spelling(Scalar::U8),
-        "uint16_t" => spelling(Scalar::U16),
-        "uint32_t" => spelling(Scalar::U32),
-        "uint64_t" | "size_t" | "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => {
-            spelling(Scalar::U64)
-        }
-        "float" | "double" | "bool" | "void" | "__int128" | "unsigned __int128" => name,
+        "void" => name,
+        "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => Number::U64.keywords(),
         _ if cuda_vector(name).is_some() || library(name).is_some() => name,
-        _ => return None,
+        _ => return Number::named(name).map(Number::keywords),
     })
 }
 
@@ -304,18 +271,15 @@ pub(crate) fn is_of_cuda(name: &str) -> bool {
 
 /// The spelling of a type that has this size on every host and needs no header: NVRTC has no `<stdint.h>`.
 pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::S8 => "signed char",
-        Scalar::U8 | Scalar::B8 => "unsigned char",
-        Scalar::S16 => "short",
-        Scalar::U16 | Scalar::B16 => "unsigned short",
-        Scalar::S32 => "int",
-        Scalar::U32 | Scalar::B32 => "unsigned int",
-        Scalar::S64 => "long long",
-        Scalar::U64 | Scalar::B64 => "unsigned long long",
-        Scalar::F16 => "__half",
-        Scalar::F32 => "float",
-        Scalar::F64 => "double",
+    match Number::of(scalar) {
+        Some(number) => number.keywords(),
+        None => match scalar {
+            Scalar::F16 => "__half",
+            Scalar::B16 => Number::U16.keywords(),
+            Scalar::B32 => Number::U32.keywords(),
+            Scalar::B64 => Number::U64.keywords(),
+            _ => Number::U8.keywords(),
+        },
     }
 }
 

@@ -140,7 +140,8 @@ pub(crate) fn is_value(argument: &str) -> bool {
 /// visits an instance before the types in the instance's own arguments.
 pub(crate) fn declared<'a>(name: &'a str, visit: &mut dyn FnMut(&'a str) -> fmt::Result) -> fmt::Result {
     arguments(name).filter(|argument| !is_value(argument)).try_for_each(|argument| {
-        let (_, name, _) = super::names::parts(argument);
+        let name = argument.strip_prefix("const ").unwrap_or(argument);
+        let name = &name[..outside(name).find(|at| name.as_bytes()[*at..].starts_with(b" *")).unwrap_or(name.len())];
         let name = name.trim_end_matches(['*', '&', ' ']);
         if standard_name(name).is_some() || name.split(' ').any(is_builtin) {
             return Ok(());

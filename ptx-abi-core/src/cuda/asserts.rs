@@ -9,13 +9,11 @@ use super::line::{Anonymous, Declared};
 use super::open;
 use super::places::{self, Within};
 use super::walk;
-use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, parts, spelling,
-};
+use crate::cpp::names::{Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, spelling};
 use crate::cpp::templates::{Spelled, has_arguments};
-use crate::layout::{Aggregate, Layout, Member, TypeKind, str_eq};
+use crate::layout::{Aggregate, Layout, Member, TypeKind};
 use crate::types::Scalar;
-use crate::types::{Pointer, StateSpace};
+use crate::types::{CppType, Pointer, StateSpace};
 
 /// The place of a member: the members and array elements that lead to it from the outermost type.
 #[derive(Clone, Copy)]
@@ -395,23 +393,15 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 /// Checks the target of a pointer, and the target of that pointer in turn. Rust only has the target's name, which is its
 /// C++ name. `c_void` matches any type, `const` or not, so a line says that nothing is compared.
 fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
-    let (before, target, stars) = parts(pointer.pointee);
-    let levels = stars.matches('*').count();
-    if str_eq(target, "void") && levels == 0 {
-        return write_open(f, typed);
+    let (mut target, mut constant, mut level) = (pointer.pointee, !pointer.mutable, 0);
+    while let CppType::Pointer { to, mutable } = target {
+        write_target(f, typed, level, constant, "")?;
+        (target, constant, level) = (to, !mutable, level + 1);
     }
-    write_target(f, typed, 0, !pointer.mutable, if levels == 0 { target } else { "" })?;
-    // For `const float *const *` this starts at the last star. A `const` after a star belongs to the pointer before it.
-    for level in 1..=levels {
-        let before_star = stars.rsplit('*').nth(level).unwrap_or_default();
-        let last = level == levels;
-        if last && str_eq(target, "void") {
-            return write_open(f, typed);
-        }
-        let constant = if last { !before.is_empty() } else { before_star.trim() == "const" };
-        write_target(f, typed, level, constant, if last { target } else { "" })?;
+    match target {
+        CppType::Void => write_open(f, typed),
+        _ => write_target(f, typed, level, constant, target.name()),
     }
-    Ok(())
 }
 
 /// Writes that the last target is not compared.

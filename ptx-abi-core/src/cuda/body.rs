@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
 use crate::cpp::ident::declares;
-use crate::cpp::names::{Extents, MemberName, element, find, parts, spelling, split};
+use crate::cpp::names::{Extents, MemberName, element, find, spelling, split};
 use crate::cpp::templates::has_arguments;
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
 use crate::types::Scalar;
@@ -338,7 +338,7 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
         | TypeKind::Enum { .. }
         | TypeKind::Vector { .. } => layout.name,
         TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
-            let (_, name, _) = parts(pointer.pointee);
+            let name = pointer.pointee.name();
             match find(types, name) {
                 Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
                     return first_name(element(alias.innermost()), types);

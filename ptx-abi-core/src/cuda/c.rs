@@ -6,7 +6,7 @@ use super::body::{hides, is_declared};
 use super::constants::Constant;
 use super::functions::{Function, InC, each_in_c};
 use super::walk;
-use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, parts, split};
+use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, split};
 use crate::cpp::templates::has_arguments;
 use crate::layout::{Layout, TypeKind};
 use crate::types::StateSpace;
@@ -97,7 +97,7 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
 fn of_leaf<'l>(leaf: &'l Layout<'l>) -> Option<Reason<'l>> {
     let name = match (cuda_name(leaf), leaf.kind) {
         (Some(name), _) => name,
-        (None, TypeKind::Pointer(pointer)) if matches!(pointer.space, StateSpace::Generic) => parts(pointer.pointee).1,
+        (None, TypeKind::Pointer(pointer)) if matches!(pointer.space, StateSpace::Generic) => pointer.pointee.name(),
         (None, _) => leaf.name,
     };
     of_target(name)

@@ -7,8 +7,8 @@ use super::template::{Template, refuse_template};
 use super::walk;
 use crate::cpp::ident::Ident;
 use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, may_be_function, parts,
-    spelling, split,
+    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, may_be_function, spelling,
+    split,
 };
 use crate::cpp::templates::has_arguments;
 use crate::layout::{Aggregate, Layout, TypeKind, Variant};
@@ -101,7 +101,7 @@ pub(super) fn define<'l>(
 /// Whether a member is a pointer to the type around it.
 fn points_to_itself(layout: &Layout<'_>) -> bool {
     let is_pointer = |leaf: &Layout<'_>| match leaf.kind {
-        TypeKind::Pointer(pointer) => parts(pointer.pointee).1 == layout.name,
+        TypeKind::Pointer(pointer) => pointer.pointee.name() == layout.name,
         _ => false,
     };
     walk::leaves(layout, &mut |leaf| if is_pointer(leaf) { Err(fmt::Error) } else { Ok(()) }).is_err()

@@ -1,8 +1,7 @@
 //! The kinds of types that the checks of a handwritten header compare. The templates are in `placed.h`.
 
 use crate::layout::{Layout, TypeKind};
-use crate::types::Scalar;
-use crate::types::StateSpace;
+use crate::types::{Number, Scalar, StateSpace};
 use crate::vector::{cuda_name, cuda_vector};
 
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
@@ -32,6 +31,16 @@ impl CppKind {
         Self::new(letter, scalar.size())
     }
 
+    const fn number(number: Number) -> Self {
+        let letter = match number {
+            Number::Bool => 'b',
+            Number::F32 | Number::F64 => 'f',
+            Number::I8 | Number::I16 | Number::I32 | Number::I64 | Number::Isize | Number::I128 => 's',
+            Number::U8 | Number::U16 | Number::U32 | Number::U64 | Number::Usize | Number::U128 => 'u',
+        };
+        Self::new(letter, number.size())
+    }
+
     /// The kind of a class in CUDA's headers.
     const fn library(letter: char, bytes: usize) -> Self {
         Self { letter, bytes, total: 0 }
@@ -40,9 +49,9 @@ impl CppKind {
     /// The kind of a member; `None` if it has members of its own, or if its kind is not known.
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         Some(match layout.kind {
-            TypeKind::Bool => Self::new('b', 1),
+            TypeKind::Bool => Self::number(Number::Bool),
             TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => Self::scalar(scalar),
-            TypeKind::Int128 { signed } => Self::new(if signed { 's' } else { 'u' }, 16),
+            TypeKind::Int128 { signed } => Self::number(if signed { Number::I128 } else { Number::U128 }),
             TypeKind::Handle(_) => Self::new('u', 8),
             TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => Self::POINTER,
             TypeKind::Pointer(_) => Self::new('u', 4),
@@ -57,22 +66,9 @@ impl CppKind {
 
     /// The kind of a pointee; `None` for `void` and for types of the user.
     pub(super) fn of_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "int8_t" => Self::scalar(Scalar::S8),
-            "int16_t" => Self::scalar(Scalar::S16),
-            "int32_t" => Self::scalar(Scalar::S32),
-            "int64_t" | "ptrdiff_t" => Self::scalar(Scalar::S64),
-            "uint8_t" => Self::scalar(Scalar::U8),
-            "uint16_t" => Self::scalar(Scalar::U16),
-            "uint32_t" => Self::scalar(Scalar::U32),
-            "uint64_t" | "size_t" | "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => {
-                Self::scalar(Scalar::U64)
-            }
-            "float" => Self::scalar(Scalar::F32),
-            "double" => Self::scalar(Scalar::F64),
-            "bool" => Self::new('b', 1),
-            "__int128" => Self::new('s', 16),
-            "unsigned __int128" => Self::new('u', 16),
+        Some(match (name, Number::named(name)) {
+            (_, Some(number)) => Self::number(number),
+            ("cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long", _) => Self::number(Number::U64),
             _ => match cuda_vector(name) {
                 Some((scalar, count)) => {
                     let total = scalar.size() * count;

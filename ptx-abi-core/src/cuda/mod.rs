@@ -347,7 +347,7 @@ fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'
     let mut see_leaf = |leaf: &Layout<'_>| {
         match (cuda_name(leaf), leaf.kind) {
             (Some(name), _) => see(name),
-            (None, TypeKind::Pointer(pointer)) => see(names::parts(pointer.pointee).1),
+            (None, TypeKind::Pointer(pointer)) => see(pointer.pointee.name()),
             _ => see(leaf.name),
         }
         Ok(())

@@ -8,13 +8,13 @@ use std::vec::Vec;
 use super::{CudaHeader, line_diff};
 use crate::layout::{Item, Layout, Member, Rules, Variant, place};
 use crate::types::Scalar;
-use crate::{Align16, CppName, DevPtr, PtxLayout, TypeKind};
+use crate::{Align16, CppName, CppType, DevPtr, PtxLayout, TypeKind};
 
 /// A type that is only a pointee.
 struct Named;
 
 impl CppName for Named {
-    const NAME: &'static str = "ns::Node";
+    const TYPE: &'static CppType<'static> = &CppType::Named("ns::Node");
 }
 
 fn layout<'a>(name: &'a str, rules: Rules, items: &'a [Item<'a>], members: &'a mut [Member<'a>]) -> Layout<'a> {

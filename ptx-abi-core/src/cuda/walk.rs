@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use crate::cpp::names::{self, element, find, is_generic, standard_name};
+use crate::cpp::names::{element, find, is_generic, standard_name};
 use crate::cpp::templates::{self, has_arguments};
 use crate::layout::{Layout, Member, TypeKind};
 use crate::types::StateSpace;
@@ -231,7 +231,7 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
 /// The target of a pointer type, if C++ needs its name.
 pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
-    let (_, name, _) = names::parts(pointer.pointee);
+    let name = pointer.pointee.name();
     if !matches!(pointer.space, StateSpace::Generic) || standard_name(name).is_some() {
         return None;
     }

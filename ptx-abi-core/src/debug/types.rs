@@ -13,8 +13,7 @@ use super::info::{DebugInfo, TypeId, data, string};
 use crate::cpp::names::{self, EnumeratorName, MemberName, Simple, split};
 use crate::cpp::templates::{Spelled, has_arguments};
 use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
-use crate::types::Pointer;
-use crate::types::Scalar;
+use crate::types::{CppType, Pointer, Scalar};
 use crate::vector::{cuda_name, cuda_vector};
 
 /// A type that something points to before it is defined.
@@ -217,23 +216,18 @@ impl DebugInfo {
     }
 
     fn pointer(&mut self, pointer: &Pointer<'_>) -> UnitEntryId {
-        let target = match (pointer.mutable, pointer.pointee.ends_with('*')) {
-            (true, _) => pointer.pointee.to_owned(),
-            (false, true) => format!("{}const", pointer.pointee),
-            (false, false) => format!("const {}", pointer.pointee),
-        };
-        self.pointer_to(&target, AddressClass::of(pointer.space))
+        self.pointer_to(pointer.pointee, !pointer.mutable, AddressClass::of(pointer.space))
     }
 
-    /// A pointer to the type with this spelling in C++, such as `const float *const`.
-    fn pointer_to(&mut self, pointee: &str, class: AddressClass) -> UnitEntryId {
-        let key = format!("{class} {pointee}");
+    /// A pointer to this type of C++.
+    fn pointer_to(&mut self, pointee: &CppType<'_>, constant: bool, class: AddressClass) -> UnitEntryId {
+        let key = format!("{class} {}", CppType::Pointer { to: pointee, mutable: !constant });
         if let Some(entry) = self.entries.get(&key) {
             return *entry;
         }
         let entry = self.add(gimli::DW_TAG_pointer_type, None);
         self.entries.insert(key, entry);
-        self.point(entry, pointee);
+        self.point(entry, pointee, constant);
         if class != AddressClass::Generic {
             // An address in one state space has 32 bits.
             self.set(entry, gimli::DW_AT_byte_size, data(4));
@@ -243,35 +237,36 @@ impl DebugInfo {
         entry
     }
 
-    /// Gives a pointer, or a `const`, the type with this spelling in C++.
-    fn point(&mut self, user: UnitEntryId, pointee: &str) {
-        let pointee = pointee.trim();
-        let ty = if let Some(target) = pointee.strip_suffix('*') {
-            self.pointer_to(target.trim(), AddressClass::Generic)
-        } else if let Some(inner) = constant(pointee) {
-            self.constant(inner)
-        } else if let Some(known) = names::standard_name(pointee) {
-            match known {
-                "void" => self.void(),
-                _ if fundamental(known).is_some() => self.base(known),
-                _ => self.of_cuda(known),
-            }
-        } else if let Some(entry) = self.names.get(pointee) {
-            *entry
-        } else {
-            self.forward(user, pointee)
+    /// Gives a pointer, or a `const`, this type of C++.
+    fn point(&mut self, user: UnitEntryId, pointee: &CppType<'_>, constant: bool) {
+        let ty = match *pointee {
+            _ if constant => self.constant(pointee),
+            CppType::Pointer { to, mutable } => self.pointer_to(to, !mutable, AddressClass::Generic),
+            _ => self.named(user, pointee.name()),
         };
         self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
     }
 
-    fn constant(&mut self, inner: &str) -> UnitEntryId {
+    fn named(&mut self, user: UnitEntryId, name: &str) -> UnitEntryId {
+        match names::standard_name(name) {
+            Some("void") => self.void(),
+            Some(known) if fundamental(known).is_some() => self.base(known),
+            Some(known) => self.of_cuda(known),
+            None => match self.names.get(name) {
+                Some(entry) => *entry,
+                None => self.forward(user, name),
+            },
+        }
+    }
+
+    fn constant(&mut self, inner: &CppType<'_>) -> UnitEntryId {
         let key = format!("const {inner}");
         if let Some(entry) = self.entries.get(&key) {
             return *entry;
         }
         let entry = self.add(gimli::DW_TAG_const_type, None);
         self.entries.insert(key, entry);
-        self.point(entry, inner);
+        self.point(entry, inner, false);
         entry
     }
 
@@ -382,12 +377,6 @@ fn wrapped_bytes<'a>(layout: &Layout<'a>) -> Option<&'a Layout<'a>> {
         }
         _ => None,
     }
-}
-
-/// The type that is constant in `const T` or in `T *const`.
-fn constant(spelling: &str) -> Option<&str> {
-    let behind = spelling.strip_suffix("const").filter(|before| before.ends_with('*'));
-    behind.or_else(|| spelling.strip_prefix("const ")).map(str::trim)
 }
 
 /// The encoding and the size in bytes of a fundamental type of C++.

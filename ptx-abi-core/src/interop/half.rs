@@ -2,7 +2,7 @@
 
 use ::half::{bf16, f16};
 
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::types::Scalar;
 use crate::vector::{BFloat162, Half2};
 
@@ -16,7 +16,7 @@ macro_rules! halves {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const NAME: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
         }
         const _: () = assert!(size_of::<$name>() == 2 && align_of::<$name>() == 2);
 

@@ -6,7 +6,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 use core::sync::atomic;
 
 use super::layers::Target;
-use super::{CppName, Layout, PtxLayout, TypeKind};
+use super::{CppName, CppType, Layout, PtxLayout, TypeKind};
 
 // SAFETY: the Reference ("Type Layout", array layout) gives size `N * size_of::<T>()` and the alignment of `T`.
 unsafe impl<T: PtxLayout, const N: usize> PtxLayout for [T; N] {
@@ -46,7 +46,7 @@ macro_rules! same_as_inner {
 macro_rules! named_as_inner {
     ($([$($generics:tt)*] $outer:ty => $inner:ty;)*) => {$(
         impl<$($generics)*> CppName for $outer {
-            const NAME: &'static str = <$inner as CppName>::NAME;
+            const TYPE: &'static CppType<'static> = <$inner as CppName>::TYPE;
             const __POINTEE: Target = <$inner as CppName>::__POINTEE;
         }
     )*};
@@ -76,7 +76,7 @@ macro_rules! same_as_integer {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $outer {
-            const NAME: &'static str = <$inner as CppName>::NAME;
+            const TYPE: &'static CppType<'static> = <$inner as CppName>::TYPE;
         }
         const _: () = assert!(size_of::<$outer>() == size_of::<$inner>() && align_of::<$outer>() == align_of::<$inner>());
     )*};

@@ -4,6 +4,7 @@
 //! so that every part of this crate reads the name like any other.
 
 use crate::text::{Text, push};
+use crate::types::CppType;
 
 /// The longest name of an instance, in bytes.
 pub(crate) const NAME_BYTES: usize = 512;
@@ -47,15 +48,22 @@ template_values! {
 /// A piece of a name.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece<'a> {
-    /// A text from the pattern, or the name of a type.
+    /// A text from the pattern.
     Text(&'a str),
+    /// A type.
+    Type(&'a CppType<'a>),
     /// A value, and its type in C++.
     Value(i128, &'static str),
 }
 
-/// A text from the pattern, or the name of a type.
+/// A text from the pattern.
 pub const fn text(text: &str) -> Piece<'_> {
     Piece::Text(text)
+}
+
+/// A type.
+pub const fn ty<'a>(ty: &'a CppType<'a>) -> Piece<'a> {
+    Piece::Type(ty)
 }
 
 /// The value of a const parameter, and its type in C++.
@@ -85,21 +93,14 @@ pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
     let mut i = 0;
     while i < pieces.len() {
         match pieces[i] {
-            Piece::Text(text) => {
-                // A pointer whose spelling is too long has no name.
-                if text.is_empty() {
-                    too_long("is longer");
-                }
-                name.push_str(text);
-            }
+            Piece::Text(text) => name.push_str(text),
+            Piece::Type(ty) => ty.push_to(&mut name),
             Piece::Value(value, of) => push_value(&mut name, value, of),
         }
         i += 1;
     }
     if name.is_full() {
-        let mut bytes = Text::<64>::new();
-        push!(bytes, "has {} bytes, which is more", length(pieces));
-        too_long(bytes.as_str());
+        too_long(length(pieces));
     }
     InstanceName(name)
 }
@@ -110,6 +111,7 @@ const fn length(pieces: &[Piece<'_>]) -> usize {
     while i < pieces.len() {
         bytes += match pieces[i] {
             Piece::Text(text) => text.len(),
+            Piece::Type(ty) => ty.len(),
             Piece::Value(value, of) => {
                 let mut text = Text::new();
                 push_value(&mut text, value, of);
@@ -123,9 +125,9 @@ const fn length(pieces: &[Piece<'_>]) -> usize {
 
 #[cold]
 #[track_caller]
-const fn too_long(how: &str) -> ! {
+const fn too_long(bytes: usize) -> ! {
     let mut text = Text::<256>::new();
-    push!(text, "the name of this instance in C++ {} than 512 bytes: ", how);
+    push!(text, "the name of this instance in C++ has {} bytes, which is more than 512 bytes: ", bytes);
     text.push_str("give its arguments shorter names, `#[ptx(name = \"…\")]`");
     panic!("{}", text.as_str())
 }

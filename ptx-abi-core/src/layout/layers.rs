@@ -15,6 +15,25 @@ pub struct Pointee<'a> {
     points_to: Option<&'a Self>,
 }
 
+/// The types to which a value points, one behind the other, as far as they are known.
+#[cfg(any(feature = "check", feature = "emit"))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Behind<'a> {
+    pub(crate) layout: Option<&'a Layout<'a>>,
+    pub(crate) behind: Option<&'a Pointee<'a>>,
+}
+
+#[cfg(any(feature = "check", feature = "emit"))]
+impl Behind<'_> {
+    /// The pointee of the first of these types.
+    pub(crate) const fn next(self) -> Self {
+        match self.behind {
+            Some(pointee) => Self { layout: Some(pointee.layout), behind: pointee.points_to },
+            None => Self { layout: None, behind: None },
+        }
+    }
+}
+
 /// The pointee of a type, if it is known.
 pub type Target = Option<&'static Pointee<'static>>;
 

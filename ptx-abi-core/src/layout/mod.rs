@@ -17,10 +17,9 @@ pub use item::Item;
 pub use place::{PlaceError, Placer, Rules, place};
 pub use refused::Refusal;
 pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner};
-#[cfg(feature = "check")]
-pub(crate) use spell::rust_name;
 
 pub(crate) use crate::text::str_eq;
+pub use crate::types::CppType;
 use crate::types::{HandleKind, Pointer, Scalar};
 
 /// A type whose layout in memory is the one that the PTX ABI gives it.
@@ -60,8 +59,8 @@ pub unsafe trait PtxLayout: Sized {
     note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`"
 )]
 pub trait CppName {
-    /// The name in C++, with namespaces and template arguments: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.
-    const NAME: &'static str;
+    /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.
+    const TYPE: &'static CppType<'static>;
 
     /// The pointee of a pointer to the type; for pointers to pointers, the last one.
     ///

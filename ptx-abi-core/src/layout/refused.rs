@@ -20,8 +20,6 @@ pub enum Refusal {
     },
     /// A Rust pointer to a type without a fixed size, which holds a length or a table beside the address.
     WidePointer,
-    /// A pointer whose spelling in C++ is longer than 512 bytes.
-    LongSpelling,
     /// A type that `#[ptx(opaque, size = …, align = …)]` describes and that has no bytes in Rust; only pointers may use it.
     OnlyInCpp {
         /// The size in C++, in bytes.
@@ -38,7 +36,6 @@ impl Refusal {
             Self::NoSize => "no C++ type has size 0",
             Self::NotWhole { .. } => "the size of a C++ type is a multiple of its alignment (guide 1.2)",
             Self::WidePointer => "a pointer to a type without a fixed size is more than an address",
-            Self::LongSpelling => "the C++ spelling of this pointer type is longer than 512 bytes",
             Self::OnlyInCpp { .. } => "this type has bytes in C++ and no bytes in Rust",
         }
     }
@@ -55,9 +52,6 @@ impl Refusal {
             }
             Self::WidePointer => {
                 push!(text, "{}: point to a type that has one", self.message());
-            }
-            Self::LongSpelling => {
-                push!(text, "{}: give what it points to a shorter `#[ptx(name = \"…\")]`", self.message());
             }
             Self::OnlyInCpp { size, align } => {
                 push!(text, "this type has {} in C++ and no bytes in Rust: point to it, or write ", Bytes(size));

@@ -1,8 +1,8 @@
 //! Spells types in messages as Rust does.
 
 use super::{Layout, TypeKind};
-use crate::text::{Text, push, str_eq};
-use crate::types::Pointer;
+use crate::text::{Text, push};
+use crate::types::{CppType, Pointer};
 
 impl<const N: usize> Text<N> {
     /// Appends the type as Rust spells it: `[f32; 4]`, `DevPtr<f32>`, `Float4`.
@@ -21,40 +21,17 @@ impl<const N: usize> Text<N> {
                     b"Option<NonNull>" => ("Option<NonNull", "<", ">>"),
                     _ => (layout.name, "<", ">"),
                 };
-                push!(self, "{}{}{}{}", before, separator, rust_name(pointee), after);
+                push!(self, "{}{}", before, separator);
+                match pointee {
+                    CppType::Void => self.push_str("c_void"),
+                    CppType::Number(number) => self.push_str(number.rust()),
+                    _ => pointee.push_to(self),
+                }
+                self.push_str(after);
             }
             _ => self.push_str(layout.name),
         }
     }
-}
-
-/// The name in Rust of a type that C++ calls `cpp_name`; a derived type keeps its name in C++.
-pub(crate) const fn rust_name(cpp_name: &str) -> &str {
-    const NAMES: [(&str, &str); 15] = [
-        ("void", "c_void"),
-        ("float", "f32"),
-        ("double", "f64"),
-        ("int8_t", "i8"),
-        ("int16_t", "i16"),
-        ("int32_t", "i32"),
-        ("int64_t", "i64"),
-        ("uint8_t", "u8"),
-        ("uint16_t", "u16"),
-        ("uint32_t", "u32"),
-        ("uint64_t", "u64"),
-        ("ptrdiff_t", "isize"),
-        ("size_t", "usize"),
-        ("__int128", "i128"),
-        ("unsigned __int128", "u128"),
-    ];
-    let mut i = 0;
-    while i < NAMES.len() {
-        if str_eq(NAMES[i].0, cpp_name) {
-            return NAMES[i].1;
-        }
-        i += 1;
-    }
-    cpp_name
 }
 
 #[cfg(test)]

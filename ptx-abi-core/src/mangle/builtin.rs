@@ -7,7 +7,7 @@ pub(crate) use numbers::rust_name;
 
 use self::numbers::integers;
 use crate::host::Host;
-use crate::types::Scalar;
+use crate::types::{Number, Scalar};
 
 /// A builtin type of C++.
 #[derive(Clone, Copy)]
@@ -228,6 +228,26 @@ impl Builtins {
             Scalar::B16 => I16.union(U16).union(F16).union(Self::BFLOAT16),
             Scalar::B32 => I32.union(U32).union(F32),
             Scalar::B64 => I64.union(U64).union(F64),
+        }
+    }
+
+    /// The C++ types for which a Rust value of this type may be passed.
+    #[inline]
+    pub(super) const fn of_number(number: Number) -> Self {
+        match number {
+            Number::Bool => Self::BOOL,
+            Number::I8 => I8,
+            Number::I16 => I16,
+            Number::I32 => I32,
+            Number::I64 | Number::Isize => I64,
+            Number::I128 => Self::INT128,
+            Number::U8 => U8,
+            Number::U16 => U16,
+            Number::U32 => U32,
+            Number::U64 | Number::Usize => U64,
+            Number::U128 => Self::UINT128,
+            Number::F32 => F32,
+            Number::F64 => F64,
         }
     }
 

@@ -2,12 +2,12 @@
 
 use super::Symbol;
 use super::builtin::{BUILTINS, Builtins};
-use super::matching::{Instances, Open, Rules, is_named};
-use super::node::{Graph, Place, Tag};
+use super::matching::{Instances, is_named, spelled_builtins};
+use super::node::{CONST, Graph, Place, Tag};
 use super::spelling::without_global_scope;
+use crate::layout::layers::Behind;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::Scalar;
-use crate::types::{Pointer, StateSpace};
+use crate::types::{CppType, Number, Pointer, Scalar, StateSpace};
 use crate::vector::cuda_name;
 
 impl Symbol<'_> {
@@ -33,10 +33,7 @@ impl Symbol<'_> {
     /// Returns `false` if there is no such parameter.
     #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
-        match self.param_place(index) {
-            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, false),
-            None => false,
-        }
+        self.takes(index, layout, Behind { layout: None, behind: None }, false)
     }
 
     /// Whether [`accepts`](Self::accepts) has compared the whole type. Otherwise one of the sides leaves a part open:
@@ -48,19 +45,35 @@ impl Symbol<'_> {
     /// A pointer to `void` on both sides is a comparison.
     #[inline]
     pub const fn compares(&self, index: usize, layout: &Layout<'_>) -> bool {
+        self.takes(index, layout, Behind { layout: None, behind: None }, true)
+    }
+
+    /// The answer of [`accepts`](Self::accepts), or of [`compares`](Self::compares) if `complete` is true, for a type that
+    /// points to these types. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol spells the type
+    /// that it wraps.
+    #[inline]
+    pub(crate) const fn takes(&self, index: usize, layout: &Layout<'_>, behind: Behind<'_>, complete: bool) -> bool {
         match self.param_place(index) {
-            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, true),
+            Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, Pointees { behind, complete }),
             None => false,
         }
     }
 }
 
+/// How pointees are compared.
+#[derive(Clone, Copy)]
+struct Pointees<'a> {
+    /// The types to which the Rust type points.
+    behind: Behind<'a>,
+    /// Whether both sides have to spell the whole type.
+    complete: bool,
+}
+
 impl Graph<'_> {
-    /// `complete` is whether both sides have to spell the whole type.
     #[inline]
-    const fn takes(&self, place: Place, layout: &Layout<'_>, complete: bool) -> bool {
+    const fn takes(&self, place: Place, layout: &Layout<'_>, pointees: Pointees<'_>) -> bool {
         if self.is_unknown(place) {
-            return !complete;
+            return !pointees.complete;
         }
         let mut layout = layout;
         while let TypeKind::Transparent(Aggregate { members: [member, ..], .. }) = layout.kind {
@@ -88,7 +101,7 @@ impl Graph<'_> {
                 builtin && if signed { Builtins::INT128 } else { Builtins::UINT128 }.contains(node.a)
             }
             TypeKind::Handle(_) => builtin && Builtins::HANDLE.contains(node.a),
-            TypeKind::Pointer(pointer) => self.takes_pointer(place, pointer, complete),
+            TypeKind::Pointer(pointer) => self.takes_pointer(place, pointer, pointees),
             TypeKind::Vector { element, members } => match node.tag {
                 Tag::Vector => self.is_vector(place, element, members.len()),
                 _ => self.is_class_of(place, layout),
@@ -105,23 +118,68 @@ impl Graph<'_> {
     }
 
     #[inline]
-    const fn takes_pointer(
-        &self,
-        place: Place,
-        Pointer { space, mutable, pointee }: Pointer<'_>,
-        complete: bool,
-    ) -> bool {
+    const fn takes_pointer(&self, place: Place, pointer: Pointer<'_>, pointees: Pointees<'_>) -> bool {
+        let Pointer { space, mutable, pointee } = pointer;
         let node = self.node(place.node);
         match (space, node.tag) {
             (StateSpace::Generic, Tag::Pointer | Tag::LvalueRef | Tag::RvalueRef) => {
                 let to = self.reference(place).1;
-                let open = if complete { Open::Nothing } else { Open::Void };
-                let rules = Rules { adds_const: !mutable, open, ..Rules::EXACT };
-                self.is_type(to, pointee.as_bytes(), rules)
+                self.is_pointee(to, pointee, !mutable, pointees)
             }
             // C++ passes `nullptr_t` as any pointer.
             (StateSpace::Generic, Tag::Builtin) => matches!(BUILTINS[node.a as usize].code.as_bytes(), b"Dn"),
             (_, Tag::Builtin) => Builtins::of_scalar(Scalar::U32).contains(node.a),
+            _ => false,
+        }
+    }
+
+    /// Whether a pointer to this type is a pointer to the type of a Rust pointer. `void` matches every type.
+    #[inline]
+    const fn is_pointee(&self, place: Place, ty: &CppType<'_>, constant: bool, pointees: Pointees<'_>) -> bool {
+        let Pointees { behind, complete } = pointees;
+        let qualified = place;
+        let (place, qualifiers) = self.unqualified(place);
+        let node = self.node(place.node);
+        let found_const = qualifiers & CONST != 0;
+        let rust_void = matches!(ty, CppType::Void);
+        match node.tag {
+            // A function type is never `const`.
+            Tag::Function => return rust_void && !complete,
+            Tag::Array if rust_void && !complete => {
+                return constant == (found_const || self.has_const_elements(place));
+            }
+            _ => {}
+        }
+        // The unknown type may itself be `const`.
+        if self.is_unknown(place) {
+            return !complete && (constant || !found_const);
+        }
+        if found_const != constant {
+            return false;
+        }
+        let cpp_void = matches!(node.tag, Tag::Builtin) && Builtins::VOID.contains(node.a);
+        if rust_void || cpp_void {
+            return !complete || rust_void && cpp_void;
+        }
+        let instances = if complete { Instances::Exact } else { Instances::Any };
+        let is_same = match (*ty, node.tag) {
+            (CppType::Pointer { to, mutable }, Tag::Pointer) => {
+                return self.is_pointee(place.at(node.a), to, !mutable, pointees);
+            }
+            (CppType::Number(number), Tag::Builtin) => Builtins::of_number(number).contains(node.a),
+            (CppType::Handle(_), Tag::Builtin) => Builtins::HANDLE.contains(node.a),
+            (CppType::Named(name), Tag::Builtin) => spelled_builtins(name.as_bytes()).contains(node.a),
+            (CppType::Named(name), tag) => {
+                is_named(tag) && self.is_name(place, without_global_scope(name.as_bytes()), instances)
+            }
+            _ => false,
+        };
+        match (*ty, behind.layout) {
+            _ if is_same => true,
+            (CppType::Named(name), Some(alias)) => match unaliased(name, alias) {
+                Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: behind.next(), complete }),
+                None => false,
+            },
             _ => false,
         }
     }
@@ -163,4 +221,32 @@ impl Graph<'_> {
         matches!(node.tag, Tag::Member)
             && matches!(self.node(self.unqualified(place.at(node.b)).0.node).tag, Tag::Function)
     }
+}
+
+/// The type that this name is an alias of.
+#[inline]
+const fn unaliased<'a>(name: &str, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
+    if !matches!(alias.kind, TypeKind::Transparent(_)) || !str_eq(alias.name, name) {
+        return None;
+    }
+    let layout = alias.innermost();
+    if let Some(name) = cuda_name(layout) {
+        return Some(CppType::Named(name));
+    }
+    Some(match layout.kind {
+        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
+            CppType::Named(layout.name)
+        }
+        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
+            CppType::Pointer { to: pointee, mutable }
+        }
+        TypeKind::Handle(handle) => CppType::Handle(handle),
+        TypeKind::Bool => CppType::Number(Number::Bool),
+        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
+        TypeKind::Scalar(scalar) => match Number::of(scalar) {
+            Some(number) => CppType::Number(number),
+            None => return None,
+        },
+        _ => return None,
+    })
 }

@@ -31,35 +31,10 @@ pub(super) struct Rules {
     pub(super) adds_const: bool,
     /// Whether `const` is added to the type in the symbol.
     pub(super) is_const: bool,
-    /// What matches every type.
-    pub(super) open: Open,
-}
-
-/// What one of the sides may leave open, so that it matches every type.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Open {
-    /// Nothing: a type that the symbol does not spell matches no type, and a name without template arguments no instance.
-    Nothing,
-    /// A type that the symbol does not spell.
-    Unknown,
-    /// The same, and `void`, as it does for pointees.
-    Void,
 }
 
 impl Rules {
-    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false, open: Open::Unknown };
-
-    /// The rules for the type inside a pointer or a function.
-    #[inline]
-    const fn inside(self) -> Self {
-        Self { open: self.open, ..Self::EXACT }
-    }
-
-    /// How the name of a class or an enumeration is compared.
-    #[inline]
-    const fn instances(self) -> Instances {
-        if matches!(self.open, Open::Nothing) { Instances::Exact } else { Instances::Any }
-    }
+    pub(super) const EXACT: Self = Self { adds_const: false, is_const: false };
 }
 
 impl Graph<'_> {
@@ -74,8 +49,6 @@ impl Graph<'_> {
         let (place, qualifiers) = self.unqualified(place);
         let node = self.node(place.node);
         let (part, is_const, rest) = spelled.outermost();
-        let rust_void = matches!(part, Part::Base(b"void"));
-        let any_void = matches!(rules.open, Open::Void);
         let written_const = is_const || rules.adds_const;
         let found_const = qualifiers & CONST != 0 || rules.is_const;
         match (node.tag, part) {
@@ -84,43 +57,36 @@ impl Graph<'_> {
                 return bits == node.c & (NOEXCEPT | LVALUE | RVALUE)
                     && written.constant == (qualifiers & CONST != 0)
                     && self.are_params(node.b, place.element, params)
-                    && self.is_spelled(place.at(node.a), rest, rules.inside());
+                    && self.is_spelled(place.at(node.a), rest, Rules::EXACT);
             }
-            (Tag::Function, _) => return any_void && rust_void,
+            (Tag::Function, _) => return false,
             // The `const` of an array belongs to its elements.
             (Tag::Array, Part::Array(length)) => {
-                let rules = Rules { adds_const: written_const, is_const: found_const, ..rules };
+                let rules = Rules { adds_const: written_const, is_const: found_const };
                 return self.is_length(place, length) && self.is_spelled(place.at(node.a), rest, rules);
-            }
-            (Tag::Array, _) if any_void && rust_void => {
-                return written_const == (found_const || self.has_const_elements(place));
             }
             _ => {}
         }
         // The unknown type may itself be `const`.
         if self.is_unknown(place) {
-            return !matches!(rules.open, Open::Nothing) && (written_const || !found_const);
+            return written_const || !found_const;
         }
         if found_const != written_const {
             return false;
         }
-        let cpp_void = matches!(node.tag, Tag::Builtin) && Builtins::VOID.contains(node.a);
-        if any_void && (rust_void || cpp_void) {
-            return true;
-        }
         match (part, node.tag) {
-            (Part::Pointer, Tag::Pointer) => self.is_spelled(place.at(node.a), rest, rules.inside()),
+            (Part::Pointer, Tag::Pointer) => self.is_spelled(place.at(node.a), rest, Rules::EXACT),
             (Part::LvalueRef, Tag::LvalueRef | Tag::RvalueRef) => {
                 let (tag, to) = self.reference(place);
-                matches!(tag, Tag::LvalueRef) && self.is_spelled(to, rest, rules.inside())
+                matches!(tag, Tag::LvalueRef) && self.is_spelled(to, rest, Rules::EXACT)
             }
             (Part::RvalueRef, Tag::RvalueRef) => {
                 let (tag, to) = self.reference(place);
-                matches!(tag, Tag::RvalueRef) && self.is_spelled(to, rest, rules.inside())
+                matches!(tag, Tag::RvalueRef) && self.is_spelled(to, rest, Rules::EXACT)
             }
             (Part::Member(class), Tag::Member) => {
-                self.is_name(place.at(node.a), without_global_scope(class), rules.instances())
-                    && self.is_spelled(place.at(node.b), rest, rules.inside())
+                self.is_name(place.at(node.a), without_global_scope(class), Instances::Any)
+                    && self.is_spelled(place.at(node.b), rest, Rules::EXACT)
             }
             (Part::Base(name), Tag::Builtin) => spelled_builtins(name).contains(node.a),
             (Part::Base(name), Tag::Vector) => match split_vector(name) {
@@ -129,13 +95,13 @@ impl Graph<'_> {
                 }
                 None => false,
             },
-            (Part::Base(name), _) if is_named(node.tag) => self.is_name(place, name, rules.instances()),
+            (Part::Base(name), _) if is_named(node.tag) => self.is_name(place, name, Instances::Any),
             _ => false,
         }
     }
 
     #[inline]
-    const fn has_const_elements(&self, array: Place) -> bool {
+    pub(super) const fn has_const_elements(&self, array: Place) -> bool {
         let mut place = array;
         loop {
             let node = self.node(place.node);

@@ -208,7 +208,7 @@ fn const_evaluation_goes_as_deep() {
         text
     };
     const FOUND: bool = {
-        let pointee = "T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>>";
+        let pointee = &crate::CppType::Named("T<T<T<T<T<T<T<T<T<T<T<T<T<T<(E)1>>>>>>>>>>>>>>");
         let pointer = Pointer { space: crate::types::StateSpace::Generic, mutable: false, pointee };
         SYMBOL.accepts(0, &Layout { name: "DevPtr", size: 8, align: 8, kind: crate::TypeKind::Pointer(pointer) })
     };

@@ -2,6 +2,8 @@
 
 use super::Class;
 use crate::layout::advice::Described;
+#[cfg(feature = "check")]
+use crate::layout::layers::Behind;
 use crate::layout::layers::Pointee;
 use crate::layout::{Layout, PtxLayout};
 
@@ -60,6 +62,12 @@ impl<'a> Param<'a> {
             Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },
             None => param,
         }
+    }
+
+    /// The types to which the parameter points.
+    #[cfg(feature = "check")]
+    pub(crate) const fn behind(&self) -> Behind<'a> {
+        Behind { layout: self.pointee, behind: self.behind }
     }
 
     /// The same parameter as a pointer to a type with this layout.

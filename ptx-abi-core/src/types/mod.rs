@@ -1,5 +1,6 @@
 //! The data that layouts are built from.
 
+mod cpp;
 mod handle;
 mod linkage;
 mod pointer;
@@ -7,6 +8,7 @@ mod scalar;
 mod sm;
 mod space;
 
+pub use cpp::{CppType, Number};
 pub use handle::HandleKind;
 pub use linkage::Linkage;
 pub use pointer::Pointer;

@@ -1,6 +1,6 @@
 //! Guide 1.1: addresses in a layout.
 
-use super::StateSpace;
+use super::{CppType, StateSpace};
 
 /// An address in a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +9,6 @@ pub struct Pointer<'a> {
     pub space: StateSpace,
     /// Whether the pointee may be written: `T *`, otherwise `const T *`.
     pub mutable: bool,
-    /// The name of the pointee in C++.
-    pub pointee: &'a str,
+    /// The type of the pointee in C++.
+    pub pointee: &'a CppType<'a>,
 }

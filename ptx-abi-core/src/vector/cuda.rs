@@ -9,7 +9,7 @@ use crate::layout::str_eq;
 
 macro_rules! types {
     ($($(#[$meta:meta])* $name:ident)*) => {
-        &[$($(#[$meta])* ($name::LAYOUT, $name::NAME)),*]
+        &[$($(#[$meta])* ($name::LAYOUT, $name::TYPE.name())),*]
     };
 }
 

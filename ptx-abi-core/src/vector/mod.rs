@@ -33,7 +33,7 @@ pub(crate) use cuda::cuda_vector;
 pub(crate) use cuda::{cuda_name, resized};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
-use crate::layout::{CppName, Layout, Member, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use crate::types::Scalar;
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
@@ -123,7 +123,7 @@ macro_rules! vectors {
             }
             #[diagnostic::do_not_recommend]
             impl CppName for $name {
-                const NAME: &'static str = $cpp;
+                const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
             }
             const _: () = assert!(
                 size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align
@@ -221,7 +221,7 @@ vectors! { half_of_rule, {}:
 mod long {
     //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
 
-    use super::{CppName, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule};
+    use super::{CppName, CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule};
 
     vectors! { rule, {Eq Hash}:
         Long1 i64 S64 1 8 "long1";

@@ -19,7 +19,7 @@
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
 use super::elements;
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::types::Scalar;
 
 macro_rules! vectors {
@@ -90,7 +90,7 @@ macro_rules! vectors {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const NAME: &'static str = concat!("opencl::", $opencl);
+            const TYPE: &'static CppType<'static> = &CppType::Named(concat!("opencl::", $opencl));
         }
         const _: () = assert!(
             size_of::<$name>() == 4 * Scalar::$scalar.size() && size_of::<$name>() == $align

@@ -1,7 +1,7 @@
 //! Vectors and numbers of 16 and 8 bits, stored as bit patterns because Rust has no such floats of its own.
 
 use super::{elements, vector_type};
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::types::Scalar;
 
 /// One half of [`Half2`]. `half::f16` has the same layout, but it needs the feature of that name.
@@ -123,7 +123,7 @@ macro_rules! layouts {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const NAME: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
         }
         const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
     )*};

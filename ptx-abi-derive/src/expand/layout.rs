@@ -187,7 +187,7 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
     let cpp_name = cpp_name(input);
     if let Some(pattern) = input.pattern.as_ref().filter(|pattern| pattern.has_params()) {
         let (krate, template) = (&input.attrs.krate, pattern.template(private));
-        shape.extend(quote!(.template(<Self as #krate::CppName>::NAME, #template)));
+        shape.extend(quote!(.template(<Self as #krate::CppName>::TYPE.name(), #template)));
     } else if has_cpp_name(input, &name) {
         shape.extend(quote!(.cpp_name(#cpp_name)));
     }

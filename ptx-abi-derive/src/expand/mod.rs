@@ -135,14 +135,18 @@ fn name(input: &Input<'_>) -> TokenStream {
     let ident = input.ident();
     let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
     let private = input.private();
-    let (name, bounds) = match &input.pattern {
+    let (ty, bounds) = match &input.pattern {
         Some(pattern) if pattern.has_params() => {
             let span = input.attrs.name.as_ref().map_or_else(Span::call_site, |name| name.value.span());
-            (pattern.name(krate, &private, located_at(span)), pattern.bounds(krate))
+            let name = pattern.name(krate, &private, located_at(span));
+            (quote!(Named(#name)), pattern.bounds(krate))
         }
         // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
-        None if input.attrs.bindgen.is_some() && unknown => (quote!("void"), Vec::new()),
-        _ => (cpp_name(input), Vec::new()),
+        None if input.attrs.bindgen.is_some() && unknown => (quote!(Void), Vec::new()),
+        _ => {
+            let name = cpp_name(input);
+            (quote!(Named(#name)), Vec::new())
+        }
     };
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_also(&input.original.generics, &bounds);
@@ -154,7 +158,7 @@ fn name(input: &Input<'_>) -> TokenStream {
         #[automatically_derived]
         #[allow(deprecated)]
         impl #impl_generics #krate::CppName for #ident #ty_generics #where_clause {
-            const NAME: &'static ::core::primitive::str = #name;
+            const TYPE: &'static #krate::CppType<'static> = &#krate::CppType::#ty;
             #pointee
         }
     }

@@ -362,6 +362,6 @@ fn names(toolchain: &Toolchain) -> Result<Summary, String> {
     if !is_named || right.is_some() {
         let _ = writeln!(summary.report, "{right:?}\n{wrong}");
     }
-    assert_eq!(<Matrix<f32, 3>>::NAME, "Matrix<float, 3>");
+    assert_eq!(<Matrix<f32, 3>>::TYPE.to_string(), "Matrix<float, 3>");
     Ok(summary)
 }

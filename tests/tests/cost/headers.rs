@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ptx_abi::layout::{CudaHeader, Item, Member, Rules, place};
 use ptx_abi::pointer::{Pointer, StateSpace};
-use ptx_abi::{Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppType, Layout, PtxLayout, TypeKind};
 
 use crate::alone;
 
@@ -19,7 +19,8 @@ fn structure(name: String, items: Vec<Item<'static>>) -> &'static Layout<'static
 }
 
 fn pointer(name: String) -> &'static Layout<'static> {
-    let pointer = Pointer { space: StateSpace::Generic, mutable: true, pointee: String::leak(name) };
+    let pointer =
+        Pointer { space: StateSpace::Generic, mutable: true, pointee: leak(CppType::Named(String::leak(name))) };
     leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
 }
 

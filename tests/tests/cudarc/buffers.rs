@@ -23,7 +23,7 @@ pub(crate) const TESTS: &[Test] = &[
 /// The C++ name of a parameter's pointee.
 fn pointee(param: &Param<'static>) -> &'static str {
     match param.layout.kind {
-        TypeKind::Pointer(pointer) => pointer.pointee,
+        TypeKind::Pointer(pointer) => pointer.pointee.name(),
         _ => panic!("{} is no pointer", param.name),
     }
 }

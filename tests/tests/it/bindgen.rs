@@ -193,13 +193,13 @@ fn names_are_those_of_the_header() {
 
 #[test]
 fn modules_are_namespaces() {
-    assert_eq!(shared::root::Value::NAME, "Value");
-    assert_eq!(<shared::root::physics::Particle as CppName>::NAME, "physics::Particle");
+    assert_eq!(shared::root::Value::TYPE.to_string(), "Value");
+    assert_eq!(<shared::root::physics::Particle as CppName>::TYPE.to_string(), "physics::Particle");
     assert_eq!(<shared::root::physics::Pair<f32>>::LAYOUT.name, "physics::Pair");
     // The name that the build script has written contains the namespace.
-    assert_eq!(shared::root::Launch_Limits::NAME, "Launch::Limits");
+    assert_eq!(shared::root::Launch_Limits::TYPE.to_string(), "Launch::Limits");
     // C++ cannot compare a pointee with a type that has no name.
-    assert_eq!(shared::root::Value__bindgen_ty_2::NAME, "void");
+    assert_eq!(shared::root::Value__bindgen_ty_2::TYPE.to_string(), "void");
 }
 
 /// The layout contains only the bytes of bit-fields and opaque types, so C++ does not check them.
@@ -236,11 +236,11 @@ fn private_members_are_placed_and_not_checked() {
 /// A type that is only declared has no size, so C++ allows only pointers to it.
 #[test]
 fn declared_types_have_a_name() {
-    assert_eq!(shared::root::Stream::NAME, "Stream");
+    assert_eq!(shared::root::Stream::TYPE.to_string(), "Stream");
     assert_eq!((shared::root::Stream::LAYOUT.size, shared::root::Stream::LAYOUT.kind), (0, TypeKind::Opaque));
     assert_eq!(asserts(shared::root::Stream::LAYOUT), "");
     let TypeKind::Pointer(stream) = shared::root::Launch::LAYOUT.member("stream").unwrap().layout.kind else {
         panic!("a pointer")
     };
-    assert_eq!(stream.pointee, "Stream");
+    assert_eq!(stream.pointee.name(), "Stream");
 }

@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 
 use ptx_abi::bit_field::{BitFieldEnum, BitFieldStorage, BitFieldType, BitFieldValueError};
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{Align16, CppName, DevPtr, DevPtrMut, PtxLayout, TypeKind};
+use ptx_abi::{Align16, CppName, CppType, DevPtr, DevPtrMut, PtxLayout, TypeKind};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
 /// The size and alignment in bytes, and for each member the name, offset in bits and width in bits.
@@ -22,7 +22,7 @@ fn shape<T: PtxLayout>() -> Shape {
 
 fn pointee<T: PtxLayout>(name: &str) -> &'static str {
     match T::LAYOUT.member(name).expect("the member exists").layout.kind {
-        TypeKind::Pointer(pointer) => pointer.pointee,
+        TypeKind::Pointer(pointer) => pointer.pointee.name(),
         _ => panic!("`{name}` is no pointer"),
     }
 }
@@ -40,7 +40,7 @@ fn type_parameters() {
     assert_eq!(shape::<Pair<u64, u8>>(), (16, 8, vec![("a", 0, 64), ("b", 64, 8)]));
     assert_eq!(shape::<Pair<u8, Float4>>(), (32, 16, vec![("a", 0, 8), ("b", 128, 128)]));
     assert_eq!(shape::<Pair<Pair<u8, u16>, Pair<u8, Pair<u8, f64>>>>().2, [("a", 0, 32), ("b", 64, 192)]);
-    assert_eq!((Pair::<u8, u8>::LAYOUT.name, Pair::<u64, String>::NAME), ("Pair", "Pair"));
+    assert_eq!((Pair::<u8, u8>::LAYOUT.name, Pair::<u64, String>::TYPE.name()), ("Pair", "Pair"));
     // Each instance has one, also in a constant and in the length of an array.
     const WIDE: usize = Pair::<u8, i128>::LAYOUT.size;
     assert_eq!([0; WIDE].len(), 32);
@@ -81,7 +81,7 @@ fn const_parameters() {
     assert_eq!(shape::<Matrix>(), (64, 16, vec![("rows", 0, 512)]));
     assert_eq!(shape::<Matrix<f64, 3, 3>>(), (80, 16, vec![("rows", 0, 576)]));
     assert_eq!(shape::<Matrix<Pair<u8, u16>, 1, 2>>(), (16, 16, vec![("rows", 0, 64)]));
-    assert_eq!(Matrix::<u8, 1, 1>::NAME, "la::Matrix");
+    assert_eq!(Matrix::<u8, 1, 1>::TYPE.to_string(), "la::Matrix");
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -116,7 +116,7 @@ struct Child<T> {
 /// A pointee, of which only the name is known.
 struct Declared;
 impl CppName for Declared {
-    const NAME: &'static str = "Declared";
+    const TYPE: &'static CppType<'static> = &CppType::Named("Declared");
 }
 
 #[test]

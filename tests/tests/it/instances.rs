@@ -64,18 +64,24 @@ struct Extension<T>([u8; 8], PhantomData<T>);
 
 #[test]
 fn names_have_arguments() {
-    assert_eq!(<Matrix<f32, 3>>::NAME, "Matrix<float, 3>");
+    assert_eq!(<Matrix<f32, 3>>::TYPE.to_string(), "Matrix<float, 3>");
     assert_eq!(<Matrix<f32, 3>>::LAYOUT.name, "Matrix<float, 3>");
-    assert_eq!(<Matrix<u32, 1>>::NAME, "Matrix<uint32_t, 1>");
-    assert_eq!(<Matrix<Pair<Pair<bool>>, 2>>::NAME, "Matrix<ns::Pair<ns::Pair<bool>>, 2>");
-    assert_eq!(<Pair<DevPtr<DevPtrMut<Float4>>>>::NAME, "ns::Pair<float4 *const *>");
-    assert_eq!(<DevPtr<Pair<DevPtr<f32>>>>::NAME, "const ns::Pair<const float *> *");
-    assert_eq!(<DevPtrMut<DevPtr<Matrix<Fp, 2>>>>::NAME, "const Matrix<Fp, 2> **");
-    assert_eq!(<Values<true, 'x', -5, { u64::MAX }, 0>>::NAME, "Values<true, 'x', -5, 18446744073709551615ULL, 0>");
+    assert_eq!(<Matrix<u32, 1>>::TYPE.to_string(), "Matrix<uint32_t, 1>");
+    assert_eq!(<Matrix<Pair<Pair<bool>>, 2>>::TYPE.to_string(), "Matrix<ns::Pair<ns::Pair<bool>>, 2>");
+    assert_eq!(<Pair<DevPtr<DevPtrMut<Float4>>>>::TYPE.to_string(), "ns::Pair<float4 *const *>");
+    assert_eq!(<DevPtr<Pair<DevPtr<f32>>>>::TYPE.to_string(), "const ns::Pair<const float *> *");
+    assert_eq!(<DevPtrMut<DevPtr<Matrix<Fp, 2>>>>::TYPE.to_string(), "const Matrix<Fp, 2> **");
+    assert_eq!(
+        <Values<true, 'x', -5, { u64::MAX }, 0>>::TYPE.to_string(),
+        "Values<true, 'x', -5, 18446744073709551615ULL, 0>"
+    );
     // Every other character becomes a number, so no literal needs an escape.
-    assert_eq!(<Values<false, '\'', { i64::MAX }, 1, 255>>::NAME, "Values<false, 39, 9223372036854775807, 1, 255>");
-    assert_eq!((<Term<f32>>::NAME, <Term<u64, u8>>::NAME), ("Term", "Term"));
-    assert_eq!((<Unnamed<f32>>::NAME, <Extension<f32>>::NAME), ("Unnamed", "Extension<float>"));
+    assert_eq!(
+        <Values<false, '\'', { i64::MAX }, 1, 255>>::TYPE.to_string(),
+        "Values<false, 39, 9223372036854775807, 1, 255>"
+    );
+    assert_eq!((<Term<f32>>::TYPE.name(), <Term<u64, u8>>::TYPE.name()), ("Term", "Term"));
+    assert_eq!((<Unnamed<f32>>::TYPE.name(), <Extension<f32>>::TYPE.name()), ("Unnamed", "Extension<float>"));
     let TypeKind::Struct(aggregate) = <Matrix<f32, 3>>::LAYOUT.kind else { panic!("a struct") };
     assert_eq!((aggregate.generic, aggregate.template), (false, &["typename", "size_t"][..]));
     let TypeKind::Struct(aggregate) = <Unnamed<f32>>::LAYOUT.kind else { panic!("a struct") };
@@ -217,7 +223,7 @@ fn asserts_of_opaque_types() {
     }
     assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align, Fp::LAYOUT.members().len()), (4, 4, 0));
     assert_eq!(Queue::LAYOUT.kind, TypeKind::Refused(Refusal::OnlyInCpp { size: 24, align: 8 }));
-    assert_eq!((Queue::LAYOUT.size, Queue::LAYOUT.align, Queue::NAME), (0, 1, "rt::Queue"));
+    assert_eq!((Queue::LAYOUT.size, Queue::LAYOUT.align, Queue::TYPE.name()), (0, 1, "rt::Queue"));
     assert_eq!(Fp::LAYOUT.entry_param("x").to_string(), ".param .align 4 .b8 x[4]");
     assert_eq!(Fp::LAYOUT.func_param("x").to_string(), ".param .align 4 .b8 x[4]");
 }

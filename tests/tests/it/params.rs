@@ -334,7 +334,7 @@ fn fnv(bytes: &[u8]) -> u64 {
 #[test]
 fn small_floats_of_one_size_differ() {
     fn named<T: PtxLayout + CppName>() -> (&'static Layout<'static>, &'static str) {
-        (T::LAYOUT, T::NAME)
+        (T::LAYOUT, T::TYPE.name())
     }
     use ptx_abi::vector::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
     let opaque = [

@@ -8,7 +8,7 @@ use bytemuck::{Pod, Zeroable};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TextureHandle};
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi::layout::{CppName, Item, Layout, Member, PlaceError, PtxLayout, Refusal, Rules, TypeKind, place};
+use ptx_abi::layout::{CppName, CppType, Item, Layout, Member, PlaceError, PtxLayout, Refusal, Rules, TypeKind, place};
 use ptx_abi::mangle::Symbol;
 use ptx_abi::param::ParamError;
 use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut, StateSpace};
@@ -51,7 +51,10 @@ fn vector_table() {
 fn long_vector_table() {
     row!(Long1 Long2 Long3 Long4 Long4A16 Long4A32 = 8/8 16/16 24/8 32/16 32/16 32/32);
     row!(ULong1 ULong2 ULong3 ULong4 ULong4A16 ULong4A32 = 8/8 16/16 24/8 32/16 32/16 32/32);
-    assert_eq!((Long3::NAME, ULong4A32::NAME, Long4A16::NAME), ("long3", "ulong4_32a", "long4_16a"));
+    assert_eq!(
+        (Long3::TYPE.name(), ULong4A32::TYPE.name(), Long4A16::TYPE.name()),
+        ("long3", "ulong4_32a", "long4_16a")
+    );
 }
 
 #[test]
@@ -96,13 +99,16 @@ fn vector_members_are_where_the_fields_are() {
 
 #[test]
 fn vector_names() {
-    assert_eq!((Float4::LAYOUT.name, Float4::NAME), ("Float4", "float4"));
-    assert_eq!((UChar3::NAME, ULongLong2::NAME, Double4::NAME), ("uchar3", "ulonglong2", "double4"));
-    assert_eq!((Double4A32::NAME, LongLong4A16::NAME), ("double4_32a", "longlong4_16a"));
-    assert_eq!((Half2::NAME, BFloat162::NAME), ("__half2", "__nv_bfloat162"));
-    assert_eq!((Fp8E4M3::NAME, Fp8x2E5M2::NAME), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
+    assert_eq!((Float4::LAYOUT.name, Float4::TYPE.name()), ("Float4", "float4"));
+    assert_eq!(
+        (UChar3::TYPE.name(), ULongLong2::TYPE.name(), Double4::TYPE.name()),
+        ("uchar3", "ulonglong2", "double4")
+    );
+    assert_eq!((Double4A32::TYPE.name(), LongLong4A16::TYPE.name()), ("double4_32a", "longlong4_16a"));
+    assert_eq!((Half2::TYPE.name(), BFloat162::TYPE.name()), ("__half2", "__nv_bfloat162"));
+    assert_eq!((Fp8E4M3::TYPE.name(), Fp8x2E5M2::TYPE.name()), ("__nv_fp8_e4m3", "__nv_fp8x2_e5m2"));
     // CUDA's `float3` has 12 bytes, so this is another type.
-    assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::NAME), ("opencl::Float3", "opencl::float3"));
+    assert_eq!((opencl::Float3::LAYOUT.name, opencl::Float3::TYPE.name()), ("opencl::Float3", "opencl::float3"));
 }
 
 #[test]
@@ -153,7 +159,7 @@ fn half_interop() {
     assert_eq!((size_align::<f16>(), size_align::<bf16>()), ((2, 2), (2, 2)));
     assert!(matches!(f16::LAYOUT.kind, TypeKind::Scalar(Scalar::F16)));
     assert!(matches!(bf16::LAYOUT.kind, TypeKind::Opaque));
-    assert_eq!((f16::NAME, bf16::NAME), ("__half", "__nv_bfloat16"));
+    assert_eq!((f16::TYPE.name(), bf16::TYPE.name()), ("__half", "__nv_bfloat16"));
     assert_eq!(f16::LAYOUT.name, Half2::LAYOUT.members()[0].layout.name);
 
     let (one, two) = (f16::from_f32(1.0), f16::from_f32(2.0));
@@ -172,27 +178,36 @@ struct Node {
 }
 
 impl CppName for Node {
-    const NAME: &'static str = "ns::Node";
+    const TYPE: &'static CppType<'static> = &CppType::Named("ns::Node");
 }
 
-fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, StateSpace, bool, &'static str) {
+fn pointer(layout: &Layout<'static>) -> (&'static str, usize, usize, StateSpace, bool, String) {
     let TypeKind::Pointer(p) = layout.kind else { panic!("{} is no pointer", layout.name) };
-    (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee)
+    (layout.name, layout.size, layout.align, p.space, p.mutable, p.pointee.to_string())
 }
 
 #[test]
 fn pointer_layouts() {
-    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, StateSpace::Generic, false, "float"));
-    assert_eq!(pointer(DevPtrMut::<Float4>::LAYOUT), ("DevPtrMut", 8, 8, StateSpace::Generic, true, "float4"));
-    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, StateSpace::Shared, false, "uint8_t"));
-    assert_eq!(pointer(SharedPtrMut::<u8>::LAYOUT), ("SharedPtrMut", 4, 4, StateSpace::Shared, true, "uint8_t"));
-    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, StateSpace::Local, false, "void"));
-    assert_eq!(pointer(LocalPtrMut::<c_void>::LAYOUT), ("LocalPtrMut", 4, 4, StateSpace::Local, true, "void"));
-    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, StateSpace::Generic, false, "int32_t"));
-    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, StateSpace::Generic, true, "int32_t"));
+    assert_eq!(pointer(DevPtr::<f32>::LAYOUT), ("DevPtr", 8, 8, StateSpace::Generic, false, "float".to_owned()));
+    assert_eq!(
+        pointer(DevPtrMut::<Float4>::LAYOUT),
+        ("DevPtrMut", 8, 8, StateSpace::Generic, true, "float4".to_owned())
+    );
+    assert_eq!(pointer(SharedPtr::<u8>::LAYOUT), ("SharedPtr", 4, 4, StateSpace::Shared, false, "uint8_t".to_owned()));
+    assert_eq!(
+        pointer(SharedPtrMut::<u8>::LAYOUT),
+        ("SharedPtrMut", 4, 4, StateSpace::Shared, true, "uint8_t".to_owned())
+    );
+    assert_eq!(pointer(LocalPtr::<c_void>::LAYOUT), ("LocalPtr", 4, 4, StateSpace::Local, false, "void".to_owned()));
+    assert_eq!(
+        pointer(LocalPtrMut::<c_void>::LAYOUT),
+        ("LocalPtrMut", 4, 4, StateSpace::Local, true, "void".to_owned())
+    );
+    assert_eq!(pointer(<*const i32>::LAYOUT), ("*const", 8, 8, StateSpace::Generic, false, "int32_t".to_owned()));
+    assert_eq!(pointer(<*mut i32>::LAYOUT), ("*mut", 8, 8, StateSpace::Generic, true, "int32_t".to_owned()));
     assert_eq!(
         pointer(<Option<NonNull<i32>>>::LAYOUT),
-        ("Option<NonNull>", 8, 8, StateSpace::Generic, true, "int32_t")
+        ("Option<NonNull>", 8, 8, StateSpace::Generic, true, "int32_t".to_owned())
     );
     assert_eq!(pointer(DevPtr::<Node>::LAYOUT).5, "ns::Node");
     assert_eq!(pointer(DevPtr::<DevPtrMut<f32>>::LAYOUT).5, "float *");
@@ -206,17 +221,17 @@ fn pointer_layouts() {
 
 #[test]
 fn pointer_names() {
-    assert_eq!(<DevPtr<f32>>::NAME, "const float *");
-    assert_eq!(<DevPtrMut<f32>>::NAME, "float *");
-    assert_eq!(<DevPtr<DevPtr<f32>>>::NAME, "const float *const *");
-    assert_eq!(<DevPtr<DevPtrMut<f32>>>::NAME, "float *const *");
-    assert_eq!(<DevPtrMut<DevPtr<f32>>>::NAME, "const float **");
-    assert_eq!(<DevPtrMut<DevPtrMut<f32>>>::NAME, "float **");
-    assert_eq!(<DevPtr<DevPtr<DevPtr<Node>>>>::NAME, "const ns::Node *const *const *");
-    assert_eq!(<DevPtrMut<DevPtr<DevPtrMut<c_void>>>>::NAME, "void *const **");
-    assert_eq!(<*const *mut u8>::NAME, "uint8_t *const *");
-    assert_eq!(<*mut DevPtr<TextureHandle>>::NAME, "const cudaTextureObject_t **");
-    assert_eq!(<Option<NonNull<f64>>>::NAME, "double *");
+    assert_eq!(<DevPtr<f32>>::TYPE.to_string(), "const float *");
+    assert_eq!(<DevPtrMut<f32>>::TYPE.to_string(), "float *");
+    assert_eq!(<DevPtr<DevPtr<f32>>>::TYPE.to_string(), "const float *const *");
+    assert_eq!(<DevPtr<DevPtrMut<f32>>>::TYPE.to_string(), "float *const *");
+    assert_eq!(<DevPtrMut<DevPtr<f32>>>::TYPE.to_string(), "const float **");
+    assert_eq!(<DevPtrMut<DevPtrMut<f32>>>::TYPE.to_string(), "float **");
+    assert_eq!(<DevPtr<DevPtr<DevPtr<Node>>>>::TYPE.to_string(), "const ns::Node *const *const *");
+    assert_eq!(<DevPtrMut<DevPtr<DevPtrMut<c_void>>>>::TYPE.to_string(), "void *const **");
+    assert_eq!(<*const *mut u8>::TYPE.to_string(), "uint8_t *const *");
+    assert_eq!(<*mut DevPtr<TextureHandle>>::TYPE.to_string(), "const cudaTextureObject_t **");
+    assert_eq!(<Option<NonNull<f64>>>::TYPE.to_string(), "double *");
 }
 
 #[test]
@@ -270,7 +285,7 @@ fn handles() {
     macro_rules! check {
         ($($name:ident $cpp:literal;)*) => {$(
             assert_eq!(size_align::<$name>(), (8, 8));
-            assert_eq!(($name::LAYOUT.name, $name::NAME), (stringify!($name), $cpp));
+            assert_eq!(($name::LAYOUT.name, $name::TYPE.name()), (stringify!($name), $cpp));
             let handle = $name::from_raw(0x2a);
             assert_eq!((handle.as_raw(), u64::from(handle), $name::from(0x2a_u64)), (0x2a, 0x2a, handle));
             assert_eq!(format!("{handle:?}"), concat!(stringify!($name), "(0x2a)"));
@@ -312,20 +327,34 @@ fn markers_and_opaque_types() {
     assert_eq!(Opaque::<4, Align4>::default().as_bytes(), &[0; 4]);
 }
 
+/// A name has no limit, neither in a pointer nor in its fingerprint.
+#[test]
+fn pointers_to_long_names() {
+    struct Long;
+    impl CppName for Long {
+        const TYPE: &'static CppType<'static> = &CppType::Named(match str::from_utf8(&[b'n'; 1000]) {
+            Ok(name) => name,
+            Err(_) => unreachable!(),
+        });
+    }
+    let name = "n".repeat(1000);
+    assert_eq!(<DevPtr<DevPtrMut<DevPtr<Long>>>>::TYPE.to_string(), format!("const {name} **const *"));
+    assert_eq!(pointer(<DevPtrMut<DevPtr<Long>>>::LAYOUT).5, format!("const {name} *"));
+    let fingerprints = [
+        <DevPtr<DevPtr<Long>>>::LAYOUT.fingerprint(),
+        <DevPtr<DevPtrMut<Long>>>::LAYOUT.fingerprint(),
+        <DevPtr<Long>>::LAYOUT.fingerprint(),
+    ];
+    assert!(fingerprints[0] != fingerprints[1] && fingerprints[0] != fingerprints[2]);
+}
+
 /// Types without a counterpart in C++. Their layouts are correct, but nothing can be declared or made with them. The UI
 /// tests `opaque-…` and `pointer-…` show the derive's messages.
 #[test]
 fn refused_types() {
     trait Unsized {}
     impl CppName for dyn Unsized {
-        const NAME: &'static str = "Unsized";
-    }
-    struct Long;
-    impl CppName for Long {
-        const NAME: &'static str = match str::from_utf8(&[b'n'; 505]) {
-            Ok(name) => name,
-            Err(_) => unreachable!(),
-        };
+        const TYPE: &'static CppType<'static> = &CppType::Named("Unsized");
     }
     let refusal = |layout: &Layout<'_>| match layout.kind {
         TypeKind::Refused(refusal) => {
@@ -345,10 +374,6 @@ fn refused_types() {
     assert_eq!(size_align::<*const dyn Unsized>(), (16, 8));
     assert_eq!(refusal(<*const dyn Unsized>::LAYOUT), Some(Refusal::WidePointer));
     assert_eq!(refusal(<DevPtr<dyn Unsized>>::LAYOUT), None);
-    // The spelling includes the pointee: 505 characters, then ` *` or ` const *`, and `const `.
-    assert_eq!(refusal(<DevPtrMut<DevPtrMut<Long>>>::LAYOUT), None);
-    assert_eq!(refusal(<DevPtrMut<DevPtr<Long>>>::LAYOUT), Some(Refusal::LongSpelling));
-    assert_eq!(refusal(<DevPtr<DevPtrMut<DevPtr<Long>>>>::LAYOUT), Some(Refusal::LongSpelling));
 
     // No function accepts such a layout as one of C++.
     let refused = <Opaque<12, Align8>>::LAYOUT;

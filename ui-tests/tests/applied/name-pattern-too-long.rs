@@ -14,6 +14,6 @@ struct Pair<T> {
 struct Four(Pair<Pair<Pair<Pair<f32>>>>);
 
 fn main() {
-    assert_eq!(<Pair<Four>>::NAME, "Pair<Four, Four>");
-    assert!(<Pair<Pair<Pair<Four>>>>::NAME.len() < 512);
+    assert_eq!(<Pair<Four>>::TYPE.to_string(), "Pair<Four, Four>");
+    assert!(<Pair<Pair<Pair<Four>>>>::TYPE.to_string().len() < 512);
 }

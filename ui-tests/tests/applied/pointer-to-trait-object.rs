@@ -1,10 +1,10 @@
-use ptx_abi::{PtxLayout, CppName};
+use ptx_abi::{PtxLayout, CppName, CppType};
 
 #[expect(dead_code, reason = "only pointed to")]
 struct Square(f32);
 
 impl CppName for Square {
-    const NAME: &'static str = "Square";
+    const TYPE: &'static CppType<'static> = &CppType::Named("Square");
 }
 
 #[derive(Clone, Copy, PtxLayout)]

@@ -10,6 +10,6 @@ struct Pair<T> {
 
 type Four = Pair<Pair<Pair<Pair<f32>>>>;
 
-const _: &str = <Pair<Pair<Pair<Four>>>>::NAME;
+const _: &str = <Pair<Pair<Pair<Four>>>>::TYPE.name();
 
 fn main() {}

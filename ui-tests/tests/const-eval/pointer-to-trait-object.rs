@@ -1,9 +1,9 @@
-use ptx_abi::{PtxLayout, CppName};
+use ptx_abi::{PtxLayout, CppName, CppType};
 
 trait Shape {}
 
 impl CppName for dyn Shape {
-    const NAME: &'static str = "Shape";
+    const TYPE: &'static CppType<'static> = &CppType::Named("Shape");
 }
 
 #[derive(Clone, Copy, PtxLayout)]

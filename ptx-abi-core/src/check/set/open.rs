@@ -10,7 +10,6 @@ use core::fmt;
 use ptx_abi_read::glob;
 
 use super::report::{Finding, FindingKind};
-use crate::check::alias;
 use crate::check::difference::{Message, push_param};
 use crate::layout::TypeKind;
 use crate::mangle::Symbol;
@@ -62,7 +61,7 @@ impl Open {
             }
         };
         for (index, param) in params.iter().enumerate() {
-            if alias::compares(&spelled, index, param) {
+            if spelled.takes(index, param.layout, param.behind(), true) {
                 continue;
             }
             let mut text = Message::new();

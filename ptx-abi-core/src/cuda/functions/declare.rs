@@ -5,7 +5,7 @@ use core::fmt;
 use super::spell::{Declaration, Purpose, spelled};
 use super::{CType, Function, Parameter, handle};
 use crate::cpp::ident::Ident;
-use crate::cpp::names::{find, parts, standard_name};
+use crate::cpp::names::{find, standard_name};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
 use crate::layout::{Layout, TypeKind};
@@ -170,7 +170,7 @@ fn hides_type(function: &Function<'_>) -> bool {
     let _ = each_of(function, &mut |ty| {
         let name = match ty {
             CType::Value(layout) => match layout.bottom().kind {
-                TypeKind::Pointer(pointer) => parts(pointer.pointee).1,
+                TypeKind::Pointer(pointer) => pointer.pointee.name(),
                 _ => layout.name,
             },
             CType::Named(name) => name,

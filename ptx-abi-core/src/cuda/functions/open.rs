@@ -3,7 +3,7 @@
 use core::fmt::{self, Display};
 
 use super::{CType, Matching, handle};
-use crate::cpp::names::{element, is_bytes, parts, standard_name};
+use crate::cpp::names::{element, is_bytes, standard_name};
 use crate::layout::TypeKind;
 use crate::types::StateSpace;
 
@@ -55,7 +55,7 @@ pub(super) fn why<'c>(ty: &CType<'c>, matching: Matching) -> Option<Why<'c>> {
         CType::Pointer { to, .. } | CType::Array { element: to, .. } => why(to, matching),
         CType::Named(name) if is_tolerant => named(name),
         CType::Value(layout) if is_tolerant => match layout.bottom().kind {
-            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => named(parts(pointer.pointee).1),
+            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => named(pointer.pointee.name()),
             _ => None,
         },
         _ => None,

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{CType, Function, handle};
-use crate::layout::{CppName, Layout, PtxLayout, TypeKind, str_eq};
+use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::text::{Bytes, Text, push};
 use crate::vector::cuda_name;
 
@@ -25,7 +25,7 @@ pub trait WithoutLayout {
 /// The constant for a type without a C++ name.
 pub trait WithoutName {
     /// No name.
-    const NAME: Option<&'static str> = None;
+    const NAME: Option<&'static CppType<'static>> = None;
 }
 
 /// The constant for a type that is neither a pointer nor a function.
@@ -45,7 +45,7 @@ impl<T: PtxLayout> Leaf<T> {
 
 impl<T: CppName> Leaf<T> {
     /// The C++ name.
-    pub const NAME: Option<&'static str> = Some(T::NAME);
+    pub const NAME: Option<&'static CppType<'static>> = Some(T::TYPE);
 }
 
 impl Leaf<()> {
@@ -95,7 +95,7 @@ functions! {
 }
 
 /// The constants of a [`Leaf`].
-pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static str>, CType<'static>);
+pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppType<'static>>, CType<'static>);
 
 /// The type of a parameter or of a result.
 ///
@@ -138,18 +138,13 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
     match (layout, name) {
         (Some(layout), name) => match (layout.kind, name) {
-            (TypeKind::Opaque, Some(name)) if cuda_name(layout).is_none() => CType::Named(name),
+            (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(ty.name()),
             (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
             (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,
             _ => CType::Value(layout),
         },
-        (None, Some(name)) => {
-            if str_eq(name, "void") {
-                CType::Void
-            } else {
-                CType::Named(name)
-            }
-        }
+        (None, Some(CppType::Void)) => CType::Void,
+        (None, Some(ty)) => CType::Named(ty.name()),
         (None, None) => match shape {
             CType::Unknown => match last_segment(spelled) {
                 Some(name) => CType::Named(name),

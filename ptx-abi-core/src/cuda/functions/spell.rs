@@ -3,9 +3,9 @@
 use core::fmt::{self, Display};
 
 use super::{CType, handle};
-use crate::cpp::names::{Base, Path, element, find, is_bytes, library, may_be_function, parts, standard_name};
+use crate::cpp::names::{Base, Path, element, find, is_bytes, library, may_be_function, standard_name};
 use crate::layout::{Layout, TypeKind};
-use crate::types::StateSpace;
+use crate::types::{CppType, StateSpace};
 use crate::vector::{cuda_name, cuda_vector};
 
 /// The purpose of the text.
@@ -207,14 +207,20 @@ impl Purpose<'_> {
     }
 }
 
-/// Writes a pointer for which only the spelling of the pointee is known: `const float *const *`.
-fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &str, mutable: bool, prefix: &str) -> fmt::Result {
-    let (before, name, stars) = parts(pointee);
+/// Writes a pointer and, if C++ has to find its type, the name of the type at its end.
+fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &CppType<'_>, mutable: bool, prefix: &str) -> fmt::Result {
     let constant = if mutable { "" } else { "const " };
-    let (first, last) = if stars.is_empty() { (constant, "") } else { (before, constant) };
-    write!(f, "{first}")?;
-    Purpose::Tolerant.named(f, name)?;
-    write!(f, "{stars} {last}*{prefix}")
+    match pointee {
+        CppType::Pointer { to, mutable } => {
+            tolerant_pointer(f, to, *mutable, "")?;
+            write!(f, " {constant}*{prefix}")
+        }
+        _ => {
+            f.write_str(constant)?;
+            Purpose::Tolerant.named(f, pointee.name())?;
+            write!(f, " *{prefix}")
+        }
+    }
 }
 
 /// The text without the spaces at its end, which would stand before a name.

@@ -2,6 +2,8 @@
 
 use super::Builtins;
 use crate::host::Host;
+#[cfg(feature = "check")]
+use crate::types::Number;
 use crate::types::Scalar;
 
 /// The C++ types for which a Rust integer may be passed on a host; the empty set if `scalar` is not an integer.
@@ -33,32 +35,19 @@ pub(super) const fn integers(host: Host, scalar: Scalar) -> Builtins {
     })
 }
 
-/// The Rust type that is passed for a C++ number on the target host.
+/// The Rust type that is passed for a C++ number or `bool` on the target host.
 #[inline]
 #[cfg(feature = "check")]
 pub(crate) const fn rust_name(cpp: &str) -> Option<&'static str> {
-    const NAMES: [(Scalar, &str); 11] = [
-        (Scalar::S8, "i8"),
-        (Scalar::U8, "u8"),
-        (Scalar::S16, "i16"),
-        (Scalar::U16, "u16"),
-        (Scalar::S32, "i32"),
-        (Scalar::U32, "u32"),
-        (Scalar::S64, "i64"),
-        (Scalar::U64, "u64"),
-        (Scalar::F16, "f16"),
-        (Scalar::F32, "f32"),
-        (Scalar::F64, "f64"),
-    ];
     let wanted = Builtins::spelled(cpp.as_bytes());
     let mut i = 0;
-    while i < NAMES.len() {
-        if wanted.0 & Builtins::of_scalar(NAMES[i].0).0 != 0 {
-            return Some(NAMES[i].1);
+    while i < Number::ALL.len() {
+        if wanted.0 & Builtins::of_number(Number::ALL[i]).0 != 0 {
+            return Some(Number::ALL[i].rust());
         }
         i += 1;
     }
-    None
+    if wanted.0 & Builtins::of_scalar(Scalar::F16).0 != 0 { Some("f16") } else { None }
 }
 
 #[cfg(test)]
@@ -124,7 +113,8 @@ mod tests {
             ("float", Some("f32")),
             ("__half", Some("f16")),
             ("float4", None),
-            ("bool", None),
+            ("bool", Some("bool")),
+            ("__int128", Some("i128")),
             ("void", None),
         ] {
             assert_eq!(rust_name(cpp), rust, "{cpp}");

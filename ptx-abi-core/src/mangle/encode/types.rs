@@ -13,8 +13,7 @@ use crate::mangle::spelling::{
     split_first_qualifiers, split_group, split_last_qualifiers, split_qualifiers, split_scope, without_global_scope,
 };
 use crate::mangle::value::Value;
-use crate::types::Scalar;
-use crate::types::StateSpace;
+use crate::types::{CppType, Scalar, StateSpace};
 use crate::vector::cuda_name;
 
 /// The rest of a declarator: the parts around the current one, and finally the base type.
@@ -283,7 +282,7 @@ impl Encoder<'_> {
                 _ => {
                     self.put("P");
                     self.put(if pointer.mutable { "" } else { "K" });
-                    return self.ty(pointer.pointee.as_bytes(), false);
+                    return self.pointee(pointer.pointee);
                 }
             },
             TypeKind::Struct(Aggregate { generic: false, template, .. })
@@ -300,6 +299,22 @@ impl Encoder<'_> {
             _ => return None,
         };
         self.put(BUILTINS[some!(builtins.first())].code);
+        Some(())
+    }
+
+    /// Writes the type behind a pointer.
+    #[inline]
+    const fn pointee(&mut self, ty: &CppType<'_>) -> Option<()> {
+        let mut ty = ty;
+        while let CppType::Pointer { to, mutable } = ty {
+            self.put("P");
+            self.put(if *mutable { "" } else { "K" });
+            ty = to;
+        }
+        match ty {
+            CppType::Number(number) => self.put(BUILTINS[some!(Builtins::of_number(*number).first())].code),
+            _ => some!(self.ty(ty.name().as_bytes(), false)),
+        }
         Some(())
     }
 

@@ -6,7 +6,7 @@ use ptx_abi::layout::{Item, Member, Rules, Variant, place};
 use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{BFloat162, Double2, Float4, Fp8E4M3, Fp8x2E5M2, Half2, UChar4};
-use ptx_abi::{Align16, Layout, PtxLayout, TypeKind};
+use ptx_abi::{Align16, CppType, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// Names that C++, CUDA or the checks use. Members and enumerators may have any of them, types only those in [`TYPES`].
@@ -177,14 +177,12 @@ impl Generator<'_> {
                 let own = self.rng.pick(self.names);
                 let other = self.rng.pick(&["float4", "uint32_t", "__half", "void", "ns::unknown", "elsewhere"]);
                 let target = if self.rng.percent(25) { other } else { own };
-                let inner = self.rng.pick(&["", "", " *", " *const *"]);
-                let outer = if self.rng.percent(30) { "const " } else { "" };
-                let outer = if inner.is_empty() { "" } else { outer };
-                let pointer = Pointer {
-                    space: StateSpace::Generic,
-                    mutable: self.rng.percent(50),
-                    pointee: text(format!("{outer}{target}{inner}")),
-                };
+                let mut pointee = leak_type(if target == "void" { CppType::Void } else { CppType::Named(target) });
+                for level in 0..self.rng.pick(&[0, 0, 1, 2]) {
+                    let mutable = if level == 0 { !self.rng.percent(30) } else { false };
+                    pointee = leak_type(CppType::Pointer { to: pointee, mutable });
+                }
+                let pointer = Pointer { space: StateSpace::Generic, mutable: self.rng.percent(50), pointee };
                 leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
             }
             3..=6 if !self.types.is_empty() => {
@@ -200,4 +198,8 @@ impl Generator<'_> {
 
 fn array(element: &'static Layout<'static>, len: usize) -> &'static Layout<'static> {
     leak(Layout { size: len * element.size, kind: TypeKind::Array { element, len }, ..*element })
+}
+
+fn leak_type(ty: CppType<'static>) -> &'static CppType<'static> {
+    Box::leak(Box::new(ty))
 }

@@ -6,7 +6,7 @@ use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
-use ptx_abi::{CppName, Layout, Member, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A C++ type with a counterpart in Rust.
@@ -16,12 +16,11 @@ pub(crate) struct Leaf {
     /// The type in Rust.
     pub(crate) rust: &'static str,
     pub(crate) layout: &'static Layout<'static>,
-    /// The name of the pointee in a pointer to it.
-    pub(crate) name: &'static str,
+    pub(crate) ty: &'static CppType<'static>,
 }
 
 const fn leaf<T: PtxLayout + CppName>(cpp: &'static str, rust: &'static str) -> Leaf {
-    Leaf { cpp, rust, layout: T::LAYOUT, name: T::NAME }
+    Leaf { cpp, rust, layout: T::LAYOUT, ty: T::TYPE }
 }
 
 pub(crate) const LEAVES: &[Leaf] = &[
@@ -174,9 +173,14 @@ impl Ty {
         self.spelled(|leaf| leaf.cpp, |reference| if reference { "&" } else { "*" })
     }
 
-    /// The name of this type as a pointee.
-    pub(crate) fn name(&self) -> String {
-        self.spelled(|leaf| leaf.name, |_| "*")
+    /// The type of a pointer to it in Rust.
+    fn ty(&self) -> &'static CppType<'static> {
+        match self {
+            Self::Leaf(index) => LEAVES[*index].ty,
+            Self::Named(name) => leak(CppType::Named(name.clone().leak())),
+            Self::Void => &CppType::Void,
+            Self::Pointer { constant, to, .. } => leak(CppType::Pointer { to: to.ty(), mutable: !constant }),
+        }
     }
 
     fn spelled(&self, leaf: fn(&Leaf) -> &'static str, sign: fn(bool) -> &'static str) -> String {
@@ -227,7 +231,7 @@ impl Ty {
             }
             Self::Void => unreachable!("only behind a pointer"),
             Self::Pointer { constant, to, .. } => {
-                let pointee = to.name().leak();
+                let pointee = to.ty();
                 let kind = TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable: !constant, pointee });
                 Layout { name: if *constant { "DevPtr" } else { "DevPtrMut" }, size: 8, align: 8, kind }
             }
@@ -264,4 +268,8 @@ impl Ty {
         }
         None
     }
+}
+
+fn leak(ty: CppType<'static>) -> &'static CppType<'static> {
+    Box::leak(Box::new(ty))
 }

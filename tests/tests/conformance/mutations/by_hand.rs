@@ -4,7 +4,7 @@ use core::ffi::c_void;
 
 use half::f16;
 use ptx_abi::vector::{Float2, Float4};
-use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields};
 
 use super::aliases::{self, FlagRows, Grid, Link};
 use super::compile::Unit;
@@ -12,7 +12,7 @@ use super::compile::Unit;
 pub(crate) struct Node;
 
 impl CppName for Node {
-    const NAME: &'static str = "Node";
+    const TYPE: &'static CppType<'static> = &CppType::Named("Node");
 }
 
 #[derive(Clone, Copy, PtxLayout)]

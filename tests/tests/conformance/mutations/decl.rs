@@ -1,7 +1,7 @@
 //! Takes layouts apart into declarations, changes them, and places them again.
 
 use ptx_abi::layout::{Item, Rules, place};
-use ptx_abi::{Layout, Member, TypeKind};
+use ptx_abi::{CppType, Layout, Member, TypeKind};
 
 pub(crate) type Static = &'static Layout<'static>;
 
@@ -87,8 +87,8 @@ fn marker(align: usize) -> Static {
     leak(Layout { name: "Align", size: 0, align, kind: TypeKind::Marker })
 }
 
-pub(crate) fn leak(layout: Layout<'static>) -> Static {
-    Box::leak(Box::new(layout))
+pub(crate) fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
 }
 
 pub(crate) fn array(element: Static, len: usize) -> Static {
@@ -151,6 +151,16 @@ pub(crate) fn substitute(layout: Static, new: Static) -> Option<Static> {
 }
 
 /// The layout with a suffix added to these type names.
+fn renamed_type(ty: &'static CppType<'static>, names: &[&str], suffix: &str) -> &'static CppType<'static> {
+    match ty {
+        CppType::Named(name) if names.contains(name) => leak(CppType::Named(format!("{name}{suffix}").leak())),
+        CppType::Pointer { to, mutable } => {
+            leak(CppType::Pointer { to: renamed_type(to, names, suffix), mutable: *mutable })
+        }
+        _ => ty,
+    }
+}
+
 pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
     let rename = |name: &'static str| -> &'static str {
         if names.contains(&name) { format!("{name}{suffix}").leak() } else { name }
@@ -172,7 +182,7 @@ pub(crate) fn renamed(layout: Static, names: &[&str], suffix: &str) -> Static {
         }
         TypeKind::Enum { .. } => new.name = rename(layout.name),
         TypeKind::Array { element, .. } => *element = renamed(element, names, suffix),
-        TypeKind::Pointer(pointer) => pointer.pointee = rename(pointer.pointee),
+        TypeKind::Pointer(pointer) => pointer.pointee = renamed_type(pointer.pointee, names, suffix),
         _ => return layout,
     }
     leak(new)

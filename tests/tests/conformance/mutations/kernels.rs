@@ -4,7 +4,7 @@ use half::{bf16, f16};
 use ptx_abi::kernel::Param;
 use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, UChar4};
-use ptx_abi::{CppName, Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Static, leak};
@@ -14,12 +14,11 @@ use super::structs::some;
 struct Leaf {
     cpp: &'static str,
     layout: Static,
-    /// The name of the pointee in a pointer to it.
-    name: &'static str,
+    ty: &'static CppType<'static>,
 }
 
 const fn leaf<T: PtxLayout + CppName>(cpp: &'static str) -> Leaf {
-    Leaf { cpp, layout: T::LAYOUT, name: T::NAME }
+    Leaf { cpp, layout: T::LAYOUT, ty: T::TYPE }
 }
 
 const LEAVES: &[Leaf] = &[
@@ -99,8 +98,8 @@ impl Ty {
         }
         match layout.kind {
             TypeKind::Pointer(target) => {
-                let i = LEAVES.iter().position(|leaf| leaf.name == target.pointee);
-                let to = if target.pointee == "void" { Self::Void } else { Self::Class(target.pointee) };
+                let i = LEAVES.iter().position(|leaf| leaf.ty == target.pointee);
+                let to = if target.pointee == &CppType::Void { Self::Void } else { Self::Class(target.pointee.name()) };
                 pointer(!target.mutable, i.map_or(to, Self::Leaf))
             }
             _ => Self::Class(layout.name),
@@ -118,20 +117,13 @@ impl Ty {
         }
     }
 
-    /// The name of this type as a pointee in Rust.
-    fn name(&self, suffix: &str) -> String {
+    /// The type of a pointer to it in Rust.
+    fn ty(&self, suffix: &str) -> &'static CppType<'static> {
         match self {
-            Self::Leaf(i) => LEAVES[*i].name.to_owned(),
-            Self::Pointer { constant, to } => {
-                let to = to.name(suffix);
-                match (constant, to.ends_with('*')) {
-                    (true, true) => format!("{to}const *"),
-                    (true, false) => format!("const {to} *"),
-                    (false, true) => format!("{to}*"),
-                    (false, false) => format!("{to} *"),
-                }
-            }
-            other => other.cpp(suffix),
+            Self::Leaf(i) => LEAVES[*i].ty,
+            Self::Void => &CppType::Void,
+            Self::Pointer { constant, to } => leak(CppType::Pointer { to: to.ty(suffix), mutable: !constant }),
+            other => leak(CppType::Named(other.cpp(suffix).leak())),
         }
     }
 
@@ -142,7 +134,7 @@ impl Ty {
             Self::Leaf(i) => Param::new("p", LEAVES[*i].layout),
             Self::Class(name) => Param::new("p", class(name).expect("a type of the pair")),
             Self::Pointer { constant, to } => {
-                let pointee = to.name(suffix).leak();
+                let pointee = to.ty(suffix);
                 let kind = TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable: !constant, pointee });
                 let param = Param::new("p", leak(Layout { name: "pointer", size: 8, align: 8, kind }));
                 match **to {

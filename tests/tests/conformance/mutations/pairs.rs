@@ -2,7 +2,7 @@
 
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::vector::{Float2, Float3, Float4, UChar4};
-use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 use ptx_abi_tests::c::lower::lower;
 use ptx_abi_tests::c::{Aggregate, Type};
 use ptx_abi_tests::conformance::generate::{self, Audience};
@@ -322,7 +322,8 @@ fn with_pointees(layout: Static, names: &[&'static str], rng: &mut Rng) -> Optio
     let inner = element(layout);
     match inner.kind {
         TypeKind::Pointer(mut target) => {
-            target.pointee = rng.pick(&["float", "int32_t", "uint64_t", "float4", "void", names[0], names[1]]);
+            let [first, second] = [names[0], names[1]].map(|name| leak(CppType::Named(name)));
+            target.pointee = rng.pick(&[f32::TYPE, i32::TYPE, u64::TYPE, Float4::TYPE, &CppType::Void, first, second]);
             target.mutable = rng.percent(50);
             Some(with_element(layout, leak(Layout { kind: TypeKind::Pointer(target), ..*inner })))
         }

@@ -10,7 +10,7 @@ use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{
     Double2, Float2, Float3, Float4, Half2, Int1, Int2, Int3, Int4, LongLong2, UChar2, UChar4, UInt1,
 };
-use ptx_abi::{DevPtrMut, Layout, PtxLayout, TypeKind};
+use ptx_abi::{CppName, CppType, DevPtrMut, Layout, PtxLayout, TypeKind};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::decl::{Decl, Field, Static, array, element, leak, with_element};
@@ -155,9 +155,10 @@ fn field(field: &Field, others: &[&'static str]) -> Vec<(usize, Field)> {
     if let TypeKind::Pointer(pointer) = inner.kind {
         let of =
             |pointer| with(with_element(field.layout, leak(Layout { kind: TypeKind::Pointer(pointer), ..*inner })));
-        let names = ["float", "uint32_t", "double", "void"].iter().chain(others);
-        let names = names.filter(|name| **name != pointer.pointee);
-        found.extend(names.map(|name| (6, of(Pointer { pointee: name, ..pointer }))));
+        let known = [f32::TYPE, u32::TYPE, f64::TYPE, &CppType::Void];
+        let others = others.iter().map(|name| leak(CppType::Named(name)));
+        let types = known.into_iter().chain(others).filter(|ty| *ty != pointer.pointee);
+        found.extend(types.map(|pointee| (6, of(Pointer { pointee, ..pointer }))));
         found.push((7, of(Pointer { mutable: !pointer.mutable, ..pointer })));
         found.push((8, with(with_element(field.layout, u64::LAYOUT))));
     }

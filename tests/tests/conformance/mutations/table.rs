@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use ptx_abi::TypeKind;
 use ptx_abi::scalar::Scalar;
+use ptx_abi::{CppType, TypeKind};
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 
 use super::decl::{Leaf, element, leaves, types};
@@ -216,7 +216,7 @@ fn why(scene: Scene, old: &Leaf, new: &Leaf) -> Option<&'static str> {
         }
         _ if !old.has_place_of(new) || scene != Scene::ByHand => None,
         (TypeKind::Pointer(old), TypeKind::Pointer(new)) => {
-            let is_void = [old.pointee, new.pointee].contains(&"void");
+            let is_void = [old.pointee, new.pointee].contains(&&CppType::Void);
             is_void.then_some(VOID)
         }
         (TypeKind::Enum { variants: a, repr: old_repr }, TypeKind::Enum { variants: b, repr }) if !old.bit_field => {

@@ -12,7 +12,7 @@ use crate::derive::{Particle, cpp_names, kind, shape};
 fn particle() {
     let members = vec![("position", 0, 96), ("mass", 12, 32), ("velocity", 16, 128), ("next", 32, 64)];
     assert_eq!(shape::<Particle>(), (48, 16, members));
-    assert_eq!((Particle::LAYOUT.name, Particle::NAME, kind::<Particle>()), ("Particle", "Particle", "struct"));
+    assert_eq!((Particle::LAYOUT.name, Particle::TYPE.name(), kind::<Particle>()), ("Particle", "Particle", "struct"));
     assert_eq!(Particle::LAYOUT.member("velocity").map(|member| member.layout.name), Some("Float4"));
     assert!(Particle::LAYOUT.member("Velocity").is_none());
     const PARAM: &str = param_decl!(Particle, "p");

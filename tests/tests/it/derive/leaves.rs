@@ -78,7 +78,7 @@ struct HoldsEnum {
 fn values_are_computed() {
     // These are variants without data in all three spellings; `as` does not accept two of them.
     assert_eq!(enumeration::<Computed>().3, [42, 43, 512, 513, 514]);
-    assert_eq!((Computed::NAME, Computed::LAYOUT.name), ("cudaMode", "cudaMode"));
+    assert_eq!((Computed::TYPE.name(), Computed::LAYOUT.name), ("cudaMode", "cudaMode"));
     assert_eq!(shape::<HoldsEnum>(), (4, 2, vec![("tag", 0, 8), ("mode", 2, 16)]));
 }
 

@@ -15,8 +15,8 @@ struct BvhNode {
 
 #[test]
 fn names_of_types_and_members() {
-    assert_eq!((BvhNode::LAYOUT.name, BvhNode::NAME), ("scene::detail::BvhNode", "scene::detail::BvhNode"));
-    assert_eq!(<DevPtr<BvhNode>>::NAME, "const scene::detail::BvhNode *");
+    assert_eq!((BvhNode::LAYOUT.name, BvhNode::TYPE.name()), ("scene::detail::BvhNode", "scene::detail::BvhNode"));
+    assert_eq!(<DevPtr<BvhNode>>::TYPE.to_string(), "const scene::detail::BvhNode *");
     assert_eq!(cpp_names::<BvhNode>(), ["childCount", "flags"]);
     // Both names find the member.
     assert_eq!(BvhNode::LAYOUT.member("child_count").map(|member| (member.name, member.cpp_name)), {
@@ -134,7 +134,7 @@ enum r#enum {
 fn raw_identifiers() {
     assert_eq!(shape::<r#While>(), (8, 4, vec![("type", 0, 8), ("match", 2, 16), ("else", 4, 32)]));
     assert_eq!(cpp_names::<r#While>(), ["type", "match", "else_"]);
-    assert_eq!((r#struct::NAME, r#struct::LAYOUT.name), ("struct", "struct"));
+    assert_eq!((r#struct::TYPE.name(), r#struct::LAYOUT.name), ("struct", "struct"));
     assert_eq!(shape::<r#struct>(), (2, 1, vec![("fn", 0, 8), ("loop_count", 1, 8)]));
     assert_eq!(cpp_names::<r#struct>(), ["fn", "loopCount"]);
     let TypeKind::Enum { variants, .. } = r#enum::LAYOUT.kind else { panic!("no enum") };

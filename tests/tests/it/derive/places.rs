@@ -142,29 +142,29 @@ struct Pet {
     age: u8,
 }
 
-fn pointer<T: PtxLayout>(name: &str) -> (StateSpace, bool, &'static str) {
+fn pointer<T: PtxLayout>(name: &str) -> (StateSpace, bool, String) {
     let member = T::LAYOUT.member(name).expect("the member exists");
     let layout = match member.layout.kind {
         TypeKind::Array { element, .. } => element,
         _ => member.layout,
     };
     let TypeKind::Pointer(Pointer { space, mutable, pointee }) = layout.kind else { panic!("`{name}` is no pointer") };
-    (space, mutable, pointee)
+    (space, mutable, pointee.to_string())
 }
 
 #[test]
 fn self_referential_and_mutual() {
     assert_eq!(shape::<Node>(), (16, 8, vec![("value", 0, 32), ("next", 8, 64)]));
-    assert_eq!(pointer::<Node>("next"), (StateSpace::Generic, false, "Node"));
+    assert_eq!(pointer::<Node>("next"), (StateSpace::Generic, false, "Node".to_owned()));
     assert_eq!(shape::<SelfNode>(), (16, 8, vec![("value", 0, 32), ("next", 8, 64)]));
-    assert_eq!(pointer::<SelfNode>("next"), (StateSpace::Generic, true, "SelfNode"));
+    assert_eq!(pointer::<SelfNode>("next"), (StateSpace::Generic, true, "SelfNode".to_owned()));
     assert_eq!(shape::<Tree>(), (32, 8, vec![("children", 0, 128), ("parent", 16, 64), ("path", 24, 64)]));
-    assert_eq!(pointer::<Tree>("children"), (StateSpace::Generic, true, "scene::Tree"));
-    assert_eq!(pointer::<Tree>("parent"), (StateSpace::Generic, false, "scene::Tree"));
-    assert_eq!(pointer::<Tree>("path"), (StateSpace::Generic, false, "scene::Tree *"));
-    assert_eq!(pointer::<Owner>("pets"), (StateSpace::Generic, true, "Dog"));
-    assert_eq!(pointer::<Pet>("owner"), (StateSpace::Generic, false, "Owner"));
-    assert_eq!((shape::<Owner>().0, shape::<Pet>().0, Pet::NAME), (16, 16, "Dog"));
+    assert_eq!(pointer::<Tree>("children"), (StateSpace::Generic, true, "scene::Tree".to_owned()));
+    assert_eq!(pointer::<Tree>("parent"), (StateSpace::Generic, false, "scene::Tree".to_owned()));
+    assert_eq!(pointer::<Tree>("path"), (StateSpace::Generic, false, "scene::Tree *".to_owned()));
+    assert_eq!(pointer::<Owner>("pets"), (StateSpace::Generic, true, "Dog".to_owned()));
+    assert_eq!(pointer::<Pet>("owner"), (StateSpace::Generic, false, "Owner".to_owned()));
+    assert_eq!((shape::<Owner>().0, shape::<Pet>().0, Pet::TYPE.name()), (16, 16, "Dog"));
 }
 
 #[derive(PtxLayout)]
@@ -181,9 +181,9 @@ struct Pointers {
 fn pointers() {
     let members = vec![("shared", 0, 32), ("void", 8, 64), ("raw", 16, 64), ("raw_mut", 24, 64), ("niche", 32, 64)];
     assert_eq!(shape::<Pointers>(), (40, 8, members));
-    assert_eq!(pointer::<Pointers>("shared"), (StateSpace::Shared, false, "float"));
-    assert_eq!(pointer::<Pointers>("void"), (StateSpace::Generic, true, "void"));
-    assert_eq!(pointer::<Pointers>("raw"), (StateSpace::Generic, false, "Node"));
-    assert_eq!(pointer::<Pointers>("raw_mut"), (StateSpace::Generic, true, "double"));
-    assert_eq!(pointer::<Pointers>("niche"), (StateSpace::Generic, true, "Dog"));
+    assert_eq!(pointer::<Pointers>("shared"), (StateSpace::Shared, false, "float".to_owned()));
+    assert_eq!(pointer::<Pointers>("void"), (StateSpace::Generic, true, "void".to_owned()));
+    assert_eq!(pointer::<Pointers>("raw"), (StateSpace::Generic, false, "Node".to_owned()));
+    assert_eq!(pointer::<Pointers>("raw_mut"), (StateSpace::Generic, true, "double".to_owned()));
+    assert_eq!(pointer::<Pointers>("niche"), (StateSpace::Generic, true, "Dog".to_owned()));
 }

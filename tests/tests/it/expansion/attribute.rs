@@ -193,7 +193,8 @@ impl Made {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Made {
-    const NAME: &'static ::core::primitive::str = "Made";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Made");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -52,7 +52,8 @@ impl Attributes {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Attributes {
-    const NAME: &'static ::core::primitive::str = "ns::Attributes";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("ns::Attributes");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -35,8 +35,8 @@ unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Outer_Inner {
-    const NAME: &'static ::core::primitive::str =
-        ::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner");
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner"));
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
@@ -54,7 +54,8 @@ unsafe impl ::ptx_abi::PtxLayout for Incomplete {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Incomplete {
-    const NAME: &'static ::core::primitive::str = "Incomplete";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Incomplete");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

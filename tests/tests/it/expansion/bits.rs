@@ -22,7 +22,8 @@ unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Kind {
-    const NAME: &'static ::core::primitive::str = "Kind";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Kind");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
@@ -298,7 +299,8 @@ impl Fig3 {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Fig3 {
-    const NAME: &'static ::core::primitive::str = "Fig3";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Fig3");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -22,7 +22,8 @@ unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Mode {
-    const NAME: &'static ::core::primitive::str = "Mode";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Mode");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -167,7 +167,8 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
 #[allow(deprecated)]
 impl<T: Copy, const N : usize> ::ptx_abi::CppName for Generic<T, N> where
     T: Send {
-    const NAME: &'static ::core::primitive::str = "Generic";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Generic");
 }
 #[automatically_derived]
 #[allow(deprecated)]

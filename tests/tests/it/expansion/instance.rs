@@ -12,7 +12,7 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
                                     2usize>(::ptx_abi::__private::structure("Matrix").template(<Self
-                                        as ::ptx_abi::CppName>::NAME,
+                                            as ::ptx_abi::CppName>::TYPE.name(),
                                     &["typename",
                                                 <usize as ::ptx_abi::__private::TemplateValue>::CPP]),
                                 [::ptx_abi::__private::member::<[DevPtr<T>; N]>("data",
@@ -24,15 +24,15 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
 #[allow(deprecated)]
 impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
     T: ::ptx_abi::CppName {
-    const NAME: &'static ::core::primitive::str =
-        const {
-                    &::ptx_abi::__private::instance(&[::ptx_abi::__private::text("ns::Matrix<"),
-                                        ::ptx_abi::__private::text(<T as ::ptx_abi::CppName>::NAME),
-                                        ::ptx_abi::__private::text(", "),
-                                        ::ptx_abi::__private::value(N as ::core::primitive::i128,
-                                            <usize as ::ptx_abi::__private::TemplateValue>::CPP),
-                                        ::ptx_abi::__private::text(">")])
-                }.as_str();
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named(const {
+                            &::ptx_abi::__private::instance(&[::ptx_abi::__private::text("ns::Matrix<"),
+                                                ::ptx_abi::__private::ty(<T as ::ptx_abi::CppName>::TYPE),
+                                                ::ptx_abi::__private::text(", "),
+                                                ::ptx_abi::__private::value(N as ::core::primitive::i128,
+                                                    <usize as ::ptx_abi::__private::TemplateValue>::CPP),
+                                                ::ptx_abi::__private::text(">")])
+                        }.as_str());
 }
 #[automatically_derived]
 #[allow(deprecated)]

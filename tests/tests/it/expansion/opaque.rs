@@ -12,7 +12,8 @@ unsafe impl ::ptx_abi::PtxLayout for Fp {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Fp {
-    const NAME: &'static ::core::primitive::str = "Fp";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Fp");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

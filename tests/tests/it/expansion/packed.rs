@@ -232,7 +232,8 @@ impl Packed {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Packed {
-    const NAME: &'static ::core::primitive::str = "Packed";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Packed");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

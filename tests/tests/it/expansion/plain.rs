@@ -37,7 +37,8 @@ unsafe impl ::ptx_abi::PtxLayout for Plain {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Plain {
-    const NAME: &'static ::core::primitive::str = "Plain";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Plain");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

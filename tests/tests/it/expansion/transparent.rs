@@ -29,7 +29,8 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
 #[automatically_derived]
 #[allow(deprecated)]
 impl<T> ::ptx_abi::CppName for Meters<T> {
-    const NAME: &'static ::core::primitive::str = "Meters";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Meters");
 }
 #[automatically_derived]
 #[allow(deprecated)]

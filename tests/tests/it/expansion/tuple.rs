@@ -29,7 +29,8 @@ unsafe impl ::ptx_abi::PtxLayout for Tuple {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Tuple {
-    const NAME: &'static ::core::primitive::str = "Tuple";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Tuple");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -176,7 +176,8 @@ impl Either {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Either {
-    const NAME: &'static ::core::primitive::str = "Either";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Either");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

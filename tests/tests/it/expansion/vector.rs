@@ -18,7 +18,8 @@ unsafe impl ::ptx_abi::PtxLayout for Complex {
 #[automatically_derived]
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Complex {
-    const NAME: &'static ::core::primitive::str = "Complex";
+    const TYPE: &'static ::ptx_abi::CppType<'static> =
+        &::ptx_abi::CppType::Named("Complex");
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }

@@ -31,7 +31,7 @@ struct Elsewhere {
 }
 
 impl CppName for Elsewhere {
-    const NAME: &'static str = "ns::Elsewhere";
+    const TYPE: &'static ptx_abi::CppType<'static> = &ptx_abi::CppType::Named("ns::Elsewhere");
 }
 
 #[repr(C)]

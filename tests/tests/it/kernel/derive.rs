@@ -200,7 +200,7 @@ struct Pointees<'a> {
 struct Opaque;
 
 impl ptx_abi::CppName for Opaque {
-    const NAME: &'static str = "Opaque";
+    const TYPE: &'static ptx_abi::CppType<'static> = &ptx_abi::CppType::Named("Opaque");
 }
 
 #[test]
