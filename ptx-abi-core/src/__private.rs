@@ -10,7 +10,7 @@ pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
 pub use crate::check::images::{Cubin, Image, Images, by_symbol, checked_global_images, checked_images};
 #[cfg(feature = "check")]
-pub use crate::check::set::{expect_report, fill, hole_name, matches_glob, sources};
+pub use crate::check::set::{decompressed, expect_report, fill, hole_name, matches_glob, sources};
 #[cfg(feature = "check")]
 pub use crate::check::source::{Source, by_cpp_name, checked, checked_entry, checked_global, symbol};
 #[cfg(feature = "cuda")]

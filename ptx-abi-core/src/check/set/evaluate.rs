@@ -235,7 +235,13 @@ impl Evaluation<'_, '_> {
         let unclaimed = self.unclaimed();
         findings.extend(more);
         let without_pointees = self.open.without_pointees();
-        let not_compared = self.open.parameters(&self.set.not_compared);
+        let mut not_compared = self.open.parameters(&self.set.not_compared);
+        not_compared.extend(
+            self.set
+                .modules
+                .iter()
+                .filter_map(|module| Some(NotCompared::unread(&module.label, module.unread?, &self.set.not_compared))),
+        );
         // Claims with errors leave parameters without a comparison, which are not there to list.
         if findings.is_empty() {
             findings.extend(open::stale(&self.set.not_compared, &not_compared));

@@ -370,7 +370,7 @@ macro_rules! __kernel_files {
             for path in paths {
                 let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
                 match fs::read(&path) {
-                    Ok(bytes) => files.push((name, bytes)),
+                    Ok(bytes) => files.push((name, $crate::__private::decompressed(bytes))),
                     Err(error) => ::core::panic!("{}: {error}", path.display()),
                 }
             }

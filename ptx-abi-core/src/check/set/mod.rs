@@ -16,7 +16,7 @@ use self::module::Module;
 pub use self::open::NotCompared;
 pub use self::pattern::{fill, hole_name, matches_glob};
 pub use self::report::{CargoLines, Finding, FindingKind, Report, expect_report};
-pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, sources};
+pub use self::source::{KernelSource, KernelSources, SourceError, SourceErrorKind, decompressed, sources};
 use crate::param::Param;
 
 /// The kernels of PTX, cubins and fatbins, and the types that claim them.
@@ -130,7 +130,8 @@ impl<'a> KernelSet<'a> {
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
         source.each(&mut |source| {
-            self.modules.push(Module::new(source.name().into(), source.read()?));
+            let (images, unread) = source.read()?;
+            self.modules.push(Module::new(source.name().into(), images, unread));
             Ok(())
         })?;
         Ok(self)

@@ -11,7 +11,7 @@ use core::fmt::Write;
 use crate::check::bytes::compare_kernel;
 use crate::check::{MismatchError, Subject, compare_function};
 use crate::mangle::Symbol;
-use crate::object::{Cubin, Kernel};
+use crate::object::{Cubin, Kernel, ObjectError};
 use crate::ptx::Index;
 use crate::types::Sm;
 
@@ -83,6 +83,8 @@ pub(super) struct Module<'a> {
     /// The name in messages, or empty.
     pub(super) label: String,
     images: Vec<Image<'a>>,
+    /// Why an image was not read.
+    pub(super) unread: Option<ObjectError>,
     kernels: Vec<Merged<'a>>,
     numbers: BTreeMap<&'a str, usize>,
     /// The symbols that a C++ name may mean, and the numbers of their kernels.
@@ -93,7 +95,7 @@ pub(super) struct Module<'a> {
 
 impl<'a> Module<'a> {
     #[inline]
-    pub(super) fn new(label: String, mut images: Vec<Image<'a>>) -> Self {
+    pub(super) fn new(label: String, mut images: Vec<Image<'a>>, unread: Option<ObjectError>) -> Self {
         // If PTX has a kernel, a message shows the kernel's types.
         images.sort_by_key(|image| !image.has_types());
         let (mut kernels, mut numbers) = (Vec::<Merged<'_>>::new(), BTreeMap::<_, usize>::new());
@@ -112,7 +114,7 @@ impl<'a> Module<'a> {
         let symbols = kernels.iter().map(|kernel| kernel.symbol).enumerate();
         let mangled = symbols.filter(|(_, symbol)| symbol.starts_with('_')).map(|(number, symbol)| (symbol, number));
         let mangled = mangled.unzip();
-        Self { label, images, kernels, numbers, mangled, names: OnceCell::new() }
+        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new() }
     }
 
     /// The symbols of the kernels, each once.

@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -13,9 +13,11 @@ use super::report::{Finding, FindingKind};
 use crate::check::difference::{Message, push_param};
 use crate::layout::TypeKind;
 use crate::mangle::Symbol;
+use crate::object::ObjectError;
 use crate::param::Param;
 
-/// A parameter of a type, and the kernels with which its type was not compared.
+/// A parameter of a type, and the kernels with which its type was not compared; or a file, of which a compressed image was
+/// not read.
 ///
 /// The name of a kernel in C++ spells the types of its parameters. One side leaves the type open if it is a pointer to
 /// `void` and the other side has another pointee, if only a compiler can compute the type in C++, or if the type that it
@@ -23,11 +25,12 @@ use crate::param::Param;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotCompared {
-    /// The type that claims the kernels, and the parameter: `Scale<f32>.data`. Patterns match this name.
+    /// The type that claims the kernels, and the parameter: `Scale<f32>.data`; or the name of the file. Patterns match this
+    /// name.
     pub name: String,
     /// Whether a pattern of [`KernelSet::not_compared`](super::KernelSet::not_compared) lists it. Otherwise it is an error.
     pub is_listed: bool,
-    /// The symbols of the kernels.
+    /// The symbols of the kernels; empty for a file.
     pub kernels: Vec<String>,
     text: String,
 }
@@ -99,10 +102,25 @@ impl Open {
 }
 
 impl NotCompared {
-    /// The error for a parameter that no pattern lists.
+    /// A file with this label, of which an image was not read.
+    #[inline]
+    pub(super) fn unread(label: &str, error: ObjectError, patterns: &[String]) -> Self {
+        let name = if label.is_empty() { "the module" } else { label };
+        let is_listed = patterns.iter().any(|pattern| glob::matches(pattern, name));
+        Self { name: name.to_owned(), is_listed, kernels: Vec::new(), text: error.to_string() }
+    }
+
+    /// The error for a parameter or a file that no pattern lists.
     #[inline]
     pub(super) fn finding(&self) -> Finding {
         let Self { name, kernels, text, .. } = self;
+        if kernels.is_empty() {
+            let text = format!(
+                "a part of `{name}` is not compared: {text}\n  \
+                 help: list the file if its other images have all kernels: `not_compared \"{name}\";`"
+            );
+            return Finding::new(FindingKind::NotCompared, "", Vec::new(), text);
+        }
         let (first, more) = (kernels.first().map_or("", String::as_str), kernels.len().saturating_sub(1));
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
         let text = format!(

@@ -327,6 +327,9 @@ impl fmt::Display for Report {
             writeln!(f, "\nnot compared, as `not_compared` lists:")?;
         }
         listed.try_for_each(|parameter| {
+            if parameter.kernels.is_empty() {
+                return writeln!(f, "  a part of `{}`: {parameter}", parameter.name);
+            }
             let kernels = if parameter.kernels.len() == 1 { "kernel" } else { "kernels" };
             writeln!(f, "  `{}` with {} {kernels}: {parameter}", parameter.name, parameter.kernels.len())
         })?;

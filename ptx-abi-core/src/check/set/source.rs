@@ -1,5 +1,6 @@
 //! The sources of kernels: text and bytes of any origin.
 
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +10,10 @@ use super::module::Image;
 use crate::object::{self, ObjectError};
 use crate::ptx::Index;
 
-/// PTX, a cubin or a fatbin, with an optional name for messages.
+/// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
+///
+/// A set does not read compressed images. With the feature `compressed`, `kernels_test!` decompresses files, and
+/// [`decompressed`](crate::object::decompressed) does so for other bytes.
 ///
 /// ```
 /// use ptx_abi::check::{KernelSet, KernelSource};
@@ -38,17 +42,22 @@ impl<'a> KernelSource<'a> {
         self.name
     }
 
-    /// Reads the images. Every source passes through here.
+    /// Reads the images, and returns the error of the first compressed image that was not read. Every source passes
+    /// through here.
     ///
     /// # Errors
     ///
     /// The source is not PTX, a cubin or a fatbin, or it cannot be read.
     #[inline]
-    pub(super) fn read(&self) -> Result<Vec<Image<'a>>, SourceError> {
+    pub(super) fn read(&self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), SourceError> {
         let failed = |kind| SourceError { kind, name: self.name.into() };
         let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
-        let mut read = Vec::new();
+        let (mut read, mut unread) = (Vec::new(), None);
         for image in object::images(self.bytes).map_err(unreadable)? {
+            if let Err(error @ ObjectError::Compressed { .. }) = image {
+                unread.get_or_insert(error);
+                continue;
+            }
             match image.map_err(unreadable)? {
                 object::Image::Ptx(text) => {
                     let index = Index::new(text);
@@ -61,7 +70,11 @@ impl<'a> KernelSource<'a> {
                 _ => {}
             }
         }
-        if read.is_empty() { Err(failed(SourceErrorKind::NoImage)) } else { Ok(read) }
+        match (read.is_empty(), unread) {
+            (true, Some(error)) => Err(unreadable(error)),
+            (true, None) => Err(failed(SourceErrorKind::NoImage)),
+            (false, unread) => Ok((read, unread)),
+        }
     }
 }
 
@@ -151,6 +164,16 @@ impl<'a, S: KernelSources<'a> + Copy> KernelSources<'a> for &[S] {
 #[inline]
 pub fn sources(files: &[(String, Vec<u8>)]) -> Vec<KernelSource<'_>> {
     files.iter().map(|(name, bytes)| KernelSource::from(bytes).named(name)).collect()
+}
+
+/// The content of a file, without compression if the feature `compressed` is on.
+#[inline]
+pub fn decompressed(bytes: Vec<u8>) -> Vec<u8> {
+    let plain = match object::decompressed(&bytes) {
+        Cow::Owned(plain) => Some(plain),
+        Cow::Borrowed(_) => None,
+    };
+    plain.unwrap_or(bytes)
 }
 
 /// The error for a source of kernels that cannot be read.

@@ -123,7 +123,7 @@ fn what_cannot_be_read() {
     let good = cubin(90, &[("k", &[(0, 4)])]);
     let mut host = good.clone();
     host[18] = 62;
-    let compressed = ObjectError::Compressed { image: 1, compression: Compression::Zstd, joined: false };
+    let compressed = ObjectError::Compressed { image: 0, compression: Compression::Zstd, joined: false };
     let unreadable = SourceErrorKind::Unreadable;
     let cases = [
         (
@@ -133,9 +133,9 @@ fn what_cannot_be_read() {
         ),
         (good[..40].to_vec(), unreadable(ObjectError::NotCubin), "cannot be read: it is no cubin"),
         (
-            fatbin(&[code(&good), (1, 0x8011, 4, b"abcd")]),
+            fatbin(&[(1, 0x8011, 4, b"abcd")]),
             unreadable(compressed),
-            "cannot be read: image 1 of the fatbin is compressed with Zstandard: ",
+            "cannot be read: image 0 of the fatbin is compressed with Zstandard: ",
         ),
         (fatbin(&[]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
         (fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
@@ -146,6 +146,23 @@ fn what_cannot_be_read() {
         assert_eq!(error.kind(), kind);
         assert!(error.to_string().starts_with(&format!("`k.bin` {message}")), "{error}");
     }
+}
+
+/// nvcc compresses PTX, by default.
+#[test]
+fn a_compressed_image_is_listed() {
+    let bytes = fatbin(&[code(&cubin(90, &[("k", &[(0, 4)])])), (1, 0x8011, 4, b"abcd")]);
+    let set = KernelSet::new(KernelSource::from(&bytes).named("k.fatbin")).expect("the cubin can be read");
+    let set = set.claim::<One<f32>>("k");
+    let report = set.clone().finish();
+    let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
+    assert_eq!(kinds, [FindingKind::NotCompared], "{report}");
+    let text = report.to_string();
+    assert!(text.contains("a part of `k.fatbin` is not compared: image 1 of the fatbin is compressed"), "{text}");
+    assert!(text.contains("`not_compared \"k.fatbin\";`"), "{text}");
+    let report = set.not_compared("*.fatbin").finish();
+    assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
+    assert!(report.to_string().contains("\n  a part of `k.fatbin`: image 1 of the fatbin is compressed"), "{report}");
 }
 
 /// Unreadable parameters are an error of their own kernel only. Other kernels are still compared.
