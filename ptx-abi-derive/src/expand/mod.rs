@@ -145,6 +145,9 @@ fn name(input: &Input<'_>) -> TokenStream {
         None if input.attrs.bindgen.is_some() && unknown => (quote!(Void), Vec::new()),
         _ => {
             let name = cpp_name(input);
+            let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
+            // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
+            let name = if is_plain { name } else { quote!({ let __name = #name; __name }) };
             (quote!(Named(#name)), Vec::new())
         }
     };
