@@ -36,7 +36,11 @@ unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
 #[allow(deprecated)]
 impl ::ptx_abi::CppName for Outer_Inner {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
-        &::ptx_abi::CppType::Named(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner"));
+        &::ptx_abi::CppType::Named({
+                    let __name =
+                        ::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner");
+                    __name
+                });
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
