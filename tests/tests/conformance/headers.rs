@@ -109,11 +109,9 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
         let wrong: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
         let (cases, mismatches) = (results.len() as u64, wrong.len() as u64);
         summary.rows.push(Row::new(compiler, "names with letters outside of ASCII", cases, mismatches));
-        let _ = write!(
-            summary.report,
-            "{}",
-            wrong.iter().map(|error| format!("{compiler}: {error}\n")).collect::<String>()
-        );
+        for error in wrong {
+            let _ = writeln!(summary.report, "{compiler}: {error}");
+        }
     }
     Ok(summary)
 }

@@ -177,12 +177,12 @@ impl Generator<'_> {
                 let own = self.rng.pick(self.names);
                 let other = self.rng.pick(&["float4", "uint32_t", "__half", "void", "ns::unknown", "elsewhere"]);
                 let target = if self.rng.percent(25) { other } else { own };
-                let mut pointee = leak_type(if target == "void" { CppType::Void } else { CppType::Named(target) });
+                let mut to = leak_type(if target == "void" { CppType::Void } else { CppType::Named(target) });
                 for level in 0..self.rng.pick(&[0, 0, 1, 2]) {
                     let mutable = if level == 0 { !self.rng.percent(30) } else { false };
-                    pointee = leak_type(CppType::Pointer { to: pointee, mutable });
+                    to = leak_type(CppType::Pointer { to, mutable });
                 }
-                let pointer = Pointer { space: StateSpace::Generic, mutable: self.rng.percent(50), pointee };
+                let pointer = Pointer { space: StateSpace::Generic, mutable: self.rng.percent(50), pointee: to };
                 leak(Layout { name: "pointer", size: 8, align: 8, kind: TypeKind::Pointer(pointer) })
             }
             3..=6 if !self.types.is_empty() => {
