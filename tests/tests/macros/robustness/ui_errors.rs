@@ -10,7 +10,7 @@ use std::fs;
 use crate::robustness::{corpus, functions};
 
 /// Files whose error needs features that this test lacks, or the files of another crate.
-const OTHER_FEATURES: [&str; 8] = [
+const OTHER_FEATURES: [&str; 9] = [
     "impls-device-copy-without-feature",
     "impls-device-repr-without-feature",
     "kernel-borrowed-slice",
@@ -19,6 +19,7 @@ const OTHER_FEATURES: [&str; 8] = [
     "kernel-module-of-generic",
     "kernel-module-similar",
     "kernel-module-source",
+    "kernel-module-without-fatbins",
 ];
 
 /// Files whose error comes from a `macro_rules!` macro.
