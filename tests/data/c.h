@@ -97,6 +97,21 @@ static const bool FLAGS[2] = {true, false};
 #include <vector_types.h>
 #endif
 
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+// Types may have anonymous structs, `__int128`, types that CUDA deprecates, and members that packing moves.
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wpacked-not-aligned"
+#endif
+#endif
+#ifdef __NVCC__
+#pragma nv_diagnostic push
+// Signed bit-fields of one bit, types that CUDA deprecates, members that only the pragma packs.
+#pragma nv_diag_suppress 108, 1444, 2262
+#endif
+
 typedef union Word Word;
 typedef struct Outer Outer;
 typedef struct Elsewhere Elsewhere; // not defined in this header
@@ -266,6 +281,13 @@ typedef struct Outer Outer;
 #ifdef __GNUC__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+// The types have `__int128` and members that CUDA deprecates. The checks of bit-fields truncate, and run in the compiler only.
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#pragma GCC diagnostic ignored "-Wconversion"
+#endif
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
 #endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
@@ -296,21 +318,20 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // The type of a member. It may have the name of its class, which `type::member` would be.
 #define PTX_ABI_TYPE(type, member) decltype(static_cast<ptx_abi_checks::pa_plain<type> *>(nullptr)->member)
 #define PTX_ABI_SAME(...) ptx_abi_checks::pa_same<__VA_ARGS__>::pa_value
-// Measures the width of a bit-field: how often a one can be shifted before it is lost, `pa_limit` at most.
-#define PTX_ABI_MEASURE(name, type, member) \
+// Measures the width of a bit-field: how far a one can be shifted before it is lost, `pa_limit` at most. The initializer
+// sets this bit-field alone.
+#define PTX_ABI_MEASURE(name, type, member, ...) \
     namespace { \
     struct name { \
         using pa_field = PTX_ABI_TYPE(type, member); \
         using pa_integer = ptx_abi_checks::pa_wide<pa_field>::pa_integer; \
         static constexpr int pa_limit = 8 * sizeof(pa_integer); \
-        static PTX_ABI_CONSTEXPR int pa_width() { \
-            int pa_result = 0; \
-            for (pa_integer pa_one = 1; pa_one != 0; pa_one <<= 1, ++pa_result) { \
-                ptx_abi_checks::pa_plain<type> pa_value{}; \
-                pa_value.member = static_cast<pa_field>(pa_one); \
-                if (pa_value.member == pa_field()) break; \
-            } \
-            return pa_result; \
+        static PTX_ABI_CONSTEXPR bool pa_keeps(pa_field pa_one) { \
+            return ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != pa_field(); \
+        } \
+        static PTX_ABI_CONSTEXPR int pa_width(int pa_bit) { \
+            return pa_bit < pa_limit && pa_keeps(static_cast<pa_field>(static_cast<pa_integer>(1) << pa_bit)) \
+                ? pa_width(pa_bit + 1) : pa_bit; \
         } \
     }; \
     }
@@ -328,16 +349,15 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // The bit-field is of this type.
 #define PTX_ABI_BITS_TYPE(type, member, declared) \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
-// The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
-// the initializer behind `bits` skips them, and sets this one alone.
+// So many members are before the bit-field: the initializer after `bits` skips them, and sets this one alone. It has this
+// width, unless it is a bool, which never loses the one.
 #define PTX_ABI_BITS(name, type, member, bits, ...) \
-    PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
-        || ptx_abi_width_##name::pa_width() \
+    PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
+    static_assert(ptx_abi_width_##name::pa_width(0) > 0, #type "::" #member ": order of members"); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \
+        || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits"); \
-    static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
-        #type "::" #member ": order of members")
+        #type "::" #member ": " #bits " bits")
 #endif
 
 #ifndef PTX_ABI_CHECKED_Mode
@@ -416,13 +436,13 @@ static_assert(PTX_ABI_LAYOUT_Word == 0x5d695669fbd0c464ULL, "Word: two types, or
 static_assert(sizeof(Bits) == 8, "Bits: size");
 static_assert(alignof(Bits) == 4, "Bits: alignment");
 PTX_ABI_BITS_TYPE(Bits, a, unsigned int);
-PTX_ABI_BITS(Bits__a, Bits, a, 3, 1);
+PTX_ABI_BITS(Bits__a, Bits, a, 3, pa_one);
 PTX_ABI_BITS_TYPE(Bits, b, bool);
-PTX_ABI_BITS(Bits__b, Bits, b, 1, {}, true);
+PTX_ABI_BITS(Bits__b, Bits, b, 1, {}, pa_one);
 PTX_ABI_BITS_TYPE(Bits, c, int);
-PTX_ABI_BITS(Bits__c, Bits, c, 20, {}, {}, -1);
+PTX_ABI_BITS(Bits__c, Bits, c, 20, {}, {}, pa_one);
 PTX_ABI_BITS_TYPE(Bits, m, Mode);
-PTX_ABI_BITS(Bits__m, Bits, m, 2, {}, {}, {}, static_cast<PTX_ABI_TYPE(Bits, m)>(1));
+PTX_ABI_BITS(Bits__m, Bits, m, 2, {}, {}, {}, pa_one);
 #endif
 #ifndef PTX_ABI_LAYOUT_Bits
 #define PTX_ABI_LAYOUT_Bits 0x0e0f24d6f7458644ULL
@@ -494,9 +514,9 @@ static_assert(sizeof(PackedBits) == 6, "PackedBits: size");
 static_assert(alignof(PackedBits) == 1, "PackedBits: alignment");
 PTX_ABI_MEMBER(PackedBits, tag, 0, unsigned char);
 PTX_ABI_BITS_TYPE(PackedBits, low, unsigned int);
-PTX_ABI_BITS(PackedBits__low, PackedBits, low, 20, {}, 1);
+PTX_ABI_BITS(PackedBits__low, PackedBits, low, 20, {}, pa_one);
 PTX_ABI_BITS_TYPE(PackedBits, high, unsigned int);
-PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, 1);
+PTX_ABI_BITS(PackedBits__high, PackedBits, high, 20, {}, {}, pa_one);
 #endif
 #ifndef PTX_ABI_LAYOUT_PackedBits
 #define PTX_ABI_LAYOUT_PackedBits 0xb70ab2179cea1820ULL
@@ -635,4 +655,11 @@ _Static_assert(sizeof(((Outer *)0)->packed) == 10, "Outer::packed: 10 bytes");
 #pragma GCC diagnostic pop
 #endif
 #pragma pop_macro("alignas")
+#endif
+
+#ifdef __NVCC__
+#pragma nv_diagnostic pop
+#endif
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
 #endif

@@ -24,6 +24,13 @@
 #ifdef __GNUC__
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+// The types have `__int128` and members that CUDA deprecates. The checks of bit-fields truncate, and run in the compiler only.
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#pragma GCC diagnostic ignored "-Wconversion"
+#endif
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
 #endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
@@ -54,21 +61,20 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // The type of a member. It may have the name of its class, which `type::member` would be.
 #define PTX_ABI_TYPE(type, member) decltype(static_cast<ptx_abi_checks::pa_plain<type> *>(nullptr)->member)
 #define PTX_ABI_SAME(...) ptx_abi_checks::pa_same<__VA_ARGS__>::pa_value
-// Measures the width of a bit-field: how often a one can be shifted before it is lost, `pa_limit` at most.
-#define PTX_ABI_MEASURE(name, type, member) \
+// Measures the width of a bit-field: how far a one can be shifted before it is lost, `pa_limit` at most. The initializer
+// sets this bit-field alone.
+#define PTX_ABI_MEASURE(name, type, member, ...) \
     namespace { \
     struct name { \
         using pa_field = PTX_ABI_TYPE(type, member); \
         using pa_integer = ptx_abi_checks::pa_wide<pa_field>::pa_integer; \
         static constexpr int pa_limit = 8 * sizeof(pa_integer); \
-        static PTX_ABI_CONSTEXPR int pa_width() { \
-            int pa_result = 0; \
-            for (pa_integer pa_one = 1; pa_one != 0; pa_one <<= 1, ++pa_result) { \
-                ptx_abi_checks::pa_plain<type> pa_value{}; \
-                pa_value.member = static_cast<pa_field>(pa_one); \
-                if (pa_value.member == pa_field()) break; \
-            } \
-            return pa_result; \
+        static PTX_ABI_CONSTEXPR bool pa_keeps(pa_field pa_one) { \
+            return ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != pa_field(); \
+        } \
+        static PTX_ABI_CONSTEXPR int pa_width(int pa_bit) { \
+            return pa_bit < pa_limit && pa_keeps(static_cast<pa_field>(static_cast<pa_integer>(1) << pa_bit)) \
+                ? pa_width(pa_bit + 1) : pa_bit; \
         } \
     }; \
     }
@@ -86,16 +92,15 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 // The bit-field is of this type.
 #define PTX_ABI_BITS_TYPE(type, member, declared) \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
-// The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
-// the initializer behind `bits` skips them, and sets this one alone.
+// So many members are before the bit-field: the initializer after `bits` skips them, and sets this one alone. It has this
+// width, unless it is a bool, which never loses the one.
 #define PTX_ABI_BITS(name, type, member, bits, ...) \
-    PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
-        || ptx_abi_width_##name::pa_width() \
+    PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
+    static_assert(ptx_abi_width_##name::pa_width(0) > 0, #type "::" #member ": order of members"); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \
+        || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits"); \
-    static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
-        #type "::" #member ": order of members")
+        #type "::" #member ": " #bits " bits")
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -181,9 +186,9 @@ template <> struct pa_kind<__nv_fp8x4_e5m2, false> : pa_kind_is<'5', 4> {};
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
 template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
     using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;
-    const bool pa_integer = pa_letter == 's' || pa_letter == 'u';
     return pa_of::pa_value == '?'
-        || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && pa_integer)) && pa_of::pa_bytes == pa_bytes);
+        || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && (pa_letter == 's' || pa_letter == 'u')))
+            && pa_of::pa_bytes == pa_bytes);
 }
 // The integer that holds an enumeration. Its sign is the sign of a bit-field.
 template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)> struct pa_integer { using pa_type = pa_T; };
@@ -407,12 +412,12 @@ PTX_ABI_KIND(Outer, packed.tag, 'u', 1);
 PTX_ABI_PLACE(Outer, packed.value, 108, 8);
 PTX_ABI_KIND(Outer, packed.value, 'f', 8);
 };
-PTX_ABI_BITS(placed_Outer__flags__a, Outer, flags.a, 3, {1});
-PTX_ABI_BITS(placed_Outer__flags__b, Outer, flags.b, 1, {{}, true});
-PTX_ABI_BITS(placed_Outer__flags__c, Outer, flags.c, 20, {{}, {}, -1});
-PTX_ABI_BITS(placed_Outer__flags__m, Outer, flags.m, 2, {{}, {}, {}, static_cast<PTX_ABI_TYPE(Outer, flags.m)>(1)});
-PTX_ABI_BITS(placed_Outer__packed_bits__low, Outer, packed_bits.low, 20, {}, {}, {}, {}, {}, {}, {}, {}, {{}, 1});
-PTX_ABI_BITS(placed_Outer__packed_bits__high, Outer, packed_bits.high, 20, {}, {}, {}, {}, {}, {}, {}, {}, {{}, {}, 1});
+PTX_ABI_BITS(placed_Outer__flags__a, Outer, flags.a, 3, {pa_one});
+PTX_ABI_BITS(placed_Outer__flags__b, Outer, flags.b, 1, {{}, pa_one});
+PTX_ABI_BITS(placed_Outer__flags__c, Outer, flags.c, 20, {{}, {}, pa_one});
+PTX_ABI_BITS(placed_Outer__flags__m, Outer, flags.m, 2, {{}, {}, {}, pa_one});
+PTX_ABI_BITS(placed_Outer__packed_bits__low, Outer, packed_bits.low, 20, {}, {}, {}, {}, {}, {}, {}, {}, {{}, pa_one});
+PTX_ABI_BITS(placed_Outer__packed_bits__high, Outer, packed_bits.high, 20, {}, {}, {}, {}, {}, {}, {}, {}, {{}, {}, pa_one});
 #endif
 #ifndef PTX_ABI_LAYOUT_Outer
 #define PTX_ABI_LAYOUT_Outer 0x583b13ff6deadca5ULL
@@ -458,11 +463,12 @@ template <typename pa_T, typename pa_V, typename pa_W> PTX_ABI_CONSTEXPR bool pa
             : pa_value_kind<pa_T>::pa_value == 'f' || pa_is_integral<pa_T>())
         && pa_bits(static_cast<pa_W>(pa_value)) == pa_bits(pa_wanted);
 }
-template <decltype(sizeof(0)) pa_N> PTX_ABI_CONSTEXPR bool pa_text_is(const char *pa_value, const char (&pa_wanted)[pa_N]) {
-    for (decltype(sizeof(0)) pa_i = 0; pa_i < pa_N; ++pa_i) {
-        if (pa_value[pa_i] != pa_wanted[pa_i]) return false;
-    }
-    return true;
+// By halves, because compilers limit the depth of recursion; the end of a shorter text is compared before what follows.
+template <decltype(sizeof(0)) pa_N> PTX_ABI_CONSTEXPR bool pa_text_is(const char *pa_value, const char (&pa_wanted)[pa_N],
+    decltype(sizeof(0)) pa_from = 0, decltype(sizeof(0)) pa_to = pa_N) {
+    return pa_to - pa_from == 1 ? pa_value[pa_from] == pa_wanted[pa_from]
+        : pa_text_is(pa_value, pa_wanted, pa_from, (pa_from + pa_to) / 2)
+            && pa_text_is(pa_value, pa_wanted, (pa_from + pa_to) / 2, pa_to);
 }
 // Whether two types are no arrays, or arrays of the same rank and extents.
 template <typename pa_A, typename pa_B> struct pa_lengths {

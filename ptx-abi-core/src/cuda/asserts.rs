@@ -354,7 +354,7 @@ impl Asserts<'_> {
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
         let unique = Path { separator: "__", ..*path };
         write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {ty}, {path}, {}, ", member.bit_width)?;
-        path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, &ty, path)))?;
+        path.write_initializer(f, &"pa_one")?;
         f.write_str(");\n")
     }
 }
@@ -438,19 +438,5 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
             writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
         }
         None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, {pointer}, {path});"),
-    }
-}
-
-/// Writes a nonzero value of the bit-field's type that the bit-field can hold.
-fn one(f: &mut fmt::Formatter<'_>, ty: &dyn Display, path: &Path<'_>) -> fmt::Result {
-    match path.member.layout.kind {
-        TypeKind::Bool => f.write_str("true"),
-        TypeKind::Scalar(scalar) if scalar.is_signed() => f.write_str("-1"),
-        TypeKind::Int128 { signed: true } => f.write_str("-1"),
-        TypeKind::Enum { repr, .. } => {
-            let value = if Scalar::is_signed(repr) { "-1" } else { "1" };
-            write!(f, "static_cast<PTX_ABI_TYPE({ty}, {path})>({value})")
-        }
-        _ => f.write_str("1"),
     }
 }

@@ -52,6 +52,13 @@ pub use self::functions::{CType, Function, Matching, Parameter, Signature, funct
 pub use self::header::{CudaAsserts, CudaHeader};
 pub use self::open::expect_listed;
 
+/// The text before the types. It turns off warnings about what the types themselves are.
+const BEGIN: &str = include_str!("begin.h");
+
+/// The end of the text that `BEGIN` starts.
+const BEGIN_END: &str =
+    "\n#ifdef __NVCC__\n#pragma nv_diagnostic pop\n#endif\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
+
 /// The macros and templates that the checks use, identical in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
@@ -253,6 +260,10 @@ fn write_types<'l>(
     c: bool,
 ) -> fmt::Result {
     includes(f, types, functions)?;
+    if types.is_empty() {
+        return functions::write_prototypes(f, types, functions, c);
+    }
+    f.write_str(BEGIN)?;
     let mut forwards = false;
     walk::forwards(types, &mut |forward| {
         forwards = true;
@@ -277,9 +288,6 @@ fn write_types<'l>(
         f.write_str("#endif\n\n")?;
     }
     functions::write_prototypes(f, types, functions, c)?;
-    if types.is_empty() {
-        return Ok(());
-    }
     f.write_str("// From here on the compiler checks that it lays these types out as Rust does.\n\n")?;
     f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
     f.write_str(PRELUDE)?;
@@ -296,7 +304,7 @@ fn write_types<'l>(
         c::end(f)?;
         f.write_str("#endif\n")?;
     }
-    Ok(())
+    f.write_str(BEGIN_END)
 }
 
 /// Writes the checks, once in a translation unit.

@@ -82,9 +82,9 @@ template <> struct pa_kind<__nv_fp8x4_e5m2, false> : pa_kind_is<'5', 4> {};
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
 template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
     using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;
-    const bool pa_integer = pa_letter == 's' || pa_letter == 'u';
     return pa_of::pa_value == '?'
-        || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && pa_integer)) && pa_of::pa_bytes == pa_bytes);
+        || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && (pa_letter == 's' || pa_letter == 'u')))
+            && pa_of::pa_bytes == pa_bytes);
 }
 // The integer that holds an enumeration. Its sign is the sign of a bit-field.
 template <typename pa_T, bool pa_is_enum = __is_enum(pa_T)> struct pa_integer { using pa_type = pa_T; };

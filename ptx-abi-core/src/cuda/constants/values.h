@@ -35,11 +35,12 @@ template <typename pa_T, typename pa_V, typename pa_W> PTX_ABI_CONSTEXPR bool pa
             : pa_value_kind<pa_T>::pa_value == 'f' || pa_is_integral<pa_T>())
         && pa_bits(static_cast<pa_W>(pa_value)) == pa_bits(pa_wanted);
 }
-template <decltype(sizeof(0)) pa_N> PTX_ABI_CONSTEXPR bool pa_text_is(const char *pa_value, const char (&pa_wanted)[pa_N]) {
-    for (decltype(sizeof(0)) pa_i = 0; pa_i < pa_N; ++pa_i) {
-        if (pa_value[pa_i] != pa_wanted[pa_i]) return false;
-    }
-    return true;
+// By halves, because compilers limit the depth of recursion; the end of a shorter text is compared before what follows.
+template <decltype(sizeof(0)) pa_N> PTX_ABI_CONSTEXPR bool pa_text_is(const char *pa_value, const char (&pa_wanted)[pa_N],
+    decltype(sizeof(0)) pa_from = 0, decltype(sizeof(0)) pa_to = pa_N) {
+    return pa_to - pa_from == 1 ? pa_value[pa_from] == pa_wanted[pa_from]
+        : pa_text_is(pa_value, pa_wanted, pa_from, (pa_from + pa_to) / 2)
+            && pa_text_is(pa_value, pa_wanted, (pa_from + pa_to) / 2, pa_to);
 }
 // Whether two types are no arrays, or arrays of the same rank and extents.
 template <typename pa_A, typename pa_B> struct pa_lengths {

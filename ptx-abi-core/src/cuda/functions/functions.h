@@ -23,6 +23,9 @@ template <int pa_size> struct pa_enumeration;
 // Stands for a parameter that C++ does not have: their number is checked on its own.
 struct pa_missing;
 template <bool pa_is> struct pa_truth { static constexpr bool pa_value = pa_is; };
+template <bool... pa_is> struct pa_all : pa_truth<true> {};
+template <bool... pa_is> struct pa_all<true, pa_is...> : pa_all<pa_is...> {};
+template <bool... pa_is> struct pa_all<false, pa_is...> : pa_truth<false> {};
 template <typename pa_T> struct pa_plain_of { using pa_type = pa_T; };
 template <typename pa_T> struct pa_plain_of<const pa_T> { using pa_type = pa_T; };
 template <typename pa_T> struct pa_plain_of<volatile pa_T> { using pa_type = pa_T; };
@@ -66,7 +69,7 @@ template <template <typename, typename> class pa_M, bool pa_same_count, typename
 struct pa_signatures : pa_truth<false> {};
 template <template <typename, typename> class pa_M, typename pa_C, typename... pa_D, typename pa_R, typename... pa_S>
 struct pa_signatures<pa_M, true, pa_C(pa_D...), pa_R(pa_S...)>
-    : pa_truth<(pa_M<pa_C, pa_R>::pa_value && ... && pa_M<pa_D, pa_S>::pa_value)> {};
+    : pa_all<pa_M<pa_C, pa_R>::pa_value, pa_M<pa_D, pa_S>::pa_value...> {};
 template <typename pa_R, typename... pa_A> using pa_without_noexcept = pa_R(pa_A...);
 template <template <typename, typename> class pa_M, typename pa_C, typename pa_R,
     bool = pa_function<pa_C>::pa_is && pa_function<pa_R>::pa_is>

@@ -1,0 +1,15 @@
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+// Types may have anonymous structs, `__int128`, types that CUDA deprecates, and members that packing moves.
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wpacked-not-aligned"
+#endif
+#endif
+#ifdef __NVCC__
+#pragma nv_diagnostic push
+// Signed bit-fields of one bit, types that CUDA deprecates, members that only the pragma packs.
+#pragma nv_diag_suppress 108, 1444, 2262
+#endif
+
