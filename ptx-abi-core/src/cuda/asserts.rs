@@ -12,7 +12,7 @@ use super::walk;
 use crate::cpp::names::{Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, spelling};
 use crate::cpp::templates::{Spelled, has_arguments};
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
-use crate::types::{CppType, Pointer, Scalar, StateSpace};
+use crate::types::{CppType, Pointer, StateSpace};
 
 /// The place of a member: the members and array elements that lead to it from the outermost type.
 #[derive(Clone, Copy)]
