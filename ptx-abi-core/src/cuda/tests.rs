@@ -27,7 +27,8 @@ fn definitions(layouts: &[&Layout<'_>]) -> String {
     let (definitions, _) = header.split_once("// From here on").unwrap();
     let definitions = definitions.split_once("#pragma once\n\n").unwrap().1;
     // The text before the types is for C, or it is the reason why they are only for C++.
-    definitions.split_once("#endif\n\n").unwrap().1.to_string()
+    let definitions = definitions.split_once("#endif\n\n").unwrap().1;
+    definitions.strip_prefix(super::BEGIN).unwrap().to_string()
 }
 
 #[test]
@@ -304,7 +305,7 @@ fn identifiers(text: &str) -> std::vec::Vec<&str> {
 #[test]
 fn names_of_the_checks_are_names_of_nothing_else() {
     // Words of the preprocessor, C++ names that are keywords only in some places, and `float4::x`.
-    const OTHERS: [&str; 15] = [
+    const OTHERS: [&str; 16] = [
         "define",
         "undef",
         "ifdef",
@@ -314,6 +315,7 @@ fn names_of_the_checks_are_names_of_nothing_else() {
         "defined",
         "pragma",
         "GCC",
+        "clang",
         "diagnostic",
         "nv_diagnostic",
         "nv_diag_suppress",
@@ -321,7 +323,7 @@ fn names_of_the_checks_are_names_of_nothing_else() {
         "pop",
         "x",
     ];
-    for text in [super::PRELUDE, super::PLACED, super::PLACED_END, super::END] {
+    for text in [super::BEGIN, super::BEGIN_END, super::PRELUDE, super::PLACED, super::PLACED_END, super::END] {
         let found = identifiers(text);
         for name in found {
             let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));
