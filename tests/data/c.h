@@ -23,6 +23,18 @@
 
 #ifndef PTX_ABI_CONSTANTS_44684609202fe70f
 #define PTX_ABI_CONSTANTS_44684609202fe70f
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+// A program may leave constants unused.
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
+#endif
+#endif
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 177
+#endif
 #ifdef __cplusplus
 // The elements of an array are in the memory of the side that reads them.
 #ifndef PTX_ABI_ARRAY
@@ -89,6 +101,13 @@ static const float WEIGHTS[2][3] = {{0.25f, 1.00000001e-1f, -1.0f}, {1.00000002e
 static const unsigned short TABLE[3] = {1, 2, 65535};
 static const bool FLAGS[2] = {true, false};
 #endif
+
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic pop
+#endif
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 #endif
 
 #ifdef __HIP__
@@ -106,10 +125,18 @@ static const bool FLAGS[2] = {true, false};
 #pragma GCC diagnostic ignored "-Wpacked-not-aligned"
 #endif
 #endif
-#ifdef __NVCC__
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic push
 // Signed bit-fields of one bit, types that CUDA deprecates, members that only the pragma packs.
 #pragma nv_diag_suppress 108, 1444, 2262
+#endif
+// nvcc packs a union for the host only if its members are packed.
+#ifndef PTX_ABI_PACKED
+#ifdef _MSC_VER
+#define PTX_ABI_PACKED(bytes)
+#else
+#define PTX_ABI_PACKED(bytes) __attribute__((__packed__, __aligned__(bytes)))
+#endif
 #endif
 
 typedef union Word Word;
@@ -288,6 +315,11 @@ typedef struct Outer Outer;
 #endif
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
+#endif
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic push
+// NVRTC cuts letters of messages.
+#pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
@@ -566,6 +598,9 @@ extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Outer
 #endif
 static_assert(PTX_ABI_LAYOUT_Outer == 0x583b13ff6deadca5ULL, "Outer: two types, or two headers, with this name differ");
 
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic pop
+#endif
 #ifdef __GNUC__
 #pragma GCC diagnostic pop
 #endif
@@ -657,7 +692,7 @@ _Static_assert(sizeof(((Outer *)0)->packed) == 10, "Outer::packed: 10 bytes");
 #pragma pop_macro("alignas")
 #endif
 
-#ifdef __NVCC__
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop
 #endif
 #ifdef __GNUC__

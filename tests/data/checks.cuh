@@ -32,6 +32,11 @@
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
 #endif
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic push
+// NVRTC cuts letters of messages.
+#pragma nv_diag_suppress 2282
+#endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
@@ -106,8 +111,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 #endif
-#ifdef __NVCC__
-#pragma nv_diagnostic push
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diag_suppress 1427
 #endif
 #ifndef PTX_ABI_PLACED_CHECKS
@@ -583,7 +587,7 @@ PTX_ABI_IS_ARRAY(FLAGS, "FLAGS: [2] in Rust", bool[2]);
 PTX_ABI_IS_BOOL(FLAGS[0], "FLAGS[0]: true in Rust", true);
 PTX_ABI_IS_BOOL(FLAGS[1], "FLAGS[1]: false in Rust", false);
 
-#ifdef __NVCC__
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop
 #endif
 #ifdef __GNUC__

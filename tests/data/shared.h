@@ -29,10 +29,18 @@
 #pragma GCC diagnostic ignored "-Wpacked-not-aligned"
 #endif
 #endif
-#ifdef __NVCC__
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic push
 // Signed bit-fields of one bit, types that CUDA deprecates, members that only the pragma packs.
 #pragma nv_diag_suppress 108, 1444, 2262
+#endif
+// nvcc packs a union for the host only if its members are packed.
+#ifndef PTX_ABI_PACKED
+#ifdef _MSC_VER
+#define PTX_ABI_PACKED(bytes)
+#else
+#define PTX_ABI_PACKED(bytes) __attribute__((__packed__, __aligned__(bytes)))
+#endif
 #endif
 
 struct Node;
@@ -370,6 +378,11 @@ struct Leaves {
 #endif
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
+#endif
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic push
+// NVRTC cuts letters of messages.
+#pragma nv_diag_suppress 2282
 #endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
@@ -907,11 +920,14 @@ extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Leave
 #endif
 static_assert(PTX_ABI_LAYOUT_Leaves == 0x0b3ceca145ca22dbULL, "Leaves: two types, or two headers, with this name differ");
 
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic pop
+#endif
 #ifdef __GNUC__
 #pragma GCC diagnostic pop
 #endif
 
-#ifdef __NVCC__
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diagnostic pop
 #endif
 #ifdef __GNUC__

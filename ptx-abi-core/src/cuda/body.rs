@@ -5,7 +5,7 @@ use core::mem;
 use core::ops::Range;
 
 use super::define::keyword;
-use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
+use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, length, note};
 use crate::cpp::ident::declares;
 use crate::cpp::names::{Extents, MemberName, element, find, spelling, split};
 use crate::cpp::templates::has_arguments;
@@ -50,9 +50,8 @@ pub(super) struct Body<'l> {
     inside: Anonymous,
     unnamed: &'l [Member<'l>],
     pack: Option<usize>,
-    /// Whether the packing is 1 and comes from the attribute, which alone makes all compilers pack bit-fields
-    /// (facts 1.4).
-    pub(super) packed: bool,
+    /// Whether the packing is 1 because the type has bit-fields, which all compilers pack only by attributes (facts 1.4).
+    packed: bool,
     /// Whether all padding is written, because nothing else creates it.
     padded: bool,
     /// The place in the outermost type, in bits.
@@ -91,10 +90,26 @@ impl<'l> Body<'l> {
         Self { layout, outer, inside, unnamed, pack, packed, padded, base, roots, global }
     }
 
-    /// The packing that the pragma sets. The attribute does not pack classes with constructors (facts 1.4).
+    /// The packing that the pragma sets.
     pub(super) fn pragma(&self) -> Option<usize> {
-        let has_class = || self.layout.members().iter().any(|member| has_constructors(member.layout));
-        self.pack.filter(|_| !self.packed || has_class())
+        self.pack.filter(|_| !self.has_attribute())
+    }
+
+    /// Whether the attribute of the type packs it. The attribute does not pack classes with constructors, and g++ warns
+    /// (facts 1.4). The pragma packs a type with such a member, and each bit-field has an attribute.
+    pub(super) fn has_attribute(&self) -> bool {
+        self.packed && !self.layout.members().iter().any(|member| has_constructors(member.layout))
+    }
+
+    /// The alignment to which an attribute of the member lowers the alignment of its type.
+    fn lowered(&self, member: &Member<'_>) -> Option<Lowered> {
+        let pack = self.pack?;
+        if member.is_bit_field() {
+            return (self.packed && !self.has_attribute()).then_some(Lowered::BitField);
+        }
+        // nvcc's compiler for the host packs a union only by its members (facts 1.4).
+        let is_union = matches!(self.layout.kind, TypeKind::Union(_));
+        (is_union && member.layout.align > pack).then_some(Lowered::OfUnion(pack))
     }
 
     /// Whether bit-fields are packed or aligned, here or in an anonymous member. Only attributes can express that.
@@ -115,7 +130,8 @@ impl<'l> Body<'l> {
 
     fn line(&self, member: &'l Member<'l>, align: usize) -> Line<'l> {
         let Self { outer, inside, pack, roots, global, .. } = *self;
-        Line { member, declared: Declared { layout: member.layout, inside, roots, global }, outer, align, pack }
+        let declared = Declared { layout: member.layout, inside, roots, global };
+        Line { member, declared, outer, align, pack, lowered: self.lowered(member) }
     }
 
     pub(super) fn write(&self, f: &mut dyn fmt::Write, depth: usize) -> fmt::Result {
@@ -241,7 +257,8 @@ impl<'l> Body<'l> {
         while end < start {
             let bits = (start - end).min(64);
             let (first, last) = (self.base + end, self.base + end + bits - 1);
-            writeln!(f, "{:1$}unsigned long long : {bits}; // bits {first} to {last}, padding", "", 4 * depth)?;
+            let packed = if self.has_attribute() { "" } else { " __attribute__((packed))" };
+            writeln!(f, "{:1$}unsigned long long : {bits}{packed}; // bits {first} to {last}, padding", "", 4 * depth)?;
             end += bits;
         }
         Ok(())
@@ -286,7 +303,7 @@ impl<'l> Body<'l> {
         }
         let own = body.alignas(&aggregate);
         let asked = Some(asked(member)).filter(|align| *align > member.layout.align);
-        let attributes = Attributes { align: own.max(asked), packed: body.packed };
+        let attributes = Attributes { align: own.max(asked), packed: body.has_attribute() };
         write!(f, "{:1$}{2}{attributes} {{", "", 4 * depth, keyword(member.layout.kind))?;
         writeln!(f, " // byte {}", (self.base + member.bit_offset) / 8)?;
         body.write(f, depth + 1)?;

@@ -31,6 +31,7 @@ enum Reason<'l> {
     HiddenType,
     HiddenByParameter,
     Keyword,
+    WideBool,
 }
 
 impl Display for Refusal<'_> {
@@ -44,6 +45,7 @@ impl Display for Refusal<'_> {
             Reason::HiddenType => f.write_str(" has a member with the name of a type, and C has no `::`"),
             Reason::HiddenByParameter => f.write_str(" has a parameter with the name of a type, and C has no `::`"),
             Reason::Keyword => f.write_str(" has a member `restrict`, a keyword of C"),
+            Reason::WideBool => f.write_str(" has a `bool` of several bits, and C has none of more than one bit"),
         }
     }
 }
@@ -84,6 +86,9 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
     if layout.member("restrict").is_some() {
         return Some(Reason::Keyword);
     }
+    if has_wide_bool(layout) {
+        return Some(Reason::WideBool);
+    }
     let mut found = None;
     // Nothing is written here. The first reason ends the walk.
     let _ = walk::leaves(layout, &mut |leaf| {
@@ -91,6 +96,18 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
         if found.is_some() { Err(fmt::Error) } else { Ok(()) }
     });
     found
+}
+
+/// Whether a bit-field of type `bool` has more than one bit, also in an anonymous member.
+fn has_wide_bool(layout: &Layout<'_>) -> bool {
+    let unnamed = match layout.kind {
+        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => aggregate.unnamed,
+        _ => &[],
+    };
+    layout.members().iter().chain(unnamed).any(|member| {
+        let is_wide = member.is_bit_field() && member.bit_width > 1;
+        is_wide && matches!(member.layout.kind, TypeKind::Bool) || member.anonymous && has_wide_bool(member.layout)
+    })
 }
 
 /// The reason why C cannot have a member's type, or the type to which it points.

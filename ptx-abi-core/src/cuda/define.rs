@@ -44,7 +44,7 @@ pub(super) fn define<'l>(
             let pragma = body.pragma();
             super::host::refuse(f, layout, &name, body.needs_attributes())?;
             push_pack(f, pragma)?;
-            let attributes = Attributes { align: body.alignas(&aggregate), packed: body.packed };
+            let attributes = Attributes { align: body.alignas(&aggregate), packed: body.has_attribute() };
             if let Some(template) = template {
                 write!(f, "{template}\ntemplate <> ")?;
             }

@@ -6,7 +6,7 @@ use super::define::Size;
 use super::open;
 use super::universal::Universal;
 use super::{
-    Checks, Constant, END, Function, Matching, PLACED, PLACED_END, PRELUDE, c, constants, functions, placed, probe,
+    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, functions, placed, probe,
     walk, write_placed, write_types,
 };
 #[cfg(feature = "check")]
@@ -292,8 +292,7 @@ impl Display for Comparisons<'_, '_> {
         constants::check_all(f, constants)?;
         functions::check_all(f, functions, Matching::Strict)?;
         functions::check_all(f, self.0.tolerant, Matching::Tolerant)?;
-        f.write_str(PLACED_END)?;
-        f.write_str(END)?;
+        f.write_str(POP)?;
         if refusal.is_some() {
             return Ok(());
         }

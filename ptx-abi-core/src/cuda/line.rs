@@ -153,6 +153,14 @@ impl Display for Declared<'_> {
     }
 }
 
+/// The attribute with which a member packs the type around it.
+#[derive(Clone, Copy)]
+pub(super) enum Lowered {
+    BitField,
+    /// The member of a union that is aligned to so many bytes.
+    OfUnion(usize),
+}
+
 /// The declaration of a member: `alignas(16) float mass[3];`.
 pub(super) struct Line<'l> {
     pub(super) member: &'l Member<'l>,
@@ -162,6 +170,7 @@ pub(super) struct Line<'l> {
     /// A minimum alignment in bytes, besides the one that the member asks for.
     pub(super) align: usize,
     pub(super) pack: Option<usize>,
+    pub(super) lowered: Option<Lowered>,
 }
 
 impl Line<'_> {
@@ -175,7 +184,7 @@ impl Line<'_> {
 
 impl Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { member, ref declared, outer, pack, .. } = *self;
+        let Self { member, ref declared, outer, pack, lowered, .. } = *self;
         let layout = member.layout;
         let bytes = declared.is_bytes();
         let natural = if bytes || member.is_bit_field() { 1 } else { layout.align };
@@ -200,6 +209,11 @@ impl Display for Line<'_> {
             if asked > natural {
                 write!(f, " __attribute__((aligned({asked})))")?;
             }
+        }
+        match lowered {
+            Some(Lowered::BitField) => f.write_str(" __attribute__((packed))")?,
+            Some(Lowered::OfUnion(bytes)) => write!(f, " PTX_ABI_PACKED({bytes})")?,
+            None => {}
         }
         f.write_char(';')
     }

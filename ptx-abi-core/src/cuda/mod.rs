@@ -55,21 +55,14 @@ pub use self::open::expect_listed;
 /// The text before the types. It turns off warnings about what the types themselves are.
 const BEGIN: &str = include_str!("begin.h");
 
-/// The end of the text that `BEGIN` starts.
-const BEGIN_END: &str =
-    "\n#ifdef __NVCC__\n#pragma nv_diagnostic pop\n#endif\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
+/// The end of texts that turn off warnings.
+const POP: &str = include_str!("pop.h");
 
 /// The macros and templates that the checks use, identical in every header.
 const PRELUDE: &str = include_str!("prelude.h");
 
 /// The macros and templates that the checks of a handwritten header use.
 const PLACED: &str = include_str!("placed.h");
-
-/// The end of the text that `PLACED` starts.
-const PLACED_END: &str = "\n#ifdef __NVCC__\n#pragma nv_diagnostic pop\n#endif";
-
-/// The end of the text that the prelude starts.
-const END: &str = "\n#ifdef __GNUC__\n#pragma GCC diagnostic pop\n#endif\n";
 
 impl Layout<'_> {
     /// The definition of the type in C++, and of every type that it contains. Each type appears once, in order.
@@ -196,8 +189,7 @@ impl Display for Placed<'_, '_> {
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
         write_placed(f, self.0, Checks::Alone)?;
-        f.write_str(PLACED_END)?;
-        f.write_str(END)
+        f.write_str(POP)
     }
 }
 
@@ -297,14 +289,14 @@ fn write_types<'l>(
         write_checks(f, &Asserts { layout, roots: types, defined: true, part: Part::All })?;
         write_fingerprint(f, layout)?;
     }
-    f.write_str(END)?;
+    f.write_str(POP)?;
     if c {
         f.write_str("\n#else\n")?;
         types.iter().try_for_each(|layout| c::check(f, &layout.in_cpp()))?;
         c::end(f)?;
         f.write_str("#endif\n")?;
     }
-    f.write_str(BEGIN_END)
+    f.write_str(POP)
 }
 
 /// Writes the checks, once in a translation unit.

@@ -2,8 +2,7 @@
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 #endif
-#ifdef __NVCC__
-#pragma nv_diagnostic push
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
 #pragma nv_diag_suppress 1427
 #endif
 #ifndef PTX_ABI_PLACED_CHECKS

@@ -9,6 +9,11 @@
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
 #endif
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#pragma nv_diagnostic push
+// NVRTC cuts letters of messages.
+#pragma nv_diag_suppress 2282
+#endif
 #ifndef PTX_ABI_CHECKS
 #define PTX_ABI_CHECKS 1
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.

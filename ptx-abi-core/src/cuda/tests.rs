@@ -323,7 +323,7 @@ fn names_of_the_checks_are_names_of_nothing_else() {
         "pop",
         "x",
     ];
-    for text in [super::BEGIN, super::BEGIN_END, super::PRELUDE, super::PLACED, super::PLACED_END, super::END] {
+    for text in [super::BEGIN, super::PRELUDE, super::PLACED, super::POP] {
         let found = identifiers(text);
         for name in found {
             let ours = ["pa_", "PTX_ABI_", "ptx_abi_"].iter().any(|prefix| name.starts_with(prefix));

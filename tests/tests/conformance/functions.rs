@@ -228,6 +228,13 @@ fn declared(ty: &str, name: &str) -> String {
     }
 }
 
+/// The definition of the function, and its checks.
+pub(crate) fn unit() -> String {
+    let asserts = |matching| function_asserts(FUNCTIONS, matching).to_string();
+    let definition = definition("launch", &changes(None)[0]);
+    types() + &definition + &asserts(Matching::Strict) + &asserts(Matching::Tolerant)
+}
+
 /// The function of this name with one type changed.
 fn definition(name: &str, change: &Change) -> String {
     let mut parameters = String::new();

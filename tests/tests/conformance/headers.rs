@@ -7,6 +7,7 @@ mod types;
 
 mod generate;
 mod strict;
+mod warnings;
 
 use std::fmt::Write as _;
 
@@ -29,6 +30,8 @@ pub(crate) fn checks() -> Vec<Check> {
         ("shared_types", shared_types),
         ("letters", letters),
         ("bits_of_floats", strict::floats),
+        ("warnings_of_headers", warnings::headers),
+        ("warnings_of_checks", warnings::checks),
     ];
     checks.map(|(name, run)| Check { name, tools, run }).into()
 }

@@ -7,8 +7,12 @@ use super::float::Float;
 use super::literal::{Language, Lengths, Literal, Operand, Readable, type_name};
 use super::value::{Value, innermost};
 use crate::cpp::names::split;
+use crate::cuda::POP;
 use crate::cuda::define::{close_line, open_line};
 use crate::hash::Fnv;
+
+/// The text before the constants, which turns off warnings about constants that a program does not use.
+const BEGIN: &str = include_str!("begin.h");
 
 /// The macros that define arrays.
 const SPACE: &str = include_str!("space.h");
@@ -25,6 +29,7 @@ pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<
     write_cpp(&mut hash, constants)?;
     let guard = hash.value();
     writeln!(f, "#ifndef PTX_ABI_CONSTANTS_{guard:016x}\n#define PTX_ABI_CONSTANTS_{guard:016x}")?;
+    f.write_str(BEGIN)?;
     f.write_str(if c { "#ifdef __cplusplus\n" } else { "" })?;
     write_cpp(f, constants)?;
     if c {
@@ -32,6 +37,7 @@ pub(in crate::cuda) fn define_all(f: &mut dyn fmt::Write, constants: &[Constant<
         write_c(f, constants)?;
         f.write_str("#endif\n")?;
     }
+    f.write_str(POP)?;
     f.write_str("#endif\n\n")
 }
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use super::open::why;
 use super::spell::{Purpose, spelled};
 use super::{CType, Function, Matching, Parameter};
-use crate::cuda::{END, PLACED, PRELUDE, open};
+use crate::cuda::{PLACED, POP, PRELUDE, open};
 
 /// The templates that compare functions.
 const FUNCTIONS_PRELUDE: &str = include_str!("functions.h");
@@ -21,7 +21,7 @@ impl Display for FunctionAsserts<'_> {
         f.write_str(PRELUDE)?;
         f.write_str(PLACED)?;
         check_all(f, &[self.functions], self.matching)?;
-        f.write_str(END)
+        f.write_str(POP)
     }
 }
 

@@ -158,7 +158,8 @@ struct pa_tolerant<const pa_C[pa_N], const pa_R[pa_N]> : pa_tolerant<pa_C, pa_R>
         static_assert(pa_function<pa_in_cpp>::pa_count == number, #function ": Rust passes " #number " parameters"); \
     }; \
     template struct pa_##matching##_parameters_of_##function<decltype(function)>; \
-    } }
+    } } \
+    static_assert(true, "for the semicolon")
 // The parameter, or the result, matches the type in Rust. The compiler prints the one in C++ as the argument of a template.
 #define PTX_ABI_PARAMETER(matching, function, number, text, ...) \
     namespace ptx_abi_checks { namespace { \
@@ -167,12 +168,14 @@ struct pa_tolerant<const pa_C[pa_N], const pa_R[pa_N]> : pa_tolerant<pa_C, pa_R>
     }; \
     template struct pa_##matching##_parameter_##number##_of_##function< \
         pa_function<decltype(function)>::pa_parameter<number>>; \
-    } }
+    } } \
+    static_assert(true, "for the semicolon")
 #define PTX_ABI_RESULT(matching, function, text, ...) \
     namespace ptx_abi_checks { namespace { \
     template <typename pa_in_cpp> struct pa_##matching##_result_of_##function { \
         static_assert(pa_##matching<pa_in_cpp, __VA_ARGS__>::pa_value, text); \
     }; \
     template struct pa_##matching##_result_of_##function<pa_function<decltype(function)>::pa_result>; \
-    } }
+    } } \
+    static_assert(true, "for the semicolon")
 #endif

@@ -100,6 +100,10 @@ fn a_header_says_why_it_is_none_of_c() {
         (cuda_header!(Same).to_string(), "Same has a member with the name of a type"),
         (cuda_header!(lower).to_string(), "lower is an enum whose name may be that of a function in C"),
         (cuda_header!(Restrict).to_string(), "Restrict has a member `restrict`, a keyword of C"),
+        (cuda_header!(Wide).to_string(), "Wide has a `bool` of several bits, and C has none of more than one bit"),
+        (cuda_header!(Around).to_string(), "Around has a `bool` of several bits"),
+        (cuda_header!(WideUnnamed).to_string(), "WideUnnamed has a `bool` of several bits"),
+        (cuda_header!(Both).to_string(), "Wide has a `bool` of several bits"),
         (cuda_asserts!(WithHalf).to_string(), "WithHalf has a __half, which is a class of C++"),
     ] {
         let said = said(header).unwrap_or_default();
@@ -131,6 +135,38 @@ enum lower {
 #[repr(C)]
 struct Restrict {
     restrict: u8,
+}
+
+#[ptx_abi::bit_fields]
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+struct Wide {
+    #[bits(3)]
+    flag: bool,
+}
+
+#[ptx_abi::bit_fields]
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+struct WideUnnamed {
+    #[bits(1)]
+    flag: bool,
+    #[bits(2)]
+    _more: bool,
+}
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+struct Around {
+    #[ptx(anonymous)]
+    wide: Wide,
+}
+
+#[derive(Clone, Copy, ptx_abi::PtxLayout)]
+#[repr(C)]
+union Both {
+    wide: Wide,
+    byte: u8,
 }
 
 #[test]
