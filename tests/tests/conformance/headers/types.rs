@@ -22,6 +22,18 @@ pub const HEADERS: &[(&str, &[&Layout<'static>])] = &[
         ],
     ),
     (
+        "packed types",
+        &[
+            packed::Tight::LAYOUT,
+            packed::Two::LAYOUT,
+            packed::Bits::LAYOUT,
+            packed::Classes::LAYOUT,
+            packed::Around::LAYOUT,
+            packed::Holder::LAYOUT,
+            packed::Unnamed::LAYOUT,
+        ],
+    ),
+    (
         "names of the checks",
         &[
             checks::wide::LAYOUT,
@@ -190,6 +202,7 @@ mod floats {
 }
 
 mod arrays;
+mod packed;
 
 #[allow(non_camel_case_types)]
 mod checks {
