@@ -131,6 +131,9 @@ namespace ptx_abi_checks {
 template <typename pa_T> struct pa_held { using pa_type = pa_T; };
 template <typename pa_T> struct pa_held<pa_T &> { using pa_type = pa_T *; };
 template <typename pa_T> struct pa_held<pa_T &&> { using pa_type = pa_T *; };
+template <typename pa_T> struct pa_is_reference { static constexpr bool pa_value = false; };
+template <typename pa_T> struct pa_is_reference<pa_T &> { static constexpr bool pa_value = true; };
+template <typename pa_T> struct pa_is_reference<pa_T &&> { static constexpr bool pa_value = true; };
 // A type without `const`, `volatile` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 template <typename pa_T> struct pa_bare<const pa_T> : pa_bare<pa_T> {};
@@ -226,9 +229,19 @@ template <typename pa_T, int pa_total> struct pa_has_size {
     static constexpr bool pa_value = sizeof(pa_T) == pa_total;
 };
 template <typename pa_T> struct pa_has_size<pa_T, 0> { static constexpr bool pa_value = true; };
+// Whether the compiler may hold an enumeration without a declared integer in `int`, where others take `unsigned int`.
+#if defined(__CUDACC_RTC__) || defined(_MSC_VER)
+template <typename pa_T, char pa_letter, int pa_bytes> struct pa_may_be_unsigned {
+    static constexpr bool pa_value = __is_enum(pa_T) && pa_letter == 'u' && pa_bytes == sizeof(int)
+        && pa_same<pa_integer_of<pa_T>, int>::pa_value;
+};
+#else
+template <typename pa_T, char pa_letter, int pa_bytes> struct pa_may_be_unsigned { static constexpr bool pa_value = false; };
+#endif
 // Whether something points to this kind, or to an enumeration of this integer, of this size where it is not 0, or to `void`.
 template <typename pa_T, char pa_letter, int pa_bytes, int pa_total,
-    typename pa_of = pa_kind<pa_integer_of<pa_T>>, bool = pa_of::pa_value == pa_letter && pa_of::pa_bytes == pa_bytes>
+    typename pa_of = pa_kind<pa_integer_of<pa_T>>, bool = (pa_of::pa_value == pa_letter && pa_of::pa_bytes == pa_bytes)
+        || pa_may_be_unsigned<pa_T, pa_letter, pa_bytes>::pa_value>
 struct pa_target_is { static constexpr bool pa_value = false; };
 template <typename pa_T, char pa_letter, int pa_bytes, int pa_total, typename pa_of>
 struct pa_target_is<pa_T, pa_letter, pa_bytes, pa_total, pa_of, true> : pa_has_size<pa_T, pa_total> {};
@@ -264,12 +277,39 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
     static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
         __VA_ARGS__>::pa_value, \
         #type "::" #member ": points to " #__VA_ARGS__)
+#define PTX_ABI_IS_REFERENCE(type, member) ptx_abi_checks::pa_is_reference<PTX_ABI_TYPE(type, member)>::pa_value
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
         #type "::" #member ": byte " #byte); \
     static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
         #type "::" #member ": " #size " bytes")
+// A pointer, or a reference, of which nvcc and NVRTC have no offset. The places of the other members and the size of the type
+// leave one place for it, unless it is next to another reference: these compilers do not see which of the two comes first.
+#if defined(__NVCC__) || defined(__CUDACC_RTC__)
+#define PTX_ABI_PLACE_POINTER(name, type, member, byte, size) \
+    template <typename pa_T, bool pa_is = PTX_ABI_IS_REFERENCE(pa_T, member)> struct ptx_abi_place_##name { \
+        enum : decltype(sizeof(0)) { pa_byte = byte }; \
+    }; \
+    template <typename pa_T> struct ptx_abi_place_##name<pa_T, false> { \
+        enum : decltype(sizeof(0)) { pa_byte = __builtin_offsetof(pa_T, member) }; \
+    }; \
+    static_assert(ptx_abi_place_##name<ptx_abi_checks::pa_plain<type>>::pa_byte == byte, #type "::" #member ": byte " #byte); \
+    static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
+        #type "::" #member ": " #size " bytes")
+#else
+#define PTX_ABI_PLACE_POINTER(name, type, member, byte, size) PTX_ABI_PLACE(type, member, byte, size)
+#endif
+// The same after another member. PTX_ABI_REFERENCES says that g++ or clang compiles these checks too.
+#if (defined(__NVCC__) || defined(__CUDACC_RTC__)) && !defined(PTX_ABI_REFERENCES)
+#define PTX_ABI_PLACE_NEXT(name, type, member, byte, size, before) \
+    static_assert(!PTX_ABI_IS_REFERENCE(type, member) || !PTX_ABI_IS_REFERENCE(type, before), \
+        #type "::" #member ": nvcc cannot compare the order of references: compile these checks with g++ or clang too, and " \
+        "define PTX_ABI_REFERENCES for nvcc"); \
+    PTX_ABI_PLACE_POINTER(name, type, member, byte, size)
+#else
+#define PTX_ABI_PLACE_NEXT(name, type, member, byte, size, before) PTX_ABI_PLACE_POINTER(name, type, member, byte, size)
+#endif
 // Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) \
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
@@ -316,25 +356,25 @@ PTX_ABI_PLACE(Particle, mode, 20, 1);
 PTX_ABI_KIND(Particle, mode, 'u', 1);
 PTX_ABI_PLACE(Particle, limits, 24, 8);
 PTX_ABI_KIND(Particle, limits, 's', 8);
-PTX_ABI_PLACE(Particle, next, 32, 8);
+PTX_ABI_PLACE_POINTER(Particle__next, Particle, next, 32, 8);
 PTX_ABI_KIND(Particle, next, 'p', 8);
 PTX_ABI_TARGET_CONST(Particle, next, true);
 PTX_ABI_TARGET_TYPE(Particle, next, ::Particle);
-PTX_ABI_PLACE(Particle, word, 40, 8);
+PTX_ABI_PLACE_NEXT(Particle__word, Particle, word, 40, 8, next);
 PTX_ABI_KIND(Particle, word, 'p', 8);
 PTX_ABI_TARGET_CONST(Particle, word, false);
 PTX_ABI_TARGET_TYPE(Particle, word, ::Word);
-PTX_ABI_PLACE(Particle, outer, 48, 8);
+PTX_ABI_PLACE_NEXT(Particle__outer, Particle, outer, 48, 8, word);
 PTX_ABI_KIND(Particle, outer, 'p', 8);
 PTX_ABI_TARGET_CONST(Particle, outer, true);
 PTX_ABI_TARGET_TYPE(Particle, outer, ::Outer);
-PTX_ABI_PLACE(Particle, other, 56, 8);
+PTX_ABI_PLACE_NEXT(Particle__other, Particle, other, 56, 8, outer);
 PTX_ABI_KIND(Particle, other, 'p', 8);
 PTX_ABI_TARGET_CONST(Particle, other, true);
 PTX_ABI_TARGET_KIND(Particle, other, 'p', 8, 8);
 PTX_ABI_BEHIND_CONST("*Particle::other", true, PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)));
 PTX_ABI_BEHIND_TYPE("*Particle::other", PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)), ::Elsewhere);
-PTX_ABI_PLACE(Particle, modes, 64, 8);
+PTX_ABI_PLACE_NEXT(Particle__modes, Particle, modes, 64, 8, modes);
 PTX_ABI_KIND(Particle, modes, 'p', 8);
 PTX_ABI_TARGET_CONST(Particle, modes, true);
 PTX_ABI_TARGET_TYPE(Particle, modes, ::Mode);

@@ -8,6 +8,7 @@ use super::kind::CppKind;
 use super::line::{Anonymous, Declared};
 use super::open;
 use super::places::{self, Within};
+use super::references::{Known, is_pointer};
 use super::walk;
 use crate::cpp::names::{Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, spelling};
 use crate::cpp::templates::{Spelled, has_arguments};
@@ -291,10 +292,11 @@ impl Asserts<'_> {
         let in_union = in_union || matches!(layout.kind, TypeKind::Union(_));
         let outer = before.filter(|before| before.member.anonymous).map_or(layout, |before| before.outer);
         for (index, member) in layout.members().iter().filter(|member| is_declared(member)).enumerate() {
+            let path = Path { separator: ".", before, member, outer, element: false, index };
             if member.is_hidden() && !self.defined {
+                self.hidden(f, &path)?;
                 continue;
             }
-            let path = Path { separator: ".", before, member, outer, element: false, index };
             let offset = base + member.offset();
             if member.is_bit_field() {
                 self.bit_field(f, &path, in_union)?;
@@ -304,7 +306,12 @@ impl Asserts<'_> {
                 self.members(f, member.layout, Some(&path), (offset, in_union), within)?;
                 continue;
             }
-            self.member(f, &path, offset)?;
+            self.member(
+                f,
+                &path,
+                offset,
+                Known::of(layout, member, before.is_some_and(|before| before.member.anonymous)),
+            )?;
             let inner = member.layout.bottom();
             let (Some(within), TypeKind::Struct(_) | TypeKind::Union(_)) = (within, inner.kind) else { continue };
             match within.enter(inner, in_union) {
@@ -322,13 +329,45 @@ impl Asserts<'_> {
         Ok(())
     }
 
-    fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize) -> fmt::Result {
+    /// Writes that a member of bindgen's type is not compared, because C++ cannot name it.
+    fn hidden(&self, f: &mut dyn fmt::Write, path: &Path<'_>) -> fmt::Result {
+        let Path { before, member, .. } = *path;
+        // Padding has no name.
+        if self.part == Part::Measured || member.name.is_empty() {
+            return Ok(());
+        }
+        let item = FromFn(|f: &mut fmt::Formatter<'_>| {
+            write!(f, "{}.", Name(self.layout))?;
+            before.filter(|before| before.has_name()).map_or(Ok(()), |before| write!(f, "{before}."))?;
+            f.write_str(member.name)
+        });
+        let is_bytes = matches!(element(member.layout).kind, TypeKind::Opaque);
+        let why = if is_bytes { "Rust has only its bytes" } else { "it is private in C++" };
+        open::write(f, &item, &why)
+    }
+
+    fn member(&self, f: &mut dyn fmt::Write, path: &Path<'_>, offset: usize, known: Known<'_>) -> fmt::Result {
         let layout = path.member.layout;
         if self.part == Part::Measured {
             return Ok(());
         }
         if !self.defined {
-            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.holder(), layout.size)?;
+            let (ty, size) = (self.holder(), layout.size);
+            if !is_pointer(layout) {
+                writeln!(f, "PTX_ABI_PLACE({ty}, {path}, {offset}, {size});")?;
+                return write_kind(f, &Typed::Member(self.layout, path));
+            }
+            let (symbol, unique) = (Symbol(self.layout), Path { separator: "__", ..*path });
+            let before = match known {
+                Known::Place => None,
+                Known::PlaceAfter(member) => Some(Path { member, ..*path }),
+                Known::Nothing => Some(*path),
+            };
+            let common = format_args!("{symbol}__{unique}, {ty}, {path}, {offset}, {size}");
+            match before {
+                None => writeln!(f, "PTX_ABI_PLACE_POINTER({common});")?,
+                Some(before) => writeln!(f, "PTX_ABI_PLACE_NEXT({common}, {before});")?,
+            }
             return write_kind(f, &Typed::Member(self.layout, path));
         }
         let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };

@@ -8,7 +8,7 @@ use super::functions::{Function, InC, each_in_c};
 use super::walk;
 use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, split};
 use crate::cpp::templates::has_arguments;
-use crate::layout::{Layout, TypeKind};
+use crate::layout::{Layout, Member, TypeKind};
 use crate::types::StateSpace;
 use crate::vector::cuda_name;
 
@@ -144,26 +144,35 @@ pub(super) fn end(f: &mut dyn fmt::Write) -> fmt::Result {
     f.write_str(END)
 }
 
-/// Writes the checks of a type.
-pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>) -> fmt::Result {
+/// Writes the checks of a type. `defined` is true if the same header defines it, and names all of its members.
+pub(super) fn check(f: &mut dyn fmt::Write, layout: &Layout<'_>, defined: bool) -> fmt::Result {
     let ty = Type { layout, global: false };
     writeln!(f, "_Static_assert(sizeof({ty}) == {}, \"{}: size\");", layout.size, Name(layout))?;
     writeln!(f, "_Static_assert(_Alignof({ty}) == {}, \"{}: alignment\");", layout.align, Name(layout))?;
     match layout.kind {
-        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => members(f, (layout, layout), &ty, 0),
+        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => {
+            members(f, (layout, layout), &ty, 0, defined)
+        }
         _ => Ok(()),
     }
 }
 
 /// Checks the members, and those of anonymous members, which are at `base`. `of` is the type that C declares, and the type
 /// whose members are checked.
-fn members(f: &mut dyn fmt::Write, of: (&Layout<'_>, &Layout<'_>), ty: &dyn Display, base: usize) -> fmt::Result {
+fn members(
+    f: &mut dyn fmt::Write,
+    of: (&Layout<'_>, &Layout<'_>),
+    ty: &dyn Display,
+    base: usize,
+    defined: bool,
+) -> fmt::Result {
     let (outer, layout) = of;
-    let has_place = |member: &&_| is_declared(member) && !member.is_bit_field();
+    let has_place =
+        |member: &&Member<'_>| is_declared(member) && !member.is_bit_field() && (defined || !member.is_hidden());
     layout.members().iter().filter(has_place).try_for_each(|member| {
         let byte = base + member.offset();
         if member.anonymous {
-            return members(f, (outer, member.layout), ty, byte);
+            return members(f, (outer, member.layout), ty, byte, defined);
         }
         let (name, of) = (MemberName { member, outer }, Name(outer));
         writeln!(f, "_Static_assert(offsetof({ty}, {name}) == {byte}, \"{of}::{name}: byte {byte}\");")?;

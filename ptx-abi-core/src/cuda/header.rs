@@ -6,8 +6,8 @@ use super::define::Size;
 use super::open;
 use super::universal::Universal;
 use super::{
-    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, functions, placed, probe,
-    walk, write_placed, write_types,
+    Checks, Constant, Function, Matching, PLACED, POP, PRELUDE, c, constants, functions, placed, probe, walk,
+    write_placed, write_types,
 };
 #[cfg(feature = "check")]
 use crate::check::{MismatchError, check_types};
@@ -297,7 +297,7 @@ impl Display for Comparisons<'_, '_> {
             return Ok(());
         }
         f.write_str("\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n")?;
-        layouts.iter().filter_map(|layout| placed(layout)).try_for_each(|layout| c::check(f, &layout))?;
+        layouts.iter().filter_map(|layout| placed(layout)).try_for_each(|layout| c::check(f, &layout, false))?;
         constants::check_all_in_c(f, constants)?;
         c::end(f)?;
         f.write_str("#endif\n")

@@ -31,6 +31,7 @@ mod line;
 mod macros;
 mod open;
 mod places;
+mod references;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -292,7 +293,7 @@ fn write_types<'l>(
     f.write_str(POP)?;
     if c {
         f.write_str("\n#else\n")?;
-        types.iter().try_for_each(|layout| c::check(f, &layout.in_cpp()))?;
+        types.iter().try_for_each(|layout| c::check(f, &layout.in_cpp(), true))?;
         c::end(f)?;
         f.write_str("#endif\n")?;
     }

@@ -42,7 +42,7 @@ impl Display for Open<'_> {
         if let Some((first, _)) = self.unlisted().next() {
             f.write_str("the checks do not compare everything that Rust declares:")?;
             self.unlisted().try_for_each(|(item, why)| write!(f, "\n  `{item}`: {why}"))?;
-            write!(f, "\n  help: give the pointer a type that C++ has, or list it, `; not_compared \"{first}\"`")?;
+            write!(f, "\n  help: give a pointer a type that C++ has; list the rest: `; not_compared \"{first}\"`")?;
         }
         let separator = if self.unlisted().next().is_some() { "\n" } else { "" };
         self.stale().enumerate().try_for_each(|(index, pattern)| {

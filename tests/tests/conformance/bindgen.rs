@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ptx_abi::cuda::CudaHeader;
+use ptx_abi::cuda::{CudaAsserts, CudaHeader};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary};
+use ptx_abi_tests::conformance::nvrtc::Nvrtc;
 use ptx_abi_tests::conformance::results::full;
 use ptx_abi_tests::conformance::toolchain::{Scratch, Tool, Toolchain, run};
 
@@ -19,7 +20,7 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check { name: "cuda_headers", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: cuda_headers },
         Check { name: "kinds", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: kinds },
-        Check { name: "pointees", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: pointees },
+        Check { name: "pointees", tools: &[Tool::Nvcc, Tool::Nvrtc, Tool::Gcc, Tool::Clang, Tool::Gxx], run: pointees },
         Check { name: "definitions", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: definitions },
         Check { name: "example", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: example },
         Check { name: "changed", tools: &[Tool::Nvcc, Tool::Clang, Tool::Gxx], run: changed },
@@ -179,6 +180,14 @@ fn compilers(toolchain: &Toolchain, scratch: &Scratch) -> Result<[(&'static str,
     Ok([("g++", gxx), ("clang C++", clang), ("nvcc sm_90", nvcc)])
 }
 
+/// The compilers of checks of one header.
+const COMPILERS: [&str; 4] = ["g++", "clang C++", "nvcc sm_90", "NVRTC compute_90"];
+
+/// The file of checks, which is the compiled file itself, so that `#pragma once` would be a warning.
+fn friendly(asserts: &CudaAsserts<'_>) -> String {
+    asserts.to_string().replacen("#pragma once\n", "", 1)
+}
+
 /// The types without C's complex numbers and `_Float16`, which nvcc lacks.
 fn for_nvcc(types: &Layouts) -> Layouts {
     types.iter().filter(|(ident, _)| *ident != "Numbers").copied().collect()
@@ -234,6 +243,15 @@ mod default_style {
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(C)]
     #[ptx(bindgen)]
+    pub(super) struct Alone {
+        pub count: i32,
+        pub one: *mut i32,
+        pub last: i32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
     pub(super) struct References {
         pub count: i32,
         pub one: *mut i32,
@@ -250,6 +268,7 @@ enum Signed { SIGNED_A = -1 };
 enum class Small : unsigned char { A };
 struct Pointees { Unsigned *one; const Unsigned *constant; const Signed **rows; Small *small[2]; };
 ";
+const ALONE_IN_CPP: &str = "struct Alone { int count; int &one; int last; };\n";
 const REFERENCES: &str = "
 enum Unsigned { UNSIGNED_A };
 struct References { int count; int &one; const float &other; Unsigned &kind; const float *&row; int last; };
@@ -260,54 +279,89 @@ type Changed = (&'static str, &'static str, &'static str);
 
 /// Accepts enumerations behind pointers to their integers, and references, and refuses other ones.
 fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
-    const OF_POINTEES: [Changed; 7] = [
+    const OF_POINTEES: [Changed; 5] = [
         ("Unsigned *one", "Unsigned *one", ""),
         ("Unsigned *one", "unsigned *one", ""),
-        ("Unsigned *one", "Signed *one", "one"),
-        ("Unsigned *one", "const Unsigned *one", "one"),
-        ("const Signed **rows", "Signed **rows", "rows"),
-        ("const Signed **rows", "const Unsigned **rows", "rows"),
-        ("Small *small", "Unsigned *small", "small"),
+        ("Unsigned *one", "const Unsigned *one", "::one"),
+        ("const Signed **rows", "Signed **rows", "::rows"),
+        ("Small *small", "Unsigned *small", "::small"),
     ];
-    const OF_REFERENCES: [Changed; 6] = [
+    // NVRTC holds both enumerations in `int`.
+    const SIGN: [Changed; 2] = [
+        ("Unsigned *one", "Signed *one", "::one"),
+        ("const Signed **rows", "const Unsigned **rows", "::rows"),
+    ];
+    const OF_REFERENCES: [Changed; 5] = [
         ("int &one", "int &one", ""),
-        ("int &one", "unsigned &one", "one"),
-        ("int &one", "const int &one", "one"),
-        ("int &one; const float &other;", "const float &other; int &one;", "other"),
-        ("Unsigned &kind", "float &kind", "kind"),
-        ("const float *&row", "float *&row", "row"),
+        ("int &one", "unsigned &one", "::one"),
+        ("int &one", "const int &one", "::one"),
+        ("Unsigned &kind", "float &kind", "::kind"),
+        ("const float *&row", "float *&row", "::row"),
     ];
-    use default_style::{Pointees, References};
+    const ORDER: [Changed; 1] = [("int &one; const float &other;", "const float &other; int &one;", "::other")];
+    const UNCHANGED: [Changed; 1] = [("int &one", "int &one", "::other: nvcc cannot compare the order of references")];
+    const ALONE: [Changed; 7] = [
+        ("int &one", "int &one", ""),
+        ("int &one", "int *one", ""),
+        ("int &one", "unsigned &one", "::one"),
+        ("int &one", "int one", "::one"),
+        ("int count; int &one;", "int &one; int count;", "::count"),
+        ("int &one; int last;", "int last; int &one;", "::last"),
+        ("int last; };", "int last; void (&call)(); };", "size"),
+    ];
+    use default_style::{Alone, Pointees, References};
     use ptx_abi::PtxLayout;
 
     let scratch = Scratch::new("bindgen-pointees")?;
+    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
     let mut summary = Summary::default();
+    let defined = format!("#define PTX_ABI_REFERENCES\n{REFERENCES}");
+    let (of_host, of_nvidia, all) = (&COMPILERS[..2], &COMPILERS[2..], &COMPILERS[..]);
     for (what, header, layout, changes, tried) in [
-        ("pointers to enumerations", POINTEES, Pointees::LAYOUT, &OF_POINTEES[..], 3),
-        // Facts 11: nvcc has no `offsetof` of references.
-        ("references", REFERENCES, References::LAYOUT, &OF_REFERENCES, 2),
+        ("pointers to enumerations", POINTEES, Pointees::LAYOUT, &OF_POINTEES[..], all),
+        ("sign of enumerations behind pointers", POINTEES, Pointees::LAYOUT, &SIGN, &COMPILERS[..3]),
+        ("references", &defined, References::LAYOUT, &OF_REFERENCES, all),
+        ("order of references", REFERENCES, References::LAYOUT, &ORDER, of_host),
+        ("order of references refused", REFERENCES, References::LAYOUT, &UNCHANGED, of_nvidia),
+        ("reference between other members", ALONE_IN_CPP, Alone::LAYOUT, &ALONE, all),
     ] {
-        let checks = layout.cuda_asserts().to_string();
-        let mut mismatches = [0; 3];
-        for (from, to, name) in changes {
-            let text = header.replacen(from, to, 1) + &checks;
-            scratch.write("checks.cpp", &text)?;
-            scratch.write("checks.cu", &text)?;
-            for (index, (compiler, mut command)) in compilers(toolchain, &scratch)?.into_iter().take(tried).enumerate()
-            {
-                let result = run(&mut command);
-                let right = match &result {
-                    Ok(_) => name.is_empty(),
-                    Err(error) => !name.is_empty() && error.contains(&format!("::{name}")),
-                };
-                if !right {
-                    mismatches[index] += 1;
-                    let _ = writeln!(summary.report, "{compiler}, {to}: {result:?}");
+        for checks in [layout.cuda_asserts().to_string(), friendly(&CudaAsserts::new(&[layout]))] {
+            let mut mismatches = [0; COMPILERS.len()];
+            for (from, to, name) in changes {
+                let text = header.replacen(from, to, 1) + &checks;
+                scratch.write("checks.cpp", &text)?;
+                let cu = scratch.write("checks.cu", &text)?;
+                let mut commands = Vec::from(compilers(toolchain, &scratch)?);
+                commands.push(("NVRTC compute_90", nvrtc.command(&cu, 90, &[])));
+                for (index, (compiler, mut command)) in commands.into_iter().enumerate() {
+                    if !tried.contains(&compiler) {
+                        continue;
+                    }
+                    let result = run(&mut command);
+                    let right = match &result {
+                        Ok(_) => name.is_empty(),
+                        Err(error) => !name.is_empty() && error.contains(name),
+                    };
+                    if !right {
+                        mismatches[index] += 1;
+                        let _ = writeln!(summary.report, "{compiler}, {to}: {result:?}");
+                    }
                 }
             }
-        }
-        for (compiler, mismatches) in ["g++", "clang C++", "nvcc sm_90"].into_iter().zip(mismatches).take(tried) {
-            summary.rows.push(Row::new(compiler, format!("bindgen's {what}"), changes.len() as u64, mismatches));
+            for (compiler, mismatches) in COMPILERS.into_iter().zip(mismatches) {
+                let rows = &mut summary.rows;
+                let check = format!("bindgen's {what}");
+                if !tried.contains(&compiler) {
+                    continue;
+                }
+                match rows.iter_mut().find(|row| row.compiler == compiler && row.check == check) {
+                    Some(row) => {
+                        row.cases += changes.len() as u64;
+                        row.mismatches += mismatches;
+                    }
+                    None => rows.push(Row::new(compiler, check, changes.len() as u64, mismatches)),
+                }
+            }
         }
     }
     Ok(summary)

@@ -78,9 +78,10 @@ impl Strict<'_> {
         let mut commands = Vec::new();
         for dialect in if full() { &DIALECTS[..] } else { &DIALECTS[..2] } {
             let std = format!("-std={dialect}");
-            for (name, compiler, own) in
-                [("g++", toolchain.gxx()?, &NOTES_OF_GCC[..]), ("clang C++", toolchain.clang()?, &WARNINGS_OF_CLANG[..])]
-            {
+            for (name, compiler, own) in [
+                ("g++", toolchain.gxx()?, &NOTES_OF_GCC[..]),
+                ("clang C++", toolchain.clang()?, &WARNINGS_OF_CLANG[..]),
+            ] {
                 let mut command = Command::new(compiler);
                 command.arg(&std).args(WARNINGS).args(WARNINGS_OF_CPP).args(own).args(&cuda_includes);
                 commands.push((format!("{name}, {dialect}"), command));
@@ -92,7 +93,8 @@ impl Strict<'_> {
                 continue;
             }
             // g++ warns of each line marker that nvcc writes for it under `-Wpedantic`.
-            let host = [&WARNINGS[1..3], &["-Wconversion", "-Wsign-conversion", "-Wshadow"], &NOTES_OF_GCC].concat().join(",");
+            let host =
+                [&WARNINGS[1..3], &["-Wconversion", "-Wsign-conversion", "-Wshadow"], &NOTES_OF_GCC].concat().join(",");
             let mut nvcc = Command::new(toolchain.nvcc()?);
             nvcc.args([&std, "--Werror", "all-warnings", "-Xcompiler", &host, "-arch=sm_90"]);
             nvcc.args(&cuda_includes).args(["-c", "-o"]);
@@ -103,7 +105,10 @@ impl Strict<'_> {
             commands.push((format!("clang CUDA sm_90, {dialect}"), clang));
         }
         let include = format!("-I{}", include(toolchain)?.display());
-        commands.push(("NVRTC compute_90".to_owned(), nvrtc.command(&cu, 90, &[include.as_str(), "--device-int128", "-default-device"])));
+        commands.push((
+            "NVRTC compute_90".to_owned(),
+            nvrtc.command(&cu, 90, &[include.as_str(), "--device-int128", "-default-device"]),
+        ));
         if unit.c {
             for (name, compiler, own) in
                 [("gcc", toolchain.gcc()?, &NOTES_OF_GCC[..]), ("clang C", toolchain.clang()?, &[])]

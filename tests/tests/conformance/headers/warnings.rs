@@ -26,7 +26,8 @@ fn groups() -> Vec<(String, Vec<&'static Layout<'static>>)> {
         types::HEADERS.iter().map(|(name, layouts)| ((*name).to_owned(), layouts.to_vec())).collect();
     for (name, golden) in [("curated", curated::GOLDEN), ("random", random::GOLDEN)] {
         // One type that C cannot have makes a header one for C++.
-        let is_for_c = |layout: &&Layout<'_>| !CudaHeader::new(&[layout]).to_string().contains("this header is for C++");
+        let is_for_c =
+            |layout: &&Layout<'_>| !CudaHeader::new(&[layout]).to_string().contains("this header is for C++");
         let layouts = golden.iter().map(|golden| golden.layout);
         let (for_c, rest): (Vec<_>, Vec<_>) = layouts.partition(is_for_c);
         groups.extend([(format!("{name}, for C"), for_c), (format!("{name}, for C++"), rest)]);

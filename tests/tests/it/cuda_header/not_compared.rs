@@ -156,7 +156,7 @@ cuda_asserts_test! {
 the checks do not compare everything that Rust declares:
   `ns::Buffer.data`: Rust describes it as a pointer to `void`, which matches every type of C++
   `Handle`: Rust describes it as a pointer to `void`, which matches every type of C++
-  help: give the pointer a type that C++ has, or list it, `; not_compared \"ns::Buffer.data\"`")]
+  help: give a pointer a type that C++ has; list the rest: `; not_compared \"ns::Buffer.data\"`")]
     unlisted: "never.cuh", Buffer, Handle; not_compared "ns::Buffer.r*", "*.table"
 }
 

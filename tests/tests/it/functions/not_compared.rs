@@ -146,7 +146,7 @@ cuda_asserts_test! {
 the checks do not compare everything that Rust declares:
   `untyped.data`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
   `untyped.wrapped`: it leads to `void` in Rust, which `tolerant` lets match every type of C++
-  help: give the pointer a type that C++ has, or list it, `; not_compared \"untyped.data\"`
+  help: give a pointer a type that C++ has; list the rest: `; not_compared \"untyped.data\"`
 `not_compared \"compared.*\"` matches nothing that is not compared: remove it")]
     unlisted_parameters: "never.cuh",
     Step; fn STRICT; fn tolerant UNTYPED; not_compared "untyped.de*", "*.return", "compared.*"
