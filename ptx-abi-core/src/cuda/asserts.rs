@@ -332,8 +332,8 @@ impl Asserts<'_> {
     /// Writes that a member of bindgen's type is not compared, because C++ cannot name it.
     fn hidden(&self, f: &mut dyn fmt::Write, path: &Path<'_>) -> fmt::Result {
         let Path { before, member, .. } = *path;
-        // Padding has no name.
-        if self.part == Part::Measured || member.name.is_empty() {
+        // Padding has no name. The bytes of a union that bindgen wraps are those of its other members.
+        if self.part == Part::Measured || matches!(member.name, "" | "bindgen_union_field") {
             return Ok(());
         }
         let item = FromFn(|f: &mut fmt::Formatter<'_>| {

@@ -287,10 +287,8 @@ fn pointees(toolchain: &Toolchain) -> Result<Summary, String> {
         ("Small *small", "Unsigned *small", "::small"),
     ];
     // NVRTC holds both enumerations in `int`.
-    const SIGN: [Changed; 2] = [
-        ("Unsigned *one", "Signed *one", "::one"),
-        ("const Signed **rows", "const Unsigned **rows", "::rows"),
-    ];
+    const SIGN: [Changed; 2] =
+        [("Unsigned *one", "Signed *one", "::one"), ("const Signed **rows", "const Unsigned **rows", "::rows")];
     const OF_REFERENCES: [Changed; 5] = [
         ("int &one", "int &one", ""),
         ("int &one", "unsigned &one", "::one"),

@@ -116,6 +116,77 @@ fn function_pointers_have_a_line() {
     }
 }
 
+/// bindgen's types: private members and base classes, bit-fields, of which there are only bytes, and padding.
+mod of_bindgen {
+    use ptx_abi::PtxLayout;
+
+    /// bindgen writes this type itself.
+    #[derive(Clone, Copy)]
+    #[repr(C)]
+    #[allow(non_camel_case_types)]
+    pub(super) struct __BindgenBitfieldUnit<Storage> {
+        storage: Storage,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub(super) struct Base {
+        pub id: u32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    #[allow(dead_code)]
+    pub(super) struct Hidden {
+        _base: Base,
+        secret: u32,
+        pub shown: u32,
+        pub _bitfield_align_1: [u32; 0],
+        pub _bitfield_1: __BindgenBitfieldUnit<[u8; 4usize]>,
+        pub __bindgen_padding_0: u32,
+        pub pointer: *mut f32,
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(bindgen)]
+    pub(super) struct Around {
+        pub hidden: [Hidden; 2],
+        pub _address: u8,
+    }
+}
+use of_bindgen::{Around as AroundHidden, Hidden};
+
+#[test]
+fn members_that_cpp_cannot_name_have_a_line() {
+    let lines = |asserts: CudaAsserts<'_>| {
+        let text = asserts.to_string();
+        // C declares none of them either.
+        let code = text.lines().filter(|line| !line.starts_with("//"));
+        assert!(!code.clone().any(|line| line.contains("secret") || line.contains("_bitfield_")), "{text}");
+        assert!(code.into_iter().any(|line| line.contains("shown")), "{text}");
+        text.lines().filter_map(|line| line.strip_prefix("// not compared: ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let expected = |prefix: &str| {
+        let why =
+            ["_base: it is private in C++", "secret: it is private in C++", "_bitfield_1: Rust has only its bytes"];
+        why.map(|line| format!("{prefix}.{line}"))
+    };
+    assert_eq!(lines(cuda_asserts!(Hidden)), expected("Hidden"));
+    assert_eq!(lines(cuda_asserts!(AroundHidden)), expected("Around.hidden[0]"));
+    assert_eq!(lines(cuda_asserts!(Hidden; not_compared "Hidden.*")), expected("Hidden"));
+}
+
+cuda_asserts_test! {
+    #[should_panic(expected = "\
+the checks do not compare everything that Rust declares:
+  `Hidden.secret`: it is private in C++
+  help: give a pointer a type that C++ has; list the rest: `; not_compared \"Hidden.secret\"`")]
+    hidden: "never.cuh", Hidden; not_compared "Hidden._*"
+}
+
 /// A type to which bindgen gave a name is checked as a member, and alone not at all.
 #[test]
 fn a_type_without_a_name_has_a_line_unless_it_is_a_member() {
