@@ -292,6 +292,7 @@ applied! {
     constant_array_of_strings "applied/constant-array-of-strings.rs"
     constant_name_of_generic "applied/constant-name-of-generic.rs"
     constant_option_in_namespace "applied/constant-option-in-namespace.rs"
+    constant_option_outside_of_ascii "applied/constant-option-outside-of-ascii.rs"
     functions_as_of_another_size "applied/functions-as-of-another-size.rs"
     global_of_another_size "applied/global-of-another-size.rs"
     impls_initialized_as_with_padding "applied/impls-initialized-as-with-padding.rs"

@@ -15,7 +15,7 @@ use ptx_abi::check::check_entry;
 use ptx_abi::layout::CudaHeader;
 use ptx_abi::param::Param;
 use ptx_abi::ptx::Module;
-use ptx_abi::{Layout, PtxLayout};
+use ptx_abi::{Layout, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::harness::{Check, Row, Summary, sampled};
 use ptx_abi_tests::conformance::headers::{Compilers, run_nvcc, unit};
 use ptx_abi_tests::conformance::nvrtc::Nvrtc;
@@ -29,6 +29,7 @@ pub(crate) fn checks() -> Vec<Check> {
         ("hostile_names", hostile_names),
         ("shared_types", shared_types),
         ("letters", letters),
+        ("letters_of_constants", letters_of_constants),
         ("bits_of_floats", strict::floats),
         ("warnings_of_headers", warnings::headers),
         ("warnings_of_checks", warnings::checks),
@@ -117,6 +118,34 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
         }
     }
     Ok(summary)
+}
+
+const GRÖSSE: u32 = 16;
+
+/// A constant with letters outside of ASCII compiles everywhere but in NVRTC, which reads the reason in the header. Under
+/// another name it compiles there too.
+fn letters_of_constants(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut counts = Counts::new(toolchain, "headers-letters-of-constants")?;
+    let check = "constants with letters outside of ASCII";
+    let header = |constants: CudaHeader<'_>| unit(&constants.to_string());
+    counts.compile(check, 1, "another name", &header(cuda_header!(const GRÖSSE as SIZE)))?;
+    for (compiler, result) in counts.compilers.compile(&header(cuda_header!(const GRÖSSE as ns::GRÖSSE)))? {
+        let is_right = match &result {
+            Ok(()) => compiler != "NVRTC compute_90",
+            Err(error) => {
+                compiler == "NVRTC compute_90"
+                    && error.contains("NVRTC accepts no constant with a name outside of ASCII")
+            }
+        };
+        let row =
+            counts.summary.rows.iter_mut().find(|row| row.compiler == compiler).ok_or("each compiler has a row")?;
+        row.cases += 1;
+        row.mismatches += u64::from(!is_right);
+        if !is_right {
+            let _ = writeln!(counts.summary.report, "{compiler}: {result:?}");
+        }
+    }
+    Ok(counts.summary)
 }
 
 /// The number of types in one unit.

@@ -58,9 +58,12 @@ fn write_cpp(f: &mut dyn fmt::Write, constants: &[Constant<'_>]) -> fmt::Result 
         if innermost(value).is_none() {
             return writeln!(f, "#error \"{name}: C++ has no arrays without elements\"");
         }
-        if matches!(value, Value::Text(_) | Value::Array(_)) && !split(constant.name).1.is_ascii() {
-            f.write_str("#ifdef __CUDACC__\n#error \"")?;
-            write!(f, "{name}: nvcc accepts no array or string with a name outside of ASCII: ")?;
+        if !split(constant.name).1.is_ascii() {
+            let (condition, refused) = match value {
+                Value::Text(_) | Value::Array(_) => ("__CUDACC__", "nvcc accepts no array or string"),
+                _ => ("__CUDACC_RTC__", "NVRTC accepts no constant"),
+            };
+            write!(f, "#ifdef {condition}\n#error \"{name}: {refused} with a name outside of ASCII: ")?;
             writeln!(f, "write `{name} as` and another name\"\n#endif")?;
         }
         open_line(f, spaces)?;

@@ -102,8 +102,8 @@ impl<'a> Define<'a> {
     ///
     /// # Panics
     ///
-    /// If the name is not an identifier, or if the value is an array or a string. In const evaluation this is a compile
-    /// error.
+    /// If the name is not an identifier in ASCII, or if the value is an array or a string. In const evaluation this is a
+    /// compile error.
     #[track_caller]
     pub const fn new<T: ConstantValue>(name: &'a str, value: &'a T) -> Self {
         if T::IS_TEXT {
@@ -111,6 +111,12 @@ impl<'a> Define<'a> {
         }
         if !T::IS_NUMBER {
             refuse(name, "is an array, and a macro is an integer, a float or a `bool`: define it in `cuda_header!`");
+        }
+        if !name.is_ascii() {
+            refuse(
+                name,
+                "is not ASCII, and nvcc and NVRTC spell such a macro differently: write `as` and a name in ASCII",
+            );
         }
         let mut i = 0;
         while i < name.len() {

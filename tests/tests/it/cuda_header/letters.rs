@@ -1,6 +1,7 @@
 //! Names with letters outside of ASCII.
 
 use ptx_abi::check::check_entry;
+use ptx_abi::cuda::expect_listed;
 use ptx_abi::param::Param;
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
 
@@ -57,7 +58,40 @@ fn arrays_need_a_name_in_ascii() {
         );
         assert!(header.contains(&error), "{header}");
     }
-    assert!(!cuda_header!(const LÄNGEN as LAENGEN, ÜBER).to_string().contains("#error"));
+    assert!(!cuda_header!(const LÄNGEN as LAENGEN, ÜBER as UEBER).to_string().contains("#error"));
+}
+
+/// NVRTC accepts no variable with such a name, and nvcc accepts numbers.
+#[test]
+fn numbers_need_a_name_in_ascii_for_nvrtc() {
+    let header = cuda_header!(const ÜBER as größen::ÜBER, ÜBER as größen::UEBER).to_string();
+    let error = "#ifdef __CUDACC_RTC__\n#error \"ÜBER: NVRTC accepts no constant with a name outside of ASCII: write `ÜBER \
+                 as` and another name\"\n#endif\nnamespace gr\\u00f6\\u00dfen { constexpr float \\u00dcBER = 1.5f; }\n";
+    assert!(header.contains(error), "{header}");
+    assert_eq!(header.matches("NVRTC accepts").count(), 1, "{header}");
+}
+
+/// A list may name what only universal character names spell in C++.
+#[test]
+fn lists_have_letters() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "räume::Über")]
+    struct Über {
+        größe: ptx_abi::DevPtr<core::ffi::c_void>,
+    }
+    let text = cuda_asserts!(Über).to_string();
+    assert!(text.contains("\n// not compared: räume::Über.größe: "), "{text}");
+    expect_listed(&cuda_asserts!(Über; not_compared "räume::Über.größe"), &text);
+    expect_listed(&cuda_asserts!(Über; not_compared "räume::*.gr*e"), &text);
+    let unlisted = std::panic::catch_unwind(|| {
+        expect_listed(&cuda_asserts!(Über; not_compared "räume::Über.grösse"), &cuda_asserts!(Über).to_string());
+    });
+    let said = *unlisted.unwrap_err().downcast::<String>().expect("a text");
+    assert!(
+        said.contains("  `räume::Über.größe`: ") && said.contains("`not_compared \"räume::Über.grösse\"` matches"),
+        "{said}"
+    );
 }
 
 #[test]

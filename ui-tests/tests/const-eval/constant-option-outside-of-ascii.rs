@@ -1,0 +1,5 @@
+const GRÖSSE: u32 = 16;
+
+fn main() {
+    println!("{:?}", ptx_abi::cuda_defines!(GRÖSSE));
+}
