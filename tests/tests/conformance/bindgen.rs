@@ -133,7 +133,6 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
         if !tried.contains(&style) {
             summary.rows.push(Row::new(bindgen, derive, 0, 0));
             summary.rows.extend(compilers.iter().map(|compiler| Row::new(*compiler, asserts.clone(), 0, 0)));
-            summary.rows.push(Row::new("g++", format!("pointers to enumerations among bindgen's {style}"), 0, 0));
             continue;
         }
         let mut program = cargo(&folder);
@@ -158,42 +157,8 @@ fn cuda_headers(toolchain: &Toolchain) -> Result<Summary, String> {
             summary.rows.push(Row::new(compiler, asserts.clone(), types.checked, failed));
             summary.report += &result.err().unwrap_or_default();
         }
-        let count = pointers_to_enumerations(toolchain, &scratch, &include, &text)?;
-        summary.rows.push(Row::new("g++", format!("pointers to enumerations among bindgen's {style}"), count, 0));
     }
     Ok(summary)
-}
-
-/// The number of members that point to an enumeration, at any level. The checks of all of them are in the text.
-fn pointers_to_enumerations(
-    toolchain: &Toolchain,
-    scratch: &Scratch,
-    include: &Path,
-    text: &str,
-) -> Result<u64, String> {
-    let arguments = |line: &str, start: &str| Some(line.strip_prefix(start)?.strip_suffix(");")?.to_owned());
-    let mut terms = String::new();
-    for line in text.lines() {
-        let pointer = if let Some(all) = arguments(line, "PTX_ABI_TARGET_KIND(") {
-            let of: Vec<_> = all.splitn(3, ", ").collect();
-            format!("PTX_ABI_TYPE({}, {})", of[0], of[1])
-        } else if let Some(all) = arguments(line, "PTX_ABI_BEHIND_KIND(") {
-            all.splitn(5, ", ").nth(4).ok_or("a check of a pointer has five arguments")?.to_owned()
-        } else {
-            continue;
-        };
-        let _ = writeln!(terms, "        + (__is_enum(ptx_abi_checks::pa_bare_target<{pointer}>) ? 1 : 0)");
-    }
-    let main = format!("{text}#include <cstdio>\nint main() {{\n    std::printf(\"%d\", 0\n{terms}    );\n}}\n");
-    let (file, program) = (scratch.write("count.cpp", &main)?, scratch.path("count"));
-    run(Command::new(toolchain.gxx()?)
-        .args(["-std=c++17", "-w", "-I"])
-        .arg(include)
-        .arg(&file)
-        .arg("-o")
-        .arg(&program))?;
-    let printed = String::from_utf8(run(&mut Command::new(&program))?).map_err(|error| error.to_string())?;
-    printed.parse().map_err(|error| format!("{printed}: {error}"))
 }
 
 /// The output of the example.
