@@ -5,7 +5,7 @@ mod locations;
 // These types are for a header; this program does not use them all.
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../it/cuda_header/types.rs"]
-mod mixed;
+pub(crate) mod mixed;
 mod readelf;
 
 use std::fmt::Write as _;

@@ -10,11 +10,8 @@ use ptx_abi_tests::conformance::toolchain::Toolchain;
 
 use super::strict::{Unit, strict};
 use super::{BATCH, generate, types};
+use crate::debug::mixed;
 use crate::{bindgen_types, functions};
-
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../it/cuda_header/types.rs"]
-mod mixed;
 
 /// A header with constants and types that C reads too, and checks of both.
 const C_HEADER: &str = include_str!("../../../data/c.h");
