@@ -10,8 +10,11 @@ use super::open;
 use super::places::{self, Within};
 use super::references::{Known, is_pointer};
 use super::walk;
-use crate::cpp::names::{Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, spelling};
-use crate::cpp::templates::{Spelled, has_arguments};
+use crate::cpp::names::{
+    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, is_instance, is_unnamed, known,
+    spelling,
+};
+use crate::cpp::templates::Spelled;
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
 use crate::types::{CppType, Pointer, StateSpace};
 
@@ -132,7 +135,7 @@ struct Checked<'l>(&'l Layout<'l>);
 
 impl Display for Checked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if has_arguments(self.0.name) { write!(f, "pa_{}", Symbol(self.0)) } else { write!(f, "{}", Name(self.0)) }
+        if is_instance(self.0) { write!(f, "pa_{}", Symbol(self.0)) } else { write!(f, "{}", Name(self.0)) }
     }
 }
 
@@ -203,7 +206,7 @@ impl Asserts<'_> {
     pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let layout = self.layout;
         let (name, ty) = (Name(layout), self.ty());
-        if has_arguments(layout.name) {
+        if is_instance(layout) {
             writeln!(f, "using {ty} = {};", Type { layout, global: true })?;
         }
         if self.part != Part::Measured {
@@ -219,7 +222,7 @@ impl Asserts<'_> {
                 let inner = wrapped.layout;
                 let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
                 if is_bytes(element(inner)) {
-                    return writeln!(f, "PTX_ABI_MEMBER({ty}, bytes, 0, {base}{extents});");
+                    return writeln!(f, "PTX_ABI_MEMBER{}{ty}, bytes, 0, {base}{extents});", self.named());
                 }
                 writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
             }
@@ -262,12 +265,23 @@ impl Asserts<'_> {
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
         FromFn(move |f: &mut fmt::Formatter<'_>| {
-            if defined && !has_arguments(layout.name) {
+            if defined && !is_instance(layout) {
                 write!(f, "{}", Type { layout, global: false })
             } else {
                 write!(f, "{}", Checked(layout))
             }
         })
+    }
+
+    /// The start of a macro's arguments, with the name for messages if the type has another name in the checks.
+    fn named(&self) -> impl Display {
+        let layout = self.layout;
+        let has_alias = is_instance(layout) || !self.defined && dimensions(layout) > 0;
+        FromFn(
+            move |f: &mut fmt::Formatter<'_>| {
+                if has_alias { write!(f, "_OF(\"{}\", ", Name(layout)) } else { f.write_str("(") }
+            },
+        )
     }
 
     /// The type whose members are checked. For an alias of an array this is the element type.
@@ -322,7 +336,7 @@ impl Asserts<'_> {
                 Err(_) if self.part == Part::Measured => {}
                 Err(first) => {
                     let (ty, first) = (self.holder(), first.path(self.layout.bottom()));
-                    writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
+                    writeln!(f, "PTX_ABI_LIKE{}{ty}, {path}, {first});", self.named())?;
                 }
             }
         }
@@ -352,9 +366,9 @@ impl Asserts<'_> {
             return Ok(());
         }
         if !self.defined {
-            let (ty, size) = (self.holder(), layout.size);
+            let (of, ty, size) = (self.named(), self.holder(), layout.size);
             if !is_pointer(layout) {
-                writeln!(f, "PTX_ABI_PLACE({ty}, {path}, {offset}, {size});")?;
+                writeln!(f, "PTX_ABI_PLACE{of}{ty}, {path}, {offset}, {size});")?;
                 return write_kind(f, &Typed::Member(self.layout, path));
             }
             let (symbol, unique) = (Symbol(self.layout), Path { separator: "__", ..*path });
@@ -365,13 +379,13 @@ impl Asserts<'_> {
             };
             let common = format_args!("{symbol}__{unique}, {ty}, {path}, {offset}, {size}");
             match before {
-                None => writeln!(f, "PTX_ABI_PLACE_POINTER({common});")?,
-                Some(before) => writeln!(f, "PTX_ABI_PLACE_NEXT({common}, {before});")?,
+                None => writeln!(f, "PTX_ABI_PLACE_POINTER{of}{common});")?,
+                Some(before) => writeln!(f, "PTX_ABI_PLACE_NEXT{of}{common}, {before});")?,
             }
             return write_kind(f, &Typed::Member(self.layout, path));
         }
         let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };
-        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.holder())
+        writeln!(f, "PTX_ABI_MEMBER{}{}, {path}, {offset}, {declared});", self.named(), self.holder())
     }
 
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
@@ -379,7 +393,7 @@ impl Asserts<'_> {
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
         match (self.part, self.defined) {
             (Part::Measured, _) => {}
-            (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?,
+            (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE{}{ty}, {path}, {declared});", self.named())?,
             (_, false) => write_kind(f, &Typed::Member(self.layout, path))?,
         }
         if in_union && !self.defined && self.part != Part::InClass {
@@ -392,10 +406,16 @@ impl Asserts<'_> {
         }
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
         let unique = Path { separator: "__", ..*path };
-        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {ty}, {path}, {}, ", member.bit_width)?;
+        let width = member.bit_width;
+        write!(f, "PTX_ABI_BITS{}{prefix}{symbol}__{unique}, {ty}, {path}, {width}, ", self.named())?;
         path.write_initializer(f, &"pa_one")?;
         f.write_str(");\n")
     }
+}
+
+/// A string literal with the item's name and what Rust has.
+fn in_rust<'t>(typed: &'t Typed<'_>, what: &'t dyn Display) -> impl Display + use<'t> {
+    FromFn(move |f: &mut fmt::Formatter<'_>| write!(f, "\"{typed}: Rust has {what}\""))
 }
 
 /// Checks the kind of a type without a definition of its own, in a handwritten header.
@@ -405,18 +425,33 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
     // The C++ declaration of opaque bytes is unknown, and the length of a single array follows from the sizes.
     if dimensions(layout) > 1 && !is_bytes(bottom) {
         let lengths = Lengths(layout);
+        let extents = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "the extents {lengths}"));
+        let text = in_rust(typed, &extents);
         match typed {
-            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Holder(of))?,
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Checked(of))?,
+            Typed::Member(of, path) => {
+                writeln!(f, "PTX_ABI_EXTENTS({text}, {}, {path}, {lengths});", Holder(of))?;
+            }
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({text}, {}, {lengths});", Checked(of))?,
         }
     }
-    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+    if let Some(kind @ CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+        let ty = FromFn(|f: &mut fmt::Formatter<'_>| {
+            let spelled = Base { layout, roots: &[], global: false };
+            match bottom.kind {
+                // bindgen invented the name.
+                TypeKind::Enum { repr, .. } if is_unnamed(bottom.name) => write!(f, "'{}'", spelling(repr))?,
+                _ => write!(f, "'{spelled}{}'", Extents(layout))?,
+            }
+            let is_one = dimensions(layout) == 0 && !matches!(bottom.kind, TypeKind::Vector { .. });
+            if is_one { write!(f, "{kind}") } else { write!(f, "{kind:#}") }
+        });
+        let text = in_rust(typed, &ty);
         match typed {
             Typed::Member(of, path) => {
                 let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
-                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Holder(of))?;
+                writeln!(f, "PTX_ABI_{macro_name}({text}, {}, {path}, '{letter}', {bytes});", Holder(of))?;
             }
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Checked(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({text}, {}, '{letter}', {bytes});", Checked(of))?,
         }
     }
     match bottom.kind {
@@ -433,12 +468,12 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
     let (mut target, mut constant, mut level) = (pointer.pointee, !pointer.mutable, 0);
     while let CppType::Pointer { to, mutable } = target {
-        write_target(f, typed, level, constant, "")?;
+        write_target(f, typed, level, constant, target)?;
         (target, constant, level) = (to, !mutable, level + 1);
     }
     match target {
         CppType::Void => write_open(f, typed),
-        _ => write_target(f, typed, level, constant, target.name()),
+        _ => write_target(f, typed, level, constant, target),
     }
 }
 
@@ -448,17 +483,26 @@ fn write_open(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 }
 
 /// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.
-fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
-    let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
-    let path = Spelled { name, global: true, plain: false };
+fn write_target(
+    f: &mut dyn fmt::Write,
+    typed: &Typed<'_>,
+    level: usize,
+    constant: bool,
+    target: &CppType<'_>,
+) -> fmt::Result {
+    let kind = CppKind::of_type(target);
+    let path = Spelled { ty: &known(target), global: true, plain: false };
+    let to = if constant { CppType::Const(target) } else { *target };
+    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
+    let text = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}: Rust has a pointer to '{to}'\""));
     if let (Typed::Member(layout, member), 0) = (typed, level) {
         let of = Holder(layout);
-        writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
+        writeln!(f, "PTX_ABI_TARGET_CONST({text}, {of}, {member}, {constant});")?;
         return match kind {
             Some(CppKind { letter, bytes, total }) => {
-                writeln!(f, "PTX_ABI_TARGET_KIND({of}, {member}, '{letter}', {bytes}, {total});")
+                writeln!(f, "PTX_ABI_TARGET_KIND({text}, {of}, {member}, '{letter}', {bytes}, {total});")
             }
-            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, {path});"),
+            None => writeln!(f, "PTX_ABI_TARGET_TYPE({text}, {of}, {member}, {path});"),
         };
     }
     let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
@@ -469,13 +513,11 @@ fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constan
         }
         (0..level).try_for_each(|_| f.write_str(")"))
     });
-    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
-    let what = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}\""));
-    writeln!(f, "PTX_ABI_BEHIND_CONST({what}, {constant}, {pointer});")?;
+    writeln!(f, "PTX_ABI_BEHIND_CONST({text}, {constant}, {pointer});")?;
     match kind {
         Some(CppKind { letter, bytes, total }) => {
-            writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
+            writeln!(f, "PTX_ABI_BEHIND_KIND({text}, '{letter}', {bytes}, {total}, {pointer});")
         }
-        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, {pointer}, {path});"),
+        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({text}, {pointer}, {path});"),
     }
 }

@@ -42,8 +42,9 @@ use core::fmt::{self, Display};
 
 use self::asserts::{Asserts, Part};
 use self::universal::Universal;
-use crate::cpp::names::{self, Name, Symbol, element, library};
+use crate::cpp::names::{self, Name, Symbol, defined, element, known};
 use crate::layout::{Layout, TypeKind};
+use crate::types::{CppType, Header};
 use crate::vector::cuda_name;
 
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
@@ -310,7 +311,7 @@ fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Resul
 
 /// Writes the constant that PTX keeps, once in a translation unit, and the check that all headers agree.
 fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
-    let (symbol, fingerprint) = (Symbol(layout), layout.fingerprint());
+    let (symbol, name, fingerprint) = (Symbol(layout), Name(layout), layout.fingerprint());
     write!(
         f,
         "\
@@ -320,7 +321,7 @@ fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Re
 extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two types, or two headers, with this name differ\");
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{name}: two types, or two headers, with this name differ\");
 "
     )
 }
@@ -336,20 +337,20 @@ const VECTORS: &str = "\
 
 /// Writes the includes of CUDA's headers that are needed.
 fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
-    const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
+    const LIBRARIES: [(Header, &str); 3] =
+        [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
-    let mut see = |name: &str| {
-        let header = library(name);
-        match LIBRARIES.iter().position(|library| header == Some(library)) {
-            Some(index) => needed[index] = true,
-            None => vectors |= names::is_of_cuda(name),
-        }
-    };
     let mut see_leaf = |leaf: &Layout<'_>| {
-        match (cuda_name(leaf), leaf.kind) {
-            (Some(name), _) => see(name),
-            (None, TypeKind::Pointer(pointer)) => see(pointer.pointee.name()),
-            _ => see(leaf.name),
+        let ty = match leaf.kind {
+            TypeKind::Pointer(pointer) => known(pointer.pointee.base()),
+            _ => known(&defined(leaf)),
+        };
+        match ty {
+            CppType::Library(library) => match LIBRARIES.iter().position(|(header, _)| *header == library.header) {
+                Some(index) => needed[index] = true,
+                None => vectors |= library.header == Header::Vectors,
+            },
+            ty => vectors |= names::is_of_cuda(ty.name()),
         }
         Ok(())
     };
@@ -358,7 +359,7 @@ fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'
         walk::leaves(layout, &mut see_leaf)
     })?;
     functions::pointees(functions, &mut |layout| see_leaf(layout.bottom()))?;
-    for (library, _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
+    for ((_, library), _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
         writeln!(f, "#include <{library}>")?;
     }
     if vectors {

@@ -5,10 +5,11 @@ use super::builtin::{BUILTINS, Builtins};
 use super::matching::{Instances, is_named, spelled_builtins};
 use super::node::{CONST, Graph, Place, Tag};
 use super::spelling::without_global_scope;
-use crate::layout::layers::Behind;
+use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{CppType, Number, Pointer, Scalar, StateSpace};
-use crate::vector::cuda_name;
+use crate::text::Text;
+use crate::types::{CppType, Pointer, Scalar, StateSpace};
+use crate::vector::{cpp_of, cuda_name};
 
 impl Symbol<'_> {
     /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol shows.
@@ -33,7 +34,7 @@ impl Symbol<'_> {
     /// Returns `false` if there is no such parameter.
     #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
-        self.takes(index, layout, Behind { layout: None, behind: None }, false)
+        self.takes(index, layout, None, false)
     }
 
     /// Whether [`accepts`](Self::accepts) has compared the whole type. Otherwise one of the sides leaves a part open:
@@ -45,14 +46,20 @@ impl Symbol<'_> {
     /// A pointer to `void` on both sides is a comparison.
     #[inline]
     pub const fn compares(&self, index: usize, layout: &Layout<'_>) -> bool {
-        self.takes(index, layout, Behind { layout: None, behind: None }, true)
+        self.takes(index, layout, None, true)
     }
 
     /// The answer of [`accepts`](Self::accepts), or of [`compares`](Self::compares) if `complete` is true, for a type that
     /// points to these types. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol spells the type
     /// that it wraps.
     #[inline]
-    pub(crate) const fn takes(&self, index: usize, layout: &Layout<'_>, behind: Behind<'_>, complete: bool) -> bool {
+    pub(crate) const fn takes(
+        &self,
+        index: usize,
+        layout: &Layout<'_>,
+        behind: Option<Laid<'_>>,
+        complete: bool,
+    ) -> bool {
         match self.param_place(index) {
             Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, Pointees { behind, complete }),
             None => false,
@@ -63,8 +70,8 @@ impl Symbol<'_> {
 /// How pointees are compared.
 #[derive(Clone, Copy)]
 struct Pointees<'a> {
-    /// The types to which the Rust type points.
-    behind: Behind<'a>,
+    /// The type to which the Rust type points, if it is known.
+    behind: Option<Laid<'a>>,
     /// Whether both sides have to spell the whole type.
     complete: bool,
 }
@@ -168,19 +175,32 @@ impl Graph<'_> {
             }
             (CppType::Number(number), Tag::Builtin) => Builtins::of_number(number).contains(node.a),
             (CppType::Handle(_), Tag::Builtin) => Builtins::HANDLE.contains(node.a),
-            (CppType::Named(name), Tag::Builtin) => spelled_builtins(name.as_bytes()).contains(node.a),
-            (CppType::Named(name), tag) => {
-                is_named(tag) && self.is_name(place, without_global_scope(name.as_bytes()), instances)
+            (CppType::Named(_) | CppType::Library(_) | CppType::Fundamental(_), Tag::Builtin) => {
+                spelled_builtins(ty.name().as_bytes()).contains(node.a)
+            }
+            (CppType::Named(_) | CppType::Library(_), tag) => {
+                is_named(tag) && self.is_name(place, without_global_scope(ty.name().as_bytes()), instances)
+            }
+            (CppType::Instance { .. } | CppType::Member { .. }, tag) => {
+                let mut text = Text::<LONGEST>::new();
+                ty.push_to(&mut text);
+                // A longer name is not compared.
+                is_named(tag)
+                    && if text.is_full() {
+                        !complete
+                    } else {
+                        self.is_name(place, without_global_scope(text.as_str().as_bytes()), instances)
+                    }
             }
             _ => false,
         };
-        match (*ty, behind.layout) {
+        match behind {
             _ if is_same => true,
-            (CppType::Named(name), Some(alias)) => match unaliased(name, alias) {
-                Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: behind.next(), complete }),
+            Some(alias) => match unaliased(ty, alias.layout) {
+                Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: alias.next(), complete }),
                 None => false,
             },
-            _ => false,
+            None => false,
         }
     }
 
@@ -223,30 +243,15 @@ impl Graph<'_> {
     }
 }
 
-/// The type that this name is an alias of.
+/// The type of which this one is an alias.
 #[inline]
-const fn unaliased<'a>(name: &str, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
-    if !matches!(alias.kind, TypeKind::Transparent(_)) || !str_eq(alias.name, name) {
-        return None;
-    }
-    let layout = alias.innermost();
-    if let Some(name) = cuda_name(layout) {
-        return Some(CppType::Named(name));
-    }
-    Some(match layout.kind {
-        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
-            CppType::Named(layout.name)
-        }
-        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
-            CppType::Pointer { to: pointee, mutable }
-        }
-        TypeKind::Handle(handle) => CppType::Handle(handle),
-        TypeKind::Bool => CppType::Number(Number::Bool),
-        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
-        TypeKind::Scalar(scalar) => match Number::of(scalar) {
-            Some(number) => CppType::Number(number),
-            None => return None,
-        },
-        _ => return None,
-    })
+const fn unaliased<'a>(ty: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
+    let is_alias = match *ty {
+        CppType::Named(name) => str_eq(alias.name, name),
+        _ => ty.is_instance() && alias.instance().is_some(),
+    };
+    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
 }
+
+/// The longest name of an instance that is compared, in bytes.
+pub(super) const LONGEST: usize = 2048;

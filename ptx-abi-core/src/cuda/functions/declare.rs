@@ -5,10 +5,11 @@ use core::fmt;
 use super::spell::{Declaration, Purpose, spelled};
 use super::{CType, Function, Parameter, handle};
 use crate::cpp::ident::Ident;
-use crate::cpp::names::{find, standard_name};
+use crate::cpp::names::{find, is_declared};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
 use crate::layout::{Layout, TypeKind};
+use crate::types::CppType;
 use crate::vector::cuda_name;
 
 /// A function that receives a type. An error ends the walk.
@@ -66,10 +67,7 @@ pub(in crate::cuda) fn pointees<'l>(
 /// The declaration that a type needs, if the header does not define the type.
 fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
     match ty {
-        CType::Named(name) => {
-            let forward = walk::named(types, name);
-            (standard_name(name).is_none() && find(types, name).is_none()).then_some(forward)
-        }
+        CType::Named(ty) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
         CType::Value(layout) => {
             let layout = layout.bottom();
             match layout.kind {
@@ -79,8 +77,7 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
                 }),
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
                     let is_defined = types.iter().any(|defined| walk::same(defined, layout));
-                    let forward = Forward { layout: Some(layout), ..Forward::named(layout.name) };
-                    (!is_defined && cuda_name(layout).is_none()).then_some(forward)
+                    (!is_defined && cuda_name(layout).is_none()).then(|| Forward::of(layout))
                 }
                 _ => None,
             }
@@ -107,7 +104,7 @@ pub(in crate::cuda) fn write_prototypes<'l>(
     })?;
     let mut handles = walk::Declared::new();
     each(functions, &mut |ty| match ty {
-        CType::Handle(name) if handles.insert(Forward::named(name)) => {
+        CType::Handle(name) if handles.insert(Forward::new(CppType::Named(name))) => {
             let target = handle::target(name).unwrap_or(name);
             writeln!(f, "typedef struct {target} *{name};")
         }
@@ -131,7 +128,7 @@ pub(in crate::cuda) fn each_in_c<'l, R>(
         let _ = each_of(function, &mut |ty| {
             let named = match ty {
                 CType::Value(layout) => InC::Layout(layout),
-                CType::Named(name) => InC::Name(name),
+                CType::Named(ty) => InC::Cpp(*ty),
                 _ => return Ok(()),
             };
             if found.is_none() {
@@ -147,8 +144,8 @@ pub(in crate::cuda) fn each_in_c<'l, R>(
 pub(in crate::cuda) enum InC<'l> {
     /// This type.
     Layout(&'l Layout<'l>),
-    /// The type with this name.
-    Name(&'l str),
+    /// This type without a layout.
+    Cpp(CppType<'l>),
     /// A type whose name a parameter has.
     Hidden,
 }
@@ -173,7 +170,7 @@ fn hides_type(function: &Function<'_>) -> bool {
                 TypeKind::Pointer(pointer) => pointer.pointee.name(),
                 _ => layout.name,
             },
-            CType::Named(name) => name,
+            CType::Named(ty) => ty.name(),
             _ => return Ok(()),
         };
         hides |=
