@@ -98,17 +98,19 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #define PTX_ABI_INTEGER(type, ...) \
     static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The bit-field is of this type.
-#define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
+#define PTX_ABI_BITS_TYPE(type, member, declared) PTX_ABI_BITS_TYPE_OF(#type, type, member, declared)
+#define PTX_ABI_BITS_TYPE_OF(name, type, member, declared) \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), name "::" #member ": Rust has '" #declared "'")
 // So many members are before the bit-field: the initializer after `bits` skips them, and sets this one alone. It has this
 // width, unless it is a bool, which never loses the one.
-#define PTX_ABI_BITS(name, type, member, bits, ...) \
+#define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
+#define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
-    static_assert(ptx_abi_width_##name::pa_width(0) > 0, #type "::" #member ": order of members"); \
+    static_assert(ptx_abi_width_##name::pa_width(0) > 0, of "::" #member ": order of members as in Rust"); \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits")
+        of "::" #member ": " #bits " bits in Rust")
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -274,8 +276,7 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
 // The member points to this type, which has to be declared.
 #define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        __VA_ARGS__>::pa_value, \
-        #type "::" #member ": points to " #__VA_ARGS__)
+        __VA_ARGS__>::pa_value, text)
 #define PTX_ABI_IS_REFERENCE(type, member) ptx_abi_checks::pa_is_reference<PTX_ABI_TYPE(type, member)>::pa_value
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
@@ -283,32 +284,36 @@ template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static co
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
         name "::" #member ": byte " #byte " in Rust"); \
     static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
-        #type "::" #member ": " #size " bytes")
+        name "::" #member ": " #size " bytes in Rust")
 // A pointer, or a reference, of which nvcc and NVRTC have no offset. The places of the other members and the size of the type
 // leave one place for it, unless it is next to another reference: these compilers do not see which of the two comes first.
+#define PTX_ABI_PLACE_POINTER(unique, type, ...) PTX_ABI_PLACE_POINTER_OF(#type, unique, type, __VA_ARGS__)
 #if defined(__NVCC__) || defined(__CUDACC_RTC__)
-#define PTX_ABI_PLACE_POINTER(name, type, member, byte, size) \
-    template <typename pa_T, bool pa_is = PTX_ABI_IS_REFERENCE(pa_T, member)> struct ptx_abi_place_##name { \
+#define PTX_ABI_PLACE_POINTER_OF(name, unique, type, member, byte, size) \
+    template <typename pa_T, bool pa_is = PTX_ABI_IS_REFERENCE(pa_T, member)> struct ptx_abi_place_##unique { \
         enum : decltype(sizeof(0)) { pa_byte = byte }; \
     }; \
-    template <typename pa_T> struct ptx_abi_place_##name<pa_T, false> { \
+    template <typename pa_T> struct ptx_abi_place_##unique<pa_T, false> { \
         enum : decltype(sizeof(0)) { pa_byte = __builtin_offsetof(pa_T, member) }; \
     }; \
-    static_assert(ptx_abi_place_##name<ptx_abi_checks::pa_plain<type>>::pa_byte == byte, #type "::" #member ": byte " #byte); \
+    static_assert(ptx_abi_place_##unique<ptx_abi_checks::pa_plain<type>>::pa_byte == byte, \
+        name "::" #member ": byte " #byte " in Rust"); \
     static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
-        #type "::" #member ": " #size " bytes")
+        name "::" #member ": " #size " bytes in Rust")
 #else
-#define PTX_ABI_PLACE_POINTER(name, type, member, byte, size) PTX_ABI_PLACE(type, member, byte, size)
+#define PTX_ABI_PLACE_POINTER_OF(name, unique, type, member, byte, size) PTX_ABI_PLACE_OF(name, type, member, byte, size)
 #endif
 // The same after another member. PTX_ABI_REFERENCES says that g++ or clang compiles these checks too.
+#define PTX_ABI_PLACE_NEXT(unique, type, ...) PTX_ABI_PLACE_NEXT_OF(#type, unique, type, __VA_ARGS__)
 #if (defined(__NVCC__) || defined(__CUDACC_RTC__)) && !defined(PTX_ABI_REFERENCES)
-#define PTX_ABI_PLACE_NEXT(name, type, member, byte, size, before) \
+#define PTX_ABI_PLACE_NEXT_OF(name, unique, type, member, byte, size, before) \
     static_assert(!PTX_ABI_IS_REFERENCE(type, member) || !PTX_ABI_IS_REFERENCE(type, before), \
-        #type "::" #member ": nvcc cannot compare the order of references: compile these checks with g++ or clang too, and " \
+        name "::" #member ": nvcc cannot compare the order of references: compile these checks with g++ or clang too, and " \
         "define PTX_ABI_REFERENCES for nvcc"); \
-    PTX_ABI_PLACE_POINTER(name, type, member, byte, size)
+    PTX_ABI_PLACE_POINTER_OF(name, unique, type, member, byte, size)
 #else
-#define PTX_ABI_PLACE_NEXT(name, type, member, byte, size, before) PTX_ABI_PLACE_POINTER(name, type, member, byte, size)
+#define PTX_ABI_PLACE_NEXT_OF(name, unique, type, member, byte, size, before) \
+    PTX_ABI_PLACE_POINTER_OF(name, unique, type, member, byte, size)
 #endif
 // Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) PTX_ABI_LIKE_OF(#type, type, member, checked)
@@ -352,29 +357,29 @@ PTX_ABI_KIND("Particle::mass: Rust has 'float', a float of 4 bytes", Particle, m
 PTX_ABI_PLACE(Particle, mode, 20, 1);
 PTX_ABI_KIND("Particle::mode: Rust has 'Mode', an unsigned integer of 1 byte", Particle, mode, 'u', 1);
 PTX_ABI_PLACE(Particle, limits, 24, 8);
-PTX_ABI_KIND(Particle, limits, 's', 8);
+PTX_ABI_KIND("Particle::limits: Rust has 'Limits', a signed integer of 8 bytes", Particle, limits, 's', 8);
 PTX_ABI_PLACE_POINTER(Particle__next, Particle, next, 32, 8);
-PTX_ABI_KIND(Particle, next, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, next, true);
-PTX_ABI_TARGET_TYPE(Particle, next, ::Particle);
+PTX_ABI_KIND("Particle::next: Rust has 'const Particle *'", Particle, next, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::next: Rust has a pointer to 'const Particle'", Particle, next, true);
+PTX_ABI_TARGET_TYPE("Particle::next: Rust has a pointer to 'const Particle'", Particle, next, ::Particle);
 PTX_ABI_PLACE_NEXT(Particle__word, Particle, word, 40, 8, next);
-PTX_ABI_KIND(Particle, word, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, word, false);
-PTX_ABI_TARGET_TYPE(Particle, word, ::Word);
+PTX_ABI_KIND("Particle::word: Rust has 'Word *'", Particle, word, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::word: Rust has a pointer to 'Word'", Particle, word, false);
+PTX_ABI_TARGET_TYPE("Particle::word: Rust has a pointer to 'Word'", Particle, word, ::Word);
 PTX_ABI_PLACE_NEXT(Particle__outer, Particle, outer, 48, 8, word);
-PTX_ABI_KIND(Particle, outer, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, outer, true);
-PTX_ABI_TARGET_TYPE(Particle, outer, ::Outer);
+PTX_ABI_KIND("Particle::outer: Rust has 'const Outer *'", Particle, outer, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::outer: Rust has a pointer to 'const Outer'", Particle, outer, true);
+PTX_ABI_TARGET_TYPE("Particle::outer: Rust has a pointer to 'const Outer'", Particle, outer, ::Outer);
 PTX_ABI_PLACE_NEXT(Particle__other, Particle, other, 56, 8, outer);
-PTX_ABI_KIND(Particle, other, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, other, true);
-PTX_ABI_TARGET_KIND(Particle, other, 'p', 8, 8);
-PTX_ABI_BEHIND_CONST("*Particle::other", true, PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)));
-PTX_ABI_BEHIND_TYPE("*Particle::other", PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)), ::Elsewhere);
+PTX_ABI_KIND("Particle::other: Rust has 'const Elsewhere *const *'", Particle, other, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::other: Rust has a pointer to 'const Elsewhere *const'", Particle, other, true);
+PTX_ABI_TARGET_KIND("Particle::other: Rust has a pointer to 'const Elsewhere *const'", Particle, other, 'p', 8, 8);
+PTX_ABI_BEHIND_CONST("*Particle::other: Rust has a pointer to 'const Elsewhere'", true, PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)));
+PTX_ABI_BEHIND_TYPE("*Particle::other: Rust has a pointer to 'const Elsewhere'", PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)), ::Elsewhere);
 PTX_ABI_PLACE_NEXT(Particle__modes, Particle, modes, 64, 8, modes);
-PTX_ABI_KIND(Particle, modes, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, modes, true);
-PTX_ABI_TARGET_TYPE(Particle, modes, ::Mode);
+PTX_ABI_KIND("Particle::modes: Rust has 'const Mode *'", Particle, modes, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, true);
+PTX_ABI_TARGET_TYPE("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, ::Mode);
 };
 #endif
 #ifndef PTX_ABI_LAYOUT_Particle

@@ -445,17 +445,19 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #define PTX_ABI_INTEGER(type, ...) \
     static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The bit-field is of this type.
-#define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
+#define PTX_ABI_BITS_TYPE(type, member, declared) PTX_ABI_BITS_TYPE_OF(#type, type, member, declared)
+#define PTX_ABI_BITS_TYPE_OF(name, type, member, declared) \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), name "::" #member ": Rust has '" #declared "'")
 // So many members are before the bit-field: the initializer after `bits` skips them, and sets this one alone. It has this
 // width, unless it is a bool, which never loses the one.
-#define PTX_ABI_BITS(name, type, member, bits, ...) \
+#define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
+#define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member, __VA_ARGS__) \
-    static_assert(ptx_abi_width_##name::pa_width(0) > 0, #type "::" #member ": order of members"); \
+    static_assert(ptx_abi_width_##name::pa_width(0) > 0, of "::" #member ": order of members as in Rust"); \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) || ptx_abi_width_##name::pa_width(0) == 0 \
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits")
+        of "::" #member ": " #bits " bits in Rust")
 #endif
 
 #ifndef PTX_ABI_CHECKED_Particle
