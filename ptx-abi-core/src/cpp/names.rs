@@ -291,7 +291,7 @@ pub(crate) const fn spelling(scalar: Scalar) -> &'static str {
     match Number::of(scalar) {
         Some(number) => number.keywords(),
         None => match scalar {
-            Scalar::F16 => "__half",
+            Scalar::F16 => Library::HALF.name,
             Scalar::B16 => Number::U16.keywords(),
             Scalar::B32 => Number::U32.keywords(),
             Scalar::B64 => Number::U64.keywords(),

@@ -17,7 +17,7 @@ macro_rules! advice {
 
         #[diagnostic::do_not_recommend]
         impl<T: PtxLayout $(, $instead)?> $name $(<$instead>)? for T {
-            const DESCRIBED: Laid<'static> = Laid::of::<T>();
+            const DESCRIBED: Laid<'static> = Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO };
         }
     )*};
 }

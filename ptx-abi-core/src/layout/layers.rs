@@ -21,11 +21,6 @@ pub struct Laid<'a> {
 pub type Target = Option<&'static Laid<'static>>;
 
 impl Laid<'static> {
-    /// The type `T`.
-    pub(crate) const fn of<T: PtxLayout>() -> Self {
-        Self { layout: T::LAYOUT, points_to: T::__POINTS_TO }
-    }
-
     /// The layout of the type.
     pub const fn layout(self) -> &'static Layout<'static> {
         self.layout
@@ -45,7 +40,7 @@ impl<'a> Laid<'a> {
 
 /// The type `T` as a pointee.
 pub const fn pointee<T: PtxLayout>() -> Target {
-    Some(const { &Laid::of::<T>() })
+    Some(const { &Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO } })
 }
 
 /// The pointee of a `#[repr(transparent)]` type: all its fields but one have no size, and point to nothing.

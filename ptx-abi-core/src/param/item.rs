@@ -49,7 +49,7 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of type `T`; the caller checks that the layout is not refused.
     pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
-        Self::described(name, Laid::of::<T>())
+        Self::described(name, Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO })
     }
 
     /// The parameter `name` of a described type.

@@ -39,6 +39,11 @@ pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp
 use crate::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
 use crate::types::{Element, Header, Library, Scalar};
 
+/// The vector of this name in `<vector_types.h>`.
+const fn vector(name: &'static str, element: Scalar, len: usize) -> CppType<'static> {
+    CppType::Library(Library::new(name, Header::Vectors, Element::Scalar(element), len))
+}
+
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
 const fn rule(element: Scalar, len: usize) -> usize {
     if len % 2 == 0 { len * element.align() } else { element.align() }
@@ -126,7 +131,7 @@ macro_rules! vectors {
             }
             #[diagnostic::do_not_recommend]
             impl CppName for $name {
-                const TYPE: &'static CppType<'static> = &CppType::Library(Library::new($cpp, Header::Vectors, Element::Scalar(Scalar::$scalar), $n));
+                const TYPE: &'static CppType<'static> = &vector($cpp, Scalar::$scalar, $n);
             }
             const _: () = assert!(
                 size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align
@@ -224,9 +229,7 @@ vectors! { half_of_rule, {}:
 mod long {
     //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
 
-    use super::{
-        CppName, CppType, Element, Header, Layout, Library, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule,
-    };
+    use super::{CppName, CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule, vector};
 
     vectors! { rule, {Eq Hash}:
         Long1 i64 S64 1 8 "long1";
