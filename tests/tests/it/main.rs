@@ -31,6 +31,7 @@ mod math;
 mod mislaid;
 mod no_std;
 mod object;
+mod own_path;
 mod params;
 mod peers;
 mod pictures;
