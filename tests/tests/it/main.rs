@@ -31,7 +31,6 @@ mod math;
 mod mislaid;
 mod no_std;
 mod object;
-mod own_path;
 mod params;
 mod peers;
 mod pictures;
