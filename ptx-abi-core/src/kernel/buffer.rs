@@ -199,6 +199,7 @@ pub struct Copying(());
 #[doc(hidden)]
 pub struct Copied(());
 
+#[allow(clippy::unused_self, reason = "the type of the value decides which function it is")]
 impl Copying {
     /// A field.
     pub const fn field<T: for<'a> CopyArgument<'a>>(self) {}

@@ -33,7 +33,7 @@ impl Param<'static> {
     /// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
     #[doc(hidden)]
     #[track_caller]
-    pub const fn __param<T: PtxLayout>(name: &'static str) -> Param<'static> {
+    pub const fn __parameter<T: PtxLayout>(name: &'static str) -> Param<'static> {
         T::LAYOUT.expect_accepted(name);
         has_bytes(name, Param::of_any::<T>(name))
     }

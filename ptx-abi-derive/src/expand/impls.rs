@@ -175,8 +175,8 @@ impl Proof {
         let marker = private.join(self.marker);
         let marker = if self.wraps { quote!(#private::Wrapper<#marker>) } else { quote!(#marker) };
         let path = quote!(#private::Instance<#marker>);
-        let prover = Tokens::of(&quote!(<Self as #path>::PROVER));
-        let expression = if proven { (self.expression)(input, &prover) } else { quote!(#prover.failed()) };
+        let functions = Tokens::of(&quote!(<Self as #path>::PROVER));
+        let expression = if proven { (self.expression)(input, &functions) } else { quote!(#functions.failed()) };
         let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
         if !proven || self.bound.is_empty() {
             return super::unsafe_impl(input, &path, None, &items);

@@ -36,7 +36,7 @@ pub(super) fn expand(input: &Input<'_>) -> TokenStream {
     let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
     let members = if is_generic(input) { quote!(#layout::__generic(#members)) } else { members };
     let items = points_to(input, &input.private()).unwrap_or_default();
-    let value = seen::after_fields(input, quote!(&#layout::__layout(&#members)));
+    let value = seen::after_fields(input, quote!(&#layout::__laid_out(&#members)));
     implement_with(input, Some(&where_laid_out(input)), &value, &items)
 }
 

@@ -118,7 +118,7 @@ fn params(input: &Input<'_>) -> TokenStream {
             }
             None => match advised(ty, &private.respanned(span)) {
                 Some(described) => quote_spanned!(span=> #spanned::__param_with::<#ty>(#described, #name)),
-                None => quote_spanned!(span=> #spanned::__param::<#ty>(#name)),
+                None => quote_spanned!(span=> #spanned::__parameter::<#ty>(#name)),
             },
         };
         fields.extend(if any_foreign { quote!(#of::__plain(#param),) } else { quote!(#param,) });

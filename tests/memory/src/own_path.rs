@@ -1,6 +1,7 @@
 //! Types whose `#[ptx(crate = path)]` leads to a module that replaces functions, macros and bounds of this crate: each has the
 //! layout, the accessors and the traits that the crate itself gives it.
 #![allow(dead_code, reason = "most types are here for their layout only")]
+#![allow(clippy::extra_unused_type_parameters, reason = "the functions have the parameters of those they replace")]
 
 use core::marker::PhantomData;
 use core::sync::atomic::AtomicU32;
@@ -137,13 +138,13 @@ fn is<T: PtxLayout>() -> &'static Layout<'static> {
 
 #[test]
 fn layouts_are_those_of_the_types() {
-    assert_eq!(is::<Plain>().member("b").map(|member| member.offset()), Some(4));
+    assert_eq!(is::<Plain>().member("b").map(ptx_abi::Member::offset), Some(4));
     assert_eq!(is::<Tuple>().members().len(), 2);
     assert!(matches!(is::<Either>().kind, TypeKind::Union(_)));
     assert!(matches!(is::<Opaque>().kind, TypeKind::Struct(_)));
     assert!(matches!(is::<Wrapper<u32>>().kind, TypeKind::Transparent(_)));
     assert_eq!(is::<Foreign>().member("rest").map(|member| member.bit_offset), Some(128 + 3));
-    assert_eq!(is::<Generic<u32>>().member("value").map(|member| member.offset()), Some(4));
+    assert_eq!(is::<Generic<u32>>().member("value").map(ptx_abi::Member::offset), Some(4));
     let TypeKind::Enum { variants, .. } = is::<Kind>().kind else { panic!("an enumeration") };
     assert_eq!(variants.iter().map(|variant| variant.value).collect::<Vec<_>>(), [2, 5]);
     assert_eq!(<Kind as ptx_abi::bit_field::BitFieldEnum>::VALUES, [2, 5]);

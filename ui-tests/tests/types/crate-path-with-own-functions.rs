@@ -45,7 +45,7 @@ mod functions {
         pub const fn __plain<S, const N: usize>(_: &str, _: usize, _: [u8; N]) -> u8 {
             0
         }
-        pub const fn __layout(_: &u8) -> Self {
+        pub const fn __laid_out(_: &u8) -> Self {
             Self(&())
         }
     }
@@ -73,7 +73,7 @@ mod params {
         pub struct Param<'a>(pub &'a ());
 
         impl Param<'static> {
-            pub const fn __param<T>(_: &str) {}
+            pub const fn __parameter<T>(_: &str) {}
             pub const fn __params<const N: usize>(_: &str, _: [(); N]) -> [Self; N] {
                 [const { Self(&()) }; N]
             }

@@ -142,7 +142,7 @@ impl Layout<'static> {
 
     /// The layout of the verified members.
     #[doc(hidden)]
-    pub const fn __layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
+    pub const fn __laid_out<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
         let shape = &verified.shape;
         let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
             (&verified.array, &[])

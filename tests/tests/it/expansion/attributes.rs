@@ -18,7 +18,7 @@ pub struct Attributes {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Attributes {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                             8usize>(::ptx_abi::Layout::__structure("Attributes").cpp_name("ns::Attributes").pinned_size(48usize).pinned_align(8usize),
                                         [::ptx_abi::Layout::__member::<u8>("a",
                                                     const { builtin # offset_of(Self, a) }),

@@ -13,7 +13,7 @@ pub struct Outer_Inner {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Outer_Inner {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                         6usize>(::ptx_abi::Layout::__structure("Outer_Inner").cpp_name(::ptx_abi::__private::namespaced("expansion::bindgen::Outer::Inner")),
                                     [::ptx_abi::Layout::__member_of::<super::plain::Plain>("_base",
                                                     const { builtin # offset_of(Self, _base) }).anonymous(),

@@ -41,7 +41,7 @@ pub struct Fig3 {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                 5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
                                             [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage::<[u8; 4]>(),
                                                         "sj", const { builtin # offset_of(Self, sj) }),

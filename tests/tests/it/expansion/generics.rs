@@ -12,7 +12,7 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                     3usize>(::ptx_abi::Layout::__structure("Generic"),
                                                 [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage::<u8>(),
                                                             "bits", const { builtin # offset_of(Self, bits) }),

@@ -10,7 +10,7 @@ pub struct Matrix<T, const N : usize> {
 unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
                                     2usize>(::ptx_abi::Layout::__structure("Matrix").template(<Self
                                             as ::ptx_abi::CppName>::TYPE.name(),
                                     &["typename",

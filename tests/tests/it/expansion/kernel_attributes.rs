@@ -20,8 +20,8 @@ unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
         &::ptx_abi::kernel::Param::__collected(::ptx_abi::kernel::Param::__at(&::ptx_abi::kernel::Param::__collect("Scale",
                             [::ptx_abi::kernel::Param::__param_as::<DevPtr<f32>,
                                             u64>("data", "u64"),
-                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__param::<f64>("factor")),
-                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__param::<core::marker::PhantomData<&'a T>>("marker"))]),
+                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<f64>("factor")),
+                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<core::marker::PhantomData<&'a T>>("marker"))]),
                     0usize));
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as

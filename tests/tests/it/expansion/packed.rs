@@ -8,7 +8,7 @@ pub struct Packed {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Packed {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                                 4usize>(::ptx_abi::Layout::__structure("Packed").packed(2usize),
                                             [::ptx_abi::Layout::__member::<u8>("a",
                                                         const { builtin # offset_of(Self, a) }),

@@ -15,7 +15,7 @@ pub struct Plain {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__plain::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
                             8usize>("Plain", 1usize,
                         [::ptx_abi::Layout::__field::<u8>("a",
                                     const { builtin # offset_of(Self, a) }),

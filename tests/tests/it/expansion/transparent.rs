@@ -17,7 +17,7 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
                                             1usize>(::ptx_abi::Layout::__transparent("Meters"),
                                         [::ptx_abi::Layout::__member::<T>("0",
                                                         const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))))

@@ -21,7 +21,7 @@ impl ::core::marker::Copy for Either { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::Layout::__layout(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
                                             3usize>(::ptx_abi::Layout::__union_type("Either"),
                                         [::ptx_abi::Layout::__member::<u32>("int",
                                                     const { builtin # offset_of(Self, int) }),

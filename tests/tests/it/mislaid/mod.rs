@@ -261,9 +261,9 @@ fn failed_members_have_their_own_error() {
     };
     assert_eq!(refused(move || L::__members(&failed(400))), None);
     let whole = Box::leak(Box::new(L::__members(&failed(4))));
-    assert!(matches!(L::__layout(whole).kind, TypeKind::Error(_)));
+    assert!(matches!(L::__laid_out(whole).kind, TypeKind::Error(_)));
     let short = L::__plain::<[u32; 2], 2>("S", 1, [L::__field::<u32>("a", 0), L::__field::<Failed>("b", 4)]);
-    assert!(matches!(L::__layout(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
+    assert!(matches!(L::__laid_out(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.
@@ -285,7 +285,7 @@ fn accessors_of_failed_types() {
 /// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
-    const SIZE: usize = L::__layout(
+    const SIZE: usize = L::__laid_out(
         &const { L::__plain::<u32, 2>("S", 1, [L::__field::<[u8; 0]>("a", 0), L::__field::<u32>("b", 0)]) },
     )
     .size;
@@ -538,7 +538,8 @@ fn markers_may_be_anywhere() {
     };
     assert_eq!(refused(short), None);
     // A marker is not in the list of members.
-    let names: Vec<_> = L::__layout(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
+    let names: Vec<_> =
+        L::__laid_out(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 
