@@ -132,7 +132,7 @@ pub mod layout;
 /// | `impls(cuda_core::DeviceCopy)` | implements this trait of NVIDIA's cuda-core. Zeros must be a value of the type: an enum needs an enumerator 0, and every field must be `DeviceCopy` |
 /// | `impls(Initialized)` | lets values of the type initialize variables: [`module::Initialized`] |
 /// | `global = "params"`, `module = "kernels/k.ptx"` | checks this `.const` or `.global` variable of the file: size, alignment, fingerprint |
-/// | `crate = path` | the path of this crate |
+/// | `crate = path` | the path of this crate; a module that re-exports it with other items gives no other proof |
 ///
 /// A generic type has no `impls(…)`, because its instances differ: [`assert_layouts!`] proves an instance, and implements
 /// the traits for it.

@@ -3,8 +3,8 @@
 
 pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::bit_field::access::{
-    Accessor, Enumeration, accessors, changed, enumeration, expect_in_range, failed_get_enum, fitting, get, get_enum,
-    run_of, set_checked, set_wrapping, storage,
+    Accessor, BitField, BitFields, Enumeration, changed, enumeration, expect_in_range, failed_get_enum, fitting, get,
+    get_enum, offset_of_bit_field, set_checked, set_wrapping, storage,
 };
 pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
@@ -19,30 +19,20 @@ pub use crate::cuda::probe::{
 };
 #[cfg(feature = "cuda")]
 pub use crate::cuda::{expect_listed, last_segment, line_diff};
-pub use crate::kernel::declare::{
-    HasKernelParams, HasLayout, LaidOut, NO_PARAMS, at as param_at, collect, collected, offsets, param, param_as,
-    param_with, params, plain as plain_param,
+pub use crate::kernel::declare::{HasKernelParams, HasLayout, LaidOut, NO_PARAMS, offsets};
+pub use crate::kernel::{
+    Address, Copied, CopyArgument, CopyArguments, Packs, Parameters, param_align, to_buffer, to_buffer_of_copies,
 };
-pub use crate::kernel::{Address, CopyArgument, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::PtxLayout;
 pub use crate::layout::advice;
 pub use crate::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
-#[cfg(feature = "emit")]
-pub use crate::module::{initialized, initialized_as, initialized_bytes};
 pub use crate::param::param_size;
 #[cfg(feature = "cuda")]
-pub use crate::proof::bindgen::{
-    BindgenMember, field_of, incomplete, marker_of, member_of, namespaced, opaque_member, padding,
-};
-pub use crate::proof::declare::{
-    FAILED, aligns, attribute_bits, bits, enum_bits, enum_layout, field, float_bits, list_bits, member, member_as,
-    member_with, never, opaque, run, run_sizes, stored, structure, transparent, union_type, unnamed, values, variant,
-    vector, vector_in_packed,
-};
+pub use crate::proof::bindgen::{BindgenMember, namespaced};
+pub use crate::proof::declare::{FAILED, never, run, run_sizes, unnamed};
 pub use crate::proof::foreign::{Foreign, Other, stands_in};
-pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged, repeatable, unchanged};
-pub use crate::proof::verify::{at, generic, layout, members, plain, verify};
+pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]
 pub use crate::ptx::embedded::{cut, module_text, place};
@@ -51,21 +41,25 @@ pub use crate::syscall::print::{
     Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
 };
 
+pub use crate::__implement_marker as implement_marker;
+pub use crate::__implement_wrapper as implement_wrapper;
 #[cfg(feature = "cuda-core-0_5")]
-pub use crate::interop::cuda_core::{DeviceCopyType, device_copy};
+pub use crate::interop::cuda_core::DeviceCopyType;
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::cudarc::{Push, Pushed, copy, param_elements, push_value};
+pub use crate::interop::cudarc::{Push, Pushed, copy, push_value};
+#[cfg(feature = "cust_core-0_1")]
+pub use crate::interop::instance::IsCustCopy;
 #[cfg(feature = "cuda-core-0_5")]
 pub use crate::interop::instance::IsDeviceCopy;
 #[cfg(feature = "emit")]
 pub use crate::interop::instance::IsInitialized;
+pub use crate::interop::instance::{Instance, Proven, Prover, Wrapper, traits};
+#[cfg(feature = "bytemuck")]
+pub use crate::interop::instance::{IsAnyBitPattern, IsPod, IsZeroable};
 #[cfg(feature = "cudarc-0_19")]
-pub use crate::interop::instance::IsZeroBits;
-pub use crate::interop::instance::{Instance, Prover};
+pub use crate::interop::instance::{IsDeviceRepr, IsZeroBits};
 #[cfg(feature = "bytemuck")]
-pub use crate::interop::instance::{IsAnyBitPattern, IsPod};
-#[cfg(feature = "bytemuck")]
-pub use crate::interop::padding::{AnyBitPatternType, PodType, any_bit_pattern, no_padding, pod};
+pub use crate::interop::padding::{AnyBitPatternType, PodType};
 pub use crate::vector::cpp_type;
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;

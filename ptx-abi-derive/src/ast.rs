@@ -140,6 +140,12 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// The type of `LAYOUT`. The functions that prove a layout are functions of this type, and the trait has its name in its
+    /// items. So a path to other functions is not a path to the trait.
+    pub(crate) fn layout(&self) -> Tokens {
+        self.attrs.krate.join("Layout")
+    }
+
     /// The path of the items that expansions call.
     pub(crate) fn private(&self) -> Tokens {
         self.attrs.krate.join("__private")

@@ -25,8 +25,6 @@ pub(crate) struct Spanned<T> {
 /// `#[ptx(…)]` on a struct, union or enum.
 pub(crate) struct TypeAttrs {
     pub(crate) krate: Tokens,
-    /// The place of `crate = path`, if that gives it.
-    pub(crate) own_path: Option<Span>,
     pub(crate) name: Option<Spanned<LitStr>>,
     pub(crate) rename_all: Option<Spanned<Case>>,
     pub(crate) vector: Option<Spanned<()>>,
@@ -87,13 +85,24 @@ impl Marker {
         (symbol::CUDA_CORE_DEVICE_COPY, Self::CudaCoreDeviceCopy),
         (symbol::INITIALIZED, Self::Initialized),
     ];
+
+    /// The feature of the trait, if it is off.
+    pub(crate) fn missing_feature(self) -> Option<&'static str> {
+        match self {
+            Self::Pod | Self::AnyBitPattern if !cfg!(feature = "bytemuck") => Some("bytemuck"),
+            Self::Initialized if !cfg!(feature = "emit") => Some("emit"),
+            Self::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
+            Self::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
+            Self::CudaCoreDeviceCopy if !cfg!(feature = "cuda-core-0_5") => Some("cuda-core-0_5"),
+            _ => None,
+        }
+    }
 }
 
 pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
     let mut krate = None;
     let mut out = TypeAttrs {
         krate: Tokens::crate_root(),
-        own_path: None,
         name: None,
         rename_all: None,
         vector: None,
@@ -130,7 +139,6 @@ pub(crate) fn of_type(attrs: &[Attribute], errors: &mut Errors) -> TypeAttrs {
         Ok(())
     });
     if let Some(krate) = krate {
-        out.own_path = Some(krate.span);
         out.krate = krate.value.into_tokens();
     }
     out

@@ -255,6 +255,7 @@ struct Expansion<'a> {
     original: &'a Item,
     members: &'a [Member],
     private: Tokens,
+    layout: Tokens,
     shape: TokenStream,
     packed: bool,
 }
@@ -264,9 +265,9 @@ impl<'a> Expansion<'a> {
         // The derive reports errors in the attributes of the type.
         let input = Input::new(original, Rules::None, &mut Errors::default());
         let private = input.private();
-        let shape = shape(&input, &private);
+        let (layout, shape) = (input.layout(), shape(&input));
         let packed = input.repr.packed().is_some();
-        Self { original, members, private, shape, packed }
+        Self { original, members, private, layout, shape, packed }
     }
 
     /// The item, and its impls.
@@ -379,7 +380,7 @@ impl<'a> Expansion<'a> {
 
     /// The constant `__ptx_runs`: the size of the storage of each run, in bytes.
     fn run_sizes(&self, runs: usize) -> TokenStream {
-        let Self { private, shape, .. } = self;
+        let Self { private, layout, shape, .. } = self;
         let mut entries = Vec::new();
         let mut in_run = false;
         for member in self.members {
@@ -387,20 +388,20 @@ impl<'a> Expansion<'a> {
                 Member::Plain(field) => {
                     let attrs = attr::of_field(&field.attrs, &mut Errors::default());
                     let ty = attrs.as_type.as_ref().map_or(&field.ty, |as_type| &as_type.value);
-                    let layout = match advised(ty, private) {
+                    let described = match advised(ty, private) {
                         // The derive reports a reference.
                         _ if attrs.as_type.is_none() && instead_of_reference(ty).is_some() => quote!(#private::FAILED),
                         Some(described) if attrs.as_type.is_none() => quote!(#described.layout()),
                         _ => quote!(<#ty as #private::PtxLayout>::LAYOUT),
                     };
-                    entries.push(quote!(#private::unnamed(#layout)));
+                    entries.push(quote!(#private::unnamed(#described)));
                     in_run = false;
                 }
                 Member::Bits(bit_field) => {
                     if !in_run {
                         entries.push(quote!(#private::run()));
                     }
-                    entries.push(bit_field_entry(bit_field, private, true));
+                    entries.push(bit_field_entry(bit_field, private, layout, true));
                     in_run = true;
                 }
             }

@@ -41,8 +41,8 @@ const NOT_APPLIED: [(&str, &str); 8] = [
 const SEVERAL_ERRORS: [(&str, usize, &str); 89] = [
     ("bit-fields-derive-of-another-crate", 3, "three mistakes"),
     ("crate-path-with-own-bounds", 3, "three mistakes"),
-    ("crate-path-with-own-copy", 2, "two mistakes"),
-    ("crate-path-with-own-proofs", 4, "four mistakes"),
+    ("crate-path-with-own-functions", 6, "four mistakes"),
+    ("hidden-traits-by-hand", 8, "seven mistakes, and a type that the last one gives"),
     ("rewritten-function", 2, "two mistakes"),
     ("as-of-host-memory", 7, "seven mistakes"),
     ("vector-in-packed", 4, "two mistakes, and rustc's E0588 for both"),

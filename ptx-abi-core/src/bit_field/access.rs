@@ -1,6 +1,6 @@
 //! The typed reads and writes that the accessors call.
 //!
-//! Only three functions have trait bounds: [`bits`](crate::proof::declare::bits), [`enumeration`] and [`storage`]. The
+//! Only three functions have trait bounds: `Layout::__bits`, [`enumeration`] and [`storage`]. The
 //! derive calls them in `LAYOUT`, so that a wrong type is one error; only the getters of enumerations call theirs again.
 //! The functions that read and write have no bounds on declared types, and are unsafe.
 
@@ -11,7 +11,7 @@ use super::range::{get_signed, get_unsigned, get_wide_signed, get_wide_unsigned,
 use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
-use crate::layout::{Layout, Member, TypeKind};
+use crate::layout::{Layout, Member, PtxLayout, TypeKind};
 use crate::text::{Text, push};
 
 /// An enumeration that bit-fields are declared with.
@@ -140,9 +140,12 @@ struct Place {
     size: usize,
 }
 
-/// The storage `S` at byte `offset`, with `named` named bit-fields.
-pub const fn run_of<S>(offset: usize, named: usize) -> Run {
-    Run { storage: Place { offset, size: size_of::<S>() }, named }
+impl Layout<'static> {
+    /// The storage `S` at byte `offset`, with `named` named bit-fields.
+    #[doc(hidden)]
+    pub const fn __run_of<S>(offset: usize, named: usize) -> Run {
+        Run { storage: Place { offset, size: size_of::<S>() }, named }
+    }
 }
 
 /// How a named bit-field is read and written.
@@ -159,38 +162,67 @@ pub struct Accessor {
     bit_offset: usize,
 }
 
-/// The accessors of all `N` named bit-fields; the members must be in the order of the runs. The layout has called
-/// [`bits`](crate::proof::declare::bits) or [`enumeration`] for the declared type of each, and [`storage`] for each
-/// storage.
-///
-/// # Panics
-///
-/// Panics if a bit-field begins after the first 4 GiB of its storage.
-#[track_caller]
-pub const fn accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
-    let storage = Place { offset: 0, size: 0 };
-    let mut accessors = [Accessor { window: Window::EMPTY, storage, name: "", bit_offset: 0 }; N];
-    if matches!(layout.kind, TypeKind::Error(_)) {
-        return accessors;
-    }
-    let members = layout.members();
-    let mut windows = Windows::new(layout);
-    let (mut next, mut member, mut run) = (0, 0, 0);
-    while run < runs.len() {
-        let Run { storage, named } = runs[run];
-        windows.stored_in(storage.offset, storage.size);
-        let end = next + named;
-        while next < end {
-            let Member { name, bit_offset, .. } = members[member];
-            if members[member].is_bit_field() {
-                accessors[next] = Accessor { window: windows.of(member), storage, name, bit_offset };
-                next += 1;
-            }
-            member += 1;
+impl Layout<'static> {
+    /// The accessors of all `N` named bit-fields; the members must be in the order of the runs. The layout has called
+    /// `Layout::__bits` or [`enumeration`] for the declared type of each, and [`storage`] for each
+    /// storage.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a bit-field begins after the first 4 GiB of its storage.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __accessors<const N: usize>(layout: &Layout<'static>, runs: &[Run]) -> [Accessor; N] {
+        let storage = Place { offset: 0, size: 0 };
+        let mut accessors = [Accessor { window: Window::EMPTY, storage, name: "", bit_offset: 0 }; N];
+        if matches!(layout.kind, TypeKind::Error(_)) {
+            return accessors;
         }
-        run += 1;
+        let members = layout.members();
+        let mut windows = Windows::new(layout);
+        let (mut next, mut member, mut run) = (0, 0, 0);
+        while run < runs.len() {
+            let Run { storage, named } = runs[run];
+            windows.stored_in(storage.offset, storage.size);
+            let end = next + named;
+            while next < end {
+                let Member { name, bit_offset, .. } = members[member];
+                if members[member].is_bit_field() {
+                    accessors[next] = Accessor { window: windows.of(member), storage, name, bit_offset };
+                    next += 1;
+                }
+                member += 1;
+            }
+            run += 1;
+        }
+        accessors
     }
-    accessors
+}
+
+/// The named bit-fields of a type. The macro that writes accessors uses no other table.
+///
+/// # Safety
+///
+/// `ACCESSORS` is the result of `Layout::__accessors` for the layout of the type and for each storage in it.
+pub unsafe trait BitFields: PtxLayout {
+    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
+    const __LAYOUT: PhantomData<Layout<'static>> = PhantomData;
+    /// The accessors of the named bit-fields.
+    const ACCESSORS: &'static [Accessor];
+}
+
+/// The named bit-field `INDEX` is declared with the type `T`.
+///
+/// # Safety
+///
+/// The layout has called [`BitFieldType`](super::BitFieldType) or [`BitFieldEnum`] of `T` for this bit-field.
+// The type is a parameter, because an associated type could not be private.
+pub unsafe trait BitField<T, const INDEX: usize>: BitFields {}
+
+/// Returns the offset of the named bit-field `INDEX`. The bound is the proof of the type and the index that all functions of
+/// the bit-field use.
+pub const fn offset_of_bit_field<S: BitField<T, INDEX>, T, const INDEX: usize>(bit_offset: usize) -> usize {
+    bit_offset
 }
 
 impl Accessor {
@@ -269,7 +301,7 @@ pub const unsafe fn get_enum<S, T>(
 /// # Errors
 ///
 /// This function always returns an error.
-pub const fn failed_get_enum<T>() -> Result<T, BitFieldValueError> {
+pub const fn failed_get_enum<T>(_: usize) -> Result<T, BitFieldValueError> {
     Err(BitFieldValueError::new(0))
 }
 

@@ -20,12 +20,17 @@ impl<T> Default for BitFieldAlign<T> {
 }
 
 /// [`BitFieldAlign`] of any type, the only kind of field that a layout leaves out.
+///
+/// # Safety
+///
+/// The type is a [`BitFieldAlign`].
 #[diagnostic::on_unimplemented(
     message = "`__aligns` belongs to the fields that `#[bit_fields]` adds, and this one has the type `{Self}`",
     label = "a field of the type `{Self}`",
     note = "remove `__aligns`: the field is a member"
 )]
-pub trait Aligns {}
+pub unsafe trait Aligns {}
 
+// SAFETY: the type is a `BitFieldAlign`.
 #[diagnostic::do_not_recommend]
-impl<T> Aligns for BitFieldAlign<T> {}
+unsafe impl<T> Aligns for BitFieldAlign<T> {}

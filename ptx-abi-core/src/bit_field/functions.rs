@@ -5,22 +5,31 @@
 /// The derive passes only what differs between bit-fields. An optimised compiler parses this macro once, while most builds
 /// compile the derive itself without optimisation, where each token is a call.
 ///
-/// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`. In a union the functions are
+/// SAFETY of the calls inside: the index and the type are those of one bit-field of `Self`, as the bound of
+/// `offset_of_bit_field` proves for whatever the macro is given, and the table is that of `BitFields`. In a union the functions are
 /// unsafe, and their caller promises the rest.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bit_field_accessors {
     ([$($where_copy:tt)*] $({
         // Attributes and documentation of the user; visibility; declared type; which of the named bit-fields it is.
-        [$($attr:tt)*] [$($vis:tt)*] [$($ty:tt)*] $index:tt
+        [$($attr:tt)*] [$($vis:tt)*] [$ty:ty] $index:tt
         // Two pieces of documentation; the width in bits.
         $name:tt $place:tt $width:tt
-        // The type that a read returns, the function that reads, its enumeration, and when it fails.
-        [$($value:tt)*] $read:tt [$($enumeration:tt)*] [$($errors:tt)*]
+        // The type that a read returns; the index again for an integer; the enumeration, or the index again after an
+        // error of the derive; when a read fails.
+        [$($value:tt)*] [$($integer:literal)?] [$($enumeration:expr)?] [$($failed:literal)?] [$($errors:tt)*]
         // `unsafe` in a union, and its documentation; the bound of a generic type.
         [$($unsafe:tt)*] [$($safety:tt)*] [$($copy:tt)*]
         $bits:tt $offset:tt $get:tt $set:tt $with:tt $set_checked:tt $with_checked:tt $set_wrapping:tt
     })*) => {
+        // Not generic: rustc evaluates a constant anew for each function with parameters of its own.
+        #[doc(hidden)]
+        #[inline(always)]
+        const fn __ptx_accessor(index: ::core::primitive::usize) -> $crate::__private::Accessor {
+            <Self as $crate::__private::BitFields>::ACCESSORS[index]
+        }
+
         // Functions for all bit-fields compile faster than more code in the functions of each.
         #[doc(hidden)]
         const fn __ptx_bit_offset(index: ::core::primitive::usize) -> ::core::primitive::usize {
@@ -31,6 +40,16 @@ macro_rules! __bit_field_accessors {
         #[inline(always)]
         const unsafe fn __ptx_get<__T>(&self, index: ::core::primitive::usize) -> __T {
             unsafe { $crate::__private::get(Self::__ptx_accessor(index), self) }
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        const unsafe fn __ptx_get_enum<__T>(
+            &self,
+            index: ::core::primitive::usize,
+            enumeration: $crate::__private::Enumeration<__T>,
+        ) -> ::core::result::Result<__T, $crate::bit_field::BitFieldValueError> {
+            unsafe { $crate::__private::get_enum(Self::__ptx_accessor(index), self, enumeration) }
         }
 
         #[doc(hidden)]
@@ -67,7 +86,8 @@ macro_rules! __bit_field_accessors {
 
         /// The first bit, counted from the start of the type, of
         #[doc = $name]
-        $($vis)* const $offset: ::core::primitive::usize = Self::__ptx_bit_offset($index);
+        $($vis)* const $offset: ::core::primitive::usize =
+            $crate::__private::offset_of_bit_field::<Self, $ty, $index>(Self::__ptx_bit_offset($index));
 
         $($attr)*
         /// Reads
@@ -77,7 +97,9 @@ macro_rules! __bit_field_accessors {
         #[must_use]
         #[inline]
         $($vis)* const $($unsafe)* fn $get(&self) -> $($value)* {
-            unsafe { self.$read($index $($enumeration)*) }
+            $(unsafe { self.__ptx_get::<$ty>($integer) })?
+            $(unsafe { self.__ptx_get_enum($index, $enumeration) })?
+            $($crate::__private::failed_get_enum($failed))?
         }
 
         $($attr)*
@@ -90,7 +112,7 @@ macro_rules! __bit_field_accessors {
         $($safety)*
         #[track_caller]
         #[inline]
-        $($vis)* const $($unsafe)* fn $set(&mut self, value: $($ty)*) {
+        $($vis)* const $($unsafe)* fn $set(&mut self, value: $ty) {
             $crate::__private::expect_in_range(self.$set_checked(value))
         }
 
@@ -106,7 +128,7 @@ macro_rules! __bit_field_accessors {
         #[track_caller]
         #[must_use]
         #[inline]
-        $($vis)* const $($unsafe)* fn $with(mut self, value: $($ty)*) -> Self $($copy)* {
+        $($vis)* const $($unsafe)* fn $with(mut self, value: $ty) -> Self $($copy)* {
             Self::$set(&mut self, value);
             self
         }
@@ -122,9 +144,9 @@ macro_rules! __bit_field_accessors {
         #[inline]
         $($vis)* const $($unsafe)* fn $set_checked(
             &mut self,
-            value: $($ty)*,
+            value: $ty,
         ) -> ::core::result::Result<(), $crate::bit_field::BitFieldRangeError> {
-            unsafe { self.__ptx_set_checked($index, value) }
+            unsafe { self.__ptx_set_checked::<$ty>($index, value) }
         }
 
         $($attr)*
@@ -138,9 +160,9 @@ macro_rules! __bit_field_accessors {
         #[inline]
         $($vis)* const $($unsafe)* fn $with_checked(
             self,
-            value: $($ty)*,
+            value: $ty,
         ) -> ::core::result::Result<Self, $crate::bit_field::BitFieldRangeError> $($copy)* {
-            unsafe { self.__ptx_with_checked($index, value) }
+            unsafe { self.__ptx_with_checked::<$ty>($index, value) }
         }
 
         $($attr)*
@@ -148,8 +170,8 @@ macro_rules! __bit_field_accessors {
         #[doc = $place]
         $($safety)*
         #[inline]
-        $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, value: $($ty)*) {
-            unsafe { self.__ptx_set_wrapping($index, value) }
+        $($vis)* const $($unsafe)* fn $set_wrapping(&mut self, value: $ty) {
+            unsafe { self.__ptx_set_wrapping::<$ty>($index, value) }
         }
         )*
     };

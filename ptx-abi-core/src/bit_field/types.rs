@@ -36,13 +36,18 @@ pub mod declared {
                 label = $write,
                 note = "a bit-field is declared with an integer type or `bool` (guide 1.3)"
             )]
-            pub trait $name<$($generics)*> {
+            ///
+            /// # Safety
+            ///
+            /// The type is a [`BitFieldType`] with this layout.
+            pub unsafe trait $name<$($generics)*> {
                 /// The layout of the type.
                 const LAYOUT: &'static Layout<'static>;
             }
 
+            // SAFETY: the bound is what the trait promises.
             #[diagnostic::do_not_recommend]
-            impl<T: BitFieldType, $($generics)*> $name<$($arguments)*> for T {
+            unsafe impl<T: BitFieldType, $($generics)*> $name<$($arguments)*> for T {
                 const LAYOUT: &'static Layout<'static> = T::LAYOUT;
             }
         )*};
@@ -93,6 +98,10 @@ pub unsafe trait BitFieldEnum: PtxLayout {
     type Repr: BitFieldType;
     /// The discriminants.
     const VALUES: &'static [i128];
+
+    /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
+    #[doc(hidden)]
+    const __LAYOUT: core::marker::PhantomData<crate::layout::Layout<'static>> = core::marker::PhantomData;
 }
 
 /// The storage of a run of bit-fields: bytes, or an integer.

@@ -65,15 +65,17 @@ impl<'a, T> From<Option<&'a mut DeviceBuffer<T>>> for Borrowed<'a, DevPtrMut<T>>
 }
 
 /// A type that may be a field of a type with `impls(cuda_core::DeviceCopy)`, because it is `DeviceCopy` itself.
+///
+/// # Safety
+///
+/// The type is `DeviceCopy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is cuda-core's `DeviceCopy`",
     label = "it is not known that zeros are a value of `{Self}`",
     note = "a type of your own takes `#[ptx(impls(cuda_core::DeviceCopy))]`, a type of another crate its own `DeviceCopy`"
 )]
-pub trait DeviceCopyType {}
+pub unsafe trait DeviceCopyType {}
 
+// SAFETY: the bound is what the trait promises.
 #[diagnostic::do_not_recommend]
-impl<T: DeviceCopy> DeviceCopyType for T {}
-
-/// Compiles only for a type whose bytes may be copied and for which zeros are a value.
-pub const fn device_copy<T: DeviceCopyType>() {}
+unsafe impl<T: DeviceCopy> DeviceCopyType for T {}

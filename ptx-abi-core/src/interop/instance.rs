@@ -1,14 +1,17 @@
-//! The proofs of instances of generic types: `assert_layouts!`.
+//! The proofs of the traits of other crates: `impls(…)` and `assert_layouts!`.
+//!
+//! The derive writes a proof, the impl of [`Instance`], and a macro of this crate writes the impl of the other crate's
+//! trait. The macro requires the proof, and names it and the trait by `$crate`. So `#[ptx(crate = path)]`, or another crate
+//! called `ptx_abi`, decides only where the derive finds the macro: the derive passes it no `unsafe` token.
 
 use core::marker::PhantomData;
 
-/// What the derive of a generic type proves of each instance, so that [`assert_layouts!`](crate::assert_layouts) may
-/// implement the trait `M` for it. Nothing is proven before the constant is evaluated.
+/// The proof that the type may have the trait `M`. Nothing is proven before the constant is evaluated.
 ///
 /// # Safety
 ///
-/// Each field has gone through a method of `PROVER` in `PROOF`. The methods have the bounds, so the proof does not depend
-/// on the path by which an expansion names this trait.
+/// Each field has gone through a method of `PROVER` in `PROOF`. The methods have the bounds, and each trait has methods of
+/// its own, so the proof does not depend on the paths by which an expansion names this trait and `M`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an instance of a generic type that derives `PtxLayout`",
     label = "`assert_layouts!` cannot prove `impls(…)` for this type",
@@ -18,11 +21,21 @@ pub unsafe trait Instance<M>: Sized {
     /// The functions of the proof.
     const PROVER: Prover<M> = Prover(PhantomData);
     /// The proof: the evaluation ends with an error if the type cannot have the trait.
-    const PROOF: ();
+    const PROOF: Proven<M>;
 }
 
 /// The functions of the proof for the trait `M`.
 pub struct Prover<M>(PhantomData<M>);
+
+/// The result of a proof, which only the functions of the proof return.
+pub struct Proven<M>(PhantomData<M>);
+
+impl<M> Prover<M> {
+    /// The absence of a proof, beside the error of the derive.
+    pub const fn failed(self) -> Proven<M> {
+        Proven(PhantomData)
+    }
+}
 
 /// bytemuck's `Pod`.
 #[cfg(feature = "bytemuck")]
@@ -37,8 +50,15 @@ impl Prover<IsPod> {
 
     /// Refuses padding.
     #[track_caller]
-    pub const fn no_padding<S>(self, name: &str, named: bool, is_union: bool, fields: &[super::padding::PodField]) {
+    pub const fn no_padding<S>(
+        self,
+        name: &str,
+        named: bool,
+        is_union: bool,
+        fields: &[super::padding::PodField],
+    ) -> Proven<IsPod> {
         super::padding::no_padding::<S>(name, named, is_union, fields);
+        Proven(PhantomData)
     }
 }
 
@@ -50,6 +70,11 @@ pub enum IsAnyBitPattern {}
 impl Prover<IsAnyBitPattern> {
     /// A field, which is `AnyBitPattern`.
     pub const fn any_bit_pattern<T: super::padding::AnyBitPatternType>(self) {}
+
+    /// All fields have it.
+    pub const fn any_bit_patterns<const N: usize>(self, _: [(); N]) -> Proven<IsAnyBitPattern> {
+        Proven(PhantomData)
+    }
 }
 
 /// cudarc's `ValidAsZeroBits`.
@@ -60,6 +85,11 @@ pub enum IsZeroBits {}
 impl Prover<IsZeroBits> {
     /// A field, which is `ValidAsZeroBits`.
     pub const fn zero_bits<T: ::cudarc::driver::ValidAsZeroBits>(self) {}
+
+    /// All fields have it.
+    pub const fn all_zero_bits<const N: usize>(self, _: [(); N]) -> Proven<IsZeroBits> {
+        Proven(PhantomData)
+    }
 }
 
 /// cuda-core's `DeviceCopy`.
@@ -70,6 +100,18 @@ pub enum IsDeviceCopy {}
 impl Prover<IsDeviceCopy> {
     /// A field, which is `DeviceCopy`.
     pub const fn device_copy<T: super::cuda_core::DeviceCopyType>(self) {}
+
+    /// All fields have it.
+    pub const fn all_device_copy<const N: usize>(self, _: [(); N]) -> Proven<IsDeviceCopy> {
+        Proven(PhantomData)
+    }
+
+    /// The enumeration `S` has an enumerator 0.
+    #[track_caller]
+    pub const fn zero_is_a_value<S: crate::layout::PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
+        crate::proof::zero::zero_is_a_value::<S>(name);
+        Proven(PhantomData)
+    }
 }
 
 /// [`Initialized`](crate::module::Initialized).
@@ -92,6 +134,70 @@ impl Prover<IsInitialized> {
     pub const fn initialized_bytes<R: crate::module::Initialized>(self) {
         crate::module::initialized_bytes::<R>();
     }
+
+    /// All fields have it. An enumeration has no fields and no padding.
+    pub const fn all_initialized<const N: usize>(self, _: [(); N]) -> Proven<IsInitialized> {
+        Proven(PhantomData)
+    }
+}
+
+/// The trait `M` for a `#[repr(transparent)]` type with parameters. The bounds of the methods prove it for all instances at
+/// once, so nothing evaluates the proof: such a type has no padding of its own.
+pub struct Wrapper<M>(PhantomData<M>);
+
+macro_rules! wrappers {
+    ($($(#[$feature:meta])? $marker:ty: $field:ident $wraps:ident $bound:path;)*) => {$(
+        $(#[$feature])?
+        impl Prover<Wrapper<$marker>> {
+            /// A field, which has the trait.
+            pub const fn $field<T: $bound>(self) {}
+
+            /// All fields have it.
+            pub const fn $wraps<const N: usize>(self, _: [(); N]) -> Proven<Wrapper<$marker>> {
+                Proven(PhantomData)
+            }
+        }
+    )*};
+}
+
+/// bytemuck's `Zeroable`, which a wrapper has where its field has it.
+#[cfg(feature = "bytemuck")]
+pub enum IsZeroable {}
+
+/// cudarc's `DeviceRepr`.
+#[cfg(feature = "cudarc-0_19")]
+pub enum IsDeviceRepr {}
+
+#[cfg(feature = "cudarc-0_19")]
+impl Prover<Wrapper<IsDeviceRepr>> {
+    /// A field, which has a layout.
+    pub const fn laid_out<T: crate::layout::PtxLayout>(self) {}
+
+    /// All fields have it, and the type itself is `Copy`, which `DeviceRepr` does not require.
+    pub const fn wraps_device_repr<S: Copy, const N: usize>(self, _: [(); N]) -> Proven<Wrapper<IsDeviceRepr>> {
+        Proven(PhantomData)
+    }
+}
+
+/// cust's `DeviceCopy`.
+#[cfg(feature = "cust_core-0_1")]
+pub enum IsCustCopy {}
+
+wrappers! {
+    #[cfg(feature = "bytemuck")]
+    IsZeroable: zeroable wraps_zeroable ::bytemuck::Zeroable;
+    #[cfg(feature = "bytemuck")]
+    IsPod: pod wraps_pod ::bytemuck::Pod;
+    #[cfg(feature = "bytemuck")]
+    IsAnyBitPattern: any_bit_pattern wraps_any_bit_pattern ::bytemuck::AnyBitPattern;
+    #[cfg(feature = "cudarc-0_19")]
+    IsZeroBits: zero_bits wraps_zero_bits ::cudarc::driver::ValidAsZeroBits;
+    #[cfg(feature = "cust_core-0_1")]
+    IsCustCopy: cust_copy wraps_cust_copy ::cust_core::DeviceCopy;
+    #[cfg(feature = "cuda-core-0_5")]
+    IsDeviceCopy: device_copy wraps_device_copy ::cuda_core::DeviceCopy;
+    #[cfg(feature = "emit")]
+    IsInitialized: initialized wraps_initialized crate::module::Initialized;
 }
 
 /// Proves instances of generic types where it stands, in `cargo check` too, and implements marker traits for them.
@@ -162,28 +268,31 @@ macro_rules! __implement_markers {
 }
 
 /// One trait for all types. Only tokens of this macro are `unsafe`, so a crate may forbid `unsafe_code`.
+///
+/// After a type, the derive writes `+ Copy` if another trait has required `Copy`, so that a type without it has one error.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_marker {
-    ([Pod] [$([$ty:ty])+]) => {
+    ([Pod] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_bytemuck! { "Pod" $(
             // SAFETY: the proof below ends the compilation if the type has padding or a field that is not `Pod`.
             #[allow(deprecated)]
             unsafe impl $crate::__private::bytemuck::Zeroable for $ty {}
             // SAFETY: as above.
             #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::Pod for $ty {}
+            unsafe impl $crate::__private::bytemuck::Pod for $ty $(where for<'__a> $ty: ::core::marker::$copy)? {}
             $crate::__prove_instance! { IsPod, $ty }
         )+ }
     };
-    ([AnyBitPattern] [$([$ty:ty])+]) => {
+    ([AnyBitPattern] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_bytemuck! { "AnyBitPattern" $(
             // SAFETY: the proof below ends the compilation if a field is not `AnyBitPattern`.
             #[allow(deprecated)]
             unsafe impl $crate::__private::bytemuck::Zeroable for $ty {}
             // SAFETY: as above.
             #[allow(deprecated)]
-            unsafe impl $crate::__private::bytemuck::AnyBitPattern for $ty {}
+            unsafe impl $crate::__private::bytemuck::AnyBitPattern for $ty
+            $(where for<'__a> $ty: ::core::marker::$copy)? {}
             $crate::__prove_instance! { IsAnyBitPattern, $ty }
         )+ }
     };
@@ -192,32 +301,58 @@ macro_rules! __implement_marker {
             // SAFETY: the type has the layout that CUDA gives it, as `LAYOUT` has proven, and it is `Copy`.
             #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::DeviceRepr for $ty {}
+            #[allow(deprecated)]
+            const _: () = $crate::__private::copy::<$ty>();
+            $crate::__implement_marker! { [ValidAsZeroBits] [[$ty]] }
+        )+ }
+    };
+    ([DeviceRepr] [[$ty:ty] + Copy]) => {
+        $crate::__with_cudarc! { "DeviceRepr"
+            // SAFETY: as above.
+            #[allow(deprecated)]
+            unsafe impl $crate::__private::cudarc::driver::DeviceRepr for $ty
+            where
+                for<'__a> $ty: ::core::marker::Copy
+            {}
+            $crate::__implement_marker! { [ValidAsZeroBits] [[$ty]] }
+        }
+    };
+    ([ValidAsZeroBits] [$([$ty:ty])+]) => {
+        $(
+            #[allow(deprecated)]
+            const _: () = {
+                _ = <$ty as $crate::PtxLayout>::LAYOUT;
+            };
             // SAFETY: the type has this proof only if zeros are a value of each field.
             #[allow(deprecated)]
             unsafe impl $crate::__private::cudarc::driver::ValidAsZeroBits for $ty
             where
                 for<'__a> Self: $crate::__private::Instance<$crate::__private::IsZeroBits>
             {}
-            #[allow(deprecated)]
-            const _: () = $crate::__private::copy::<$ty>();
-        )+ }
+        )+
     };
-    ([DeviceCopy] [$([$ty:ty])+]) => {
+    ([DeviceCopy] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_cust_core! { "DeviceCopy" $(
             // SAFETY: the type has the layout that CUDA gives it, as `LAYOUT` has proven, and it is `Copy`.
             #[allow(deprecated)]
-            unsafe impl $crate::__private::cust_core::DeviceCopy for $ty {}
+            unsafe impl $crate::__private::cust_core::DeviceCopy for $ty
+            $(where for<'__a> $ty: ::core::marker::$copy)? {}
+            #[allow(deprecated)]
+            const _: () = {
+                _ = <$ty as $crate::PtxLayout>::LAYOUT;
+            };
         )+ }
     };
-    ([cuda_core::DeviceCopy] [$([$ty:ty])+]) => {
+    ([cuda_core::DeviceCopy] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_cuda_core! { "cuda_core::DeviceCopy" $(
             // SAFETY: the proof below ends the compilation if a field is not `DeviceCopy`.
             #[allow(deprecated)]
-            unsafe impl $crate::__private::cuda_core::DeviceCopy for $ty {}
+            unsafe impl $crate::__private::cuda_core::DeviceCopy for $ty
+            $(where for<'__a> $ty: ::core::marker::$copy)? {}
             $crate::__prove_instance! { IsDeviceCopy, $ty }
         )+ }
     };
-    ([Initialized] [$([$ty:ty])+]) => {
+    ([Initialized] [$([$ty:ty] $(+ $copy:ident)?)+]) => {
         $crate::__with_emit! { "Initialized" $(
             // SAFETY: the proof below ends the compilation if a field is not `Initialized`.
             #[allow(deprecated)]
@@ -238,6 +373,65 @@ macro_rules! __implement_marker {
 macro_rules! __prove_instance {
     ($marker:ident, $ty:ty) => {
         #[allow(deprecated)]
-        const _: () = <$ty as $crate::__private::Instance<$crate::__private::$marker>>::PROOF;
+        const _: $crate::__private::Proven<$crate::__private::$marker> =
+            <$ty as $crate::__private::Instance<$crate::__private::$marker>>::PROOF;
     };
+}
+
+/// One trait for a `#[repr(transparent)]` type with parameters, where its fields have it: the parameters, the type, and the
+/// bounds of the type.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __implement_wrapper {
+    (Pod $($type:tt)+) => {
+        $crate::__wrapper! { IsZeroable [] $($type)+ }
+        $crate::__wrapper! { IsPod [Self: ::core::marker::Copy + $crate::__private::bytemuck::Zeroable + 'static,] $($type)+ }
+    };
+    (AnyBitPattern $($type:tt)+) => {
+        $crate::__wrapper! { IsZeroable [] $($type)+ }
+        $crate::__wrapper! { IsAnyBitPattern [Self: ::core::marker::Copy + $crate::__private::bytemuck::Zeroable + 'static,] $($type)+ }
+    };
+    (DeviceRepr $($type:tt)+) => {
+        $crate::__wrapper! { IsDeviceRepr [] $($type)+ }
+        $crate::__wrapper! { IsZeroBits [] $($type)+ }
+    };
+    (DeviceCopy $($type:tt)+) => {
+        $crate::__wrapper! { IsCustCopy [Self: ::core::marker::Copy,] $($type)+ }
+    };
+    (cuda_core::DeviceCopy $($type:tt)+) => {
+        $crate::__wrapper! { IsDeviceCopy [Self: ::core::marker::Copy,] $($type)+ }
+    };
+    (Initialized $($type:tt)+) => { $crate::__wrapper! { IsInitialized [Self: $crate::PtxLayout,] $($type)+ } };
+}
+
+/// The impl of the trait that `traits` calls by the name of its marker.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __wrapper {
+    ($marker:ident [$($supertraits:tt)*] [$($generics:tt)*] [$($ty:tt)+] [$($bounds:tt)*]) => {
+        // SAFETY: the type has this proof only if each of its fields has the trait.
+        #[automatically_derived]
+        #[allow(deprecated)]
+        unsafe impl<$($generics)*> $crate::__private::traits::$marker for $($ty)+
+        where
+            $($bounds)*
+            $($supertraits)*
+            for<'__a> Self: $crate::__private::Instance<$crate::__private::Wrapper<$crate::__private::$marker>>,
+        {}
+    };
+}
+
+/// Each trait under the name of its marker.
+pub mod traits {
+    #[cfg(feature = "bytemuck")]
+    pub use ::bytemuck::{AnyBitPattern as IsAnyBitPattern, Pod as IsPod, Zeroable as IsZeroable};
+    #[cfg(feature = "cuda-core-0_5")]
+    pub use ::cuda_core::DeviceCopy as IsDeviceCopy;
+    #[cfg(feature = "cudarc-0_19")]
+    pub use ::cudarc::driver::{DeviceRepr as IsDeviceRepr, ValidAsZeroBits as IsZeroBits};
+    #[cfg(feature = "cust_core-0_1")]
+    pub use ::cust_core::DeviceCopy as IsCustCopy;
+
+    #[cfg(feature = "emit")]
+    pub use crate::module::Initialized as IsInitialized;
 }

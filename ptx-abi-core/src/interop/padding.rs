@@ -5,6 +5,10 @@ use ::bytemuck::{AnyBitPattern, Pod};
 use crate::text::{Text, push};
 
 /// A type that may be a field of a type that is `Pod`, because it is `Pod` itself.
+///
+/// # Safety
+///
+/// The type is `Pod`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `Pod`",
     label = "not every bit pattern of `{Self}` is known to be a value",
@@ -12,12 +16,17 @@ use crate::text::{Text, push};
             crate needs `#[ptx(impls(Pod))]`, an instance of a generic one needs `assert_layouts!(impls(Pod) for …)`, and \
             a type of another crate needs its own `Pod`"
 )]
-pub trait PodType {}
+pub unsafe trait PodType {}
 
+// SAFETY: the bound is what the trait promises.
 #[diagnostic::do_not_recommend]
-impl<T: Pod> PodType for T {}
+unsafe impl<T: Pod> PodType for T {}
 
 /// A type that may be a field of a type that is `AnyBitPattern`, because it is `AnyBitPattern` itself.
+///
+/// # Safety
+///
+/// The type is `AnyBitPattern`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be in a type that is `AnyBitPattern`",
     label = "not every bit pattern of `{Self}` is known to be a value",
@@ -25,13 +34,11 @@ impl<T: Pod> PodType for T {}
             crate needs `#[ptx(impls(AnyBitPattern))]`, an instance of a generic one needs \
             `assert_layouts!(impls(AnyBitPattern) for …)`, and a type of another crate needs its own `AnyBitPattern`"
 )]
-pub trait AnyBitPatternType {}
+pub unsafe trait AnyBitPatternType {}
 
+// SAFETY: the bound is what the trait promises.
 #[diagnostic::do_not_recommend]
-impl<T: AnyBitPattern> AnyBitPatternType for T {}
-
-/// Compiles only for a type of which every bit pattern is a value.
-pub const fn any_bit_pattern<T: AnyBitPatternType>() {}
+unsafe impl<T: AnyBitPattern> AnyBitPatternType for T {}
 
 /// A field of a type that is to be `Pod`.
 #[derive(Clone, Copy)]
@@ -44,7 +51,7 @@ pub struct PodField {
 }
 
 /// The field of type `T` at byte `offset`.
-pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
+pub(super) const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
     PodField { name, offset, size: size_of::<T>() }
 }
 
@@ -54,7 +61,7 @@ pub const fn pod<T: PodType>(name: &'static str, offset: usize) -> PodField {
 ///
 /// If there is padding. The message lists all of it, with the fields to add.
 #[track_caller]
-pub const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
+pub(super) const fn no_padding<S>(type_name: &str, named: bool, is_union: bool, fields: &[PodField]) {
     let mut text = Text::<4096>::new();
     push!(text, "`{}` cannot be `Pod`: it has padding (guide 1.2)", type_name);
     let mut found = 0;

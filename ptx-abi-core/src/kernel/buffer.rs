@@ -103,12 +103,22 @@ pub const fn param_align(params: &[Param<'_>]) -> usize {
 }
 
 /// The buffer of these arguments. `SIZE` must be `K::SIZE`, and no alignment may be above 16.
+#[doc(hidden)]
+pub fn to_buffer<'a, K: KernelParams + CopyArguments + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
+    const {
+        _ = K::COPIED;
+    };
+    // SAFETY: `COPIED` has proven it.
+    unsafe { to_buffer_of_copies(arguments) }
+}
+
+/// The buffer of these arguments. `SIZE` must be `K::SIZE`, and no alignment may be above 16.
 ///
 /// # Safety
 ///
-/// All fields of `K` must be [`CopyArgument`]s.
+/// All fields of `K` must be `Copy`.
 #[doc(hidden)]
-pub unsafe fn to_buffer<'a, K: KernelParams + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
+pub unsafe fn to_buffer_of_copies<'a, K: KernelParams + 'a, const SIZE: usize>(arguments: &K) -> ParamBuffer<'a, SIZE> {
     const {
         assert!(SIZE == K::SIZE, "the buffer has the size of the parameters");
         assert!(param_align(K::PARAMS) <= 16, "offsets beyond alignment 16 depend on the architecture (facts 4)");
@@ -122,7 +132,7 @@ pub unsafe fn to_buffer<'a, K: KernelParams + 'a, const SIZE: usize>(arguments: 
         end = start + param.size;
         let bytes = &mut bytes[start..end];
         // SAFETY: `KernelParams`, 2: the address is that of a readable value of this size, and its type is `Copy`
-        // (`CopyArgument`): it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
+        // (the caller): it contains no `UnsafeCell`, so nobody writes to it meanwhile. `bytes` has this size and is
         // another allocation. `MaybeUninit` accepts uninitialised padding.
         unsafe { ptr::copy_nonoverlapping(argument.cast::<MaybeUninit<u8>>(), bytes.as_mut_ptr(), param.size) };
     }
@@ -166,6 +176,39 @@ packs! { 1 2 4 8 16 }
 // `Copy` is not a supertrait: for a field with a lifetime, rustc would have that bound and the impl as proofs, and not
 // choose.
 pub unsafe trait CopyArgument<'a> {}
+
+/// Arguments that may be copied while they are borrowed.
+///
+/// # Safety
+///
+/// Each field has gone through a function of `PROVER` in `COPIED`, which has the bound, so the proof does not depend on the
+/// path by which an expansion names this trait.
+#[doc(hidden)]
+pub unsafe trait CopyArguments {
+    /// The functions of the proof.
+    const PROVER: Copying = Copying(());
+    /// The proof.
+    const COPIED: Copied;
+}
+
+/// The functions of the proof.
+#[doc(hidden)]
+pub struct Copying(());
+
+/// The result of the proof.
+#[doc(hidden)]
+pub struct Copied(());
+
+#[allow(clippy::unused_self, reason = "the type of the value decides which function it is")]
+impl Copying {
+    /// A field.
+    pub const fn field<T: for<'a> CopyArgument<'a>>(self) {}
+
+    /// All fields.
+    pub const fn all<const N: usize>(self, _: [(); N]) -> Copied {
+        Copied(())
+    }
+}
 
 // SAFETY: `T` is `Copy`.
 #[diagnostic::do_not_recommend]

@@ -1,12 +1,14 @@
 //! The functions that `#[derive(KernelParams)]` calls, and the checks that need types.
 //!
+//! They are functions of `Param`, the type of `PARAMS`, so that whatever path an expansion names, functions of another type are
+//! an error. Without the prefix `Param::__` of each,
 //! `PARAMS = &params("Saxpy", [param::<u32>(…), …])` is one pass over the fields. Each field is a call with the span of the
 //! field, so that rustc reports a failure there. If a field has `as`, `PARAMS` is
-//! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an [`at`] for each.
+//! `&collected(at(&collect("Saxpy", [plain(param::<u32>(…)), param_as::<Float3, Vec3>(…)]), 1))`, with an `__at` for each.
 
 use core::mem::needs_drop;
 
-use crate::layout::layers::Laid;
+use crate::layout::advice::Described;
 use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
@@ -23,26 +25,30 @@ pub struct Field {
     drops: bool,
 }
 
-/// A field of type `T`. The caller's span is that of the field.
-///
-/// # Panics
-///
-/// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
-#[track_caller]
-pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
-    T::LAYOUT.expect_accepted(name);
-    has_bytes(name, Param::of_any::<T>(name))
-}
+impl Param<'static> {
+    /// A field of type `T`. The caller's span is that of the field.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the type has size 0, because PTX has no such parameter, or if it has no equivalent in C++.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __parameter<T: PtxLayout>(name: &'static str) -> Param<'static> {
+        T::LAYOUT.expect_accepted(name);
+        has_bytes(name, Param::of_any::<T>(name))
+    }
 
-/// A field of a described type. The caller's span is that of the field.
-///
-/// # Panics
-///
-/// As [`param`] does.
-#[track_caller]
-pub const fn param_with(described: Laid<'static>, name: &'static str) -> Param<'static> {
-    described.layout.expect_accepted(name);
-    has_bytes(name, Param::described(name, described))
+    /// A field of a described type. The caller's span is that of the field.
+    ///
+    /// # Panics
+    ///
+    /// As `__param` does.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __param_with<T>(described: Described<T>, name: &'static str) -> Param<'static> {
+        described.layout.expect_accepted(name);
+        has_bytes(name, Param::described(name, described))
+    }
 }
 
 /// The parameter, if it has any bytes.
@@ -52,29 +58,34 @@ const fn has_bytes(name: &'static str, param: Param<'static>) -> Param<'static> 
     if param.size == 0 && !matches!(param.layout.kind, TypeKind::Error(_)) {
         let mut text = Text::<256>::new();
         push!(text, "`{}`", name);
-        plain(param).push_problem(&mut text);
+        Param::__plain(param).push_problem(&mut text);
         panic!("{}", text.as_str());
     }
     param
 }
 
-/// All parameters; panics if they are too large.
-#[track_caller]
-pub const fn params<const N: usize>(name: &'static str, params: [Param<'static>; N]) -> [Param<'static>; N] {
-    if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
-        too_large(name, &params);
+impl Param<'static> {
+    /// All parameters; panics if they are too large.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __params<const N: usize>(name: &'static str, params: [Param<'static>; N]) -> [Param<'static>; N] {
+        if param_size(&params) > MAX_PARAM_BYTES && !has_failed(&params) {
+            too_large(name, &params);
+        }
+        params
     }
-    params
-}
 
-/// A field without `as`, beside fields with `as`.
-pub const fn plain(param: Param<'static>) -> Field {
-    Field { param, foreign: "", size: param.size, drops: false }
-}
+    /// A field without `as`, beside fields with `as`.
+    #[doc(hidden)]
+    pub const fn __plain(param: Param<'static>) -> Field {
+        Field { param, foreign: "", size: param.size, drops: false }
+    }
 
-/// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
-pub const fn param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
-    Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
+    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`.
+    #[doc(hidden)]
+    pub const fn __param_as<T: PtxLayout, R>(name: &'static str, foreign: &'static str) -> Field {
+        Field { param: Param::of_any::<T>(name), foreign, size: size_of::<R>(), drops: needs_drop::<R>() }
+    }
 }
 
 /// All fields, and the index of the first wrong one.
@@ -87,37 +98,42 @@ pub struct Collected<const N: usize> {
     wrong: usize,
 }
 
-/// Checks each field alone.
-pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
-    let mut params = [Param::of::<u8>(""); N];
-    let mut wrong = usize::MAX;
-    let mut i = 0;
-    while i < N {
-        params[i] = fields[i].param;
-        if fields[i].is_wrong() && wrong == usize::MAX {
-            wrong = i;
+impl Param<'static> {
+    /// Checks each field alone.
+    #[doc(hidden)]
+    pub const fn __collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
+        let mut params = [Param::of::<u8>(""); N];
+        let mut wrong = usize::MAX;
+        let mut i = 0;
+        while i < N {
+            params[i] = fields[i].param;
+            if fields[i].is_wrong() && wrong == usize::MAX {
+                wrong = i;
+            }
+            i += 1;
         }
-        i += 1;
+        if has_failed(&params) {
+            wrong = usize::MAX;
+        }
+        Collected { name, fields, params, wrong }
     }
-    if has_failed(&params) {
-        wrong = usize::MAX;
-    }
-    Collected { name, fields, params, wrong }
-}
 
-/// Fails if field `index` is the first wrong one. The caller's span is that of the field.
-#[track_caller]
-pub const fn at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
-    if collected.wrong == index {
-        collected.fail();
+    /// Fails if field `index` is the first wrong one. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __at<const N: usize>(collected: &Collected<N>, index: usize) -> &Collected<N> {
+        if collected.wrong == index {
+            collected.fail();
+        }
+        collected
     }
-    collected
-}
 
-/// All parameters; panics like [`params`].
-#[track_caller]
-pub const fn collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
-    params(collected.name, collected.params)
+    /// All parameters; panics like `__params`.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __collected<const N: usize>(collected: &Collected<N>) -> [Param<'static>; N] {
+        Self::__params(collected.name, collected.params)
+    }
 }
 
 /// Whether the derive of a field's type has reported an error.
@@ -210,15 +226,20 @@ pub const NO_PARAMS: &[Param<'static>] = &[];
 pub trait HasLayout: LaidOut {}
 
 /// What [`HasLayout`] asks for, with a message of its own.
+///
+/// # Safety
+///
+/// The type has a layout.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not derive `PtxLayout`, which this key belongs to",
     label = "a key of `PtxLayout`",
     note = "derive `PtxLayout` too, or remove the key"
 )]
-pub trait LaidOut {}
+pub unsafe trait LaidOut {}
 
+// SAFETY: the bound is what the trait promises.
 #[diagnostic::do_not_recommend]
-impl<T: PtxLayout> LaidOut for T {}
+unsafe impl<T: PtxLayout> LaidOut for T {}
 
 /// A type with keys of `KernelParams` derives `KernelParams` too.
 pub trait HasKernelParams: super::KernelSignature {}

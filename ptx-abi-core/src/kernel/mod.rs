@@ -26,13 +26,17 @@ pub use pointers::Pointers;
 pub use signature::KernelSignature;
 
 #[doc(hidden)]
-pub use buffer::{CopyArgument, Packs, Parameters, to_buffer};
+pub use buffer::{Copied, CopyArgument, CopyArguments, Packs, Parameters, to_buffer, to_buffer_of_copies};
 #[doc(hidden)]
-pub use pointers::Address;
+pub use pointers::{Address, Addresses};
 
 /// The methods of both traits.
 macro_rules! methods {
     () => {
+        /// Makes a derive use functions of the very `Layout` of this crate, whose type is part of the trait.
+        #[doc(hidden)]
+        const __LAYOUT: core::marker::PhantomData<crate::layout::Layout<'static>> = core::marker::PhantomData;
+
         /// The name in C++ that finds the kernel, if the type has one; otherwise empty.
         #[doc(hidden)]
         const __CPP_ENTRY: &'static str = "";
@@ -142,7 +146,7 @@ pub unsafe trait KernelParams {
     /// The size of all parameters in bytes, without tail padding (facts 4).
     const SIZE: usize;
     /// The addresses of the arguments: [`Pointers`], which generic code uses as a slice.
-    type Pointers<'a>: DerefMut<Target = [*mut c_void]>
+    type Pointers<'a>: DerefMut<Target = [*mut c_void]> + Addresses
     where
         Self: 'a;
     /// The addresses of the arguments, for `cuLaunchKernel`.

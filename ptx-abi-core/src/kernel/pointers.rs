@@ -74,6 +74,17 @@ impl<const N: usize> DerefMut for Pointers<'_, N> {
     }
 }
 
+/// The type of the addresses, which only [`Pointers`] is: another type could change them.
+///
+/// # Safety
+///
+/// The items are the addresses with which the type was made.
+#[doc(hidden)]
+pub unsafe trait Addresses {}
+
+// SAFETY: only a holder of a mutable reference changes the addresses.
+unsafe impl<const N: usize> Addresses for Pointers<'_, N> {}
+
 /// The address of one argument.
 #[doc(hidden)]
 pub type Address = *mut c_void;

@@ -3,21 +3,54 @@
 //! The derive recognizes these types by their spelling. A spelling can stand for another type, so the derive refuses
 //! nothing: it asks for one of these traits in place of [`PtxLayout`], and every type with a layout implements them.
 
-use super::PtxLayout;
-use super::layers::Laid;
+use core::marker::PhantomData;
+
+use super::layers::Target;
+use super::{Layout, PtxLayout};
+
+/// The constants of [`PtxLayout`] for the type `T`.
+pub struct Described<T> {
+    pub(crate) layout: &'static Layout<'static>,
+    pub(crate) points_to: Target,
+    of: PhantomData<fn() -> T>,
+}
+
+// A derive would add a bound on the parameter.
+impl<T> Clone for Described<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Described<T> {}
+
+impl<T: PtxLayout> Described<T> {
+    pub(crate) const OF: Self = Self { layout: T::LAYOUT, points_to: T::__POINTS_TO, of: PhantomData };
+}
+
+impl<T> Described<T> {
+    /// The layout of the type.
+    pub const fn layout(self) -> &'static Layout<'static> {
+        self.layout
+    }
+}
 
 macro_rules! advice {
     ($($name:ident $(<$instead:ident>)? $write:literal)*) => {$(
         #[doc = concat!("A type with a layout. For others the compiler prints: ", $write, ".")]
         #[diagnostic::on_unimplemented(message = "`{Self}` has no layout in the PTX ABI", label = $write)]
-        pub trait $name $(<$instead>)? {
+        ///
+        /// # Safety
+        ///
+        /// The constants are those of the type.
+        pub unsafe trait $name $(<$instead>)?: Sized {
             /// The constants.
-            const DESCRIBED: Laid<'static>;
+            const DESCRIBED: Described<Self>;
         }
 
+        // SAFETY: the constants are those of the type.
         #[diagnostic::do_not_recommend]
-        impl<T: PtxLayout $(, $instead)?> $name $(<$instead>)? for T {
-            const DESCRIBED: Laid<'static> = Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO };
+        unsafe impl<T: PtxLayout $(, $instead)?> $name $(<$instead>)? for T {
+            const DESCRIBED: Described<Self> = Described::OF;
         }
     )*};
 }

@@ -78,16 +78,13 @@ unsafe impl<T: Initialized> Initialized for Saturating<T> {}
 // SAFETY: the type contains the value inside and nothing else.
 unsafe impl<T: Initialized> Initialized for ManuallyDrop<T> {}
 
-/// Compiles only for a field of a type that is [`Initialized`].
-pub const fn initialized<T: Initialized>() {}
-
 /// Compiles for a field of type `R` that stands for `T`, if every byte in which `T` has a bit belongs to a member of `R`.
 ///
 /// # Panics
 ///
 /// If such a byte is padding of `R`.
 #[track_caller]
-pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
+pub(crate) const fn initialized_as<T: PtxLayout, R: Initialized>() {
     expect_covered(T::LAYOUT, R::LAYOUT);
 }
 
@@ -97,7 +94,7 @@ pub const fn initialized_as<T: PtxLayout, R: Initialized>() {
 ///
 /// If a byte is padding of `R`.
 #[track_caller]
-pub const fn initialized_bytes<R: Initialized>() {
+pub(crate) const fn initialized_bytes<R: Initialized>() {
     let bytes = Layout { name: "", size: size_of::<R>(), align: align_of::<R>(), kind: TypeKind::Opaque };
     expect_covered(&bytes, R::LAYOUT);
 }

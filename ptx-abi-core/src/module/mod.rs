@@ -57,7 +57,7 @@ pub use function::Function;
 pub use global::{Address, Global};
 pub use initialized::Initialized;
 #[doc(hidden)]
-pub use initialized::{initialized, initialized_as, initialized_bytes};
+pub(crate) use initialized::{initialized_as, initialized_bytes};
 
 use global::{Element, Problem};
 

@@ -1,6 +1,7 @@
 //! One parameter of a kernel or function.
 
 use super::Class;
+use crate::layout::advice::Described;
 use crate::layout::layers::Laid;
 use crate::layout::{Layout, PtxLayout};
 
@@ -49,11 +50,11 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of type `T`; the caller checks that the layout is not refused.
     pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
-        Self::described(name, Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO })
+        Self::described(name, Described::<T>::OF)
     }
 
     /// The parameter `name` of a described type.
-    pub(crate) const fn described(name: &'a str, described: Laid<'static>) -> Self {
+    pub(crate) const fn described<T>(name: &'a str, described: Described<T>) -> Self {
         let param = Self::new(name, described.layout);
         match described.points_to {
             Some(pointee) => Self { pointee: Some(pointee.layout), behind: pointee.points_to, ..param },

@@ -15,39 +15,52 @@ use crate::text::{Bytes, Text, from_byte, position, push};
 ///
 /// Each type with a layout is such a type. bindgen also writes pointers to functions, which may hide behind an alias, and
 /// pointers to types that have no name in C++.
+///
+/// # Safety
+///
+/// `LAYOUT` is the layout of the type, as in [`PtxLayout`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no layout in the PTX ABI",
     label = "`PtxLayout` is not implemented for `{Self}`",
     note = "derive `PtxLayout` for this type too, by the same callback of bindgen; for a type that bindgen does not write \
             let its callback `field_attributes` return `ptx(as = Type)`, with the type that it stands for"
 )]
-pub trait BindgenMember: Sized {
+pub unsafe trait BindgenMember: Sized {
     /// The layout, as in [`PtxLayout`].
     const LAYOUT: &'static Layout<'static>;
     /// The pointee of the value, as in [`PtxLayout`].
     const POINTS_TO: Target = None;
 }
 
-impl<T: PtxLayout> BindgenMember for T {
+// SAFETY: the layout is that of `PtxLayout`.
+unsafe impl<T: PtxLayout> BindgenMember for T {
     const LAYOUT: &'static Layout<'static> = T::LAYOUT;
     const POINTS_TO: Target = T::__POINTS_TO;
 }
 
 /// A pointer to a function, as bindgen writes it.
-pub trait Function {}
+///
+/// # Safety
+///
+/// The type is such a pointer.
+pub unsafe trait Function {}
 
 /// The impls for functions with as many parameters as there are names, or fewer.
 macro_rules! functions {
     ($first:ident $($param:ident)*) => {
         functions! { @impl $first $($param)* }
-        impl<R, $first, $($param),*> Function for unsafe extern "C" fn($first, $($param,)* ...) -> R {}
+        // SAFETY: this is such a pointer.
+        unsafe impl<R, $first, $($param),*> Function for unsafe extern "C" fn($first, $($param,)* ...) -> R {}
         functions! { $($param)* }
     };
     () => { functions! { @impl } };
     (@impl $($param:ident)*) => {
-        impl<R, $($param),*> Function for unsafe extern "C" fn($($param),*) -> R {}
-        impl<R, $($param),*> Function for unsafe extern "C-unwind" fn($($param),*) -> R {}
-        impl<R, $($param),*> Function for unsafe extern "system" fn($($param),*) -> R {}
+        // SAFETY: this is such a pointer, and so are the next two types.
+        unsafe impl<R, $($param),*> Function for unsafe extern "C" fn($($param),*) -> R {}
+        // SAFETY: as above.
+        unsafe impl<R, $($param),*> Function for unsafe extern "C-unwind" fn($($param),*) -> R {}
+        // SAFETY: as above.
+        unsafe impl<R, $($param),*> Function for unsafe extern "system" fn($($param),*) -> R {}
     };
 }
 
@@ -61,7 +74,8 @@ const FUNCTION: &Layout<'static> = &Layout {
     kind: TypeKind::Opaque,
 };
 
-impl<F: Function> BindgenMember for Option<F> {
+// SAFETY: the documentation of `Option` guarantees the size and the alignment of an address.
+unsafe impl<F: Function> BindgenMember for Option<F> {
     const LAYOUT: &'static Layout<'static> = FUNCTION;
 }
 
@@ -70,21 +84,25 @@ const fn array(element: &'static Layout<'static>, len: usize) -> Layout<'static>
     Layout { name: "array", size: element.size.saturating_mul(len), align: element.align, kind }
 }
 
-impl<F: Function, const N: usize> BindgenMember for [Option<F>; N] {
+// SAFETY: the Reference ("Array Layout") gives the size and the alignment.
+unsafe impl<F: Function, const N: usize> BindgenMember for [Option<F>; N] {
     const LAYOUT: &'static Layout<'static> = &array(FUNCTION, N);
 }
 
-impl<F: Function, const M: usize, const N: usize> BindgenMember for [[Option<F>; N]; M] {
+// SAFETY: as above.
+unsafe impl<F: Function, const M: usize, const N: usize> BindgenMember for [[Option<F>; N]; M] {
     const LAYOUT: &'static Layout<'static> = &array(<[Option<F>; N] as BindgenMember>::LAYOUT, M);
 }
 
 /// Pointers to types that have no name in C++, of which nothing is known.
 macro_rules! pointers {
     ($([$($generics:tt)*] $pointee:ty;)*) => {$(
-        impl<$($generics)*> BindgenMember for *mut $pointee {
+        // SAFETY: all pointers to sized types have one layout (the Reference, "Pointers and references layout").
+        unsafe impl<$($generics)*> BindgenMember for *mut $pointee {
             const LAYOUT: &'static Layout<'static> = <*mut c_void as PtxLayout>::LAYOUT;
         }
-        impl<$($generics)*> BindgenMember for *const $pointee {
+        // SAFETY: as above.
+        unsafe impl<$($generics)*> BindgenMember for *const $pointee {
             const LAYOUT: &'static Layout<'static> = <*const c_void as PtxLayout>::LAYOUT;
         }
     )*};
@@ -95,45 +113,52 @@ pointers! {
     [T, const N: usize] [T; N];
 }
 
-/// A member of type `T` at byte `offset` without attributes, for [`plain`](super::verify::plain). The caller's span is that
-/// of the field.
-#[track_caller]
-pub const fn field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
-    T::LAYOUT.expect_accepted(name);
-    Item::member(name, T::LAYOUT).at(8 * offset, 1)
-}
-
-/// A member of type `T` at byte `offset`. The caller's span is that of the field.
-#[track_caller]
-pub const fn member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
-    T::LAYOUT.expect_accepted(name);
-    Entry::new(Item::member(name, T::LAYOUT), offset)
-}
-
-/// A member of type `T` at byte `offset`, whose place bindgen marks by a field without bytes, of type `R`.
-///
-/// # Panics
-///
-/// If that field has bytes.
-#[track_caller]
-pub const fn marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
-    if size_of::<R>() > 0 {
-        let mut text = Text::<512>::new();
-        push!(text, "`{}` has {}, and bindgen's type of this name has none: ", name, Bytes(size_of::<R>()));
-        text.push_str("give your type another name");
-        panic!("{}", text.as_str());
+impl Layout<'static> {
+    /// A member of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
+    /// of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __field_of<T: BindgenMember>(name: &'static str, offset: usize) -> Member<'static> {
+        T::LAYOUT.expect_accepted(name);
+        Item::member(name, T::LAYOUT).at(8 * offset, 1)
     }
-    member_of::<T>(name, offset)
-}
 
-/// A member of which only the size and alignment are known: those of `T`.
-pub const fn opaque_member<T>(name: &'static str, offset: usize) -> Entry {
-    Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
-}
+    /// A member of type `T` at byte `offset`. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member_of<T: BindgenMember>(name: &'static str, offset: usize) -> Entry {
+        T::LAYOUT.expect_accepted(name);
+        Entry::new(Item::member(name, T::LAYOUT), offset)
+    }
 
-/// A field that is not a member in C++, but takes the place of a `T`.
-pub const fn padding<T>(offset: usize) -> Entry {
-    opaque_member::<T>("", offset)
+    /// A member of type `T` at byte `offset`, whose place bindgen marks by a field without bytes, of type `R`.
+    ///
+    /// # Panics
+    ///
+    /// If that field has bytes.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __marker_of<T: BindgenMember, R>(name: &'static str, offset: usize) -> Entry {
+        if size_of::<R>() > 0 {
+            let mut text = Text::<512>::new();
+            push!(text, "`{}` has {}, and bindgen's type of this name has none: ", name, Bytes(size_of::<R>()));
+            text.push_str("give your type another name");
+            panic!("{}", text.as_str());
+        }
+        Self::__member_of::<T>(name, offset)
+    }
+
+    /// A member of which only the size and alignment are known: those of `T`.
+    #[doc(hidden)]
+    pub const fn __opaque_member<T>(name: &'static str, offset: usize) -> Entry {
+        Entry::new(Item::member(name, const { &bytes::<T>() }), offset)
+    }
+
+    /// A field that is not a member in C++, but takes the place of a `T`.
+    #[doc(hidden)]
+    pub const fn __padding<T>(offset: usize) -> Entry {
+        Self::__opaque_member::<T>("", offset)
+    }
 }
 
 const fn bytes<T>() -> Layout<'static> {
@@ -147,22 +172,25 @@ impl Entry {
     }
 }
 
-/// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field
-/// `_unused: [u8; 0]`.
-///
-/// # Panics
-///
-/// If the type has bytes or an alignment.
-#[track_caller]
-pub const fn incomplete<S>(name: &'static str) -> Layout<'static> {
-    let (size, align) = (size_of::<S>(), align_of::<S>());
-    if size != 0 || align != 1 {
-        let mut text = Text::<512>::new();
-        push!(text, "`{}` is declared and not defined in C++, as its field `_unused` says, but it has ", name);
-        push!(text, "{}, aligned to {}, in Rust: write `_unused: [u8; 0]`", Bytes(size), Bytes(align));
-        panic!("{}", text.as_str());
+impl Layout<'static> {
+    /// The layout of the type `S`, which the header declares and does not define. bindgen writes it with the only field
+    /// `_unused: [u8; 0]`.
+    ///
+    /// # Panics
+    ///
+    /// If the type has bytes or an alignment.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __incomplete<S>(name: &'static str) -> Layout<'static> {
+        let (size, align) = (size_of::<S>(), align_of::<S>());
+        if size != 0 || align != 1 {
+            let mut text = Text::<512>::new();
+            push!(text, "`{}` is declared and not defined in C++, as its field `_unused` says, but it has ", name);
+            push!(text, "{}, aligned to {}, in Rust: write `_unused: [u8; 0]`", Bytes(size), Bytes(align));
+            panic!("{}", text.as_str());
+        }
+        Layout { name, size, align, kind: TypeKind::Opaque }
     }
-    Layout { name, size, align, kind: TypeKind::Opaque }
 }
 
 /// The name in C++ of a type in bindgen's namespaces: the part after `::root::` in the path of the Rust module.

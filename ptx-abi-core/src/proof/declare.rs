@@ -5,7 +5,7 @@ use core::mem::needs_drop;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
-use crate::layout::layers::Laid;
+use crate::layout::advice::Described;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 use crate::types::CppType;
 
@@ -31,32 +31,38 @@ pub(super) enum Form {
     Vector,
 }
 
-/// A `#[repr(C)]` struct.
-pub const fn structure(name: &'static str) -> Shape {
-    Shape {
-        name,
-        cpp_name: name,
-        form: Form::Aggregate,
-        rules: Rules::STRUCT,
-        pinned_size: (false, 0),
-        pinned_align: (false, 0),
-        instance: None,
+impl Layout<'static> {
+    /// A `#[repr(C)]` struct.
+    #[doc(hidden)]
+    pub const fn __structure(name: &'static str) -> Shape {
+        Shape {
+            name,
+            cpp_name: name,
+            form: Form::Aggregate,
+            rules: Rules::STRUCT,
+            pinned_size: (false, 0),
+            pinned_align: (false, 0),
+            instance: None,
+        }
     }
-}
 
-/// A `#[repr(C)]` union.
-pub const fn union_type(name: &'static str) -> Shape {
-    Shape { rules: Rules::UNION, ..structure(name) }
-}
+    /// A `#[repr(C)]` union.
+    #[doc(hidden)]
+    pub const fn __union_type(name: &'static str) -> Shape {
+        Shape { rules: Rules::UNION, ..Self::__structure(name) }
+    }
 
-/// A `#[repr(transparent)]` struct.
-pub const fn transparent(name: &'static str) -> Shape {
-    Shape { form: Form::Transparent, ..structure(name) }
-}
+    /// A `#[repr(transparent)]` struct.
+    #[doc(hidden)]
+    pub const fn __transparent(name: &'static str) -> Shape {
+        Shape { form: Form::Transparent, ..Self::__structure(name) }
+    }
 
-/// A `#[ptx(vector)]` struct.
-pub const fn vector(name: &'static str) -> Shape {
-    Shape { form: Form::Vector, ..structure(name) }
+    /// A `#[ptx(vector)]` struct.
+    #[doc(hidden)]
+    pub const fn __vector(name: &'static str) -> Shape {
+        Shape { form: Form::Vector, ..Self::__structure(name) }
+    }
 }
 
 impl Shape {
@@ -91,21 +97,24 @@ impl Shape {
     }
 }
 
-/// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
-/// without bytes in Rust is only a pointee.
-#[track_caller]
-pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
-    let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
-    let instance = shape.instance;
-    let kind = if size_of::<S>() == 0 {
-        TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance })
-    } else {
-        if size_of::<S>() != size || align_of::<S>() != align {
-            super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
-        }
-        TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
-    };
-    Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
+impl Layout<'static> {
+    /// The layout of the `#[ptx(opaque)]` struct `S`, whose size and alignment in C++ are the pins of the shape. A struct
+    /// without bytes in Rust is only a pointee.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
+        let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
+        let instance = shape.instance;
+        let kind = if size_of::<S>() == 0 {
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance })
+        } else {
+            if size_of::<S>() != size || align_of::<S>() != align {
+                super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
+            }
+            TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
+        };
+        Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
+    }
 }
 
 /// One field of the Rust type, or one bit-field inside the storage that precedes it in the list.
@@ -145,41 +154,47 @@ pub(super) enum Place {
     Aligns,
 }
 
-/// A field of type `T` at byte `offset` without attributes, for [`plain`](super::verify::plain). The caller's span is that
-/// of the field.
-#[track_caller]
-pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
-    let layout = T::LAYOUT;
-    layout.expect_accepted(name);
-    let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
-    Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
-}
-
-/// A field of a described type at byte `offset`. The caller's span is that of the field.
-#[track_caller]
-pub const fn member_with(described: Laid<'static>, name: &'static str, offset: usize) -> Entry {
-    described.layout.expect_accepted(name);
-    Entry::new(Item::member(name, described.layout), offset)
-}
-
-/// A field of type `T` at byte `offset`. The caller's span is that of the field.
-#[track_caller]
-pub const fn member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-    let layout = T::LAYOUT;
-    layout.expect_accepted(name);
-    Entry::new(Item::member(name, layout), offset)
-}
-
-/// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
-/// (E0588), and does not say what to write. The caller's span is that of the field.
-#[track_caller]
-pub const fn vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
-    if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
-        if T::LAYOUT.align > element.align() {
-            super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
-        }
+impl Layout<'static> {
+    /// A field of type `T` at byte `offset` without attributes, for `__plain`. The caller's span is that
+    /// of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'static> {
+        let layout = T::LAYOUT;
+        layout.expect_accepted(name);
+        let (bit_offset, bit_width) = (8 * offset, 8 * layout.size);
+        Member { name, cpp_name: name, bit_offset, bit_width, layout, anonymous: false, more: 0 }
     }
-    member::<T>(name, offset)
+
+    /// A field of a described type at byte `offset`. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member_with<T>(described: Described<T>, name: &'static str, offset: usize) -> Entry {
+        described.layout.expect_accepted(name);
+        Entry::new(Item::member(name, described.layout), offset)
+    }
+
+    /// A field of type `T` at byte `offset`. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+        let layout = T::LAYOUT;
+        layout.expect_accepted(name);
+        Entry::new(Item::member(name, layout), offset)
+    }
+
+    /// A field of a packed type at byte `offset`, whose type `T` is spelled as a vector. rustc refuses an aligned type there
+    /// (E0588), and does not say what to write. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __vector_in_packed<T: PtxLayout>(name: &'static str, offset: usize) -> Entry {
+        if let TypeKind::Vector { element, members: [first, ..] } = T::LAYOUT.kind {
+            if T::LAYOUT.align > element.align() {
+                super::report::aligned_in_packed(name, T::LAYOUT, first.layout);
+            }
+        }
+        Self::__member::<T>(name, offset)
+    }
 }
 
 /// A field for [`run_sizes`]. It needs no name, because that function reports nothing.
@@ -187,53 +202,65 @@ pub const fn unnamed(layout: &'static Layout<'static>) -> Entry {
     Entry::new(Item::member("", layout), 0)
 }
 
-/// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
-#[track_caller]
-pub const fn member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
-    let entry = member::<T>(name, offset);
-    let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
-    Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
-}
+impl Layout<'static> {
+    /// A field of the foreign type `R`, spelled `foreign`, that stands for `T`, at byte `offset`.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __member_as<T: PtxLayout, R>(name: &'static str, offset: usize, foreign: &'static str) -> Entry {
+        let entry = Self::__member::<T>(name, offset);
+        let place = if needs_drop::<R>() { Place::Owner } else { Place::Foreign };
+        Entry { place, size: size_of::<R>(), align: align_of::<R>(), foreign, ..entry }
+    }
 
-/// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
-pub const fn stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
-    let place = if storage.bytes { Place::Bytes } else { Place::Integer };
-    let (size, align) = (size_of::<S>(), align_of::<S>());
-    Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
+    /// The storage `S`, at byte `offset`, of the bit-fields that follow in the list.
+    #[doc(hidden)]
+    pub const fn __stored<S>(storage: Stored<S>, name: &'static str, offset: usize) -> Entry {
+        let place = if storage.bytes { Place::Bytes } else { Place::Integer };
+        let (size, align) = (size_of::<S>(), align_of::<S>());
+        Entry { item: Item::member(name, &UNPLACED), place, offset, size, align, foreign: "", pinned: None }
+    }
 }
 
 /// The layout of an entry that has no layout. The engine never reads it.
 const UNPLACED: Layout<'static> = Layout { name: "", size: 0, align: 1, kind: TypeKind::Marker };
 
-/// A field that `#[bit_fields]` has added for its alignment.
-pub const fn aligns<T: Aligns>() -> Entry {
-    let item = Item::member("", &UNPLACED);
-    Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
-}
+impl Layout<'static> {
+    /// A field that `#[bit_fields]` has added for its alignment.
+    #[doc(hidden)]
+    pub const fn __aligns<T: Aligns>() -> Entry {
+        let item = Item::member("", &UNPLACED);
+        Entry { item, place: Place::Aligns, offset: 0, size: 0, align: 0, foreign: "", pinned: None }
+    }
 
-/// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
-pub const fn bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
-    bit_field(T::LAYOUT, name, width)
-}
+    /// A bit-field of `width` bits, declared with the integer or `bool` `T`. An empty name makes it unnamed.
+    #[doc(hidden)]
+    pub const fn __bits<T: BitFieldType>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
 
-/// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
-pub const fn attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-    bit_field(T::LAYOUT, name, WIDTH)
-}
+    /// A bit-field of `WIDTH` bits with `#[bits(WIDTH)]`, whose type is not spelled as an integer or `bool`.
+    #[doc(hidden)]
+    pub const fn __attribute_bits<T: declared::Attribute<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+        bit_field(T::LAYOUT, name, WIDTH)
+    }
 
-/// The same in `#[ptx(bits(…))]`.
-pub const fn list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
-    bit_field(T::LAYOUT, name, WIDTH)
-}
+    /// The same in `#[ptx(bits(…))]`.
+    #[doc(hidden)]
+    pub const fn __list_bits<T: declared::InList<WIDTH>, const WIDTH: u32>(name: &'static str) -> Entry {
+        bit_field(T::LAYOUT, name, WIDTH)
+    }
 
-/// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
-pub const fn float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
-    bit_field(T::LAYOUT, name, width)
-}
+    /// A bit-field of `width` bits, whose type is spelled as a float with the bits of `I`.
+    #[doc(hidden)]
+    pub const fn __float_bits<T: declared::Float<I>, I>(name: &'static str, width: u32) -> Entry {
+        bit_field(T::LAYOUT, name, width)
+    }
 
-/// A bit-field of `width` bits, declared with the enumeration `T`.
-pub const fn enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
-    bit_field(enumeration.layout, name, width)
+    /// A bit-field of `width` bits, declared with the enumeration `T`.
+    #[doc(hidden)]
+    pub const fn __enum_bits<T>(enumeration: Enumeration<T>, name: &'static str, width: u32) -> Entry {
+        bit_field(enumeration.layout, name, width)
+    }
 }
 
 const fn bit_field(layout: &'static Layout<'static>, name: &'static str, width: u32) -> Entry {
@@ -246,7 +273,7 @@ impl Entry {
         Self { item, place: Place::Field, offset, size: 0, align: 0, foreign: "", pinned: None }
     }
 
-    /// The entry of a [`field`].
+    /// The entry of a `__field`.
     pub(super) const fn of(field: &Member<'static>) -> Self {
         Self::new(Item::member(field.name, field.layout), field.bit_offset / 8)
     }
@@ -269,12 +296,12 @@ impl Entry {
 
 /// The place of the storage of a run of bit-fields, for [`run_sizes`], before the size of the storage is known.
 pub const fn run() -> Entry {
-    stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
+    Layout::__stored(crate::bit_field::access::storage::<[u8; 0]>(), "", 0)
 }
 
 /// The sizes in bytes of the storage of each of the `RUNS` runs of bit-fields (guide 1.3), leading padding included.
 ///
-/// Items that cannot be placed are left out; [`verify`](super::verify::verify) reports them.
+/// Items that cannot be placed are left out; `Layout::__verify` reports them.
 pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries: [Entry; N]) -> [usize; RUNS] {
     let mut sizes = [0; RUNS];
     let Ok(mut placer) = Placer::try_new(shape.rules) else { return sizes };
@@ -297,45 +324,50 @@ pub const fn run_sizes<const N: usize, const RUNS: usize>(shape: Shape, entries:
     sizes
 }
 
-/// The layout of the enumeration `S`, represented by the integer `R`.
-///
-/// # Panics
-///
-/// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because another macro has changed the `repr`.
-#[track_caller]
-pub const fn enum_layout<S, R: BitFieldType>(
-    name: &'static str,
-    variants: &'static [Variant<'static>],
-) -> Layout<'static> {
-    let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
-        panic!("an enumeration of the PTX ABI is at most 64 bits wide")
-    };
-    // rustc has refused `as` for such a type. An older rustc allows it by a lint (rust-lang/rust#73333).
-    if core::mem::needs_drop::<S>() {
-        super::report::enum_drops(name);
-    }
-    if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
-        super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
-    }
-    Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
-}
-
-/// An enumerator.
-pub const fn variant(name: &'static str, cpp_name: &'static str, value: i128) -> Variant<'static> {
-    Variant { name, cpp_name, value }
-}
-
-/// The values of the enumerators of `S`.
-pub const fn values<S: PtxLayout, const N: usize>() -> [i128; N] {
-    let mut values = [0; N];
-    if let TypeKind::Enum { variants, .. } = S::LAYOUT.kind {
-        let mut i = 0;
-        while i < N {
-            values[i] = variants[i].value;
-            i += 1;
+impl Layout<'static> {
+    /// The layout of the enumeration `S`, represented by the integer `R`.
+    ///
+    /// # Panics
+    ///
+    /// If `R` is wider than 64 bits, if values of `S` are dropped, or if `R` is not the integer that represents `S`, because another macro has changed the `repr`.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __enum_layout<S, R: BitFieldType>(
+        name: &'static str,
+        variants: &'static [Variant<'static>],
+    ) -> Layout<'static> {
+        let TypeKind::Scalar(repr) = R::LAYOUT.kind else {
+            panic!("an enumeration of the PTX ABI is at most 64 bits wide")
+        };
+        // rustc has refused `as` for such a type. An older rustc allows it by a lint (rust-lang/rust#73333).
+        if core::mem::needs_drop::<S>() {
+            super::report::enum_drops(name);
         }
+        if size_of::<S>() != R::LAYOUT.size || align_of::<S>() != R::LAYOUT.align {
+            super::report::enum_differs(name, size_of::<S>(), R::LAYOUT);
+        }
+        Layout { name, size: R::LAYOUT.size, align: R::LAYOUT.align, kind: TypeKind::Enum { repr, variants } }
     }
-    values
+
+    /// An enumerator.
+    #[doc(hidden)]
+    pub const fn __variant(name: &'static str, cpp_name: &'static str, value: i128) -> Variant<'static> {
+        Variant { name, cpp_name, value }
+    }
+
+    /// The values of the enumerators of `S`.
+    #[doc(hidden)]
+    pub const fn __values<S: PtxLayout, const N: usize>() -> [i128; N] {
+        let mut values = [0; N];
+        if let TypeKind::Enum { variants, .. } = S::LAYOUT.kind {
+            let mut i = 0;
+            while i < N {
+                values[i] = variants[i].value;
+                i += 1;
+            }
+        }
+        values
+    }
 }
 
 /// The layout of a type whose derive has failed.

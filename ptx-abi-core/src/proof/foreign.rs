@@ -65,16 +65,21 @@ pub trait Other: Sized {
 impl<T> Other for Foreign<T> {}
 
 /// A type that may stand for a type of the device.
+///
+/// # Safety
+///
+/// `F` does not point to host memory.
 #[diagnostic::on_unimplemented(
     message = "`{F}` points to host memory, so it cannot stand for a device type",
     label = "this is an address of the host",
     note = "copy what it points to into device memory, and write `DevPtr<T>` or `DevPtrMut<T>`; a device buffer that cudarc \
             passes is spelled out, `&'a CudaSlice<T>`"
 )]
-pub trait StandsIn<F> {}
+pub unsafe trait StandsIn<F> {}
 
+// SAFETY: `Foreign<F>` has an inherent method that returns another type for such an `F`.
 #[diagnostic::do_not_recommend]
-impl<F> StandsIn<F> for Value {}
+unsafe impl<F> StandsIn<F> for Value {}
 
 /// Compiles only if a field of type `F` does not point to host memory.
 pub fn stands_in<F, K: StandsIn<F>>(_: K) {}

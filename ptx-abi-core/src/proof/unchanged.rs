@@ -1,33 +1,51 @@
 //! The comparison of a compiled field with the field that a derive has read.
 
+use crate::layout::Layout;
+
 /// A type that is `Read`, the type that a derive has read.
+///
+/// # Safety
+///
+/// Both are one type.
 #[diagnostic::on_unimplemented(
     message = "the field has the type `{Self}`, but the derive has read the type `{Read}`",
     label = "an attribute macro below the derive has changed this field",
     note = "attributes run from top to bottom: move the attribute macro above `#[derive(…)]`"
 )]
-pub trait Unchanged<Read: ?Sized> {}
+pub unsafe trait Unchanged<Read: ?Sized> {}
 
+// SAFETY: both are `T`.
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized> Unchanged<T> for T {}
+unsafe impl<T: ?Sized> Unchanged<T> for T {}
 
-/// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor
-/// another lifetime passes.
-pub const fn unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
+impl Layout<'static> {
+    /// Compiles only if the field has the type that the derive has read. The pointer is invariant, so neither a subtype nor
+    /// another lifetime passes.
+    #[doc(hidden)]
+    pub const fn __unchanged<Read: ?Sized, T: Unchanged<Read> + ?Sized>(_: *mut T) {}
+}
 
 /// A type that is `Read`, the type that a derive has read, if the type calls a macro.
+///
+/// # Safety
+///
+/// Both are one type.
 #[diagnostic::on_unimplemented(
     message = "the field has the type `{Self}`, but the derive has read the type `{Read}`",
     label = "the macro has made two types of this",
     note = "rustc expands the macro once for the struct and once for the derive: write the type without the macro"
 )]
-pub trait Repeatable<Read: ?Sized> {}
+pub unsafe trait Repeatable<Read: ?Sized> {}
 
+// SAFETY: both are `T`.
 #[diagnostic::do_not_recommend]
-impl<T: ?Sized> Repeatable<T> for T {}
+unsafe impl<T: ?Sized> Repeatable<T> for T {}
 
-/// Compiles only if the macro in the type of a field makes the type that the derive has read.
-pub const fn repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}
+impl Layout<'static> {
+    /// Compiles only if the macro in the type of a field makes the type that the derive has read.
+    #[doc(hidden)]
+    pub const fn __repeatable<Read: ?Sized, T: Repeatable<Read> + ?Sized>(_: *mut T) {}
+}
 
 /// The type itself, as an alias that uses the parameters of the type `S`.
 pub trait Bound<S: ?Sized> {

@@ -436,15 +436,7 @@ fn check_impls(input: &Input<'_>, errors: &mut Errors) {
         );
     }
     for marker in impls {
-        let missing = match marker.value {
-            Marker::Pod | Marker::AnyBitPattern if !cfg!(feature = "bytemuck") => Some("bytemuck"),
-            Marker::Initialized if !cfg!(feature = "emit") => Some("emit"),
-            Marker::DeviceRepr if !cfg!(feature = "cudarc-0_19") => Some("cudarc-0_19"),
-            Marker::DeviceCopy if !cfg!(feature = "cust_core-0_1") => Some("cust_core-0_1"),
-            Marker::CudaCoreDeviceCopy if !cfg!(feature = "cuda-core-0_5") => Some("cuda-core-0_5"),
-            _ => None,
-        };
-        if let Some(feature) = missing {
+        if let Some(feature) = marker.value.missing_feature() {
             errors.at(marker.span, &format!("this needs the feature `{feature}` of `ptx-abi`"));
         }
     }

@@ -4,8 +4,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::layout::enumeration;
-use super::{located_at, where_laid_out};
-use crate::ast::{Field, Input};
+use super::{located_at, unsafe_impl, where_laid_out};
+use crate::ast::Input;
 use crate::bits::BitField;
 use crate::check;
 use crate::names;
@@ -24,8 +24,8 @@ pub(super) fn inert(input: &Input<'_>) -> TokenStream {
 }
 
 fn write(input: &Input<'_>, inert: bool) -> TokenStream {
-    let private = input.private();
-    let (mut items, mut runs) = (TokenStream::new(), TokenStream::new());
+    let (private, layout) = (input.private(), input.layout());
+    let (mut items, mut runs, mut types) = (TokenStream::new(), TokenStream::new(), Vec::new());
     let mut taken = names::Accessors::new(check::have_simple_accessors(input.fields()));
     let accessors = Accessors::new(input, &private, inert);
     let mut index = 0;
@@ -36,11 +36,12 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
                 continue;
             }
             accessors.expand(bit_field, index, &mut taken, &mut items);
+            types.push(&bit_field.ty);
             index += 1;
         }
         if index > before && !inert {
             let (storage, member, named) = (&field.original.ty, &field.member, index - before);
-            runs.extend(quote!(#private::run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
+            runs.extend(quote!(#layout::__run_of::<#storage>(::core::mem::offset_of!(Self, #member), #named),));
         }
     }
     if items.is_empty() {
@@ -51,49 +52,28 @@ fn write(input: &Input<'_>, inert: bool) -> TokenStream {
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
     // All accessors use it at one place, so that rustc notes only once that they need a wrong layout.
-    let layout = quote!(<Self as #krate::PtxLayout>::LAYOUT);
+    let value = quote!(<Self as #krate::PtxLayout>::LAYOUT);
     let span = located_at(ident.span());
-    let spanned = private.respanned(span);
-    let table = quote_spanned!(span=> #spanned::accessors::<#index>(#layout, &[#runs]));
-    let fields = input.fields().iter();
-    let enumerations = fields.flat_map(Field::bit_fields).any(|bit_field| bit_field.is_enum);
-    let get_enum = enumerations.then(|| get_enum(&private, inert));
+    let spanned = layout.respanned(span);
+    let table = quote_spanned!(span=> #spanned::__accessors::<#index>(#value, &[#runs]));
+    let table = quote! {
+        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
+        const ACCESSORS: &'static [#private::Accessor] = &#table;
+    };
+    let mut impls = unsafe_impl(input, &quote!(#private::BitFields), Some(&where_clause), &table);
+    for (index, ty) in types.into_iter().enumerate() {
+        let path = quote!(#private::BitField<#ty, #index>);
+        impls.extend(unsafe_impl(input, &path, Some(&where_clause), &TokenStream::new()));
+    }
     // The functions of a union are unsafe, like each of their operations.
     let unsafe_fn = input.is_union().then(|| quote!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
     quote! {
+        #impls
         #[automatically_derived]
         #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
         impl #impl_generics #ident #ty_generics #where_clause {
-            #[doc(hidden)]
-            const __PTX_ACCESSORS: &'static [#private::Accessor] = &#table;
-            // Not generic: rustc evaluates a constant anew for each function with parameters of its own.
-            #[doc(hidden)]
-            #[inline(always)]
-            const fn __ptx_accessor(index: ::core::primitive::usize) -> #private::Accessor {
-                Self::__PTX_ACCESSORS[index]
-            }
-            #get_enum
             #private::functions_of_bit_fields! { [#where_copy] #items }
-        }
-    }
-}
-
-/// The function that getters of enumerations call.
-fn get_enum(private: &Tokens, inert: bool) -> TokenStream {
-    let result = quote!(::core::result::Result<__T, #private::BitFieldValueError>);
-    let (argument, body) = if inert {
-        (TokenStream::new(), quote!(#private::failed_get_enum()))
-    } else {
-        let call = quote!(#private::get_enum(Self::__ptx_accessor(index), self, enumeration));
-        (quote!(, enumeration: #private::Enumeration<__T>), quote!(unsafe { #call }))
-    };
-    quote! {
-        #[doc(hidden)]
-        #[inline(always)]
-        const unsafe fn __ptx_get_enum<__T>(&self, index: ::core::primitive::usize #argument) -> #result {
-            let _ = index;
-            #body
         }
     }
 }
@@ -133,8 +113,8 @@ impl<'a> Accessors<'a> {
         let place = format!("the bit-field `{plain}`, {width} bits from bit [`{upper}_OFFSET`](Self::{upper}_OFFSET).");
         // If the user has written documentation, it is the summary.
         let separator = attrs.iter().any(|attr| attr.path().is(symbol::DOC)).then(|| quote!(#[doc = ""]));
-        let read = if *is_enum { self.read_enum(ty) } else { quote!([#ty] __ptx_get [] []) };
         let index = Literal::usize_unsuffixed(index);
+        let read = if *is_enum { self.read_enum(ty, &index) } else { quote!([#ty] [#index] [] [] []) };
         let common = &self.common;
         let made = |prefix, name, suffix| names::affixed(prefix, name, suffix, ident);
         let (bits, offset) = (made("", &upper, "_BITS"), made("", &upper, "_OFFSET"));
@@ -148,13 +128,15 @@ impl<'a> Accessors<'a> {
     }
 
     /// The arguments for a getter of an enumeration.
-    fn read_enum(&self, ty: &Type) -> TokenStream {
+    fn read_enum(&self, ty: &Type, index: &Literal) -> TokenStream {
         let errors = "\n# Errors\n\nThe bits are no enumerator of the type.";
-        let enumeration = (!self.inert).then(|| {
+        let read = if self.inert {
+            quote!([] [#index])
+        } else {
             let enumeration = enumeration(ty, self.private);
-            quote!(, #enumeration)
-        });
+            quote!([#enumeration] [])
+        };
         let error = self.private.join("BitFieldValueError");
-        quote!([::core::result::Result<#ty, #error>] __ptx_get_enum [#enumeration] [#[doc = #errors]])
+        quote!([::core::result::Result<#ty, #error>] [] #read [#[doc = #errors]])
     }
 }

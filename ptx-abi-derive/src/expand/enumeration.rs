@@ -7,7 +7,7 @@ use super::{cpp_name, layout, located_at, unsafe_impl};
 use crate::ast::{Input, Variant};
 
 pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream {
-    let private = input.private();
+    let layout_type = input.layout();
     let repr = integer(input);
     let count = variants.len();
     let (ident, cpp_name) = (input.ident(), cpp_name(input));
@@ -18,13 +18,13 @@ pub(super) fn expand(input: &Input<'_>, variants: &[Variant<'_>]) -> TokenStream
         let cpp_name = cpp_name.as_ref().unwrap_or(name);
         // All casts are at one place, so that rustc refuses those of a type with `Drop` only once: no error of ours says it.
         let value = quote_spanned!(span=> Self::#ident {} as ::core::primitive::i128);
-        quote!(#private::variant(#name, #cpp_name, #value))
+        quote!(#layout_type::__variant(#name, #cpp_name, #value))
     });
-    let spanned = private.respanned(span);
+    let spanned = layout_type.respanned(span);
     let variants = quote!(&[#(#variants),*]);
-    let layout = quote_spanned!(span=> #spanned::enum_layout::<Self, #repr>(#cpp_name, #variants));
+    let layout = quote_spanned!(span=> #spanned::__enum_layout::<Self, #repr>(#cpp_name, #variants));
     let layout = layout::implement(input, None, &quote!(&#layout));
-    let values = with_values(input, &quote!(&#private::values::<Self, #count>()));
+    let values = with_values(input, &quote!(&#layout_type::__values::<Self, #count>()));
     quote!(#layout #values)
 }
 
@@ -38,11 +38,12 @@ fn integer(input: &Input<'_>) -> TokenStream {
 
 /// The impl of `BitFieldEnum`, which a bit-field of this type needs.
 pub(super) fn with_values(input: &Input<'_>, values: &TokenStream) -> TokenStream {
-    let krate = &input.attrs.krate;
+    let (krate, layout) = (&input.attrs.krate, input.layout());
     let repr = integer(input);
     let items = quote! {
         type Repr = #repr;
         const VALUES: &'static [::core::primitive::i128] = #values;
+        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
     };
     unsafe_impl(input, &quote!(#krate::bit_field::BitFieldEnum), None, &items)
 }

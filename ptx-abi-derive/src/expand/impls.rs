@@ -1,9 +1,9 @@
-//! The marker traits of `impls(…)`.
+//! The traits of `impls(…)`. The derive writes proofs, and macros of core write the impls: `interop/instance.rs` explains it.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
-use super::{own_path, seen};
+use super::seen;
 use crate::ast::{Body, Field, Input};
 use crate::attr::Marker;
 use crate::bindgen::Role;
@@ -12,32 +12,54 @@ use crate::tokens::Tokens;
 
 /// The impls, with a proof of each.
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    let mut impls = write(input, true);
-    impls.extend(instances(input, true));
-    impls
+    write(input, true)
 }
 
-/// The impls of a type with an error.
+/// The impls of a type with an error, whose proofs nothing evaluates.
 pub(super) fn without_proofs(input: &Input<'_>) -> TokenStream {
-    // For a type with parameters the bounds are the proof, and only a transparent type may have such impls.
-    if input.is_generic() && input.repr.transparent().is_none() { instances(input, false) } else { write(input, false) }
+    write(input, false)
 }
 
 fn write(input: &Input<'_>, proven: bool) -> TokenStream {
     let mut out = TokenStream::new();
-    let pod = input.attrs.impls.iter().any(|marker| marker.value == Marker::Pod);
-    for marker in &input.attrs.impls {
-        // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
-        if !(pod && marker.value == Marker::AnyBitPattern) {
-            let proves_copy = copy_marker(input).is_none_or(|first| first == marker.value);
-            out.extend(expand_marker(input, marker.value, proven, proves_copy));
+    let is_wrapper = input.repr.transparent().is_some();
+    if input.is_generic() && !is_wrapper {
+        for proof in known(input) {
+            out.extend(proof.instance(input, proven));
         }
+        return out;
+    }
+    let markers = || input.attrs.impls.iter().map(|marker| marker.value).filter(|m| m.missing_feature().is_none());
+    let pod = markers().any(|marker| marker == Marker::Pod);
+    // `Pod` includes `AnyBitPattern`. The check reports both together as an error.
+    for marker in markers().filter(|marker| !(pod && *marker == Marker::AnyBitPattern)) {
+        let proofs = if input.is_generic() { wrapper(marker) } else { concrete(input, marker) };
+        for proof in proofs {
+            out.extend(proof.instance(input, proven));
+        }
+        out.extend(implement(input, marker));
     }
     out
 }
 
-/// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses,
-/// so that a type that is not `Copy` has one error.
+/// The call of the macro that implements the trait. A type that is not `Copy` has one error, at the first impl.
+fn implement(input: &Input<'_>, marker: Marker) -> TokenStream {
+    let (private, ident) = (input.private(), input.ident());
+    let name = Marker::ALL.iter().find(|(_, known)| *known == marker).map_or("", |(name, _)| name);
+    let segments = name.split("::").map(|segment| Ident::new(segment, Span::call_site()));
+    let name = quote!(#(#segments)::*);
+    if input.is_generic() {
+        let generics = &input.original.generics;
+        let params = generics.declared();
+        let (_, arguments, _) = generics.split_for_impl();
+        let predicates = generics.predicates.iter().filter(|predicates| !predicates.is_empty());
+        return quote!(#private::implement_wrapper! { #name [#params] [#ident #arguments] [#(#predicates,)*] });
+    }
+    let copy = (copy_marker(input) != Some(marker) && marker != Marker::Initialized).then(|| quote!(+ Copy));
+    quote!(#private::implement_marker! { [#name] [[#ident] #copy] })
+}
+
+/// The one of several traits whose impl or proof requires `Copy`. The other impls have the bound in their `where` clauses.
 fn copy_marker(input: &Input<'_>) -> Option<Marker> {
     let mut markers =
         input.attrs.impls.iter().map(|marker| marker.value).filter(|marker| *marker != Marker::Initialized);
@@ -45,202 +67,195 @@ fn copy_marker(input: &Input<'_>) -> Option<Marker> {
     markers.clone().find(|marker| *marker != Marker::DeviceRepr).or_else(|| markers.next())
 }
 
-fn expand_marker(input: &Input<'_>, marker: Marker, proven: bool, proves_copy: bool) -> TokenStream {
-    let private = input.private();
-    let proof = |name: &str, proof: Proof| {
-        // The bounds of the impl prove a generic type, which is transparent.
-        if proven && !input.is_generic() {
-            let functions = Functions { private: private.clone(), prover: None };
-            prove(input, name, &proof(input, &functions))
-        } else {
-            TokenStream::new()
-        }
-    };
-    let own_path = |proof: fn(&Input<'_>, &TokenStream) -> TokenStream, path: &TokenStream| {
-        if proven && input.attrs.own_path.is_some() { proof(input, path) } else { TokenStream::new() }
-    };
-    let plain = quote!(::core::marker::Copy + 'static);
-    let copy = quote!(::core::marker::Copy);
-    // Without proofs each type fulfils the bound.
-    let sized = quote!(::core::marker::Sized);
-    let implement = |path: &TokenStream, bound: &TokenStream, supertraits: Option<&TokenStream>| {
-        implement(input, path, if proven { bound } else { &sized }, supertraits, proves_copy)
+/// The proof that the type may have a trait: the impl of core's `Instance`.
+struct Proof {
+    /// The name of the trait's marker in core.
+    marker: &'static str,
+    /// The bound that the functions of the proof require of each field.
+    bound: Bound,
+    /// Whether the bounds prove all instances of a `#[repr(transparent)]` type.
+    wraps: bool,
+    expression: Expression,
+}
+
+/// The bound of a proof, as a path from the crate.
+type Bound = &'static [&'static str];
+
+/// The expression of a proof.
+type Expression = fn(&Input<'_>, &Tokens) -> TokenStream;
+
+const LAID_OUT: Bound = &["PtxLayout"];
+const INITIALIZED: Bound = &["module", "Initialized"];
+const ZERO_BITS: Bound = &["__private", "cudarc", "driver", "ValidAsZeroBits"];
+
+const fn proof(marker: &'static str, bound: Bound, expression: Expression) -> Proof {
+    Proof { marker, bound, wraps: false, expression }
+}
+
+/// The proofs of an instance of a generic type, which `assert_layouts!(impls(…) for …)` evaluates. Only `ValidAsZeroBits`
+/// is known of an opaque type. An attribute macro below the derive may add a smaller member to a union, which no comparison
+/// shows.
+fn known(input: &Input<'_>) -> Vec<Proof> {
+    let known =
+        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(seen::may_be_macro));
+    let mut proofs = Vec::new();
+    if cfg!(feature = "bytemuck") && known {
+        proofs.push(proof("IsPod", &["__private", "PodType"], no_padding));
+        proofs.push(proof("IsAnyBitPattern", &["__private", "AnyBitPatternType"], any_bit_pattern));
+    }
+    if cfg!(feature = "cudarc-0_19") && (known || input.is_struct()) {
+        proofs.push(proof("IsZeroBits", ZERO_BITS, zero_bits));
+    }
+    if cfg!(feature = "cuda-core-0_5") && known {
+        proofs.push(proof("IsDeviceCopy", &["__private", "DeviceCopyType"], zero_is_a_value));
+    }
+    if cfg!(feature = "emit") && known && !input.is_union() {
+        proofs.push(proof("IsInitialized", INITIALIZED, initialized));
+    }
+    proofs
+}
+
+/// The proofs that the impl of a trait for a type without parameters requires.
+fn concrete(input: &Input<'_>, marker: Marker) -> Vec<Proof> {
+    match marker {
+        Marker::Pod => vec![proof("IsPod", &[], no_padding)],
+        Marker::AnyBitPattern => vec![proof("IsAnyBitPattern", &[], any_bit_pattern)],
+        // The type has `ValidAsZeroBits` if each field has it. The derive does not check whether 0 is a value of an enum.
+        Marker::DeviceRepr if matches!(input.body, Body::Enum(_)) => Vec::new(),
+        Marker::DeviceRepr => vec![proof("IsZeroBits", ZERO_BITS, zero_bits)],
+        Marker::DeviceCopy => Vec::new(),
+        Marker::CudaCoreDeviceCopy => vec![proof("IsDeviceCopy", &[], zero_is_a_value)],
+        Marker::Initialized => vec![proof("IsInitialized", &[], initialized)],
+    }
+}
+
+/// The proofs that the impl of a trait for a `#[repr(transparent)]` type with parameters requires.
+fn wrapper(marker: Marker) -> Vec<Proof> {
+    let proof = |marker, bound, expression| Proof { marker, bound, wraps: true, expression };
+    let zeroable = || {
+        proof("IsZeroable", &["__private", "bytemuck", "Zeroable"], |input, prover| {
+            each(input, prover, "zeroable", "wraps_zeroable")
+        })
     };
     match marker {
-        Marker::Pod => {
-            let proof = proof("__ptx_no_padding", no_padding);
-            let (zeroable, pod) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::Pod));
-            let zeroable = implement(&zeroable, &zeroable, None);
-            let (fields, padding) = (own_path(own_path::fields, &pod), own_path(own_path::no_padding, &pod));
-            let pod = implement(&pod, &pod, Some(&plain));
-            quote!(#proof #zeroable #pod #fields #padding)
-        }
-        Marker::AnyBitPattern => {
-            let proof = proof("__ptx_any_bit_pattern", any_bit_pattern);
-            let (zeroable, any) = (quote!(#private::bytemuck::Zeroable), quote!(#private::bytemuck::AnyBitPattern));
-            let zeroable = implement(&zeroable, &zeroable, None);
-            let fields = own_path(own_path::fields, &any);
-            let any = implement(&any, &any, Some(&plain));
-            quote!(#proof #zeroable #any #fields)
-        }
-        Marker::DeviceRepr => {
-            let krate = &input.attrs.krate;
-            let path = quote!(#private::cudarc::driver::DeviceRepr);
-            let proof = if proves_copy { proof("__ptx_copy", is_copy) } else { TokenStream::new() };
-            let bound = if input.attrs.own_path.is_some() { path.clone() } else { quote!(#krate::PtxLayout) };
-            let repr = implement(&path, &bound, Some(&copy));
-            let (fields, itself) = (own_path(own_path::fields, &path), own_path(own_path::itself, &copy));
-            // The derive does not check whether 0 is a value of an enum.
-            let zero = quote!(#private::cudarc::driver::ValidAsZeroBits);
-            let zero = (!matches!(input.body, Body::Enum(_))).then(|| implement_where(input, &zero, &zero, None));
-            quote!(#proof #repr #zero #fields #itself)
-        }
-        Marker::DeviceCopy => {
-            let path = quote!(#private::cust_core::DeviceCopy);
-            let fields = own_path(own_path::fields, &path);
-            let device_copy = implement(&path, &path, Some(&copy));
-            quote!(#device_copy #fields)
-        }
+        Marker::Pod => vec![
+            zeroable(),
+            proof("IsPod", &["__private", "bytemuck", "Pod"], |input, prover| each(input, prover, "pod", "wraps_pod")),
+        ],
+        Marker::AnyBitPattern => vec![
+            zeroable(),
+            proof("IsAnyBitPattern", &["__private", "bytemuck", "AnyBitPattern"], |input, prover| {
+                each(input, prover, "any_bit_pattern", "wraps_any_bit_pattern")
+            }),
+        ],
+        Marker::DeviceRepr => vec![
+            proof("IsDeviceRepr", LAID_OUT, |input, prover| {
+                each(input, prover, "laid_out", "wraps_device_repr::<Self>")
+            }),
+            proof("IsZeroBits", ZERO_BITS, |input, prover| each(input, prover, "zero_bits", "wraps_zero_bits")),
+        ],
+        Marker::DeviceCopy => vec![proof("IsCustCopy", &["__private", "cust_core", "DeviceCopy"], |input, prover| {
+            each(input, prover, "cust_copy", "wraps_cust_copy")
+        })],
         Marker::CudaCoreDeviceCopy => {
-            let path = quote!(#private::cuda_core::DeviceCopy);
-            let proof = proof("__ptx_device_copy", zero_is_a_value);
-            let device_copy = implement(&path, &path, Some(&copy));
-            let fields = own_path(own_path::fields_or_zero, &path);
-            quote!(#proof #device_copy #fields)
+            vec![proof("IsDeviceCopy", &["__private", "cuda_core", "DeviceCopy"], |input, prover| {
+                each(input, prover, "device_copy", "wraps_device_copy")
+            })]
         }
-        Marker::Initialized => {
-            let krate = &input.attrs.krate;
-            let path = quote!(#krate::module::Initialized);
-            let proof = proof("__ptx_initialized", initialized);
-            let initialized = implement(&path, &path, None);
-            let (fields, members) = (own_path(own_path::fields, &path), own_path(own_path::members, &path));
-            quote!(#proof #initialized #fields #members)
+        Marker::Initialized => vec![proof("IsInitialized", INITIALIZED, |input, prover| {
+            each(input, prover, "initialized", "wraps_initialized")
+        })],
+    }
+}
+
+impl Proof {
+    /// The impl of `Instance`. The methods of `PROVER` have the bounds, so that the proof does not depend on the paths.
+    fn instance(&self, input: &Input<'_>, proven: bool) -> TokenStream {
+        let (private, krate) = (input.private(), &input.attrs.krate);
+        let marker = private.join(self.marker);
+        let marker = if self.wraps { quote!(#private::Wrapper<#marker>) } else { quote!(#marker) };
+        let path = quote!(#private::Instance<#marker>);
+        let functions = Tokens::of(&quote!(<Self as #path>::PROVER));
+        let expression = if proven { (self.expression)(input, &functions) } else { quote!(#functions.failed()) };
+        let items = quote!(const PROOF: #private::Proven<#marker> = #expression;);
+        if !proven || self.bound.is_empty() {
+            return super::unsafe_impl(input, &path, None, &items);
         }
+        let mut predicates = if self.wraps { Vec::new() } else { super::laid_out_where(input) };
+        let bound = self.bound.iter().fold(krate.clone(), |path, segment| path.join(segment));
+        predicates.extend(input.fields().iter().map(|field| {
+            let ty = &field.original.ty;
+            // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
+            quote!(for<'__a> #ty: #bound)
+        }));
+        if self.marker == "IsDeviceRepr" {
+            predicates.push(quote!(Self: ::core::marker::Copy));
+        }
+        let where_clause = super::where_also(&input.original.generics, &predicates);
+        super::unsafe_impl(input, &path, Some(&where_clause), &items)
     }
 }
 
-/// `unsafe impl Trait for Type`. For a type with parameters it requires the bound of every field and the supertraits of the
-/// type, because nothing else would prove the impl.
-fn implement(
-    input: &Input<'_>,
-    path: &TokenStream,
-    bound: &TokenStream,
-    supertraits: Option<&TokenStream>,
-    proves_copy: bool,
-) -> TokenStream {
-    if input.is_generic() {
-        return implement_where(input, path, bound, supertraits);
-    }
-    let ident = input.ident();
-    let is_copy = supertraits.filter(|_| !proves_copy).map(|_| quote!(where for<'__a> #ident: ::core::marker::Copy));
-    super::unsafe_impl(input, path, is_copy.as_ref(), &TokenStream::new())
-}
-
-/// `unsafe impl Trait for Type` where every field has the bound, and no impl otherwise.
-fn implement_where(
-    input: &Input<'_>,
-    path: &TokenStream,
-    bound: &TokenStream,
-    supertraits: Option<&TokenStream>,
-) -> TokenStream {
-    let mut predicates = Vec::new();
-    for field in input.fields() {
-        let ty = &field.original.ty;
-        // The lifetime keeps rustc from refusing a bound that depends on no type parameter.
-        predicates.push(quote!(for<'__a> #ty: #bound));
-    }
-    if let Some(supertraits) = supertraits {
-        predicates.push(quote!(Self: #supertraits));
-    }
-    let where_clause = super::where_also(&input.original.generics, &predicates);
-    super::unsafe_impl(input, path, Some(&where_clause), &TokenStream::new())
-}
-
-/// The expression of a proof, with the functions that it calls.
-type Proof = fn(&Input<'_>, &Functions) -> TokenStream;
-
-/// What a proof calls.
-struct Functions {
-    private: Tokens,
-    /// For an instance of a generic type: the constant whose methods have the names of the functions.
-    prover: Option<Tokens>,
-}
-
-impl Functions {
-    fn named(&self, name: &str) -> TokenStream {
-        self.at(name, None)
-    }
-
-    /// A function that reports at `span`.
-    fn at(&self, name: &str, span: impl Into<Option<Span>>) -> TokenStream {
-        let (span, path) = (
-            span.into(),
-            match &self.prover {
-                Some(prover) => prover.method(name),
-                None => self.private.join(name),
-            },
-        );
-        span.map_or_else(|| path.to_token_stream(), |span| path.respanned(span).to_token_stream())
-    }
-}
-
-/// The type is `Copy`.
-fn is_copy(input: &Input<'_>, functions: &Functions) -> TokenStream {
-    let span = super::located_at(input.ident().span());
-    let function = functions.at("copy", span);
-    quote_spanned!(span=> #function::<Self>())
+/// A call of `one` for each field, and of `all` with the results.
+fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream {
+    let types = input.fields().iter().map(|field| &field.original.ty);
+    let one = prover.method(one);
+    let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(quote!(::<Self, _>))));
+    let all = prover.method(all);
+    quote!(#all #arguments ([#(#one::<#types>()),*]))
 }
 
 /// Each field is `AnyBitPattern`.
-fn any_bit_pattern(input: &Input<'_>, functions: &Functions) -> TokenStream {
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    let function = functions.named("any_bit_pattern");
-    quote!({ #(#function::<#types>();)* })
+fn any_bit_pattern(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    each(input, prover, "any_bit_pattern", "any_bit_patterns")
+}
+
+/// Zeros are a value of each field, as cudarc's `ValidAsZeroBits` promises.
+fn zero_bits(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    each(input, prover, "zero_bits", "all_zero_bits")
 }
 
 /// An enum has an enumerator 0, and each field is cuda-core's `DeviceCopy`.
-fn zero_is_a_value(input: &Input<'_>, functions: &Functions) -> TokenStream {
-    let ident = input.ident();
-    if matches!(input.body, Body::Enum(_)) {
-        let name = names::plain(ident);
-        let span = super::located_at(ident.span());
-        let function = functions.at("zero_is_a_value", span);
-        return quote_spanned!(span=> #function::<Self>(#name));
+fn zero_is_a_value(input: &Input<'_>, prover: &Tokens) -> TokenStream {
+    if !matches!(input.body, Body::Enum(_)) {
+        return each(input, prover, "device_copy", "all_device_copy");
     }
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    let function = functions.named("device_copy");
-    quote!({ #(#function::<#types>();)* })
+    let name = names::plain(input.ident());
+    let span = super::located_at(input.ident().span());
+    let function = prover.method("zero_is_a_value").respanned(span);
+    quote_spanned!(span=> #function::<Self>(#name))
 }
 
 /// Each field is `Initialized`, and has no padding where `LAYOUT` has none.
-fn initialized(input: &Input<'_>, functions: &Functions) -> TokenStream {
+fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
     let fields = input.fields().iter().map(|field| {
         let ty = &field.original.ty;
         let span = super::located_at(field.span());
         match &field.attrs.as_type {
             Some(abi) => {
                 let abi = &abi.value;
-                let function = functions.at("initialized_as", span);
-                quote_spanned!(span=> #function::<#abi, #ty>();)
+                let function = prover.method("initialized_as").respanned(span);
+                quote_spanned!(span=> #function::<#abi, #ty>())
             }
             None if field.bindgen.as_ref().is_some_and(Role::is_opaque) => {
-                let function = functions.at("initialized_bytes", span);
-                quote_spanned!(span=> #function::<#ty>();)
+                let function = prover.method("initialized_bytes").respanned(span);
+                quote_spanned!(span=> #function::<#ty>())
             }
             None => {
-                let function = functions.named("initialized");
-                quote!(#function::<#ty>();)
+                let function = prover.method("initialized");
+                quote!(#function::<#ty>())
             }
         }
     });
-    quote!({ #(#fields)* })
+    let all = prover.method("all_initialized");
+    quote!(#all([#(#fields),*]))
 }
 
 /// There is no padding, and each field is `Pod`.
-fn no_padding(input: &Input<'_>, functions: &Functions) -> TokenStream {
+fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
     let ident = input.ident();
     let name = names::plain(ident);
-    let function = functions.named("pod");
+    let function = prover.method("pod");
     let mut fields = Vec::new();
     for field in input.fields() {
         let Field { name, member, original, .. } = field;
@@ -256,86 +271,6 @@ fn no_padding(input: &Input<'_>, functions: &Functions) -> TokenStream {
     let is_union = input.is_union();
     let span = super::located_at(ident.span());
     let fields = quote!(&[#(#fields),*]);
-    let function = functions.at("no_padding", span);
+    let function = prover.method("no_padding").respanned(span);
     quote_spanned!(span=> #function::<Self>(#name, #named, #is_union, #fields))
-}
-
-/// A compile error unless the expression, in which `Self` is the type, evaluates. The name is unique in the type.
-fn prove(input: &Input<'_>, name: &str, expression: &TokenStream) -> TokenStream {
-    let ident = input.ident();
-    let name = Ident::new(name, Span::call_site());
-    quote! {
-        #[allow(deprecated)]
-        const _: () = {
-            #[automatically_derived]
-            #[allow(deprecated, non_upper_case_globals)]
-            impl #ident {
-                const #name: () = #expression;
-            }
-            #ident::#name
-        };
-    }
-}
-
-/// Zeros are a value of each field, as cudarc's `ValidAsZeroBits` promises.
-fn zero_bits(input: &Input<'_>, functions: &Functions) -> TokenStream {
-    let types = input.fields().iter().map(|field| &field.original.ty);
-    let function = functions.named("zero_bits");
-    quote!({ #(#function::<#types>();)* })
-}
-
-/// The proofs of an instance of a generic type, which `assert_layouts!(impls(…) for …)` evaluates, or without `proven` their
-/// absence. Only `ValidAsZeroBits` is known of an opaque type, as in its `impls(…)`. An attribute macro below the derive may
-/// add a smaller member to a union, which no comparison shows.
-fn instances(input: &Input<'_>, proven: bool) -> TokenStream {
-    if !input.is_generic() || input.repr.transparent().is_some() {
-        return TokenStream::new();
-    }
-    let (private, krate) = (input.private(), &input.attrs.krate);
-    let known =
-        input.attrs.opaque.is_none() && !(input.is_union() && input.original.attrs.iter().any(seen::may_be_macro));
-    let mut out = TokenStream::new();
-    let mut add = |marker: &str, bound: &Tokens, proof: Proof| {
-        out.extend(instance(input, &private.join(marker), bound, proven.then_some(proof)));
-    };
-    if cfg!(feature = "bytemuck") && known {
-        add("IsPod", &private.join("PodType"), no_padding);
-        add("IsAnyBitPattern", &private.join("AnyBitPatternType"), any_bit_pattern);
-    }
-    if cfg!(feature = "cudarc-0_19") && (known || input.is_struct()) {
-        add("IsZeroBits", &private.join("cudarc").join("driver").join("ValidAsZeroBits"), zero_bits);
-    }
-    if cfg!(feature = "cuda-core-0_5") && known {
-        add("IsDeviceCopy", &private.join("DeviceCopyType"), zero_is_a_value);
-    }
-    if cfg!(feature = "emit") && known && !input.is_union() {
-        add("IsInitialized", &krate.join("module").join("Initialized"), initialized);
-    }
-    out
-}
-
-/// One of these proofs. The bounds are those of the functions that it calls.
-fn instance(input: &Input<'_>, marker: &Tokens, bound: &Tokens, proof: Option<Proof>) -> TokenStream {
-    let private = input.private();
-    let path = quote!(#private::Instance<#marker>);
-    let Some(proof) = proof else {
-        return super::unsafe_impl(
-            input,
-            &path,
-            None,
-            &quote!(
-                const PROOF: () = ();
-            ),
-        );
-    };
-    let prover = Some(Tokens::of(&quote!(<Self as #path>::PROVER)));
-    let proof = proof(input, &Functions { private, prover });
-    let mut predicates = super::laid_out_where(input);
-    predicates.extend(input.fields().iter().map(|field| {
-        let ty = &field.original.ty;
-        // As in `implement_where`.
-        quote!(for<'__a> #ty: #bound)
-    }));
-    let where_clause = super::where_also(&input.original.generics, &predicates);
-    super::unsafe_impl(input, &path, Some(&where_clause), &quote!(const PROOF: () = #proof;))
 }

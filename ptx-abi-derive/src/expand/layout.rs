@@ -18,26 +18,26 @@ use crate::tokens::{self, Tokens};
 const NESTED: usize = 32;
 
 pub(super) fn expand(input: &Input<'_>) -> TokenStream {
-    let private = input.private();
+    let layout = &input.layout();
     if input.attrs.opaque.is_some() {
-        let shape = shape(input, &private);
+        let shape = shape(input);
         let generic = is_generic(input);
         let span = located_at(input.ident().span());
-        let spanned = private.respanned(span);
-        let layout = quote_spanned!(span=> &#spanned::opaque::<Self>(#shape, #generic));
-        return implement(input, Some(&where_laid_out(input)), &layout);
+        let spanned = layout.respanned(span);
+        let value = quote_spanned!(span=> &#spanned::__opaque::<Self>(#shape, #generic));
+        return implement(input, Some(&where_laid_out(input)), &value);
     }
     if input.attrs.bindgen.as_ref().is_some_and(|bindgen| bindgen.value.is_incomplete()) {
         let name = cpp_name(input);
         let span = located_at(input.ident().span());
-        let spanned = private.respanned(span);
-        return implement(input, None, &quote_spanned!(span=> &#spanned::incomplete::<Self>(#name)));
+        let spanned = layout.respanned(span);
+        return implement(input, None, &quote_spanned!(span=> &#spanned::__incomplete::<Self>(#name)));
     }
-    let members = if is_plain(input) { plain(input, &private) } else { verified(input, &private) };
-    let members = if is_generic(input) { quote!(#private::generic(#members)) } else { members };
-    let items = points_to(input, &private).unwrap_or_default();
-    let layout = seen::after_fields(input, quote!(&#private::layout(&#members)));
-    implement_with(input, Some(&where_laid_out(input)), &layout, &items)
+    let members = if is_plain(input) { plain(input, layout) } else { verified(input, layout) };
+    let members = if is_generic(input) { quote!(#layout::__generic(#members)) } else { members };
+    let items = points_to(input, &input.private()).unwrap_or_default();
+    let value = seen::after_fields(input, quote!(&#layout::__laid_out(&#members)));
+    implement_with(input, Some(&where_laid_out(input)), &value, &items)
 }
 
 /// Whether all instances share one name, on which the C++ side depends.
@@ -47,7 +47,7 @@ fn is_generic(input: &Input<'_>) -> bool {
 }
 
 /// The members of a type that has only fields, in one call, which costs rustc less.
-fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
+fn plain(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let name = names::plain(input.ident());
     let align = input.repr.align().map_or(1, |align| align.value);
     let count = input.fields().len();
@@ -55,14 +55,14 @@ fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
         let Field { name, member, original, .. } = field;
         let ty = &original.ty;
         let span = located_at(field.span());
-        let private = private.respanned(span);
-        let function = Ident::new(if field.bindgen.is_some() { "field_of" } else { "field" }, Span::call_site());
-        quote_spanned!(span=> #private::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
+        let layout = layout.respanned(span);
+        let function = Ident::new(if field.bindgen.is_some() { "__field_of" } else { "__field" }, Span::call_site());
+        quote_spanned!(span=> #layout::#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member)))
     });
     let span = located_at(input.ident().span());
-    let private = private.respanned(span);
+    let layout = layout.respanned(span);
     quote_spanned! {span=>
-        #private::plain::<Self, #count>(
+        #layout::__plain::<Self, #count>(
             #name,
             #align,
             [#(#fields),*],
@@ -71,24 +71,24 @@ fn plain(input: &Input<'_>, private: &Tokens) -> TokenStream {
 }
 
 /// The members of any other type, with a call of `at` for each entry that can be wrong.
-fn verified(input: &Input<'_>, private: &Tokens) -> TokenStream {
+fn verified(input: &Input<'_>, layout: &Tokens) -> TokenStream {
     let span = located_at(input.ident().span());
-    let spanned = private.respanned(span);
-    let Entries { tokens: entries, count, spans } = Entries::new(input, private);
-    let shape = shape(input, private);
-    let verified = quote!(#private::verify::<Self, #count>(#shape, [#entries]));
+    let spanned = layout.respanned(span);
+    let Entries { tokens: entries, count, spans } = Entries::new(input, layout);
+    let shape = shape(input);
+    let verified = quote!(#layout::__verify::<Self, #count>(#shape, [#entries]));
     let at = |verified: &TokenStream, (index, span): (usize, Span)| {
         let span = located_at(span);
-        let private = private.respanned(span);
-        quote_spanned!(span=> #private::at(#verified, #index))
+        let layout = layout.respanned(span);
+        quote_spanned!(span=> #layout::__at(#verified, #index))
     };
     if spans.len() <= NESTED {
         let checked = spans.into_iter().fold(quote!(&#verified), |checked, entry| at(&checked, entry));
-        return quote_spanned!(span=> #spanned::members(#checked));
+        return quote_spanned!(span=> #spanned::__members(#checked));
     }
     let name = Ident::new("__verified", Span::mixed_site());
     let ats = spans.into_iter().map(|entry| at(&quote!(&#name), entry));
-    let members = quote_spanned!(span=> #spanned::members(&#name));
+    let members = quote_spanned!(span=> #spanned::__members(&#name));
     quote!(const {
         let #name = #verified;
         #(#ats;)*
@@ -148,8 +148,8 @@ fn write(
     layout: &TokenStream,
     more: &TokenStream,
 ) -> TokenStream {
-    let krate = &input.attrs.krate;
-    let items = quote!(const LAYOUT: &'static #krate::Layout<'static> = #layout; #more);
+    let (krate, ty) = (&input.attrs.krate, input.layout());
+    let items = quote!(const LAYOUT: &'static #ty<'static> = #layout; #more);
     unsafe_impl(input, &quote!(#krate::PtxLayout), where_clause, &items)
 }
 
@@ -173,20 +173,20 @@ fn is_plain(input: &Input<'_>) -> bool {
 }
 
 /// The declaration of the type without its members.
-pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
-    let name = names::plain(input.ident());
+pub(crate) fn shape(input: &Input<'_>) -> TokenStream {
+    let (name, layout) = (names::plain(input.ident()), input.layout());
     let mut shape = if input.is_union() {
-        quote!(#private::union_type(#name))
+        quote!(#layout::__union_type(#name))
     } else if input.repr.transparent().is_some() {
-        quote!(#private::transparent(#name))
+        quote!(#layout::__transparent(#name))
     } else if input.attrs.vector.is_some() {
-        quote!(#private::vector(#name))
+        quote!(#layout::__vector(#name))
     } else {
-        quote!(#private::structure(#name))
+        quote!(#layout::__structure(#name))
     };
     let cpp_name = cpp_name(input);
     if let Some(pattern) = &input.pattern {
-        let krate = &input.attrs.krate;
+        let (krate, private) = (&input.attrs.krate, input.private());
         let name = if pattern.has_params() { quote!(#private::spelled::<Self>()) } else { cpp_name };
         shape.extend(quote!(.instance(#name, <Self as #krate::CppName>::TYPE)));
     } else if has_cpp_name(input, &name) {
@@ -223,39 +223,45 @@ struct Entries {
 }
 
 impl Entries {
-    fn new(input: &Input<'_>, private: &Tokens) -> Self {
+    fn new(input: &Input<'_>, layout: &Tokens) -> Self {
+        let private = &input.private();
         let mut entries = Self { tokens: TokenStream::new(), count: 0, spans: Vec::new() };
         for syntax::Field { ty, .. } in &input.aligns {
-            entries.push(&quote!(#private::aligns::<#ty>()), None);
+            entries.push(&quote!(#layout::__aligns::<#ty>()), None);
         }
         for field in input.fields() {
             let Field { name, member, original, attrs, .. } = field;
             let ty = &original.ty;
             let offset = quote!(::core::mem::offset_of!(Self, #member));
             if let Some(bits) = &attrs.bits {
-                entries.push(&quote!(#private::stored(#private::storage::<#ty>(), #name, #offset)), Some(field.span()));
+                entries.push(
+                    &quote!(#layout::__stored::<#ty>(#private::storage::<#ty>(), #name, #offset)),
+                    Some(field.span()),
+                );
                 for (index, bit_field) in bits.value.iter().enumerate() {
                     let own = index == 0 || input.repr.packed().is_some() || !surely_fits(bit_field);
                     let enumeration = bit_field.is_enum.then(|| fitting(bit_field, private));
-                    let entry = entry_of(bit_field, enumeration, private, !input.aligns.is_empty());
+                    let entry = entry_of(bit_field, enumeration, layout, !input.aligns.is_empty());
                     entries.push(&entry, own.then_some(bit_field.width_span));
                 }
                 continue;
             }
             let span = located_at(field.span());
-            let spanned = private.respanned(span);
+            let spanned = layout.respanned(span);
             let mut entry = match (&attrs.as_type, &field.bindgen) {
                 (Some(as_type), _) => {
                     let as_type = &as_type.value;
                     let foreign = names::spelled(ty.written());
-                    quote_spanned!(span=> #spanned::member_as::<#as_type, #ty>(#name, #offset, #foreign))
+                    quote_spanned!(span=> #spanned::__member_as::<#as_type, #ty>(#name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
-                (None, None) => match advised(ty, &spanned) {
-                    Some(described) => quote_spanned!(span=> #spanned::member_with(#described, #name, #offset)),
+                (None, None) => match advised(ty, &private.respanned(span)) {
+                    Some(described) => {
+                        quote_spanned!(span=> #spanned::__member_with::<#ty>(#described, #name, #offset))
+                    }
                     None => {
                         let in_packed = input.repr.packed().is_some() && names::is_vector(ty);
-                        let function = Ident::new(if in_packed { "vector_in_packed" } else { "member" }, span);
+                        let function = Ident::new(if in_packed { "__vector_in_packed" } else { "__member" }, span);
                         quote_spanned!(span=> #spanned::#function::<#ty>(#name, #offset))
                     }
                 },
@@ -293,8 +299,8 @@ fn surely_fits(bit_field: &BitField) -> bool {
 }
 
 /// The entry of a bit-field, which requires the bounds of its declared type. `attribute` means that `#[bits(…)]` declares it.
-pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, attribute: bool) -> TokenStream {
-    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), private, attribute)
+pub(crate) fn bit_field(bit_field: &BitField, private: &Tokens, layout: &Tokens, attribute: bool) -> TokenStream {
+    entry_of(bit_field, bit_field.is_enum.then(|| enumeration(&bit_field.ty, private)), layout, attribute)
 }
 
 /// The enumeration of a bit-field that can hold all of its enumerators.
@@ -307,18 +313,18 @@ fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
     quote_spanned!(span=> #private::fitting(#enumeration, #name, #width))
 }
 
-fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, private: &Tokens, attribute: bool) -> TokenStream {
+fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, layout: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
     let mut entry = if let Some(enumeration) = enumeration {
-        quote!(#private::enum_bits(#enumeration, #name, #width))
+        quote!(#layout::__enum_bits::<#ty>(#enumeration, #name, #width))
     } else if names::integer_bits(ty).is_some() {
-        quote!(#private::bits::<#ty>(#name, #width))
+        quote!(#layout::__bits::<#ty>(#name, #width))
     } else if let Some(integer) = names::float_bits(ty) {
-        quote!(#private::float_bits::<#ty, #integer>(#name, #width))
+        quote!(#layout::__float_bits::<#ty, #integer>(#name, #width))
     } else {
-        let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
-        quote!(#private::#function::<#ty, #width>(#name))
+        let function = Ident::new(if attribute { "__attribute_bits" } else { "__list_bits" }, Span::call_site());
+        quote!(#layout::#function::<#ty, #width>(#name))
     };
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(quote!(.cpp_name(#cpp_name)));

@@ -10,7 +10,6 @@ pub(crate) mod fallback;
 pub(crate) mod foreign;
 mod impls;
 pub(crate) mod layout;
-pub(crate) mod own_path;
 pub(crate) mod seen;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -85,8 +84,7 @@ fn expand(input: &Input<'_>) -> TokenStream {
     let name = name(input);
     let impls = impls::expand(input);
     let other = other_derive(input);
-    let own_path = own_path::layout(input);
-    quote!(#body #name #impls #other #own_path)
+    quote!(#body #name #impls #other)
 }
 
 /// The comparison with a variable of a PTX file, reported at its name.

@@ -8,7 +8,7 @@ use super::check::owns_module;
 use super::{cudarc, entry_name, is_borrowed, is_cpp};
 use crate::ast::{Field, Input};
 use crate::expand::advice::advised;
-use crate::expand::{foreign, located_at, own_path, seen, unsafe_impl, where_laid_out};
+use crate::expand::{foreign, located_at, seen, unsafe_impl, where_laid_out};
 use crate::module::{Module, Wanted, is_object};
 use crate::names;
 use crate::syntax::{Param, ParamKind};
@@ -22,8 +22,8 @@ pub(super) fn expand(input: &Input<'_>, module: Option<&Module>) -> TokenStream 
     let cudarc = cudarc::expand(input);
     let mut foreign = input.fields().iter().filter(|field| is_foreign(field));
     let foreign = foreign::checked(input, "__ptx_params", &mut foreign);
-    let own_path = own_path::params(input);
-    quote!(#traits #inherent #checked #other #cudarc #foreign #own_path)
+    let copied = copied(input);
+    quote!(#traits #copied #inherent #checked #other #cudarc #foreign)
 }
 
 fn kernel_params(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
@@ -78,7 +78,9 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
     let params = params(input);
     let params = seen::checked(input, &quote!(&#params));
     let cpp_entry = is_cpp(input).then(|| quote!(const __CPP_ENTRY: &'static ::core::primitive::str = #name;));
+    let layout = input.layout();
     quote! {
+        const __LAYOUT: ::core::marker::PhantomData<#layout<'static>> = ::core::marker::PhantomData;
         const ENTRY: &'static ::core::primitive::str = #entry;
         const COUNT: ::core::primitive::usize = #count;
         const PARAMS: &'static [#krate::kernel::Param<'static>] = #params;
@@ -90,7 +92,9 @@ fn constants(input: &Input<'_>, module: Option<&Module>) -> TokenStream {
 /// `params("Saxpy", [param::<u32>("n", …), …])` or, if a field has `as`,
 /// `collected(at(&collect("Saxpy", [plain(param::<u32>("n", …)), param_as::<…>(…)]), 1))`.
 fn params(input: &Input<'_>) -> TokenStream {
+    // `PARAMS` has this type, as `Input::layout` explains.
     let private = input.private();
+    let of = input.attrs.krate.join("kernel").join("Param");
     let ident = input.ident();
     let name = names::plain(ident);
     let any_foreign = input.fields().iter().any(is_foreign);
@@ -101,36 +105,36 @@ fn params(input: &Input<'_>) -> TokenStream {
         if is_foreign(field) {
             let foreign = &original.ty;
             let spelled = names::spelled(foreign.written());
-            fields.extend(quote!(#private::param_as::<#ty, #foreign>(#name, #spelled),));
+            fields.extend(quote!(#of::__param_as::<#ty, #foreign>(#name, #spelled),));
             continue;
         }
         let span = located_at(field.span());
-        let spanned = private.respanned(span);
+        let spanned = of.respanned(span);
         let param = match &field.attrs.elements {
             Some(elements) => {
                 let elements = &elements.value;
                 let spelled = names::spelled(elements.written());
-                quote_spanned!(span=> #spanned::param_elements::<#ty, #elements>(#name, #spelled))
+                quote_spanned!(span=> #spanned::__param_elements::<#ty, #elements>(#name, #spelled))
             }
-            None => match advised(ty, &spanned) {
-                Some(described) => quote_spanned!(span=> #spanned::param_with(#described, #name)),
-                None => quote_spanned!(span=> #spanned::param::<#ty>(#name)),
+            None => match advised(ty, &private.respanned(span)) {
+                Some(described) => quote_spanned!(span=> #spanned::__param_with::<#ty>(#described, #name)),
+                None => quote_spanned!(span=> #spanned::__parameter::<#ty>(#name)),
             },
         };
-        fields.extend(if any_foreign { quote!(#private::plain_param(#param),) } else { quote!(#param,) });
+        fields.extend(if any_foreign { quote!(#of::__plain(#param),) } else { quote!(#param,) });
     }
     let span = located_at(ident.span());
-    let spanned = private.respanned(span);
+    let spanned = of.respanned(span);
     if !any_foreign {
-        return quote_spanned!(span=> #spanned::params(#name, [#fields]));
+        return quote_spanned!(span=> #spanned::__params(#name, [#fields]));
     }
-    let mut checked = quote!(&#private::collect(#name, [#fields]));
+    let mut checked = quote!(&#of::__collect(#name, [#fields]));
     for (index, field) in input.fields().iter().enumerate().filter(|(_, field)| is_foreign(field)) {
         let span = located_at(field.span());
-        let private = private.respanned(span);
-        checked = quote_spanned!(span=> #private::param_at(#checked, #index));
+        let of = of.respanned(span);
+        checked = quote_spanned!(span=> #of::__at(#checked, #index));
     }
-    quote_spanned!(span=> #spanned::collected(#checked))
+    quote_spanned!(span=> #spanned::__collected(#checked))
 }
 
 /// Whether the type of a field stands for another type.
@@ -393,10 +397,32 @@ fn checks(input: &Input<'_>, this: &TokenStream) -> TokenStream {
     }
 }
 
+/// The proof that all fields are `Copy`, without which nothing has the packed buffer.
+fn copied(input: &Input<'_>) -> TokenStream {
+    // For a field with a lifetime, rustc would have a bound and the impl of `Copy` as proofs, and not choose.
+    if !has_buffer(input) || input.is_generic() {
+        return TokenStream::new();
+    }
+    let private = input.private();
+    let types: Vec<_> = input.fields().iter().map(|field| &field.original.ty).collect();
+    let prover = quote!(<Self as #private::CopyArguments>::PROVER);
+    // The lifetimes keep rustc from refusing a bound if nothing calls the function.
+    let items = quote! {
+        const COPIED: #private::Copied = #prover.all([#(#prover.field::<#types>()),*]);
+    };
+    let where_clause = quote!(where #(for<'__a> #types: #private::CopyArgument<'__a>),*);
+    unsafe_impl(input, &quote!(#private::CopyArguments), Some(&where_clause), &items)
+}
+
+/// Whether the type has a packed buffer: it has one size, and borrows no device memory.
+fn has_buffer(input: &Input<'_>) -> bool {
+    !input.fields().iter().any(is_borrowed) && input.original.generics.params.iter().all(is_lifetime)
+}
+
 /// The packed buffer of types that have one size, which types with type or const parameters or with borrowed memory lack.
 fn to_buffer(input: &Input<'_>) -> TokenStream {
     let generics = &input.original.generics;
-    if input.fields().iter().any(is_borrowed) || !generics.params.iter().all(is_lifetime) {
+    if !has_buffer(input) {
         return TokenStream::new();
     }
     let krate = &input.attrs.krate;
@@ -405,12 +431,21 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
     // A constant in a type cannot use a lifetime of the impl.
     let this = for_all_lifetimes(input);
     let this = quote!(<#this as #krate::KernelParams>);
-    let types = input.fields().iter().map(|field| &field.original.ty);
     // The buffer borrows what the arguments borrow.
     let (method_lifetime, lifetime, lives) = if generics.params.is_empty() {
         (TokenStream::new(), quote!('static), TokenStream::new())
     } else {
         (quote!(<'__b>), quote!('__b), quote!(Self: '__b,))
+    };
+    let (bounds, call) = if generics.params.is_empty() {
+        (quote!(for<'__a> Self: #private::CopyArguments,), quote!(#private::to_buffer(self)))
+    } else {
+        let types = input.fields().iter().map(|field| &field.original.ty);
+        // SAFETY: each field has a bound of its own.
+        (
+            quote!(#(for<'__a> #types: #private::CopyArgument<'__a>,)*),
+            quote!(unsafe { #private::to_buffer_of_copies(self) }),
+        )
     };
     // The lifetimes keep rustc from refusing a bound if nothing calls the function.
     quote! {
@@ -420,10 +455,9 @@ fn to_buffer(input: &Input<'_>) -> TokenStream {
         where
             #lives
             for<'__a> #private::Parameters<'__a>: #private::Packs<{ #private::param_align(#this::PARAMS) }>,
-            #(for<'__a> #types: #private::CopyArgument<'__a>,)*
+            #bounds
         {
-            // SAFETY: each field has a bound of its own.
-            unsafe { #private::to_buffer(self) }
+            #call
         }
     }
 }

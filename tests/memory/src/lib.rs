@@ -17,3 +17,5 @@ mod impls;
 mod macros;
 #[cfg(test)]
 mod module;
+#[cfg(test)]
+mod own_path;

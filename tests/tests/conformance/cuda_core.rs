@@ -16,7 +16,7 @@ pub(crate) fn checks() -> Vec<Check> {
 }
 
 /// Types for which zeros are not a value, and the error of the derive.
-const REFUSED: [(&str, &str); 4] = [
+const REFUSED: [(&str, &str); 6] = [
     (
         "#[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
         "error[E0080]: evaluation panicked: `Mode` cannot be cuda-core's `DeviceCopy`",
@@ -35,6 +35,19 @@ const REFUSED: [(&str, &str); 4] = [
          ptx_abi::assert_layouts!(impls(cuda_core::DeviceCopy) for S<NonZero<u32>>);",
         "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
     ),
+    // A path to functions that prove nothing.
+    (
+        "mod fake { pub use ptx_abi::*; pub mod __private { pub use ptx_abi::__private::*;
+             pub const fn zero_is_a_value<S>(_: &str) {} } }
+         #[derive(Clone, Copy, PtxLayout)] #[repr(u8)] #[ptx(crate = fake, impls(cuda_core::DeviceCopy))] enum Mode { A = 1 }",
+        "error[E0080]: evaluation panicked: `Mode` cannot be cuda-core's `DeviceCopy`",
+    ),
+    (
+        "mod fake { pub use ptx_abi::*; pub mod __private { pub use ptx_abi::__private::*;
+             pub const fn device_copy<T>() {} pub trait DeviceCopyType {} impl<T> DeviceCopyType for T {} } }
+         #[derive(Clone, Copy, PtxLayout)] #[repr(C)] #[ptx(crate = fake, impls(cuda_core::DeviceCopy))] struct S { n: NonZero<u32> }",
+        "error[E0277]: `NonZero<u32>` cannot be in a type that is cuda-core's `DeviceCopy`",
+    ),
 ];
 
 /// An instance for which zeros are a value, below the example.
@@ -44,7 +57,16 @@ const INSTANCE: &str = "
     #[repr(C)]
     struct Instance<T> { n: T, m: u8 }
     ptx_abi::assert_layouts!(impls(cuda_core::DeviceCopy) for Instance<u32>);
-    const _: fn() = { fn copied<T: cuda_core::DeviceCopy>() {} copied::<Instance<u32>> };
+    #[allow(dead_code)]
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
+    #[repr(u8)]
+    #[ptx(crate = ::ptx_abi, impls(cuda_core::DeviceCopy))]
+    enum Mode { Off = 0, On = 1 }
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
+    #[repr(transparent)]
+    #[ptx(crate = ::ptx_abi, impls(cuda_core::DeviceCopy))]
+    struct Wrapper<T>(T);
+    const _: fn() = { fn copied<T: cuda_core::DeviceCopy, U: cuda_core::DeviceCopy>() {} copied::<Instance<u32>, Wrapper<Mode>> };
 ";
 
 /// Writes a folder that cuda-core takes for an installation of CUDA, with CUDA's headers.

@@ -248,3 +248,33 @@ fn declared_types_have_a_name() {
     };
     assert_eq!(stream.pointee.name(), "Stream");
 }
+
+/// A path to other functions gives the same layout.
+#[test]
+fn own_path() {
+    #[allow(dead_code, reason = "the derive names none of these functions")]
+    mod fake {
+        pub(super) use ptx_abi::*;
+
+        pub(super) mod __private {
+            pub(crate) use ptx_abi::__private::*;
+
+            pub(crate) const fn layout<T>(_: &T) -> ptx_abi::Layout<'static> {
+                *<[u64; 9] as ptx_abi::PtxLayout>::LAYOUT
+            }
+            pub(crate) const fn field_of<T>(_: &str, _: usize) {}
+        }
+    }
+
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(crate = fake, bindgen)]
+    struct Named {
+        pub type_: u32,
+        pub callback: Option<unsafe extern "C" fn(u32)>,
+    }
+
+    let _ = Named { type_: 0, callback: None };
+    assert_eq!(Named::LAYOUT.size, size_of::<Named>());
+    assert_eq!(Named::LAYOUT.member("type_").map(|member| member.cpp_name), Some("type"));
+}

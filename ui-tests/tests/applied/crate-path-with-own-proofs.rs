@@ -1,31 +1,23 @@
-use ptx_abi::{KernelParams, PtxLayout};
+use ptx_abi::PtxLayout;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-#[ptx(crate = ptx_abi)]
-enum Kind {
-    One = 1,
-}
+mod fake {
+    pub use ptx_abi::*;
 
-#[derive(KernelParams)]
-#[ptx(crate = ptx_abi)]
-struct Args {
-    a: u8,
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+
+        pub const fn pod<T>(_: &str, _: usize) {}
+        pub const fn no_padding<T>(_: &str, _: bool, _: bool, _: &[()]) {}
+    }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(crate = ptx_abi, impls(Pod))]
+#[ptx(crate = fake, impls(Pod))]
 struct Hole {
     a: u32,
-    b: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = ptx_abi)]
-struct Small {
-    a: u32,
+    b: u8,
+    _pad: [u8; 3],
 }
 
 fn main() {}

@@ -17,15 +17,4 @@ struct A {
     a: u32,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Inner(u32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake, impls(DeviceRepr))]
-struct B {
-    a: Inner,
-}
-
 fn main() {}

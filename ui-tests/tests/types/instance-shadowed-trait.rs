@@ -8,17 +8,27 @@ mod shadowed {
 
         pub unsafe trait Instance<M>: Sized {
             const PROVER: Prover<M> = Prover(core::marker::PhantomData);
-            const PROOF: ();
+            const PROOF: Proven<M>;
         }
 
         pub struct Prover<M>(core::marker::PhantomData<M>);
 
         impl<M> Prover<M> {
             pub const fn pod<T>(self, _: &str, _: usize) {}
-            pub const fn no_padding<S>(self, _: &str, _: bool, _: bool, _: &[()]) {}
+            pub const fn no_padding<S>(self, _: &str, _: bool, _: bool, _: &[()]) -> Proven<M> {
+                Proven(core::marker::PhantomData)
+            }
             pub const fn any_bit_pattern<T>(self) {}
+            pub const fn any_bit_patterns<const N: usize>(self, _: [(); N]) -> Proven<M> {
+                Proven(core::marker::PhantomData)
+            }
             pub const fn initialized<T>(self) {}
+            pub const fn all_initialized<const N: usize>(self, _: [(); N]) -> Proven<M> {
+                Proven(core::marker::PhantomData)
+            }
         }
+
+        pub struct Proven<M>(core::marker::PhantomData<M>);
     }
 }
 

@@ -80,35 +80,45 @@ macro_rules! void {
 void! { DevPtr DevPtrMut }
 
 /// A device pointer.
+///
+/// # Safety
+///
+/// The type is a pointer to `Pointee`, and `To<E>` is the same pointer to an `E`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no device pointer, so a buffer cannot be passed as it",
     label = "`elements` belongs to a buffer that is passed as `DevPtr<T>` or `DevPtrMut<T>`"
 )]
-pub trait Pointer {
+pub unsafe trait Pointer {
     /// The type that it points to.
     type Pointee;
     /// The same kind of pointer, to an `E`.
     type To<E>;
 }
 
-impl<T> Pointer for DevPtr<T> {
+// SAFETY: this is such a pointer.
+unsafe impl<T> Pointer for DevPtr<T> {
     type Pointee = T;
     type To<E> = DevPtr<E>;
 }
 
-impl<T> Pointer for DevPtrMut<T> {
+// SAFETY: this is such a pointer.
+unsafe impl<T> Pointer for DevPtrMut<T> {
     type Pointee = T;
     type To<E> = DevPtrMut<E>;
 }
 
 /// A borrowed device buffer, with elements of any type, that can be passed as the pointer `P` to `void`.
+///
+/// # Safety
+///
+/// `push_void` pushes the address of the buffer.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer",
     note = "`DevPtr<c_void>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<c_void>` takes `&mut CudaSlice<T>` or \
             `&mut CudaViewMut<T>`, of elements of any type"
 )]
-pub trait PassedAsVoid<P> {
+pub unsafe trait PassedAsVoid<P> {
     /// Pushes it as [`PassedAs::push`] does.
     fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
     where
@@ -116,13 +126,17 @@ pub trait PassedAsVoid<P> {
 }
 
 /// A borrowed device buffer that can be passed as the pointer `P`.
+///
+/// # Safety
+///
+/// `push` pushes the address of the buffer, whose elements are those to which `P` points.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel as `{P}`",
     label = "no borrowed device buffer, or no device pointer",
     note = "`DevPtr<T>` takes `&CudaSlice<T>` or `&CudaView<T>`, `DevPtrMut<T>` takes `&mut CudaSlice<T>` or \
             `&mut CudaViewMut<T>`, and `Option` of these; what is passed by value stands in the struct without a reference"
 )]
-pub trait PassedAs<P> {
+pub unsafe trait PassedAs<P> {
     /// Pushes it with cudarc's own impl, which makes the stream wait for the buffer's events, and records them.
     fn push<'a>(self, builder: &mut LaunchArgs<'a>)
     where
@@ -130,18 +144,27 @@ pub trait PassedAs<P> {
 }
 
 /// An element type that equals the pointee.
+///
+/// # Safety
+///
+/// Both are one type.
 #[diagnostic::on_unimplemented(
     message = "the buffer holds elements of the type `{Self}`, and the attribute names `{Pointee}`",
     label = "elements of the type `{Self}`",
     note = "borrow a buffer of `{Pointee}`, or write `{Self}` in its place if the kernel takes that; name a type of another \
             crate that stands for the pointee, `elements = {Self}`"
 )]
-pub trait ElementIs<Pointee> {}
+pub unsafe trait ElementIs<Pointee> {}
 
+// SAFETY: both are `T`.
 #[diagnostic::do_not_recommend]
-impl<T> ElementIs<T> for T {}
+unsafe impl<T> ElementIs<T> for T {}
 
 /// A pointer that a shared borrow can be passed as, because the kernel cannot write through it.
+///
+/// # Safety
+///
+/// A shared borrow allows what the kernel does.
 // The bound is on the pointer, not on the borrow, because rustc shows the message of the innermost trait if its type
 // differs.
 #[diagnostic::on_unimplemented(
@@ -149,20 +172,25 @@ impl<T> ElementIs<T> for T {}
     label = "a shared borrow",
     note = "borrow it with `&mut`, or write `as = DevPtr<…>` if the kernel takes `const T *`"
 )]
-pub trait TakesShared<Borrow> {}
+pub unsafe trait TakesShared<Borrow> {}
 
 /// A pointer that a mutable borrow can be passed as, because the kernel can write through it.
+///
+/// # Safety
+///
+/// The kernel writes through the pointer.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is `const T *`, but `{Borrow}` is a mutable borrow",
     label = "a mutable borrow",
     note = "borrow it with `&`, so that other kernels may read it meanwhile, or write `as = DevPtrMut<…>` if the \
             kernel takes `T *`"
 )]
-pub trait TakesMutable<Borrow> {}
+pub unsafe trait TakesMutable<Borrow> {}
 
 macro_rules! passed {
     ($buffer:ty, $pointer:ident, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
-        impl<'b, $($lifetime,)? T, U> PassedAs<$pointer<U>> for $buffer where $($bounds)* {
+        // SAFETY: cudarc pushes the address of its buffer, and the bounds compare the elements.
+        unsafe impl<'b, $($lifetime,)? T, U> PassedAs<$pointer<U>> for $buffer where $($bounds)* {
             #[inline]
             fn push<'a>(self, builder: &mut LaunchArgs<'a>)
             where
@@ -173,7 +201,8 @@ macro_rules! passed {
         }
     };
     (void $buffer:ty, $pointer:ty, [$($lifetime:lifetime)?] $($bounds:tt)*) => {
-        impl<'b, $($lifetime,)? T> PassedAsVoid<$pointer> for $buffer where $($bounds)* {
+        // SAFETY: cudarc pushes the address of its buffer.
+        unsafe impl<'b, $($lifetime,)? T> PassedAsVoid<$pointer> for $buffer where $($bounds)* {
             #[inline]
             fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
             where
@@ -185,8 +214,8 @@ macro_rules! passed {
     };
 }
 
-// `None` is the null pointer.
-impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
+// SAFETY: the value inside is such a buffer, and `None` is the null pointer.
+unsafe impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
     #[inline]
     fn push<'a>(self, builder: &mut LaunchArgs<'a>)
     where
@@ -201,7 +230,8 @@ impl<P, B: PassedAs<P>> PassedAs<P> for Option<B> {
     }
 }
 
-impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {
+// SAFETY: as above.
+unsafe impl<P, B: PassedAsVoid<P>> PassedAsVoid<P> for Option<B> {
     #[inline]
     fn push_void<'a>(self, builder: &mut LaunchArgs<'a>)
     where

@@ -5,39 +5,42 @@ use crate::layout::{PtxLayout, TypeKind};
 use crate::param::Param;
 use crate::text::{Bytes, Text, push};
 
-/// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
-/// caller's span is that of the field.
-///
-/// # Panics
-///
-/// If the size or alignment of the elements differs from the pointee's, because the kernel would look for them elsewhere.
-#[track_caller]
-pub const fn param_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
-where
-    P: PtxLayout + Pointer<Pointee: PtxLayout>,
-{
-    let pointee = <P::Pointee as PtxLayout>::LAYOUT;
-    let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
-    // The derive reports a type in error with its own message.
-    if fits || matches!(pointee.kind, TypeKind::Error(_)) {
-        return Param::of::<P>(name);
+impl Param<'static> {
+    /// The parameter of a buffer that is passed as the pointer `P` and holds elements of the type `E`, spelled `spelled`. The
+    /// caller's span is that of the field.
+    ///
+    /// # Panics
+    ///
+    /// If the size or alignment of the elements differs from the pointee's, because the kernel would look for them elsewhere.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __param_elements<P, E>(name: &'static str, spelled: &str) -> Param<'static>
+    where
+        P: PtxLayout + Pointer<Pointee: PtxLayout>,
+    {
+        let pointee = <P::Pointee as PtxLayout>::LAYOUT;
+        let fits = size_of::<E>() == pointee.size && align_of::<E>() == pointee.align;
+        // The derive reports a type in error with its own message.
+        if fits || matches!(pointee.kind, TypeKind::Error(_)) {
+            return Param::of::<P>(name);
+        }
+        let mut text = Text::<2048>::new();
+        push!(
+            text,
+            "`{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
+            name,
+            spelled,
+            Bytes(size_of::<E>()),
+            Bytes(align_of::<E>())
+        );
+        text.push_type(pointee);
+        push!(
+            text,
+            "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` stands for",
+            Bytes(pointee.size),
+            Bytes(pointee.align),
+            spelled
+        );
+        panic!("{}", text.as_str());
     }
-    let mut text = Text::<2048>::new();
-    push!(
-        text,
-        "`{}`: an element `{}` has {}, aligned to {}, and the kernel's pointer is to `",
-        name,
-        spelled,
-        Bytes(size_of::<E>()),
-        Bytes(align_of::<E>())
-    );
-    text.push_type(pointee);
-    push!(
-        text,
-        "` of {}, aligned to {}\n  help: name in `as` a pointer to the type that `{}` stands for",
-        Bytes(pointee.size),
-        Bytes(pointee.align),
-        spelled
-    );
-    panic!("{}", text.as_str());
 }

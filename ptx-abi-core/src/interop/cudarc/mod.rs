@@ -13,7 +13,6 @@ use crate::align::{Alignment, Opaque};
 use crate::plain::all::*;
 
 pub use arguments::{Push, Pushed, push_value};
-pub use elements::param_elements;
 pub use param_info::ParamInfoError;
 pub use typed_kernel::{ArgumentsOf, CheckedAgainst, LoadError, TypedKernel};
 
@@ -43,14 +42,19 @@ unsafe impl<const N: usize, A: Alignment> DeviceRepr for Opaque<N, A> {}
 unsafe impl<const N: usize, A: Alignment> ValidAsZeroBits for Opaque<N, A> {}
 
 /// A type that `impls(DeviceRepr)` accepts, because it is `Copy`.
+///
+/// # Safety
+///
+/// The type is `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `Copy`, so a copy of its bytes on the device would not be it",
     label = "`impls(DeviceRepr)` needs `#[derive(Clone, Copy)]`"
 )]
-pub trait CopyType {}
+pub unsafe trait CopyType {}
 
+// SAFETY: the bound is what the trait promises.
 #[diagnostic::do_not_recommend]
-impl<T: Copy> CopyType for T {}
+unsafe impl<T: Copy> CopyType for T {}
 
 /// Compiles only for a type whose bytes may be copied.
 pub const fn copy<T: CopyType>() {}

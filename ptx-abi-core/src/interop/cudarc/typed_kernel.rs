@@ -271,14 +271,19 @@ macro_rules! borrowed {
 borrowed! { &'b K &'b mut K }
 
 /// The arguments of the same kernel: `Self` and `Arguments` are one family.
+///
+/// # Safety
+///
+/// Both are one type.
 #[diagnostic::on_unimplemented(
     message = "the kernel takes the arguments `{Self}`, and these are `{Arguments}`",
     label = "expected `{Self}`, as this is a `TypedKernel<{Self}>`"
 )]
-pub trait IsKernelOf<Arguments> {}
+pub unsafe trait IsKernelOf<Arguments> {}
 
+// SAFETY: both are `F`.
 #[diagnostic::do_not_recommend]
-impl<F> IsKernelOf<F> for F {}
+unsafe impl<F> IsKernelOf<F> for F {}
 
 /// The reason why a kernel could not be loaded as a [`TypedKernel`].
 #[derive(Clone, Debug)]

@@ -1,7 +1,8 @@
 //! The comparison to which the derive expands: the layout that Rust gives a type, and the one that the engine computes.
 //!
+//! Without the prefix `Layout::__` of each function,
 //! `LAYOUT = &layout(&members(at(&verify::<S, 2>(structure("S"), [member::<A>(…), member_as::<B, C>(…)]), 1)))` places and
-//! compares in one pass. Each [`at`] is a call with the span of a field, so that rustc reports a failure there. The derive
+//! compares in one pass. Each `__at` is a call with the span of a field, so that rustc reports a failure there. The derive
 //! writes one for each field that can be wrong on its own: foreign types, storage of bit-fields, pins, and bit-fields
 //! unless their type has the name of an integer that is wide enough. Rust lays out all other fields as the engine does,
 //! once those before them are right. If there are many of these calls, they follow each other:
@@ -16,12 +17,12 @@ mod whole;
 
 use core::mem::needs_drop;
 
-use super::declare::{Entry, Form, Place, Shape, structure};
+use super::declare::{Entry, Form, Place, Shape};
 use super::report::{Message, Report};
 use crate::host::Host;
 use crate::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, TypeKind};
 
-/// The outcome of [`verify`] for a type with `N` entries.
+/// The outcome of `__verify` for a type with `N` entries.
 #[derive(Clone, Copy)]
 pub struct Verified<const N: usize> {
     shape: Shape,
@@ -49,114 +50,126 @@ pub struct Members<const N: usize> {
     error: bool,
 }
 
-/// Places the entries and compares the result with `S`.
-pub const fn verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
-    let mut members = Members {
-        shape,
-        array: [Member::EMPTY; N],
-        count: 0,
-        unnamed: 0,
-        generic: false,
-        size: size_of::<S>(),
-        align: align_of::<S>(),
-        drops: needs_drop::<S>(),
-        error: false,
-    };
-    let wrong = check(&mut members, &entries, Report::new(None));
-    Verified { shape, entries, members, wrong }
-}
+impl Layout<'static> {
+    /// Places the entries and compares the result with `S`.
+    #[doc(hidden)]
+    pub const fn __verify<S, const N: usize>(shape: Shape, entries: [Entry; N]) -> Verified<N> {
+        let mut members = Members {
+            shape,
+            array: [Member::EMPTY; N],
+            count: 0,
+            unnamed: 0,
+            generic: false,
+            size: size_of::<S>(),
+            align: align_of::<S>(),
+            drops: needs_drop::<S>(),
+            error: false,
+        };
+        let wrong = check(&mut members, &entries, Report::new(None));
+        Verified { shape, entries, members, wrong }
+    }
 
-/// Combines [`verify`] and [`members`] for a `#[repr(C, align(align))]` struct.
-#[track_caller]
-pub const fn plain<S, const N: usize>(name: &'static str, align: usize, fields: [Member<'static>; N]) -> Members<N> {
-    let shape = structure(name).aligned(align);
-    if let Ok(mut placer) = Placer::try_new(shape.rules) {
+    /// Combines `__verify` and `__members` for a `#[repr(C, align(align))]` struct.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __plain<S, const N: usize>(
+        name: &'static str,
+        align: usize,
+        fields: [Member<'static>; N],
+    ) -> Members<N> {
+        let shape = Self::__structure(name).aligned(align);
+        if let Ok(mut placer) = Placer::try_new(shape.rules) {
+            let mut i = 0;
+            while i < N {
+                let field = &fields[i];
+                let layout = field.layout;
+                if matches!(layout.kind, TypeKind::Marker | TypeKind::Error(_))
+                    || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
+                {
+                    break;
+                }
+                i += 1;
+            }
+            let (size, align) = (size_of::<S>(), align_of::<S>());
+            if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
+                return Members {
+                    shape,
+                    array: fields,
+                    count: N,
+                    unnamed: 0,
+                    generic: false,
+                    size,
+                    align,
+                    drops: false,
+                    error: false,
+                };
+            }
+        }
+        let mut entries = [Entry::of(&Member::EMPTY); N];
         let mut i = 0;
         while i < N {
-            let field = &fields[i];
-            let layout = field.layout;
-            if matches!(layout.kind, TypeKind::Marker | TypeKind::Error(_))
-                || placer.place_ordinary(layout.size, layout.align) != field.bit_offset
-            {
-                break;
-            }
+            entries[i] = Entry::of(&fields[i]);
             i += 1;
         }
-        let (size, align) = (size_of::<S>(), align_of::<S>());
-        if i == N && placer.align() == align && matches!(placer.size(), Ok(abi) if abi == size) {
-            return Members {
-                shape,
-                array: fields,
-                count: N,
-                unnamed: 0,
-                generic: false,
-                size,
-                align,
-                drops: false,
-                error: false,
-            };
+        Self::__members(&Self::__verify::<S, N>(shape, entries))
+    }
+
+    /// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
+        if verified.wrong == index {
+            verified.fail();
         }
+        verified
     }
-    let mut entries = [Entry::of(&Member::EMPTY); N];
-    let mut i = 0;
-    while i < N {
-        entries[i] = Entry::of(&fields[i]);
-        i += 1;
+
+    /// Returns the members. Fails if something is wrong that no `__at` has reported.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn __members<const N: usize>(verified: &Verified<N>) -> Members<N> {
+        if verified.wrong <= N {
+            verified.fail();
+        }
+        verified.members
     }
-    members(&verify::<S, N>(shape, entries))
-}
 
-/// Fails if entry `index` is the first wrong one. The caller's span is that of the field.
-#[track_caller]
-pub const fn at<const N: usize>(verified: &Verified<N>, index: usize) -> &Verified<N> {
-    if verified.wrong == index {
-        verified.fail();
+    /// Marks the members as those of one instance of a generic type.
+    #[doc(hidden)]
+    pub const fn __generic<const N: usize>(members: Members<N>) -> Members<N> {
+        Members { generic: true, ..members }
     }
-    verified
-}
 
-/// Returns the members. Fails if something is wrong that no [`at`] has reported.
-#[track_caller]
-pub const fn members<const N: usize>(verified: &Verified<N>) -> Members<N> {
-    if verified.wrong <= N {
-        verified.fail();
+    /// The layout of the verified members.
+    #[doc(hidden)]
+    pub const fn __laid_out<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
+        let shape = &verified.shape;
+        let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
+            (&verified.array, &[])
+        } else {
+            let (members, others) = verified.array.split_at(verified.count);
+            (members, others.split_at(verified.unnamed).0)
+        };
+        let aggregate = Aggregate {
+            members,
+            unnamed,
+            rules: shape.rules,
+            generic: verified.generic,
+            instance: shape.instance,
+            opaque: false,
+        };
+        let kind = match shape.form {
+            _ if verified.error => TypeKind::ERROR,
+            Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
+            Form::Aggregate => TypeKind::Struct(aggregate),
+            Form::Transparent => TypeKind::Transparent(aggregate),
+            Form::Vector => match members[0].layout.kind {
+                TypeKind::Scalar(element) => TypeKind::Vector { element, members },
+                _ => TypeKind::ERROR,
+            },
+        };
+        Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
     }
-    verified.members
-}
-
-/// Marks the members as those of one instance of a generic type.
-pub const fn generic<const N: usize>(members: Members<N>) -> Members<N> {
-    Members { generic: true, ..members }
-}
-
-/// The layout of the verified members.
-pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'static> {
-    let shape = &verified.shape;
-    let (members, unnamed): (&[Member<'_>], &[Member<'_>]) = if verified.count == N {
-        (&verified.array, &[])
-    } else {
-        let (members, others) = verified.array.split_at(verified.count);
-        (members, others.split_at(verified.unnamed).0)
-    };
-    let aggregate = Aggregate {
-        members,
-        unnamed,
-        rules: shape.rules,
-        generic: verified.generic,
-        instance: shape.instance,
-        opaque: false,
-    };
-    let kind = match shape.form {
-        _ if verified.error => TypeKind::ERROR,
-        Form::Aggregate if shape.rules.is_union() => TypeKind::Union(aggregate),
-        Form::Aggregate => TypeKind::Struct(aggregate),
-        Form::Transparent => TypeKind::Transparent(aggregate),
-        Form::Vector => match members[0].layout.kind {
-            TypeKind::Scalar(element) => TypeKind::Vector { element, members },
-            _ => TypeKind::ERROR,
-        },
-    };
-    Layout { name: shape.cpp_name, size: verified.size, align: verified.align, kind }
 }
 
 impl<const N: usize> Verified<N> {

@@ -29,33 +29,42 @@ impl ::core::marker::Copy for Made { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Made {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
-                                            4usize>(::ptx_abi::__private::structure("Made"),
-                                        [::ptx_abi::__private::aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
-                                                ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                            4usize>(::ptx_abi::Layout::__structure("Made"),
+                                        [::ptx_abi::Layout::__aligns::<::ptx_abi::__private::BitFieldAlign<i16>>(),
+                                                ::ptx_abi::Layout::__stored::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(::ptx_abi::__private::storage::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(),
                                                     "__bits0_use_new_and_with_s",
                                                     const {
                                                             builtin # offset_of(Self, __bits0_use_new_and_with_s)
-                                                        }), ::ptx_abi::__private::bits::<i16>("s", 9u32),
-                                                ::ptx_abi::__private::member::<i8>("c",
+                                                        }), ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
+                                                ::ptx_abi::Layout::__member::<i8>("c",
                                                     const { builtin # offset_of(Self, c) })]), 1usize),
                             2usize)));
 }
 #[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitFields for Made {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
+    const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
+        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::Layout::__run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
+                                        builtin # offset_of(Self, __bits0_use_new_and_with_s)
+                                    }, 1usize)]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitField<i16, 0usize> for Made { }
+#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Made {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::__private::accessors::<1usize>(<Self as
-                    ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::__private::run_of::<[::core::primitive::u8; Made::__ptx_runs[0usize]]>(const {
-                                        builtin # offset_of(Self, __bits0_use_new_and_with_s)
-                                    }, 1usize)]);
-    #[doc(hidden)]
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
-        -> ::ptx_abi::__private::Accessor {
-        Self::__PTX_ACCESSORS[index]
+        -> ::ptx_abi_core::__private::Accessor {
+        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -69,6 +78,19 @@ impl Made {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get_enum<__T>(&self,
+        index: ::core::primitive::usize,
+        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
+        ->
+            ::core::result::Result<__T,
+            ::ptx_abi_core::bit_field::BitFieldValueError> {
+        unsafe {
+            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
+                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -109,7 +131,8 @@ impl Made {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `s`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(0);
+        ::ptx_abi_core::__private::offset_of_bit_field::<Self, i16,
+                0>(Self::__ptx_bit_offset(0));
     #[doc = " Documented."]
     #[doc = ""]
     /// Reads
@@ -117,7 +140,7 @@ impl Made {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn s(&self) -> i16 { unsafe { self.__ptx_get(0) } }
+    pub const fn s(&self) -> i16 { unsafe { self.__ptx_get::<i16>(0) } }
     #[doc = " Documented."]
     #[doc = ""]
     /// Writes
@@ -162,7 +185,7 @@ impl Made {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked::<i16>(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -178,7 +201,7 @@ impl Made {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked::<i16>(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -187,7 +210,7 @@ impl Made {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+        unsafe { self.__ptx_set_wrapping::<i16>(0, value) }
     }
 }
 #[automatically_derived]
@@ -203,9 +226,9 @@ impl ::ptx_abi::CppName for Made {
 impl Made {
     #[doc(hidden)]
     const __ptx_runs: [::core::primitive::usize; 1usize] =
-        ::ptx_abi::__private::run_sizes(::ptx_abi::__private::structure("Made"),
+        ::ptx_abi::__private::run_sizes(::ptx_abi::Layout::__structure("Made"),
             [::ptx_abi::__private::run(),
-                    ::ptx_abi::__private::bits::<i16>("s", 9u32),
+                    ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
                     ::ptx_abi::__private::unnamed(<i8 as
                             ::ptx_abi::__private::PtxLayout>::LAYOUT)]);
     #[doc =

@@ -5,11 +5,11 @@ pub enum Kind { A, B, }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Kind {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::enum_layout::<Self,
+        &::ptx_abi::Layout::__enum_layout::<Self,
                     ::core::primitive::u8>("Kind",
-                &[::ptx_abi::__private::variant("A", "A",
+                &[::ptx_abi::Layout::__variant("A", "A",
                                 Self::A {} as ::core::primitive::i128),
-                            ::ptx_abi::__private::variant("B", "B",
+                            ::ptx_abi::Layout::__variant("B", "B",
                                 Self::B {} as ::core::primitive::i128)]);
 }
 #[automatically_derived]
@@ -17,7 +17,10 @@ unsafe impl ::ptx_abi::PtxLayout for Kind {
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Kind {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi::__private::values::<Self, 2usize>();
+        &::ptx_abi::Layout::__values::<Self, 2usize>();
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
 }
 #[automatically_derived]
 #[allow(deprecated)]
@@ -38,47 +41,45 @@ pub struct Fig3 {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fig3 {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
-                                                5usize>(::ptx_abi::__private::structure("Fig3").aligned(4usize),
-                                            [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 4]>(),
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                5usize>(::ptx_abi::Layout::__structure("Fig3").aligned(4usize),
+                                            [::ptx_abi::Layout::__stored::<[u8; 4]>(::ptx_abi::__private::storage::<[u8; 4]>(),
                                                         "sj", const { builtin # offset_of(Self, sj) }),
-                                                    ::ptx_abi::__private::bits::<i16>("s", 9u32),
-                                                    ::ptx_abi::__private::enum_bits(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
+                                                    ::ptx_abi::Layout::__bits::<i16>("s", 9u32),
+                                                    ::ptx_abi::Layout::__enum_bits::<Kind>(::ptx_abi::__private::fitting(::ptx_abi::__private::enumeration::<Kind>(),
                                                                 "kind", 7u32), "kind", 7u32).cpp_name("K"),
-                                                    ::ptx_abi::__private::bits::<i32>("", 0u32),
-                                                    ::ptx_abi::__private::member::<i8>("c",
+                                                    ::ptx_abi::Layout::__bits::<i32>("", 0u32),
+                                                    ::ptx_abi::Layout::__member::<i8>("c",
                                                         const { builtin # offset_of(Self, c) })]), 0usize), 1usize),
                             2usize)));
 }
 #[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitFields for Fig3 {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
+    const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
+        &::ptx_abi::Layout::__accessors::<2usize>(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::Layout::__run_of::<[u8; 4]>(const {
+                                        builtin # offset_of(Self, sj)
+                                    }, 2usize)]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitField<i16, 0usize> for Fig3 { }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitField<Kind, 1usize> for Fig3 { }
+#[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl Fig3 {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::__private::accessors::<2usize>(<Self as
-                    ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::__private::run_of::<[u8; 4]>(const {
-                                        builtin # offset_of(Self, sj)
-                                    }, 2usize)]);
-    #[doc(hidden)]
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
-        -> ::ptx_abi::__private::Accessor {
-        Self::__PTX_ACCESSORS[index]
-    }
-    #[doc(hidden)]
-    #[inline(always)]
-    const unsafe fn __ptx_get_enum<__T>(&self,
-        index: ::core::primitive::usize,
-        enumeration: ::ptx_abi::__private::Enumeration<__T>)
-        ->
-            ::core::result::Result<__T,
-            ::ptx_abi::__private::BitFieldValueError> {
-        let _ = index;
-        unsafe {
-            ::ptx_abi::__private::get_enum(Self::__ptx_accessor(index),
-                self, enumeration)
-        }
+        -> ::ptx_abi_core::__private::Accessor {
+        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -92,6 +93,19 @@ impl Fig3 {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get_enum<__T>(&self,
+        index: ::core::primitive::usize,
+        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
+        ->
+            ::core::result::Result<__T,
+            ::ptx_abi_core::bit_field::BitFieldValueError> {
+        unsafe {
+            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
+                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -132,7 +146,8 @@ impl Fig3 {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `s`."]
     pub const S_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(0);
+        ::ptx_abi_core::__private::offset_of_bit_field::<Self, i16,
+                0>(Self::__ptx_bit_offset(0));
     #[doc = " Documented."]
     #[doc = ""]
     /// Reads
@@ -140,7 +155,7 @@ impl Fig3 {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[must_use]
     #[inline]
-    pub const fn s(&self) -> i16 { unsafe { self.__ptx_get(0) } }
+    pub const fn s(&self) -> i16 { unsafe { self.__ptx_get::<i16>(0) } }
     #[doc = " Documented."]
     #[doc = ""]
     /// Writes
@@ -185,7 +200,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked::<i16>(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -201,7 +216,7 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked::<i16>(0, value) }
     }
     #[doc = " Documented."]
     #[doc = ""]
@@ -210,7 +225,7 @@ impl Fig3 {
     "the bit-field `s`, 9 bits from bit [`S_OFFSET`](Self::S_OFFSET)."]
     #[inline]
     pub const fn set_s_wrapping(&mut self, value: i16) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+        unsafe { self.__ptx_set_wrapping::<i16>(0, value) }
     }
     /// The width in bits of
     #[doc = "the bit-field `kind`."]
@@ -218,7 +233,8 @@ impl Fig3 {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `kind`."]
     const KIND_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(1);
+        ::ptx_abi_core::__private::offset_of_bit_field::<Self, Kind,
+                1>(Self::__ptx_bit_offset(1));
     /// Reads
     #[doc =
     "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
@@ -272,7 +288,7 @@ impl Fig3 {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(1, value) }
+        unsafe { self.__ptx_set_checked::<Kind>(1, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -286,14 +302,14 @@ impl Fig3 {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(1, value) }
+        unsafe { self.__ptx_with_checked::<Kind>(1, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `kind`, 7 bits from bit [`KIND_OFFSET`](Self::KIND_OFFSET)."]
     #[inline]
     const fn set_kind_wrapping(&mut self, value: Kind) {
-        unsafe { self.__ptx_set_wrapping(1, value) }
+        unsafe { self.__ptx_set_wrapping::<Kind>(1, value) }
     }
 }
 #[automatically_derived]

@@ -5,11 +5,11 @@ pub enum Mode { ReadOnly, All = 7, }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Mode {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::enum_layout::<Self,
+        &::ptx_abi::Layout::__enum_layout::<Self,
                     ::core::primitive::u8>("Mode",
-                &[::ptx_abi::__private::variant("ReadOnly", "READ_ONLY",
+                &[::ptx_abi::Layout::__variant("ReadOnly", "READ_ONLY",
                                 Self::ReadOnly {} as ::core::primitive::i128),
-                            ::ptx_abi::__private::variant("All", "ALL",
+                            ::ptx_abi::Layout::__variant("All", "ALL",
                                 Self::All {} as ::core::primitive::i128)]);
 }
 #[automatically_derived]
@@ -17,7 +17,10 @@ unsafe impl ::ptx_abi::PtxLayout for Mode {
 unsafe impl ::ptx_abi::bit_field::BitFieldEnum for Mode {
     type Repr = ::core::primitive::u8;
     const VALUES: &'static [::core::primitive::i128] =
-        &::ptx_abi::__private::values::<Self, 2usize>();
+        &::ptx_abi::Layout::__values::<Self, 2usize>();
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
 }
 #[automatically_derived]
 #[allow(deprecated)]

@@ -12,32 +12,45 @@ unsafe impl<T: Copy, const N : usize> ::ptx_abi::PtxLayout for
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let _ = <[T; N] as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
-                                                    3usize>(::ptx_abi::__private::structure("Generic"),
-                                                [::ptx_abi::__private::stored(::ptx_abi::__private::storage::<u8>(),
+            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                                    3usize>(::ptx_abi::Layout::__structure("Generic"),
+                                                [::ptx_abi::Layout::__stored::<u8>(::ptx_abi::__private::storage::<u8>(),
                                                             "bits", const { builtin # offset_of(Self, bits) }),
-                                                        ::ptx_abi::__private::bits::<u8>("low", 8u32),
-                                                        ::ptx_abi::__private::member::<[T; N]>("values",
+                                                        ::ptx_abi::Layout::__bits::<u8>("low", 8u32),
+                                                        ::ptx_abi::Layout::__member::<[T; N]>("values",
                                                             const { builtin # offset_of(Self, values) })]), 0usize),
                                     1usize))))
         };
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T: Copy, const N : usize> ::ptx_abi::__private::BitFields for
+    Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
+    const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
+        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::Layout::__run_of::<u8>(const {
+                                        builtin # offset_of(Self, bits)
+                                    }, 1usize)]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T: Copy, const N : usize>
+    ::ptx_abi::__private::BitField<u8, 0usize> for Generic<T, N> where
+    T: Send, [T; N]: ::ptx_abi::PtxLayout {
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case)]
 impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     [T; N]: ::ptx_abi::PtxLayout {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::__private::accessors::<1usize>(<Self as
-                    ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::__private::run_of::<u8>(const {
-                                        builtin # offset_of(Self, bits)
-                                    }, 1usize)]);
-    #[doc(hidden)]
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
-        -> ::ptx_abi::__private::Accessor {
-        Self::__PTX_ACCESSORS[index]
+        -> ::ptx_abi_core::__private::Accessor {
+        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -51,6 +64,19 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get_enum<__T>(&self,
+        index: ::core::primitive::usize,
+        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
+        ->
+            ::core::result::Result<__T,
+            ::ptx_abi_core::bit_field::BitFieldValueError> {
+        unsafe {
+            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
+                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -92,13 +118,14 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `low`."]
     const LOW_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(0);
+        ::ptx_abi_core::__private::offset_of_bit_field::<Self, u8,
+                0>(Self::__ptx_bit_offset(0));
     /// Reads
     #[doc =
     "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[must_use]
     #[inline]
-    const fn low(&self) -> u8 { unsafe { self.__ptx_get(0) } }
+    const fn low(&self) -> u8 { unsafe { self.__ptx_get::<u8>(0) } }
     /// Writes
     #[doc =
     "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
@@ -138,7 +165,7 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked::<u8>(0, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -153,14 +180,14 @@ impl<T: Copy, const N : usize> Generic<T, N> where T: Send,
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> where
         Self: ::core::marker::Copy {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked::<u8>(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
     "the bit-field `low`, 8 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[inline]
     const fn set_low_wrapping(&mut self, value: u8) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+        unsafe { self.__ptx_set_wrapping::<u8>(0, value) }
     }
 }
 #[automatically_derived]
@@ -177,7 +204,8 @@ unsafe impl<T: Copy, const N : usize>
     Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::__private::PodType,
     for<'__a> [T; N]: ::ptx_abi::__private::PodType {
-    const PROOF: () =
+    const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
+        =
         <Self as
                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Generic",
             true, false,
@@ -195,13 +223,15 @@ unsafe impl<T: Copy, const N : usize>
     for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::__private::AnyBitPatternType,
     for<'__a> [T; N]: ::ptx_abi::__private::AnyBitPatternType {
-    const PROOF: () =
-        {
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u8>();
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[T; N]>();
-        };
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::IsAnyBitPattern>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_patterns([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u8>(),
+                    <Self as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[T; N]>()]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
@@ -210,11 +240,13 @@ unsafe impl<T: Copy, const N : usize>
     for Generic<T, N> where T: Send, [T; N]: ::ptx_abi::PtxLayout,
     for<'__a> u8: ::ptx_abi::module::Initialized,
     for<'__a> [T; N]: ::ptx_abi::module::Initialized {
-    const PROOF: () =
-        {
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u8>();
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[T; N]>();
-        };
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::IsInitialized>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.all_initialized([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u8>(),
+                    <Self as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[T; N]>()]);
 }

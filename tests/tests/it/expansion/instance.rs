@@ -10,12 +10,14 @@ pub struct Matrix<T, const N : usize> {
 unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                    2usize>(::ptx_abi::__private::structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
-                                    <Self as ::ptx_abi::CppName>::TYPE),
-                                [::ptx_abi::__private::member::<[DevPtr<T>; N]>("data",
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                    2usize>(::ptx_abi::Layout::__structure("Matrix").template(<Self
+                                            as ::ptx_abi::CppName>::TYPE.name(),
+                                    &["typename",
+                                                <usize as ::ptx_abi::__private::TemplateValue>::CPP]),
+                                [::ptx_abi::Layout::__member::<[DevPtr<T>; N]>("data",
                                             const { builtin # offset_of(Self, data) }),
-                                        ::ptx_abi::__private::member::<u32>("width",
+                                        ::ptx_abi::Layout::__member::<u32>("width",
                                             const { builtin # offset_of(Self, width) })])));
 }
 #[automatically_derived]
@@ -39,7 +41,8 @@ unsafe impl<T, const N : usize>
     Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::PodType,
     for<'__a> u32: ::ptx_abi::__private::PodType {
-    const PROOF: () =
+    const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
+        =
         <Self as
                 ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Matrix",
             true, false,
@@ -57,13 +60,15 @@ unsafe impl<T, const N : usize>
     for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::__private::AnyBitPatternType,
     for<'__a> u32: ::ptx_abi::__private::AnyBitPatternType {
-    const PROOF: () =
-        {
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[DevPtr<T>; N]>();
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u32>();
-        };
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::IsAnyBitPattern>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_patterns([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<[DevPtr<T>; N]>(),
+                    <Self as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsAnyBitPattern>>::PROVER.any_bit_pattern::<u32>()]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
@@ -72,11 +77,13 @@ unsafe impl<T, const N : usize>
     for Matrix<T, N> where [DevPtr<T>; N]: ::ptx_abi::PtxLayout,
     for<'__a> [DevPtr<T>; N]: ::ptx_abi::module::Initialized,
     for<'__a> u32: ::ptx_abi::module::Initialized {
-    const PROOF: () =
-        {
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[DevPtr<T>; N]>();
-            <Self as
-                    ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u32>();
-        };
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::IsInitialized>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.all_initialized([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<[DevPtr<T>; N]>(),
+                    <Self as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::IsInitialized>>::PROVER.initialized::<u32>()]);
 }

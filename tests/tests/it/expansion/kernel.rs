@@ -11,15 +11,18 @@ pub struct Saxpy {
 #[automatically_derived]
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::KernelParams for Saxpy {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
     const ENTRY: &'static ::core::primitive::str = "Saxpy";
     const COUNT: ::core::primitive::usize = 5usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
-        &::ptx_abi::__private::params("Saxpy",
-                [::ptx_abi::__private::param::<u32>("n"),
-                        ::ptx_abi::__private::param::<f32>("a"),
-                        ::ptx_abi::__private::param::<DevPtr<f32>>("x"),
-                        ::ptx_abi::__private::param::<DevPtrMut<f32>>("y"),
-                        ::ptx_abi::__private::param::<Float4>("bounds")]);
+        &::ptx_abi::kernel::Param::__params("Saxpy",
+                [::ptx_abi::kernel::Param::__parameter::<u32>("n"),
+                        ::ptx_abi::kernel::Param::__parameter::<f32>("a"),
+                        ::ptx_abi::kernel::Param::__parameter::<DevPtr<f32>>("x"),
+                        ::ptx_abi::kernel::Param::__parameter::<DevPtrMut<f32>>("y"),
+                        ::ptx_abi::kernel::Param::__parameter::<Float4>("bounds")]);
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as
                 ::ptx_abi::KernelParams>::PARAMS);
@@ -34,6 +37,27 @@ unsafe impl ::ptx_abi::KernelParams for Saxpy {
                     &raw const self.y as ::ptx_abi::__private::Address,
                     &raw const self.bounds as ::ptx_abi::__private::Address])
     }
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::CopyArguments for Saxpy where
+    for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
+    for<'__a> f32: ::ptx_abi::__private::CopyArgument<'__a>,
+    for<'__a> DevPtr<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
+    for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
+    for<'__a> Float4: ::ptx_abi::__private::CopyArgument<'__a> {
+    const COPIED: ::ptx_abi::__private::Copied =
+        <Self as
+                ::ptx_abi::__private::CopyArguments>::PROVER.all([<Self as
+                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<u32>(),
+                    <Self as
+                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<f32>(),
+                    <Self as
+                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<DevPtr<f32>>(),
+                    <Self as
+                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<DevPtrMut<f32>>(),
+                    <Self as
+                            ::ptx_abi::__private::CopyArguments>::PROVER.field::<Float4>()]);
 }
 #[automatically_derived]
 #[allow(dead_code, deprecated)]
@@ -76,12 +100,8 @@ impl Saxpy {
         for<'__a> ::ptx_abi::__private::Parameters<'__a>: ::ptx_abi::__private::Packs<{
             ::ptx_abi::__private::param_align(<Saxpy<> as
                     ::ptx_abi::KernelParams>::PARAMS)
-        }>, for<'__a> u32: ::ptx_abi::__private::CopyArgument<'__a>,
-        for<'__a> f32: ::ptx_abi::__private::CopyArgument<'__a>,
-        for<'__a> DevPtr<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
-        for<'__a> DevPtrMut<f32>: ::ptx_abi::__private::CopyArgument<'__a>,
-        for<'__a> Float4: ::ptx_abi::__private::CopyArgument<'__a> {
-        unsafe { ::ptx_abi::__private::to_buffer(self) }
+        }>, for<'__a> Self: ::ptx_abi::__private::CopyArguments {
+        ::ptx_abi::__private::to_buffer(self)
     }
     #[doc =
     "Compares the parameters with those of the kernel in a PTX module, for one that is made at run time.\n\n# Errors\n\nThe module has no such kernel, or it takes other parameters; the message shows both lists."]

@@ -11,14 +11,17 @@ pub struct Scale<'a, T: Copy> {
 #[allow(deprecated)]
 unsafe impl<'a, T: Copy> ::ptx_abi::KernelParams for Scale<'a, T> where
     core::marker::PhantomData<&'a T>: ::ptx_abi::PtxLayout {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
     const ENTRY: &'static ::core::primitive::str = "scale_f32";
     const COUNT: ::core::primitive::usize = 3usize;
     const PARAMS: &'static [::ptx_abi::kernel::Param<'static>] =
-        &::ptx_abi::__private::collected(::ptx_abi::__private::param_at(&::ptx_abi::__private::collect("Scale",
-                            [::ptx_abi::__private::param_as::<DevPtr<f32>,
+        &::ptx_abi::kernel::Param::__collected(::ptx_abi::kernel::Param::__at(&::ptx_abi::kernel::Param::__collect("Scale",
+                            [::ptx_abi::kernel::Param::__param_as::<DevPtr<f32>,
                                             u64>("data", "u64"),
-                                    ::ptx_abi::__private::plain_param(::ptx_abi::__private::param::<f64>("factor")),
-                                    ::ptx_abi::__private::plain_param(::ptx_abi::__private::param::<core::marker::PhantomData<&'a T>>("marker"))]),
+                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<f64>("factor")),
+                                    ::ptx_abi::kernel::Param::__plain(::ptx_abi::kernel::Param::__parameter::<core::marker::PhantomData<&'a T>>("marker"))]),
                     0usize));
     const SIZE: ::core::primitive::usize =
         ::ptx_abi::__private::param_size(<Self as

@@ -6,7 +6,7 @@ pub struct Fp(u32);
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Fp {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::opaque::<Self>(::ptx_abi::__private::structure("Fp").pinned_size(4usize).pinned_align(4usize),
+        &::ptx_abi::Layout::__opaque::<Self>(::ptx_abi::Layout::__structure("Fp").pinned_size(4usize).pinned_align(4usize),
                 false);
 }
 #[automatically_derived]

@@ -15,23 +15,23 @@ pub struct Plain {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Plain {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::plain::<Self,
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__plain::<Self,
                             8usize>("Plain", 1usize,
-                        [::ptx_abi::__private::field::<u8>("a",
+                        [::ptx_abi::Layout::__field::<u8>("a",
                                     const { builtin # offset_of(Self, a) }),
-                                ::ptx_abi::__private::field::<f32>("b",
+                                ::ptx_abi::Layout::__field::<f32>("b",
                                     const { builtin # offset_of(Self, b) }),
-                                ::ptx_abi::__private::field::<[u16; 3]>("c",
+                                ::ptx_abi::Layout::__field::<[u16; 3]>("c",
                                     const { builtin # offset_of(Self, c) }),
-                                ::ptx_abi::__private::field::<f64>("d",
+                                ::ptx_abi::Layout::__field::<f64>("d",
                                     const { builtin # offset_of(Self, d) }),
-                                ::ptx_abi::__private::field::<DevPtr<Plain>>("e",
+                                ::ptx_abi::Layout::__field::<DevPtr<Plain>>("e",
                                     const { builtin # offset_of(Self, e) }),
-                                ::ptx_abi::__private::field::<Float4>("f",
+                                ::ptx_abi::Layout::__field::<Float4>("f",
                                     const { builtin # offset_of(Self, f) }),
-                                ::ptx_abi::__private::field::<bool>("g",
+                                ::ptx_abi::Layout::__field::<bool>("g",
                                     const { builtin # offset_of(Self, g) }),
-                                ::ptx_abi::__private::field::<u8>("h",
+                                ::ptx_abi::Layout::__field::<u8>("h",
                                     const { builtin # offset_of(Self, h) })]));
 }
 #[automatically_derived]

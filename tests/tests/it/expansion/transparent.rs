@@ -17,9 +17,9 @@ unsafe impl<T> ::ptx_abi::PtxLayout for Meters<T> where
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         {
             let _ = <T as ::ptx_abi::__private::PtxLayout>::LAYOUT;
-            &::ptx_abi::__private::layout(&::ptx_abi::__private::generic(::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                            1usize>(::ptx_abi::__private::transparent("Meters"),
-                                        [::ptx_abi::__private::member::<T>("0",
+            &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__generic(::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                            1usize>(::ptx_abi::Layout::__transparent("Meters"),
+                                        [::ptx_abi::Layout::__member::<T>("0",
                                                         const { builtin # offset_of(Self, 0) }).cpp_name("_0")]))))
         };
     const __POINTS_TO: ::ptx_abi::__private::Target =
@@ -34,12 +34,43 @@ impl<T> ::ptx_abi::CppName for Meters<T> {
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi::__private::bytemuck::Zeroable for Meters<T>
-    where for<'__a> T: ::ptx_abi::__private::bytemuck::Zeroable {
+unsafe impl<T>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>
+    for Meters<T> where
+    for<'__a> T: ::ptx_abi::__private::bytemuck::Zeroable {
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>>::PROVER.wraps_zeroable([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsZeroable>>>::PROVER.zeroable::<T>()]);
 }
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl<T> ::ptx_abi::__private::bytemuck::Pod for Meters<T> where
-    for<'__a> T: ::ptx_abi::__private::bytemuck::Pod,
-    Self: ::core::marker::Copy + 'static {
+unsafe impl<T>
+    ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>
+    for Meters<T> where for<'__a> T: ::ptx_abi::__private::bytemuck::Pod {
+    const PROOF:
+        ::ptx_abi::__private::Proven<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>>::PROVER.wraps_pod([<Self
+                            as
+                            ::ptx_abi::__private::Instance<::ptx_abi::__private::Wrapper<::ptx_abi::__private::IsPod>>>::PROVER.pod::<T>()]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T> ::ptx_abi_core::__private::traits::IsZeroable for Meters<T>
+    where
+    for<'__a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsZeroable>>
+    {
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl<T> ::ptx_abi_core::__private::traits::IsPod for Meters<T>
+    where Self: ::core::marker::Copy +
+    ::ptx_abi_core::__private::bytemuck::Zeroable + 'static,
+    for<'__a> Self: ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::Wrapper<::ptx_abi_core::__private::IsPod>>
+    {
 }

@@ -19,11 +19,11 @@ impl ::core::marker::Copy for Tuple { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Tuple {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                    2usize>(::ptx_abi::__private::structure("Tuple"),
-                                [::ptx_abi::__private::member::<u32>("0",
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                    2usize>(::ptx_abi::Layout::__structure("Tuple"),
+                                [::ptx_abi::Layout::__member::<u32>("0",
                                                 const { builtin # offset_of(Self, 0) }).cpp_name("_0"),
-                                        ::ptx_abi::__private::member::<f32>("1",
+                                        ::ptx_abi::Layout::__member::<f32>("1",
                                                 const { builtin # offset_of(Self, 1) }).cpp_name("_1")])));
 }
 #[automatically_derived]
@@ -34,25 +34,28 @@ impl ::ptx_abi::CppName for Tuple {
     const __POINTEE: ::ptx_abi::__private::Target =
         ::ptx_abi::__private::pointee::<Self>();
 }
-#[allow(deprecated)]
-const _: () =
-    {
-        #[automatically_derived]
-        #[allow(deprecated, non_upper_case_globals)]
-        impl Tuple {
-            const __ptx_no_padding: () =
-                ::ptx_abi::__private::no_padding::<Self>("Tuple", false,
-                    false,
-                    &[::ptx_abi::__private::pod::<u32>("`0`",
-                                    const { builtin # offset_of(Self, 0) }),
-                                ::ptx_abi::__private::pod::<f32>("`1`",
-                                    const { builtin # offset_of(Self, 1) })]);
-        }
-        Tuple::__ptx_no_padding
-    };
 #[automatically_derived]
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::bytemuck::Zeroable for Tuple { }
-#[automatically_derived]
+unsafe impl ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>
+    for Tuple {
+    const PROOF: ::ptx_abi::__private::Proven<::ptx_abi::__private::IsPod>
+        =
+        <Self as
+                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.no_padding::<Self>("Tuple",
+            false, false,
+            &[<Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<u32>("`0`",
+                            const { builtin # offset_of(Self, 0) }),
+                        <Self as
+                                ::ptx_abi::__private::Instance<::ptx_abi::__private::IsPod>>::PROVER.pod::<f32>("`1`",
+                            const { builtin # offset_of(Self, 1) })]);
+}
 #[allow(deprecated)]
-unsafe impl ::ptx_abi::__private::bytemuck::Pod for Tuple { }
+unsafe impl ::ptx_abi_core::__private::bytemuck::Zeroable for Tuple { }
+#[allow(deprecated)]
+unsafe impl ::ptx_abi_core::__private::bytemuck::Pod for Tuple { }
+#[allow(deprecated)]
+const _:
+    ::ptx_abi_core::__private::Proven<::ptx_abi_core::__private::IsPod> =
+    <Tuple as
+        ::ptx_abi_core::__private::Instance<::ptx_abi_core::__private::IsPod>>::PROOF;

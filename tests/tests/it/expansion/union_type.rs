@@ -21,30 +21,39 @@ impl ::core::marker::Copy for Either { }
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Either {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(::ptx_abi::__private::at(::ptx_abi::__private::at(&::ptx_abi::__private::verify::<Self,
-                                            3usize>(::ptx_abi::__private::union_type("Either"),
-                                        [::ptx_abi::__private::member::<u32>("int",
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(::ptx_abi::Layout::__at(::ptx_abi::Layout::__at(&::ptx_abi::Layout::__verify::<Self,
+                                            3usize>(::ptx_abi::Layout::__union_type("Either"),
+                                        [::ptx_abi::Layout::__member::<u32>("int",
                                                     const { builtin # offset_of(Self, int) }),
-                                                ::ptx_abi::__private::stored(::ptx_abi::__private::storage::<[u8; 1]>(),
+                                                ::ptx_abi::Layout::__stored::<[u8; 1]>(::ptx_abi::__private::storage::<[u8; 1]>(),
                                                     "low", const { builtin # offset_of(Self, low) }),
-                                                ::ptx_abi::__private::bits::<u32>("low", 3u32)]), 1usize),
+                                                ::ptx_abi::Layout::__bits::<u32>("low", 3u32)]), 1usize),
                             2usize)));
 }
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitFields for Either {
+    const __LAYOUT:
+        ::core::marker::PhantomData<::ptx_abi::Layout<'static>> =
+        ::core::marker::PhantomData;
+    const ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
+        &::ptx_abi::Layout::__accessors::<1usize>(<Self as
+                    ::ptx_abi::PtxLayout>::LAYOUT,
+                &[::ptx_abi::Layout::__run_of::<[u8; 1]>(const {
+                                        builtin # offset_of(Self, low)
+                                    }, 1usize)]);
+}
+#[automatically_derived]
+#[allow(deprecated)]
+unsafe impl ::ptx_abi::__private::BitField<u32, 0usize> for Either { }
 #[automatically_derived]
 #[allow(dead_code, deprecated, non_snake_case, unsafe_op_in_unsafe_fn)]
 impl Either {
     #[doc(hidden)]
-    const __PTX_ACCESSORS: &'static [::ptx_abi::__private::Accessor] =
-        &::ptx_abi::__private::accessors::<1usize>(<Self as
-                    ::ptx_abi::PtxLayout>::LAYOUT,
-                &[::ptx_abi::__private::run_of::<[u8; 1]>(const {
-                                        builtin # offset_of(Self, low)
-                                    }, 1usize)]);
-    #[doc(hidden)]
     #[inline(always)]
     const fn __ptx_accessor(index: ::core::primitive::usize)
-        -> ::ptx_abi::__private::Accessor {
-        Self::__PTX_ACCESSORS[index]
+        -> ::ptx_abi_core::__private::Accessor {
+        <Self as ::ptx_abi_core::__private::BitFields>::ACCESSORS[index]
     }
     #[doc(hidden)]
     const fn __ptx_bit_offset(index: ::core::primitive::usize)
@@ -58,6 +67,19 @@ impl Either {
         unsafe {
             ::ptx_abi_core::__private::get(Self::__ptx_accessor(index),
                 self)
+        }
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    const unsafe fn __ptx_get_enum<__T>(&self,
+        index: ::core::primitive::usize,
+        enumeration: ::ptx_abi_core::__private::Enumeration<__T>)
+        ->
+            ::core::result::Result<__T,
+            ::ptx_abi_core::bit_field::BitFieldValueError> {
+        unsafe {
+            ::ptx_abi_core::__private::get_enum(Self::__ptx_accessor(index),
+                self, enumeration)
         }
     }
     #[doc(hidden)]
@@ -98,14 +120,17 @@ impl Either {
     /// The first bit, counted from the start of the type, of
     #[doc = "the bit-field `low`."]
     pub const LOW_OFFSET: ::core::primitive::usize =
-        Self::__ptx_bit_offset(0);
+        ::ptx_abi_core::__private::offset_of_bit_field::<Self, u32,
+                0>(Self::__ptx_bit_offset(0));
     /// Reads
     #[doc =
     "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[must_use]
     #[inline]
-    pub const unsafe fn low(&self) -> u32 { unsafe { self.__ptx_get(0) } }
+    pub const unsafe fn low(&self) -> u32 {
+        unsafe { self.__ptx_get::<u32>(0) }
+    }
     /// Writes
     #[doc =
     "the bit-field `low`, 3 bits from bit [`LOW_OFFSET`](Self::LOW_OFFSET)."]
@@ -147,7 +172,7 @@ impl Either {
         ->
             ::core::result::Result<(),
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_set_checked(0, value) }
+        unsafe { self.__ptx_set_checked::<u32>(0, value) }
     }
     /// The same, if it fits, with another value of
     #[doc =
@@ -162,7 +187,7 @@ impl Either {
         ->
             ::core::result::Result<Self,
             ::ptx_abi_core::bit_field::BitFieldRangeError> {
-        unsafe { self.__ptx_with_checked(0, value) }
+        unsafe { self.__ptx_with_checked::<u32>(0, value) }
     }
     /// Writes the lowest bits of the value, as C does, to
     #[doc =
@@ -170,7 +195,7 @@ impl Either {
     #[doc = "\n# Safety\n\nThe bytes of the bit-field are initialised."]
     #[inline]
     pub const unsafe fn set_low_wrapping(&mut self, value: u32) {
-        unsafe { self.__ptx_set_wrapping(0, value) }
+        unsafe { self.__ptx_set_wrapping::<u32>(0, value) }
     }
 }
 #[automatically_derived]

@@ -8,11 +8,11 @@ pub struct Complex {
 #[allow(deprecated)]
 unsafe impl ::ptx_abi::PtxLayout for Complex {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
-        &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                    2usize>(::ptx_abi::__private::vector("Complex").aligned(8usize),
-                                [::ptx_abi::__private::member::<f32>("re",
+        &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
+                                    2usize>(::ptx_abi::Layout::__vector("Complex").aligned(8usize),
+                                [::ptx_abi::Layout::__member::<f32>("re",
                                             const { builtin # offset_of(Self, re) }),
-                                        ::ptx_abi::__private::member::<f32>("im",
+                                        ::ptx_abi::Layout::__member::<f32>("im",
                                             const { builtin # offset_of(Self, im) })])));
 }
 #[automatically_derived]

@@ -60,6 +60,24 @@ fn pointers_to_void() {
     expect::<DevPtrMut<f32>>("_Z1kRf", None);
 }
 
+/// `check` of one kernel has no report: `c_void` is the user's statement that the pointer leads to anything, as in C++.
+#[test]
+fn one_kernel_has_no_report() {
+    #[derive(KernelParams)]
+    #[ptx(cpp_entry = "k")]
+    struct Any {
+        data: DevPtr<c_void>,
+    }
+    #[derive(KernelParams)]
+    #[ptx(cpp_entry = "k")]
+    struct Words {
+        data: DevPtr<u32>,
+    }
+    let text = module(&[("_Z1kPKf", ".u64")]);
+    assert!(Any::check(&text).is_ok());
+    assert!(Words::check(&text).is_err());
+}
+
 #[test]
 fn template_arguments_of_pointees() {
     expect::<DevPtr<Pair>>("_Z1kPK4PairIfE", Some("`parameter: DevPtr<Pair>` in Rust, `const Pair<float> *` in C++"));

@@ -5,11 +5,8 @@
 
 use std::panic::{UnwindSafe, catch_unwind};
 
-use ptx_abi::__private::{
-    FAILED, accessors, at, bits, enum_bits, enum_layout, enumeration, field, get, incomplete, layout, member,
-    member_as, members, opaque, plain, run_of, set_checked, set_wrapping, storage, stored, structure, transparent,
-    union_type, vector, verify,
-};
+use ptx_abi::__private::{FAILED, enumeration, get, set_checked, set_wrapping, storage};
+use ptx_abi::Layout as L;
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align4, Align8, Layout, PtxLayout, TypeKind};
 
@@ -29,7 +26,7 @@ fn says(message: Option<String>, parts: &[&str]) {
 macro_rules! problems {
     ($Rust:ty, $shape:expr, [$($entry:expr),* $(,)?]) => {{
         const COUNT: usize = [$(stringify!($entry)),*].len();
-        let message = refused(|| members(&verify::<$Rust, COUNT>($shape, [$($entry),*])));
+        let message = refused(|| L::__members(&L::__verify::<$Rust, COUNT>($shape, [$($entry),*])));
         let lines = message.iter().flat_map(|message| message.lines().skip(1)).map(|line| line.trim_start().to_owned());
         lines.collect::<Vec<String>>()
     }};
@@ -44,59 +41,72 @@ struct Words(u32, u32);
 
 #[test]
 fn fields_that_are_elsewhere() {
-    assert_eq!(refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 4)])), None);
+    assert_eq!(
+        refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 4)])),
+        None
+    );
     // The size is right, but every place is wrong.
-    let swapped = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 4), field::<u32>("b", 0)]));
+    let swapped =
+        refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 4), L::__field::<u32>("b", 0)]));
     says(swapped, &["`a`", "`b`", "0", "4"]);
-    let last = refused(|| plain::<Words, 2>("Words", 1, [field::<u32>("a", 0), field::<u32>("b", 0)]));
+    let last = refused(|| L::__plain::<Words, 2>("Words", 1, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 0)]));
     says(last, &["`b`", "4"]);
-    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u32>("a", 0)])), &["Words", "8", "4"]);
-    says(refused(|| plain::<Words, 2>("Words", 8, [field::<u32>("a", 0), field::<u32>("b", 4)])), &["Words", "8", "4"]);
-    says(refused(|| plain::<Words, 1>("Words", 1, [field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
+    says(refused(|| L::__plain::<Words, 1>("Words", 1, [L::__field::<u32>("a", 0)])), &["Words", "8", "4"]);
+    says(
+        refused(|| L::__plain::<Words, 2>("Words", 8, [L::__field::<u32>("a", 0), L::__field::<u32>("b", 4)])),
+        &["Words", "8", "4"],
+    );
+    says(refused(|| L::__plain::<Words, 1>("Words", 1, [L::__field::<u64>("a", 0)])), &["Words", "aligned", "8", "4"]);
 }
 
 #[test]
 fn the_same_entry_by_entry() {
-    let good = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 4)]);
-    assert_eq!(refused(|| members(at(at(&good(), 0), 1))), None);
-    let wrong = || verify::<Words, 2>(structure("Words"), [member::<u32>("a", 0), member::<u32>("b", 8)]);
-    assert_eq!(refused(|| _ = at(&wrong(), 0)), None);
-    says(refused(|| _ = at(&wrong(), 1)), &["`b`", "8", "4"]);
-    says(refused(|| members(&wrong())), &["`b`", "8", "4"]);
+    let good =
+        || L::__verify::<Words, 2>(L::__structure("Words"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]);
+    assert_eq!(refused(|| L::__members(L::__at(L::__at(&good(), 0), 1))), None);
+    let wrong =
+        || L::__verify::<Words, 2>(L::__structure("Words"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 8)]);
+    assert_eq!(refused(|| _ = L::__at(&wrong(), 0)), None);
+    says(refused(|| _ = L::__at(&wrong(), 1)), &["`b`", "8", "4"]);
+    says(refused(|| L::__members(&wrong())), &["`b`", "8", "4"]);
 }
 
 /// A macro below the derive may write another `repr`.
 #[test]
 fn enums_of_another_integer() {
-    assert_eq!(refused(|| _ = enum_layout::<u8, u8>("E", &[])), None);
-    says(refused(|| _ = enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
+    assert_eq!(refused(|| _ = L::__enum_layout::<u8, u8>("E", &[])), None);
+    says(refused(|| _ = L::__enum_layout::<u16, u8>("E", &[])), &["`E` has 2 bytes", "`u8` has 1 byte:", "`repr`"]);
 }
 
 /// Neither the fields nor a `repr` of these types are looked at.
 #[test]
 fn types_without_members() {
-    let opaque_of =
-        |size, align| refused(move || _ = opaque::<Words>(structure("W").pinned_size(size).pinned_align(align), false));
+    let opaque_of = |size, align| {
+        refused(move || _ = L::__opaque::<Words>(L::__structure("W").pinned_size(size).pinned_align(align), false))
+    };
     assert_eq!(opaque_of(8, 4), None);
     says(opaque_of(4, 4), &["`W`", "8 bytes", "4 bytes"]);
     says(opaque_of(8, 8), &["`W`", "4 bytes", "8 bytes"]);
-    assert_eq!(refused(|| _ = incomplete::<[u8; 0]>("I")), None);
-    says(refused(|| _ = incomplete::<[u8; 1]>("I")), &["`I`", "1 byte", "`_unused: [u8; 0]`"]);
-    says(refused(|| _ = incomplete::<[u64; 0]>("I")), &["`I`", "0 bytes", "8 bytes", "`_unused: [u8; 0]`"]);
+    assert_eq!(refused(|| _ = L::__incomplete::<[u8; 0]>("I")), None);
+    says(refused(|| _ = L::__incomplete::<[u8; 1]>("I")), &["`I`", "1 byte", "`_unused: [u8; 0]`"]);
+    says(refused(|| _ = L::__incomplete::<[u64; 0]>("I")), &["`I`", "0 bytes", "8 bytes", "`_unused: [u8; 0]`"]);
 }
 
 #[test]
 fn pins() {
     macro_rules! pinned {
         ($shape:expr) => {
-            refused(|| members(&verify::<u32, 1>($shape, [member::<u32>("a", 0)])))
+            refused(|| L::__members(&L::__verify::<u32, 1>($shape, [L::__member::<u32>("a", 0)])))
         };
     }
-    assert_eq!(pinned!(structure("S").pinned_size(4).pinned_align(4)), None);
-    says(pinned!(structure("S").pinned_size(5)), &["size", "5", "4"]);
-    says(pinned!(structure("S").pinned_align(2)), &["align", "2", "4"]);
-    let offset =
-        |offset| refused(move || members(&verify::<u32, 1>(structure("S"), [member::<u32>("a", 0).pinned(offset)])));
+    assert_eq!(pinned!(L::__structure("S").pinned_size(4).pinned_align(4)), None);
+    says(pinned!(L::__structure("S").pinned_size(5)), &["size", "5", "4"]);
+    says(pinned!(L::__structure("S").pinned_align(2)), &["align", "2", "4"]);
+    let offset = |offset| {
+        refused(move || {
+            L::__members(&L::__verify::<u32, 1>(L::__structure("S"), [L::__member::<u32>("a", 0).pinned(offset)]))
+        })
+    };
     assert_eq!(offset(0), None);
     says(offset(4), &["`a`", "4", "0"]);
 }
@@ -105,12 +115,26 @@ fn pins() {
 fn native_vectors() {
     #[repr(C, align(8))]
     struct Two(u32, u32);
-    let two = || members(&verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<u32>("y", 4)]));
+    let two = || {
+        L::__members(&L::__verify::<Two, 2>(
+            L::__vector("V").aligned(8),
+            [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4)],
+        ))
+    };
     assert_eq!(refused(two), None);
-    let words = refused(|| members(&verify::<Words, 2>(vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4)])));
+    let words = refused(|| {
+        L::__members(&L::__verify::<Words, 2>(
+            L::__vector("V"),
+            [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4)],
+        ))
+    });
     says(words, &["V", "8", "4"]);
-    let mixed =
-        refused(|| members(&verify::<Two, 2>(vector("V").aligned(8), [member::<u32>("x", 0), member::<i32>("y", 4)])));
+    let mixed = refused(|| {
+        L::__members(&L::__verify::<Two, 2>(
+            L::__vector("V").aligned(8),
+            [L::__member::<u32>("x", 0), L::__member::<i32>("y", 4)],
+        ))
+    });
     says(mixed, &["`x` has the type `u32`, `y` has the type `i32`", "use `u32` for `y`"]);
 }
 
@@ -119,37 +143,52 @@ fn native_vectors() {
 fn places_are_in_bytes() {
     macro_rules! second {
         ($entry:expr) => {
-            problems!([u32; 2], structure("S"), [member::<u32>("a", 0), $entry])
+            problems!([u32; 2], L::__structure("S"), [L::__member::<u32>("a", 0), $entry])
         };
     }
-    assert_eq!(second!(member::<u32>("b", 4).pinned(4)), NOTHING);
+    assert_eq!(second!(L::__member::<u32>("b", 4).pinned(4)), NOTHING);
     let pinned = "`b` is pinned to byte 0, the ABI places it at byte 4";
     let pin = "help: write `#[ptx(offset = 4)]`, or give `S` the members that it has in C++";
-    assert_eq!(second!(member::<u32>("b", 4).pinned(0)), [pinned, pin]);
+    assert_eq!(second!(L::__member::<u32>("b", 4).pinned(0)), [pinned, pin]);
     let elsewhere = "`b` is at byte 0 in Rust, at byte 4 in the ABI";
-    assert_eq!(second!(member::<u32>("b", 0)), [elsewhere]);
-    assert_eq!(second!(member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
+    assert_eq!(second!(L::__member::<u32>("b", 0)), [elsewhere]);
+    assert_eq!(second!(L::__member::<u32>("b", 0).pinned(0)), [elsewhere, pinned, pin]);
 }
 
 #[test]
 fn sizes_and_alignments() {
     #[repr(C, align(8))]
     struct Eight(u64);
-    assert_eq!(problems!([u32; 2], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), NOTHING);
+    assert_eq!(
+        problems!([u32; 2], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
+        NOTHING
+    );
     let size = "`S` has 12 bytes in Rust, 8 bytes in the ABI: another macro may have added or changed fields";
-    assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [size]);
+    assert_eq!(
+        problems!([u32; 3], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
+        [size]
+    );
     // A wrong place is the cause of a wrong size.
     let place = "`b` is at byte 8 in Rust, at byte 4 in the ABI";
-    assert_eq!(problems!([u32; 3], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 8)]), [place]);
+    assert_eq!(
+        problems!([u32; 3], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 8)]),
+        [place]
+    );
     let align = "`S` is aligned to 8 bytes in Rust, to 4 bytes in the ABI";
-    assert_eq!(problems!(Eight, structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)])[0], align);
+    assert_eq!(
+        problems!(Eight, L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)])[0],
+        align
+    );
     let align = "`S` is aligned to 1 byte in Rust, to 4 bytes in the ABI";
     let help = "help: give it `#[repr(C, align(4))]`";
-    assert_eq!(problems!([u8; 8], structure("S"), [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, help]);
+    assert_eq!(
+        problems!([u8; 8], L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]),
+        [align, help]
+    );
     let array = "help: put a field `_align: [u32; 0]` first";
-    let packed = structure("S").packed(4);
-    assert_eq!(problems!([u8; 8], packed, [member::<u32>("a", 0), member::<u32>("b", 4)]), [align, array]);
-    let pins = structure("S").pinned_size(12).pinned_align(8);
+    let packed = L::__structure("S").packed(4);
+    assert_eq!(problems!([u8; 8], packed, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), [align, array]);
+    let pins = L::__structure("S").pinned_size(12).pinned_align(8);
     let size = "`S` is pinned to 12 bytes, the ABI gives it 8 bytes";
     let align = "the alignment of `S` is pinned to 8 bytes, the ABI aligns it to 4 bytes";
     let helps = [
@@ -157,9 +196,9 @@ fn sizes_and_alignments() {
         "help: write `#[ptx(align = 4)]`, or give `S` the members that it has in C++",
     ];
     let problems = [size, align, helps[0], helps[1]];
-    assert_eq!(problems!([u32; 2], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
+    assert_eq!(problems!([u32; 2], pins, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), problems);
     // With a wrong pin, the size is not reported.
-    assert_eq!(problems!([u32; 3], pins, [member::<u32>("a", 0), member::<u32>("b", 4)]), problems);
+    assert_eq!(problems!([u32; 3], pins, [L::__member::<u32>("a", 0), L::__member::<u32>("b", 4)]), problems);
 }
 
 #[test]
@@ -173,8 +212,11 @@ fn bit_fields_wider_than_their_enumeration() {
     }
     let wide = "`b` has 9 bits, `Mode` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare `b` with a wider type, here and in C++";
-    let mode = enum_bits(enumeration::<Mode>(), "b", 9);
-    assert_eq!(problems!([u8; 2], structure("S"), [stored(storage::<[u8; 2]>(), "s", 0), mode]), [wide, help]);
+    let mode = L::__enum_bits(enumeration::<Mode>(), "b", 9);
+    assert_eq!(
+        problems!([u8; 2], L::__structure("S"), [L::__stored(storage::<[u8; 2]>(), "s", 0), mode]),
+        [wide, help]
+    );
 }
 
 /// A member without a place has one problem, and later members are not reported.
@@ -182,21 +224,21 @@ fn bit_fields_wider_than_their_enumeration() {
 fn members_without_a_place() {
     let wide = "`b` has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let wider = "help: declare `b` with `u16`, here and in C++";
-    let second = bits::<u8>("b", 9);
-    let run = || stored(storage::<[u8; 1]>(), "s", 0);
-    assert_eq!(problems!(u8, structure("S"), [run(), second]), [wide, wider]);
-    assert_eq!(problems!([u8; 9], structure("S"), [run(), second, member::<u32>("c", 5)]), [wide, wider]);
+    let second = L::__bits::<u8>("b", 9);
+    let run = || L::__stored(storage::<[u8; 1]>(), "s", 0);
+    assert_eq!(problems!(u8, L::__structure("S"), [run(), second]), [wide, wider]);
+    assert_eq!(problems!([u8; 9], L::__structure("S"), [run(), second, L::__member::<u32>("c", 5)]), [wide, wider]);
     let unnamed =
         "an unnamed bit-field has 9 bits, `u8` has 8 bits: the bit-field is wider than its declared type (guide 1.3)";
     let help = "help: declare it with `u16`, here and in C++";
-    assert_eq!(problems!(u8, structure("S"), [run(), bits::<u8>("", 9)]), [unnamed, help]);
+    assert_eq!(problems!(u8, L::__structure("S"), [run(), L::__bits::<u8>("", 9)]), [unnamed, help]);
     // The storage after it is not checked.
-    let more = [run(), second, stored(storage::<[u8; 3]>(), "t", 7), bits::<u8>("c", 3)];
-    let message = refused(move || members(&verify::<[u8; 9], 4>(structure("S"), more)));
+    let more = [run(), second, L::__stored(storage::<[u8; 3]>(), "t", 7), L::__bits::<u8>("c", 3)];
+    let message = refused(move || L::__members(&L::__verify::<[u8; 9], 4>(L::__structure("S"), more)));
     assert_eq!(message.expect("it is refused").lines().skip(1).map(str::trim_start).collect::<Vec<_>>(), [wide, wider]);
     let empty = "`S`: a type without members has 1 byte in C++ and 0 bytes in Rust: write `_unused: u8` into it";
-    assert_eq!(problems!(Align4, structure("S"), [member::<Align4>("m", 0)]), [empty]);
-    let only_marker = refused(|| plain::<Align4, 1>("S", 1, [field::<Align4>("m", 0)]));
+    assert_eq!(problems!(Align4, L::__structure("S"), [L::__member::<Align4>("m", 0)]), [empty]);
+    let only_marker = refused(|| L::__plain::<Align4, 1>("S", 1, [L::__field::<Align4>("m", 0)]));
     says(only_marker, &[empty]);
 }
 
@@ -211,18 +253,23 @@ unsafe impl PtxLayout for Failed {
 
 #[test]
 fn failed_members_have_their_own_error() {
-    let failed = |offset| verify::<[u32; 2], 2>(structure("S"), [member::<u32>("a", 0), member::<Failed>("b", offset)]);
-    assert_eq!(refused(move || members(&failed(400))), None);
-    let whole = Box::leak(Box::new(members(&failed(4))));
-    assert!(matches!(layout(whole).kind, TypeKind::Error(_)));
-    let short = plain::<[u32; 2], 2>("S", 1, [field::<u32>("a", 0), field::<Failed>("b", 4)]);
-    assert!(matches!(layout(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
+    let failed = |offset| {
+        L::__verify::<[u32; 2], 2>(
+            L::__structure("S"),
+            [L::__member::<u32>("a", 0), L::__member::<Failed>("b", offset)],
+        )
+    };
+    assert_eq!(refused(move || L::__members(&failed(400))), None);
+    let whole = Box::leak(Box::new(L::__members(&failed(4))));
+    assert!(matches!(L::__laid_out(whole).kind, TypeKind::Error(_)));
+    let short = L::__plain::<[u32; 2], 2>("S", 1, [L::__field::<u32>("a", 0), L::__field::<Failed>("b", 4)]);
+    assert!(matches!(L::__laid_out(Box::leak(Box::new(short))).kind, TypeKind::Error(_)));
 }
 
 /// The accessors of a failed type add no further error.
 #[test]
 fn accessors_of_failed_types() {
-    let accessors = accessors::<1>(FAILED, &[run_of::<u32>(0, 1)]);
+    let accessors = L::__accessors::<1>(FAILED, &[L::__run_of::<u32>(0, 1)]);
     let mut object = Failed(0xff);
     // SAFETY: the type has failed.
     let got = unsafe { get::<_, u8>(accessors[0], &object) };
@@ -238,8 +285,10 @@ fn accessors_of_failed_types() {
 /// After a first member without a size, the second one has the same place, and const evaluation terminates.
 #[test]
 fn first_members_without_a_size() {
-    const SIZE: usize =
-        layout(&const { plain::<u32, 2>("S", 1, [field::<[u8; 0]>("a", 0), field::<u32>("b", 0)]) }).size;
+    const SIZE: usize = L::__laid_out(
+        &const { L::__plain::<u32, 2>("S", 1, [L::__field::<[u8; 0]>("a", 0), L::__field::<u32>("b", 0)]) },
+    )
+    .size;
     assert_eq!(SIZE, 4);
 }
 
@@ -274,20 +323,20 @@ fn anonymous_members() {
     }
     macro_rules! with_inner {
         ($entry:expr) => {
-            problems!([u32; 3], structure("S"), [$entry, member::<Inner>("inner", 4).anonymous()])
+            problems!([u32; 3], L::__structure("S"), [$entry, L::__member::<Inner>("inner", 4).anonymous()])
         };
     }
-    assert_eq!(with_inner!(member::<u32>("c", 0)), NOTHING);
+    assert_eq!(with_inner!(L::__member::<u32>("c", 0)), NOTHING);
     let again = "`inner` is anonymous, and brings a second member with the name `b` in C++";
     let rename = "help: give one of the two another name in C++: `#[ptx(name = \"…\")]`";
-    assert_eq!(with_inner!(member::<u32>("b", 0)), [again, rename]);
-    assert_eq!(with_inner!(member::<u32>("c", 0).cpp_name("b")), [again, rename]);
-    assert_eq!(with_inner!(member::<u32>("b", 0).cpp_name("c")), NOTHING);
+    assert_eq!(with_inner!(L::__member::<u32>("b", 0)), [again, rename]);
+    assert_eq!(with_inner!(L::__member::<u32>("c", 0).cpp_name("b")), [again, rename]);
+    assert_eq!(with_inner!(L::__member::<u32>("b", 0).cpp_name("c")), NOTHING);
     // An anonymous member's own name does not exist in C++.
     let own = "`a` is anonymous, but `u32` is no struct or union";
-    assert_eq!(with_inner!(member::<u32>("a", 0).anonymous()), [own]);
-    let inner = [member::<Inner>("a", 0).anonymous(), member::<u32>("b", 8)];
-    let message = refused(move || members(&verify::<[u32; 3], 2>(structure("S"), inner)));
+    assert_eq!(with_inner!(L::__member::<u32>("a", 0).anonymous()), [own]);
+    let inner = [L::__member::<Inner>("a", 0).anonymous(), L::__member::<u32>("b", 8)];
+    let message = refused(move || L::__members(&L::__verify::<[u32; 3], 2>(L::__structure("S"), inner)));
     says(message, &["`a` is anonymous, and brings a second member with the name `b`"]);
     // With two anonymous members, one of them at any depth, each name is reported at the later one.
     let brings = |name: &str, twice: &str| {
@@ -299,8 +348,8 @@ fn anonymous_members() {
             let second = size_of::<$First>();
             problems!(
                 Rust,
-                structure("S"),
-                [member::<$First>("x", 0).anonymous(), member::<$Second>("y", second).anonymous()]
+                L::__structure("S"),
+                [L::__member::<$First>("x", 0).anonymous(), L::__member::<$Second>("y", second).anonymous()]
             )
         }};
     }
@@ -313,11 +362,19 @@ fn anonymous_members() {
     assert_eq!(two!(Around, Other), twice("y", &["c"]));
     assert_eq!(two!(Other, Outer), twice("y", &["c"]));
     assert_eq!(two!(Outer, Inner), twice("y", &["a", "b"]));
-    let named = problems!([u32; 4], structure("S"), [member::<Outer>("x", 0).anonymous(), member::<u32>("e", 12)]);
+    let named = problems!(
+        [u32; 4],
+        L::__structure("S"),
+        [L::__member::<Outer>("x", 0).anonymous(), L::__member::<u32>("e", 12)]
+    );
     assert_eq!(named, twice("x", &["e"]));
     // A marker has no name in C++ either.
     assert_eq!(
-        problems!([u32; 2], structure("S"), [member::<Align4>("a", 0), member::<Inner>("i", 0).anonymous()]),
+        problems!(
+            [u32; 2],
+            L::__structure("S"),
+            [L::__member::<Align4>("a", 0), L::__member::<Inner>("i", 0).anonymous()]
+        ),
         NOTHING
     );
 }
@@ -337,21 +394,21 @@ fn helps_name_what_there_is() {
                 // The alignment comes from a foreign type, after a byte, alone and in a transparent type, or
                 // from a bit-field.
                 for found in [
-                    problems!([Low; 2], shape!(structure("S")), [
-                        member::<u8>("a", 0),
-                        member_as::<High, Low>("b", 1, "Low"),
+                    problems!([Low; 2], shape!(L::__structure("S")), [
+                        L::__member::<u8>("a", 0),
+                        L::__member_as::<High, Low>("b", 1, "Low"),
                     ]),
-                    problems!(Low, shape!(structure("S")), [member_as::<High, Low>("b", 0, "Low")]),
-                    problems!(Low, shape!(union_type("S")), [member_as::<High, Low>("b", 0, "Low")]),
-                    problems!(Low, transparent("S"), [member_as::<High, Low>("b", 0, "Low")]),
-                    problems!([u8; 4], shape!(structure("S")), [
-                        stored(storage::<[u8; 4]>(), "bits", 0),
-                        bits::<u32>("x", 32),
+                    problems!(Low, shape!(L::__structure("S")), [L::__member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, shape!(L::__union_type("S")), [L::__member_as::<High, Low>("b", 0, "Low")]),
+                    problems!(Low, L::__transparent("S"), [L::__member_as::<High, Low>("b", 0, "Low")]),
+                    problems!([u8; 4], shape!(L::__structure("S")), [
+                        L::__stored(storage::<[u8; 4]>(), "bits", 0),
+                        L::__bits::<u32>("x", 32),
                     ]),
-                    problems!([u32; 3], shape!(structure("S")), [
-                        member::<u8>("a", 0),
-                        stored(storage::<u32>(), "bits", 4),
-                        bits::<u64>("x", 32),
+                    problems!([u32; 3], shape!(L::__structure("S")), [
+                        L::__member::<u8>("a", 0),
+                        L::__stored(storage::<u32>(), "bits", 4),
+                        L::__bits::<u64>("x", 32),
                     ]),
                 ] {
                     let helps = found.into_iter().filter(|line| line.starts_with("help: "));
@@ -391,24 +448,32 @@ fn foreign_types() {
     struct High(u64);
     macro_rules! behind_a_byte {
         ($Rust:ty, $shape:expr, $entry:expr) => {
-            problems!($Rust, $shape, [member::<u8>("a", 0), $entry])
+            problems!($Rust, $shape, [L::__member::<u8>("a", 0), $entry])
         };
     }
-    let s = structure("S");
-    assert_eq!(behind_a_byte!([u64; 2], s, member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
+    let s = L::__structure("S");
+    assert_eq!(behind_a_byte!([u64; 2], s, L::__member_as::<Float2, u64>("b", 8, "u64")), NOTHING);
     let low = "`b` is at byte 4 in Rust, at byte 8 in the ABI: `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let marker = "help: put a field `_align: ptx_abi::Align8` before `b`, or use `Float2` for it";
-    assert_eq!(behind_a_byte!([u32; 3], s, member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
+    assert_eq!(behind_a_byte!([u32; 3], s, L::__member_as::<Float2, [u32; 2]>("b", 4, "Two")), [low, marker]);
     let high =
         "`b` is at byte 16 in Rust, at byte 8 in the ABI: `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let instead = "help: use `[f64; 2]` for `b`";
-    assert_eq!(behind_a_byte!([High; 2], s, member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
+    assert_eq!(behind_a_byte!([High; 2], s, L::__member_as::<[f64; 2], High>("b", 16, "High")), [high, instead]);
     // Its place depends on its size, so there is one help.
     for (found, name, help) in [
-        (behind_a_byte!([High; 2], s, member_as::<Float2, High>("b", 16, "High")), "Float2", "write `as = Float4`"),
-        (behind_a_byte!([High; 2], s, member_as::<[u8; 8], High>("b", 16, "High")), "[u8; 8]", "write `as = [u8; 16]`"),
         (
-            behind_a_byte!([High; 2], s, member_as::<u64, High>("b", 16, "High")),
+            behind_a_byte!([High; 2], s, L::__member_as::<Float2, High>("b", 16, "High")),
+            "Float2",
+            "write `as = Float4`",
+        ),
+        (
+            behind_a_byte!([High; 2], s, L::__member_as::<[u8; 8], High>("b", 16, "High")),
+            "[u8; 8]",
+            "write `as = [u8; 16]`",
+        ),
+        (
+            behind_a_byte!([High; 2], s, L::__member_as::<u64, High>("b", 16, "High")),
             "u64",
             "name in `as` the type of 16 bytes that `High` is in C++",
         ),
@@ -418,30 +483,31 @@ fn foreign_types() {
     // The member has the right place, but another alignment.
     let align = "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `b`, `Two` is aligned to 4 bytes, `Float2` needs 8 bytes";
     let help = "help: give it `#[repr(C, align(8))]`, or use `Float2` for `b`";
-    let words = problems!([u32; 4], s, [member::<[u32; 2]>("a", 0), member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
+    let words =
+        problems!([u32; 4], s, [L::__member::<[u32; 2]>("a", 0), L::__member_as::<Float2, [u32; 2]>("b", 8, "Two")]);
     assert_eq!(words, [align, help]);
     let align = "`S` is aligned to 16 bytes in Rust, to 8 bytes in the ABI: in `b`, `High` is aligned to 16 bytes, `[f64; 2]` needs 8 bytes";
     let help = "help: use `[f64; 2]` for `b`";
-    let found = problems!(High, s, [member_as::<[f64; 2], High>("b", 0, "High")]);
+    let found = problems!(High, s, [L::__member_as::<[f64; 2], High>("b", 0, "High")]);
     assert_eq!(found, [align, help]);
     // A foreign type of the right alignment is not the cause.
     let found = problems!(
         [High; 2],
         s,
-        [member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), member_as::<[f64; 2], High>("b", 16, "High")]
+        [L::__member_as::<[u64; 2], [u64; 2]>("a", 0, "Pair"), L::__member_as::<[f64; 2], High>("b", 16, "High")]
     );
     assert_eq!(found, [align, help]);
     // The cause is the first foreign type of that alignment.
     let both = problems!(
         [u32; 4],
         s,
-        [member_as::<u64, [u32; 2]>("a", 0, "One"), member_as::<Float2, [u32; 2]>("b", 8, "Two")]
+        [L::__member_as::<u64, [u32; 2]>("a", 0, "One"), L::__member_as::<Float2, [u32; 2]>("b", 8, "Two")]
     );
     assert_eq!(
         both[0],
         "`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI: in `a`, `One` is aligned to 4 bytes, `u64` needs 8 bytes"
     );
-    let found = problems!([u32; 4], s, [member_as::<[u32; 2], u64>("a", 0, "u64"), member::<Float2>("b", 8)]);
+    let found = problems!([u32; 4], s, [L::__member_as::<[u32; 2], u64>("a", 0, "u64"), L::__member::<Float2>("b", 8)]);
     assert_eq!(
         found,
         ["`S` is aligned to 4 bytes in Rust, to 8 bytes in the ABI", "help: give it `#[repr(C, align(8))]`"]
@@ -450,23 +516,30 @@ fn foreign_types() {
 
 #[test]
 fn transparent_types() {
-    let t = transparent("T");
-    assert_eq!(problems!(u32, t, [member::<[u8; 0]>("nothing", 4), member::<u32>("a", 0)]), NOTHING);
-    assert_eq!(problems!(u32, t, [member::<u32>("a", 0), member::<[u8; 0]>("nothing", 0)]), NOTHING);
-    let found = problems!(u32, structure("S"), [member::<u32>("a", 0), member::<[u8; 0]>("nothing", 0)]);
+    let t = L::__transparent("T");
+    assert_eq!(problems!(u32, t, [L::__member::<[u8; 0]>("nothing", 4), L::__member::<u32>("a", 0)]), NOTHING);
+    assert_eq!(problems!(u32, t, [L::__member::<u32>("a", 0), L::__member::<[u8; 0]>("nothing", 0)]), NOTHING);
+    let found = problems!(u32, L::__structure("S"), [L::__member::<u32>("a", 0), L::__member::<[u8; 0]>("nothing", 0)]);
     assert_eq!(found, ["`nothing` is at byte 0 in Rust, at byte 4 in the ABI"]);
-    let found = problems!(u32, t, [member::<u32>("a", 2)]);
+    let found = problems!(u32, t, [L::__member::<u32>("a", 2)]);
     assert_eq!(found, ["`a` is at byte 2 in Rust, at byte 0 in the ABI"]);
 }
 
 #[test]
 fn markers_may_be_anywhere() {
-    let aligned = [member::<u8>("a", 0), member::<Align8>("m", 3), member::<u32>("b", 8)];
-    assert_eq!(refused(move || members(&verify::<[u64; 2], 3>(structure("S"), aligned))), None);
-    let short = || plain::<[u64; 2], 3>("S", 1, [field::<u8>("a", 0), field::<Align8>("m", 8), field::<u32>("b", 8)]);
+    let aligned = [L::__member::<u8>("a", 0), L::__member::<Align8>("m", 3), L::__member::<u32>("b", 8)];
+    assert_eq!(refused(move || L::__members(&L::__verify::<[u64; 2], 3>(L::__structure("S"), aligned))), None);
+    let short = || {
+        L::__plain::<[u64; 2], 3>(
+            "S",
+            1,
+            [L::__field::<u8>("a", 0), L::__field::<Align8>("m", 8), L::__field::<u32>("b", 8)],
+        )
+    };
     assert_eq!(refused(short), None);
     // A marker is not in the list of members.
-    let names: Vec<_> = layout(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
+    let names: Vec<_> =
+        L::__laid_out(Box::leak(Box::new(short()))).members().iter().map(|member| member.name).collect();
     assert_eq!(names, ["a", "b"]);
 }
 
@@ -480,7 +553,7 @@ fn alignments_of_native_vectors() {
     struct A2<const N: usize>([u8; N]);
     macro_rules! found {
         ($Rust:ty, $align:literal, $T:ty: $($offset:literal)*) => {
-            problems!($Rust, vector("V").aligned($align), [$(member::<$T>("x", $offset)),*])
+            problems!($Rust, L::__vector("V").aligned($align), [$(L::__member::<$T>("x", $offset)),*])
         };
     }
     let five = ["`V` has 5 elements: a native vector has 1 to 4 elements (guide 1.2)"];
@@ -505,14 +578,18 @@ fn alignments_of_native_vectors() {
     assert_eq!(found!(Float4, 16, Float4: 0), [number, "help: remove `vector`"]);
     let number = "`x` has the type `bool`: the elements of a native vector are numbers (guide 1.2)";
     assert_eq!(found!(u8, 1, bool: 0), [number, "help: remove `vector`, or use `u8` for `x`"]);
-    let mixed = problems!([u32; 3], vector("V"), [member::<u32>("x", 0), member::<u32>("y", 4), member::<f32>("z", 8)]);
+    let mixed = problems!(
+        [u32; 3],
+        L::__vector("V"),
+        [L::__member::<u32>("x", 0), L::__member::<u32>("y", 4), L::__member::<f32>("z", 8)]
+    );
     let types =
         "`x` has the type `u32`, `z` has the type `f32`: the elements of a native vector have one type (guide 1.2)";
     assert_eq!(mixed, [types, "help: use `u32` for `z`, or remove `vector`"]);
     // Elements at wrong places are one problem, and the pins another.
     let elsewhere = "`x` is at byte 5 in Rust, at byte 4 in the ABI";
     assert_eq!(found!([u32; 3], 1, u32: 0 5 8)[0], elsewhere);
-    let pinned = problems!(u8, vector("V").pinned_size(2), [member::<u8>("x", 0)]);
+    let pinned = problems!(u8, L::__vector("V").pinned_size(2), [L::__member::<u8>("x", 0)]);
     let help = "help: write `#[ptx(size = 1)]`, or give `V` the members that it has in C++";
     assert_eq!(pinned, ["`V` is pinned to 2 bytes, the ABI gives it 1 byte", help]);
 }

@@ -1,0 +1,139 @@
+//! Each module replaces one item that an expansion names, so that a proof would be false.
+
+use ptx_abi::{KernelParams, PtxLayout};
+
+/// The table that accessors use.
+mod table {
+    pub use ptx_abi::*;
+
+    pub mod __private {
+        pub use ptx_abi::__private::*;
+        use ptx_abi::Layout;
+
+        pub unsafe trait BitFields {
+            const __LAYOUT: core::marker::PhantomData<Layout<'static>>;
+            const ACCESSORS: &'static [Accessor];
+        }
+
+        pub unsafe trait BitField<T, const INDEX: usize> {}
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    PtxLayout,
+    Clone,
+    Copy,
+)]
+#[repr(C)]
+#[ptx(crate = table)]
+struct Bits {
+    #[ptx(bits(pub a: u8 = 3))]
+    storage: u8,
+}
+
+/// The functions that prove a layout.
+mod functions {
+    pub use ptx_abi::*;
+
+    pub struct Layout<'a>(pub &'a ());
+
+    impl Layout<'static> {
+        pub const fn __field<T>(_: &str, _: usize) -> u8 {
+            0
+        }
+        pub const fn __plain<S, const N: usize>(_: &str, _: usize, _: [u8; N]) -> u8 {
+            0
+        }
+        pub const fn __laid_out(_: &u8) -> Self {
+            Self(&())
+        }
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    PtxLayout,
+    Clone,
+    Copy,
+)]
+#[repr(C)]
+#[ptx(crate = functions)]
+struct Plain {
+    a: u32,
+}
+
+/// The functions that describe the parameters of a kernel.
+mod params {
+    pub use ptx_abi::*;
+
+    pub mod kernel {
+        pub use ptx_abi::kernel::*;
+
+        pub struct Param<'a>(pub &'a ());
+
+        impl Param<'static> {
+            pub const fn __parameter<T>(_: &str) {}
+            pub const fn __params<const N: usize>(_: &str, _: [(); N]) -> [Self; N] {
+                [const { Self(&()) }; N]
+            }
+        }
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    KernelParams,
+    Clone,
+    Copy,
+)]
+#[ptx(crate = params)]
+struct Args {
+    a: u32,
+}
+
+/// The array of addresses.
+mod addresses {
+    pub use ptx_abi::*;
+
+    pub mod kernel {
+        use core::ffi::c_void;
+        use core::marker::PhantomData;
+        pub use ptx_abi::kernel::*;
+
+        pub struct Pointers<'a, const N: usize>([*mut c_void; N], PhantomData<&'a ()>);
+
+        impl<const N: usize> Pointers<'_, N> {
+            pub fn new(_: [*mut c_void; N]) -> Self {
+                Self([core::ptr::null_mut(); N], PhantomData)
+            }
+        }
+
+        impl<const N: usize> core::ops::Deref for Pointers<'_, N> {
+            type Target = [*mut c_void];
+
+            fn deref(&self) -> &[*mut c_void] {
+                &self.0
+            }
+        }
+
+        impl<const N: usize> core::ops::DerefMut for Pointers<'_, N> {
+            fn deref_mut(&mut self) -> &mut [*mut c_void] {
+                &mut self.0
+            }
+        }
+    }
+}
+
+#[derive(
+    // The error is about the derive.
+    KernelParams,
+    Clone,
+    Copy,
+)]
+#[ptx(crate = addresses)]
+struct Pointed {
+    a: u32,
+}
+
+fn main() {}
