@@ -11,10 +11,8 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::Layout::__laid_out(&::ptx_abi::Layout::__members(&::ptx_abi::Layout::__verify::<Self,
-                                    2usize>(::ptx_abi::Layout::__structure("Matrix").template(<Self
-                                            as ::ptx_abi::CppName>::TYPE.name(),
-                                    &["typename",
-                                                <usize as ::ptx_abi::__private::TemplateValue>::CPP]),
+                                    2usize>(::ptx_abi::Layout::__structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
+                                    <Self as ::ptx_abi::CppName>::TYPE),
                                 [::ptx_abi::Layout::__member::<[DevPtr<T>; N]>("data",
                                             const { builtin # offset_of(Self, data) }),
                                         ::ptx_abi::Layout::__member::<u32>("width",
