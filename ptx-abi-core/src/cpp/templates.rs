@@ -17,7 +17,7 @@ pub(crate) struct Spelled<'a> {
 impl Display for Spelled<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut code = Code { f, result: Ok(()), root: self.global, plain: self.plain, depth: 0, in_scope: false };
-        self.ty.to_code(&mut code);
+        self.ty.spell_code(&mut code);
         code.result
     }
 }
@@ -71,7 +71,7 @@ impl Code<'_, '_> {
 }
 
 spell! {
-    [] to_code [] Code<'_, '_>;
+    [] spell_code [] Code<'_, '_>;
 }
 
 /// The type of a template parameter that takes a value.

@@ -62,7 +62,7 @@ pub const fn spelled<T: CppName>() -> &'static str {
             }
         };
     }
-    at_most! { 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 }
+    at_most! { 16 32 64 128 256 512 1024 2048 4096 8192 16_384 32_768 65_536 131_072 262_144 524_288 1_048_576 }
 }
 
 const fn in_bytes<T: CppName, const N: usize>() -> &'static str {

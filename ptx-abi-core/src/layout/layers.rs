@@ -28,7 +28,7 @@ impl Laid<'static> {
 }
 
 #[cfg(any(feature = "check", feature = "emit"))]
-impl<'a> Laid<'a> {
+impl Laid<'_> {
     /// The pointee.
     pub(crate) const fn next(self) -> Option<Self> {
         match self.points_to {

@@ -32,7 +32,7 @@ pub enum CppType<'a> {
     Number(Number),
     /// The handle of a texture, sampler or surface.
     Handle(HandleKind),
-    /// A class that a header of CUDA or OpenCL C defines: `float4`, `__half`.
+    /// A class that a header of CUDA, or of `OpenCL` C, defines: `float4`, `__half`.
     Library(Library),
     /// A fundamental type without an equivalent in Rust, as keywords: `char`, `unsigned long`.
     Fundamental(&'a str),
@@ -139,7 +139,7 @@ impl Value {
     }
 }
 
-/// A class that a header of CUDA or OpenCL C defines.
+/// A class that a header of CUDA, or of `OpenCL` C, defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Library {
@@ -177,7 +177,7 @@ pub enum Header {
     Bf16,
     /// `<cuda_fp8.h>`.
     Fp8,
-    /// The vectors of OpenCL C, in the namespace `opencl`. No header of CUDA has them.
+    /// The vectors of `OpenCL` C, in the namespace `opencl`. No header of CUDA has them.
     OpenCl,
 }
 
@@ -323,7 +323,7 @@ impl<'a> CppType<'a> {
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
         let mut length = Plain(0);
-        self.to_length(&mut length);
+        self.spell_length(&mut length);
         length.0
     }
 }
@@ -334,6 +334,7 @@ pub(crate) struct Plain<O>(O);
 macro_rules! plain {
     ($([$($const:tt)*] [$($generics:tt)*] $output:ty, |$to:ident, $text:ident| $write:expr;)*) => {$(
         impl<$($generics)*> Plain<$output> {
+            #[allow(clippy::mut_mut, reason = "some outputs are references")]
             $($const)* fn part(&mut self, $text: &str) {
                 let $to = &mut self.0;
                 $write
@@ -365,8 +366,11 @@ plain! {
     [const] [] &mut Fnv, |to, text| to.bytes(text);
     [const] [] usize, |to, text| *to += text.len();
     [const] [] (&mut [u8], usize), |to, text| {
-        to.0.split_at_mut(to.1).1.split_at_mut(text.len()).0.copy_from_slice(text.as_bytes());
-        to.1 += text.len();
+        let (bytes, mut i) = (text.as_bytes(), 0);
+        while i < bytes.len() {
+            to.0[to.1] = bytes[i];
+            (i, to.1) = (i + 1, to.1 + 1);
+        }
     };
     [] [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| to.1 = to.1.and_then(|()| to.0.write_str(text));
 }
@@ -428,34 +432,34 @@ macro_rules! spell {
 pub(crate) use spell;
 
 spell! {
-    [const] to_text [const N: usize] Plain<&mut Text<N>>;
-    [const] to_hash [] Plain<&mut Fnv>;
-    [const] to_length [] Plain<usize>;
-    [const] to_bytes [] Plain<(&mut [u8], usize)>;
-    [] to_formatter [] Plain<(&mut fmt::Formatter<'_>, fmt::Result)>;
+    [const] spell_text [const N: usize] Plain<&mut Text<N>>;
+    [const] spell_hash [] Plain<&mut Fnv>;
+    [const] spell_length [] Plain<usize>;
+    [const] spell_bytes [] Plain<(&mut [u8], usize)>;
+    [] spell_formatter [] Plain<(&mut fmt::Formatter<'_>, fmt::Result)>;
 }
 
 impl CppType<'_> {
     /// Appends the spelling to a text.
     pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
-        self.to_text(&mut Plain(text));
+        self.spell_text(&mut Plain(text));
     }
 
     /// Adds the bytes of the spelling to a hash.
     pub(crate) const fn hash(&self, hash: &mut Fnv) {
-        self.to_hash(&mut Plain(hash));
+        self.spell_hash(&mut Plain(hash));
     }
 
     /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
     pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
-        self.to_bytes(&mut Plain((buffer, 0)));
+        self.spell_bytes(&mut Plain((buffer, 0)));
     }
 }
 
 impl fmt::Display for CppType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut output = Plain((f, Ok(())));
-        self.to_formatter(&mut output);
+        self.spell_formatter(&mut output);
         output.0.1
     }
 }

@@ -181,7 +181,7 @@ impl<'a, 's> Reader<'a, 's> {
         let lower = word.to_ascii_lowercase();
         let digits = lower.trim_end_matches(['u', 'l']);
         let value = match digits.strip_prefix('0') {
-            None | Some("") => i128::from_str_radix(digits, 10),
+            None | Some("") => digits.parse(),
             Some(rest) => match (rest.strip_prefix('x'), rest.strip_prefix('b')) {
                 (Some(hexadecimal), _) => i128::from_str_radix(hexadecimal, 16),
                 (None, Some(binary)) => i128::from_str_radix(binary, 2),
