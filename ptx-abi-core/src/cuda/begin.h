@@ -1,8 +1,10 @@
 #ifdef __GNUC__
 #pragma GCC diagnostic push
-// Types may have anonymous structs, `__int128`, types that CUDA deprecates, and members that packing moves.
+// Types may have anonymous structs, `__int128`, types that CUDA deprecates, members that packing moves, and enumerators
+// with the name of a type.
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#pragma GCC diagnostic ignored "-Wshadow"
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpacked-not-aligned"
 #endif
