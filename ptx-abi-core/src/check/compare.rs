@@ -3,7 +3,7 @@
 
 use super::script::{Fits, MOST};
 use crate::layout::{Refusal, TypeKind, str_eq};
-use crate::mangle::Symbol;
+use crate::old_names::Symbol;
 use crate::param::Class;
 use crate::param::Param;
 use crate::param::{base, max_param_bytes, param_size, place};

@@ -3,7 +3,7 @@
 use super::compare::{Comparison, Difference, Slot, Theirs};
 use super::script::{Edit, MOST, Script};
 use crate::layout::TypeKind;
-use crate::mangle::Symbol;
+use crate::old_names::Symbol;
 use crate::param::{Param, param_offset, push_too_large};
 use crate::ptx::Declared;
 use crate::text::{Bytes, Text, push};

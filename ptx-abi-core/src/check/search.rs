@@ -5,7 +5,7 @@ use ptx_abi_read::distance::distance;
 use super::difference::Message;
 use super::suggest::between;
 use crate::layout::str_eq;
-use crate::mangle::Symbol;
+use crate::old_names::Symbol;
 use crate::text::{Text, position, push};
 
 /// The way in which a kernel is named.

@@ -2,7 +2,7 @@
 
 use super::difference::Message;
 use crate::layout::str_eq;
-use crate::mangle::rust_name as number_name;
+use crate::old_names::rust_name as number_name;
 
 /// The pointee of a C++ pointer, and whether it may be written; `None` for a pointer to a pointer.
 #[inline]

@@ -207,6 +207,21 @@ impl Builtins {
         self.0
     }
 
+    /// The set that is this number.
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    /// Whether all types of the set are floats.
+    pub const fn is_float(self) -> bool {
+        self.0 & !Self::of(&["f", "d", "e", "g", "DF16_", "DF16b"]).0 == 0
+    }
+
+    /// Whether this word is the name of a builtin type, or a part of one.
+    pub fn is_keyword(word: &str) -> bool {
+        Self::keywords(core::iter::once(word)).is_some()
+    }
+
     /// The types that C++ may mean by this name, which has no namespace and no `const`.
     ///
     /// A keyword stands for one type. The name of an integer of one width stands for every type of that width:
@@ -276,7 +291,7 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Resolves CUDA's second names of the 16-bit floats.
-pub(super) fn alias(name: &str) -> &str {
+pub fn alias(name: &str) -> &str {
     match name {
         "half" => "__half",
         "half2" => "__half2",

@@ -15,7 +15,7 @@ const MAX_NUMBER: usize = u16::MAX as usize;
 pub(super) type Decoded<T> = Result<T, SymbolError>;
 
 /// Names that have their own codes: types, and the operator of lambdas.
-pub(super) const ABBREVIATIONS: [(&str, &str); 9] = [
+pub const ABBREVIATIONS: [(&str, &str); 9] = [
     ("Sa", "std::allocator"),
     ("Sb", "std::basic_string"),
     ("Ss", "std::string"),
@@ -306,8 +306,10 @@ impl<'a> Decoder<'a> {
             Prefix::RvalueRef => Kind::RvalueRef(ty),
             Prefix::Qualified(flags) => Kind::Qualified(ty, flags),
             Prefix::Array(length) => Kind::Array(ty, length),
-            // `const` applies to a vector, not to its elements.
-            Prefix::Vector(_) if matches!(ty.kind, Kind::Qualified(..)) => return Err(Invalid),
+            // The elements of a vector are numbers, and `const` applies to the vector.
+            Prefix::Vector(_) if !matches!(ty.kind, Kind::Builtin(_) | Kind::Param(..) | Kind::Auto(_)) => {
+                return Err(Invalid);
+            }
             Prefix::Vector(length) => Kind::Vector(ty, length),
             // The packs of other functions are not counted.
             Prefix::Expansion if ty.pack.is_none() => return Err(if self.in_lambda { Unsupported } else { Invalid }),

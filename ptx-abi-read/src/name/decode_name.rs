@@ -276,8 +276,8 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// Whether this is a C++ name.
-fn is_identifier(name: &str) -> bool {
+/// Whether a symbol may contain this name.
+pub fn is_identifier(name: &str) -> bool {
     // These words have another meaning where a type or a name is written.
     const WORDS: [&str; 13] = [
         "const",

@@ -19,7 +19,7 @@ pub(super) enum Instances {
 }
 
 /// The builtin types that a name may mean, with `std::` or without.
-pub(super) fn spelled_builtins(written: &Tree<'_>, host: Host) -> Option<Builtins> {
+pub fn spelled_builtins(written: &Tree<'_>, host: Host) -> Option<Builtins> {
     match &written.kind {
         Kind::Builtin(builtins) => Some(*builtins),
         Kind::Name(name, _) => Builtins::spelled(name, host),

@@ -5,6 +5,7 @@ mod decode;
 mod decode_name;
 mod expression;
 mod matching;
+pub mod model;
 mod print;
 #[cfg(test)]
 mod tests;
@@ -15,10 +16,14 @@ mod value;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
-pub use self::builtin::{Builtins, Host};
+pub use self::builtin::{Builtins, Host, alias};
+pub use self::decode::ABBREVIATIONS;
+pub use self::decode_name::is_identifier;
+pub use self::matching::spelled_builtins;
 use self::matching::{Instances, Matching};
 use self::print::{Commas, FunctionFlags};
 use self::tree::{Flags, Kind, Tree, resolved_list};
+pub use self::value::Value;
 
 /// The type that a text spells: `const float *`, `Array<float, 3> &`. A name of `params` is a template parameter, and has
 /// the argument beside it.

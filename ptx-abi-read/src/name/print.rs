@@ -56,7 +56,7 @@ fn words(flags: Flags) -> impl Iterator<Item = &'static str> {
         .map(|(_, word)| word)
 }
 
-impl<'a> Tree<'a> {
+impl Tree<'_> {
     /// Whether the qualifiers of this type stand after its star, as the `const` of a pointer does.
     fn is_pointer(&self) -> bool {
         matches!(self.kind, Kind::Pointer(_) | Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Member(..))

@@ -275,3 +275,18 @@ fn printed_names_are_found() {
         assert!(parsed.is_named(&name), "{symbol} is {name}");
     }
 }
+
+/// Texts that are nested or wrong at their end take little time.
+#[test]
+fn texts_take_little_time() {
+    let symbol = Symbol::parse("_Z1fIiEvv").unwrap();
+    for (open, close) in
+        [("A<", ">"), ("(", ")"), ("A(", ")"), ("A<(", ")>"), ("(A)", ""), ("&(", ")"), ("A<(S::*", ")>")]
+    {
+        for (depth, end) in [(30, ""), (30, "+"), (100, ""), (10_000, ""), (10_000, "+")] {
+            let text = format!("f<{}int{end}{}>", open.repeat(depth), close.repeat(depth));
+            assert!(!symbol.is_named(&text));
+            assert!(parse_type(&text, &[]).is_none() || depth == 30);
+        }
+    }
+}

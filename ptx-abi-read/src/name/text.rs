@@ -20,6 +20,8 @@ pub(super) struct Parser<'p, 'a> {
     text: &'a str,
     at: usize,
     nesting: usize,
+    /// How many parts may still be read. Some are read again, so their number has a limit, which bounds the time.
+    budget: usize,
     /// The names of a template's parameters, with the arguments that they have.
     params: &'p [(&'a str, Tree<'a>)],
 }
@@ -32,7 +34,7 @@ pub(super) fn whole_type<'a>(text: &'a str, params: &[(&'a str, Tree<'a>)]) -> O
 }
 
 /// The name that the whole text spells, perhaps with parameters after it.
-pub(super) fn whole_name<'a>(text: &'a str) -> Option<Tree<'a>> {
+pub(super) fn whole_name(text: &str) -> Option<Tree<'_>> {
     let mut parser = Parser::new(text, &[]);
     let name = parser.qualified(false)?;
     parser.end().then_some(name)
@@ -74,7 +76,7 @@ fn is_keyword(word: &str) -> bool {
 
 impl<'p, 'a> Parser<'p, 'a> {
     pub(super) fn new(text: &'a str, params: &'p [(&'a str, Tree<'a>)]) -> Self {
-        Self { text, at: 0, nesting: 0, params }
+        Self { text, at: 0, nesting: 0, budget: 64 + 16 * text.len(), params }
     }
 
     /// The text after white space.
@@ -130,8 +132,9 @@ impl<'p, 'a> Parser<'p, 'a> {
 
     fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.nesting == MAX_NESTING {
-            return None;
+            self.budget = 0;
         }
+        self.budget = self.budget.checked_sub(1)?;
         self.nesting += 1;
         let read = read(self);
         self.nesting -= 1;
@@ -236,7 +239,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         self.at += word.len();
         self.expect(close)?;
         if let Some(param) = self.param(word) {
-            return Some(Length::Of(param?));
+            return Some(Length::Of(Self::param_tree(param)?));
         }
         Some(Length::Number(match super::value::Value::of(word) {
             Some(value) => Cow::Owned(value.digits()?),
@@ -245,10 +248,15 @@ impl<'p, 'a> Parser<'p, 'a> {
         }))
     }
 
-    /// The template parameter with this name; `None` if there is none, `Some(None)` if the tree is too large.
-    fn param(&self, name: &str) -> Option<Option<Tree<'a>>> {
+    /// The number and the argument of the template parameter with this name.
+    fn param(&self, name: &str) -> Option<(u32, &Tree<'a>)> {
         let index = self.params.iter().position(|(param, _)| *param == name && !name.is_empty())?;
-        Some(Tree::in_context(Kind::Param(index as u32, self.params[index].1.clone()), 1).ok())
+        Some((index as u32, &self.params[index].1))
+    }
+
+    /// A template parameter.
+    fn param_tree((index, argument): (u32, &Tree<'a>)) -> Option<Tree<'a>> {
+        Tree::in_context(Kind::Param(index, argument.clone()), 1).ok()
     }
 
     /// The parts of a declarator around a name that is not there: `(*)[4]`.
@@ -327,6 +335,9 @@ impl<'p, 'a> Parser<'p, 'a> {
                 }
             };
         }
+        if flags.has(Flags::LVALUE | Flags::RVALUE) {
+            return None;
+        }
         let returns = self.nested(|parser| parser.suffixes(ty))?;
         let own = flags.only(Flags::LVALUE | Flags::RVALUE | Flags::NOEXCEPT);
         let function = Self::tree(Kind::Function(returns, params, own))?;
@@ -375,11 +386,11 @@ impl<'p, 'a> Parser<'p, 'a> {
             }
             // A function around a class is written with its parameters or without.
             let scope = self.attempt(|parser| {
-                if !parser.take("(") {
-                    return None;
-                }
-                let params = parser.nested(Self::params)?;
-                parser.rest().starts_with("::").then_some(params)
+                let start = parser.at;
+                parser.group().filter(|_| parser.rest().starts_with("::"))?;
+                parser.at = start;
+                parser.expect("(")?;
+                parser.nested(Self::params)
             });
             if let Some(params) = scope {
                 whole = Self::tree(Kind::Callable(whole, None, params))?;
@@ -415,11 +426,11 @@ impl<'p, 'a> Parser<'p, 'a> {
         if word == "auto" && self.text[self.at..].starts_with(':') && !self.text[self.at..].starts_with("::") {
             return Self::tree(Kind::Auto(self.number(":", "")?));
         }
-        if word.starts_with(|first: char| first.is_ascii_digit()) {
+        if is_keyword(word) || word.starts_with(|first: char| first.is_ascii_digit()) {
             return None;
         }
         if let Some(param) = self.param(word).filter(|_| first) {
-            return param;
+            return Self::param_tree(param);
         }
         let mut part = Self::tree(Kind::Name(word, Linkage::External))?;
         while self.take("[abi:") {
@@ -479,7 +490,7 @@ impl<'p, 'a> Parser<'p, 'a> {
         {
             return if self.take("...") { Self::tree(Kind::Expansion(ty)) } else { Some(ty) };
         }
-        self.function()
+        if self.peek() == b'(' { self.function() } else { None }
     }
 
     /// A function, perhaps with its parameters and in parentheses.

@@ -145,7 +145,8 @@ pub enum Length<'a> {
 pub struct Flags(u8);
 
 impl Flags {
-    pub(super) const NONE: Self = Self(0);
+    /// Nothing.
+    pub const NONE: Self = Self(0);
     /// `const`
     pub const CONST: Self = Self(1);
     /// `volatile`
@@ -199,6 +200,11 @@ impl Node<'_> {
     /// template parameter, `typename T::value_type`, which may be a `typedef` of any type.
     pub fn is_unknown(&self) -> bool {
         self.unknown
+    }
+
+    /// Whether a pack is in it that is not expanded.
+    pub fn has_pack(&self) -> bool {
+        self.pack.is_some()
     }
 
     /// Whether this is a class or an enumeration.
@@ -305,8 +311,7 @@ impl<'a> Tree<'a> {
             Kind::LvalueRef(to) | Kind::RvalueRef(to) | Kind::Qualified(to, _) => {
                 open |= matches!(to.kind, Kind::LvalueRef(_) | Kind::RvalueRef(_) | Kind::Qualified(..));
             }
-            Kind::Unknown(..) => depends = true,
-            Kind::Array(_, Length::Of(_)) => depends = true,
+            Kind::Unknown(..) | Kind::Array(_, Length::Of(_)) => depends = true,
             // The parameters of another function are its own.
             Kind::Callable(..) | Kind::Local(..) | Kind::Lambda(..) | Kind::Entity { .. } => {
                 (depends, around) = (false, 0);
@@ -410,7 +415,11 @@ impl<'a> Tree<'a> {
     }
 
     /// The type with more qualifiers. `through` says that it is the argument of a template parameter.
-    pub(super) fn qualified(self, flags: Flags, through: bool) -> Result<Self, SymbolError> {
+    ///
+    /// # Errors
+    ///
+    /// [`SymbolError::Unsupported`] if the tree is too deep.
+    pub fn qualified(self, flags: Flags, through: bool) -> Result<Self, SymbolError> {
         if flags == Flags::NONE {
             return Ok(self);
         }

@@ -4,9 +4,11 @@ use alloc::string::{String, ToString};
 
 /// A whole number.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Value {
-    pub(super) magnitude: u128,
-    pub(super) negative: bool,
+pub struct Value {
+    /// The number without its sign.
+    pub magnitude: u128,
+    /// Whether it is below zero.
+    pub negative: bool,
 }
 
 impl Value {
@@ -15,7 +17,7 @@ impl Value {
     }
 
     /// Reads a value as a symbol writes it: decimal, with `n` before a negative number.
-    pub(super) fn of_symbol(text: &str) -> Option<Self> {
+    pub fn of_symbol(text: &str) -> Option<Self> {
         let (negative, digits) = match text.strip_prefix('n') {
             Some(digits) => (true, digits),
             None => (false, text),
@@ -24,7 +26,7 @@ impl Value {
     }
 
     /// Reads a value as C++ writes it, without a cast: `-1`, `3u`, `0x10`, `'x'`, `true`.
-    pub(super) fn of(text: &str) -> Option<Self> {
+    pub fn of(text: &str) -> Option<Self> {
         let text = text.trim_ascii();
         let (negative, digits) = match text.as_bytes() {
             b"true" => return Some(Self::new(false, 1)),
@@ -44,7 +46,7 @@ impl Value {
     }
 
     /// The digits of a length, which is not negative.
-    pub(super) fn digits(self) -> Option<String> {
+    pub fn digits(self) -> Option<String> {
         (!self.negative).then(|| self.magnitude.to_string())
     }
 }

@@ -10,8 +10,8 @@ use core::fmt::Write;
 
 use crate::check::bytes::compare_kernel;
 use crate::check::{MismatchError, Subject, compare_function};
-use crate::mangle::Symbol;
 use crate::object::{Cubin, Kernel, ObjectError};
+use crate::old_names::Symbol;
 use crate::ptx::Index;
 use crate::types::Sm;
 

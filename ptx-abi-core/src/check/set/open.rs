@@ -12,8 +12,8 @@ use ptx_abi_read::glob;
 use super::report::{Finding, FindingKind};
 use crate::check::difference::{Message, push_param};
 use crate::layout::TypeKind;
-use crate::mangle::Symbol;
 use crate::object::ObjectError;
+use crate::old_names::Symbol;
 use crate::param::Param;
 
 /// A parameter of a type, and the kernels with which its type was not compared; or a file, of which a compressed image was

@@ -9,7 +9,7 @@ pub use ptx_abi_read::glob::matches as matches_glob;
 
 use super::module::Module;
 use crate::check::search::{self, Found, Symbols, Wanted};
-use crate::mangle::{Symbol, split_arguments};
+use crate::old_names::{Symbol, split_arguments};
 
 /// The kernels of a module that a claim matches.
 pub(super) enum Matched {
