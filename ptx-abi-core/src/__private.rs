@@ -26,7 +26,7 @@ pub use crate::kernel::declare::{
 pub use crate::kernel::{Address, CopyArgument, Packs, Parameters, param_align, to_buffer};
 pub use crate::layout::PtxLayout;
 pub use crate::layout::advice;
-pub use crate::layout::instance::{InstanceName, TemplateValue, instance, text, ty, value};
+pub use crate::layout::instance::{TemplateValue, spelled, ty, value};
 pub use crate::layout::layers::{Target, pointee, points_to};
 #[cfg(feature = "emit")]
 pub use crate::module::{initialized, initialized_as, initialized_bytes};
@@ -66,6 +66,7 @@ pub use crate::interop::instance::{Instance, Prover};
 pub use crate::interop::instance::{IsAnyBitPattern, IsPod};
 #[cfg(feature = "bytemuck")]
 pub use crate::interop::padding::{AnyBitPatternType, PodType, any_bit_pattern, no_padding, pod};
+pub use crate::vector::cpp_type;
 #[cfg(feature = "bytemuck")]
 pub use ::bytemuck;
 #[cfg(feature = "cuda-core-0_5")]

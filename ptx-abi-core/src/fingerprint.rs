@@ -109,7 +109,7 @@ impl Fnv {
     const fn layout(&mut self, layout: &Layout<'_>, name: &str) {
         let (size, align) = match layout.kind {
             // Only C++ gives this type bytes.
-            TypeKind::Refused(Refusal::OnlyInCpp { size, align }) => (size, align),
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align, .. }) => (size, align),
             _ => (layout.size, layout.align),
         };
         self.byte(tag(layout.kind));

@@ -29,6 +29,7 @@ impl<const N: usize> Text<N> {
     }
 
     /// Whether the text was truncated.
+    #[cfg(any(feature = "check", feature = "emit"))]
     pub(crate) const fn is_full(&self) -> bool {
         self.full
     }

@@ -1,35 +1,55 @@
-//! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of each instance of a generic type.
+//! `#[ptx(name = "Array<{T}, {N}>")]`: the C++ name of an instance of a template, which is read once and written as a tree.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::keywords::is_keyword;
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use syn::LitStr;
 
 use crate::names;
 use crate::syntax::{Generics, ParamKind, Type};
 use crate::tokens::Tokens;
 
-/// The pieces of a name, in order.
-#[derive(Default)]
+#[path = "pattern/reader.rs"]
+mod reader;
+
+use self::reader::Reader;
+
+/// The instance that a name means.
 pub(crate) struct Pattern<'a> {
-    pieces: Vec<Piece<'a>>,
-    /// The arguments of the template, if the whole name is one instance of a template.
-    arguments: Vec<Argument<'a>>,
+    tree: Cpp<'a>,
+    /// The type parameters in the name.
+    types: Vec<&'a Ident>,
+    /// Whether the name contains a parameter.
+    has_params: bool,
 }
 
-enum Piece<'a> {
-    Text(String),
-    Type(&'a Ident),
-    Value(&'a Ident, &'a Type),
+/// A type of C++.
+enum Cpp<'a> {
+    /// A parameter in braces.
+    Param(&'a Ident),
+    /// A name, which core looks up among the types of the language and of CUDA.
+    Name(String),
+    /// Keywords for a type that Rust does not have.
+    Fundamental(String),
+    Instance {
+        template: String,
+        arguments: Vec<Argument<'a>>,
+    },
+    Member(Box<Self>, Box<Self>),
+    Const(Box<Self>),
+    Pointer {
+        to: Box<Self>,
+        mutable: bool,
+    },
 }
 
-/// The declaration of a template parameter.
-#[derive(Clone, Copy)]
+/// An argument of a template.
 enum Argument<'a> {
-    Type,
-    Value(&'a Type),
-    /// It is not a parameter of the type in Rust.
-    Other,
+    Type(Cpp<'a>),
+    /// A const parameter in braces, and its type.
+    Param(&'a Ident, &'a Type),
+    /// A value, and its type in Rust.
+    Literal(i128, &'static str),
 }
 
 /// Whether a name is more than an identifier with namespaces.
@@ -42,7 +62,6 @@ impl<'a> Pattern<'a> {
     pub(crate) fn parse(literal: &LitStr, ident: &Ident, generics: &'a Generics) -> syn::Result<Self> {
         let name = literal.value();
         let error = |message: String| syn::Error::new(literal.span(), message);
-        let mut pattern = Self::default();
         // The name with an identifier for each parameter, which shows whether it is a C++ name.
         let mut plain = String::new();
         let mut rest = &*name;
@@ -56,13 +75,11 @@ impl<'a> Pattern<'a> {
                 };
                 return Err(error(format!("the braces of `{name}` do not match: {instead}")));
             };
-            let Some(piece) = Piece::of(param, generics) else {
+            if reader::param(param, generics).is_none() {
                 return Err(error(format!("`{{{param}}}` is no parameter of `{ident}`, which has {}", list(generics))));
-            };
-            pattern.text(before);
+            }
             plain.push_str(before);
             plain.push('p');
-            pattern.pieces.push(piece);
             rest = &braces[param.len() + 2..];
             if plain.matches('<').count() <= plain.matches('>').count() {
                 return Err(error(format!(
@@ -71,11 +88,10 @@ impl<'a> Pattern<'a> {
                 )));
             }
         }
-        pattern.text(rest);
         plain.push_str(rest);
-        if !is_instance(&plain) {
+        Reader::read(&name, generics).ok_or_else(|| {
             let keyword = plain.split(|letter: char| !(letter == '_' || letter.is_alphanumeric()));
-            return Err(error(if plain.matches('<').count() != plain.matches('>').count() {
+            error(if plain.matches('<').count() != plain.matches('>').count() {
                 format!("the angle brackets of `{name}` do not match: write one `>` for each `<`")
             } else if let Some(keyword) = keyword.take(1).find(|word| is_keyword(word)) {
                 format!("`{keyword}` is a keyword of C++: choose another name")
@@ -84,110 +100,68 @@ impl<'a> Pattern<'a> {
                     "`{name}` is no instance of a template in C++: write one such as `ns::Name<float, 3>` or \
                      `ns::Name<{{T}}>`"
                 )
-            }));
-        }
-        pattern.arguments = pattern.split(&plain);
-        Ok(pattern)
+            })
+        })
     }
 
-    fn text(&mut self, text: &str) {
-        if !text.is_empty() {
-            self.pieces.push(Piece::Text(text.to_owned()));
-        }
-    }
-
-    /// The arguments of the template, if the whole name is one instance of a template.
-    fn split(&self, plain: &str) -> Vec<Argument<'a>> {
-        let single_template = plain.ends_with('>') && !plain.contains(">::");
-        let mut arguments = Vec::new();
-        let mut depth = 0;
-        let mut current: Vec<Option<&Piece<'a>>> = Vec::new();
-        let mut finish = |current: &mut Vec<Option<&Piece<'a>>>| {
-            arguments.push(match current[..] {
-                [Some(Piece::Type(_))] => Argument::Type,
-                [Some(Piece::Value(_, ty))] => Argument::Value(ty),
-                _ => Argument::Other,
-            });
-            current.clear();
-        };
-        for piece in &self.pieces {
-            let Piece::Text(text) = piece else {
-                current.push(Some(piece));
-                continue;
-            };
-            for letter in text.chars() {
-                match letter {
-                    '<' if depth == 0 => {
-                        depth = 1;
-                        current.clear();
-                        continue;
-                    }
-                    '<' => depth += 1,
-                    '>' => depth -= 1,
-                    _ => {}
-                }
-                match letter {
-                    ',' if depth == 1 => finish(&mut current),
-                    '>' if depth == 0 => finish(&mut current),
-                    ' ' => {}
-                    _ => current.push(None),
-                }
-            }
-        }
-        if single_template { arguments } else { Vec::new() }
+    /// The expression of the tree, with `span` for errors.
+    pub(crate) fn tree(&self, krate: &Tokens, private: &Tokens, span: Span) -> TokenStream {
+        self.tree.reference(krate, &private.respanned(span), span)
     }
 
     /// Whether the name contains a parameter.
-    pub(crate) fn has_params(&self) -> bool {
-        self.pieces.iter().any(|piece| !matches!(piece, Piece::Text(_)))
-    }
-
-    /// The expression of the name, with `span` for errors.
-    pub(crate) fn name(&self, krate: &Tokens, private: &Tokens, span: Span) -> TokenStream {
-        let spanned = private.respanned(span);
-        let pieces = self.pieces.iter().map(|piece| match piece {
-            Piece::Text(text) => quote!(#private::text(#text)),
-            Piece::Type(ident) => quote!(#private::ty(<#ident as #krate::CppName>::TYPE)),
-            // `template` uses the trait in the same form, so that rustc prints one error for both.
-            Piece::Value(ident, ty) => {
-                quote!(#private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::CPP))
-            }
-        });
-        quote_spanned!(span=> const { &#spanned::instance(&[#(#pieces),*]) }.as_str())
-    }
-
-    /// The expression of the template's parameters.
-    pub(crate) fn template(&self, private: &Tokens) -> TokenStream {
-        let params = self.arguments.iter().map(|argument| match argument {
-            Argument::Type => quote!("typename"),
-            Argument::Value(ty) => quote!(<#ty as #private::TemplateValue>::CPP),
-            Argument::Other => quote!(""),
-        });
-        quote!(&[#(#params),*])
+    pub(crate) const fn has_params(&self) -> bool {
+        self.has_params
     }
 
     /// The bound `T: CppName` for each type in the name.
     pub(crate) fn bounds(&self, krate: &Tokens) -> Vec<TokenStream> {
-        let mut types: Vec<&Ident> = Vec::new();
-        for piece in &self.pieces {
-            if let Piece::Type(ident) = piece {
-                if !types.contains(ident) {
-                    types.push(ident);
-                }
-            }
-        }
-        types.into_iter().map(|ident| quote!(#ident: #krate::CppName)).collect()
+        self.types.iter().map(|ident| quote!(#ident: #krate::CppName)).collect()
     }
 }
 
-impl<'a> Piece<'a> {
-    /// The parameter of this name.
-    fn of(name: &str, generics: &'a Generics) -> Option<Self> {
-        generics.params.iter().find_map(|param| match &param.kind {
-            ParamKind::Type(ident) if names::plain(ident) == name => Some(Self::Type(ident)),
-            ParamKind::Const(_, ident, ty) if names::plain(ident) == name => Some(Self::Value(ident, ty)),
-            _ => None,
-        })
+impl Cpp<'_> {
+    /// A reference to the tree.
+    fn reference(&self, krate: &Tokens, private: &Tokens, span: Span) -> TokenStream {
+        let inner = |ty: &Self| ty.reference(krate, private, span);
+        match self {
+            Self::Param(ident) => quote!(<#ident as #krate::CppName>::TYPE),
+            Self::Name(name) => quote!(const { &#private::cpp_type(#name) }),
+            Self::Fundamental(name) => quote!(&#krate::CppType::Fundamental(#name)),
+            Self::Instance { template, arguments } => {
+                let arguments = arguments.iter().map(|argument| match argument {
+                    Argument::Type(ty) => {
+                        let ty = inner(ty);
+                        quote!(#private::ty(#ty))
+                    }
+                    Argument::Param(ident, ty) => quote! {
+                        #private::value(#ident as ::core::primitive::i128, <#ty as #private::TemplateValue>::TYPE)
+                    },
+                    Argument::Literal(value, ty) => {
+                        let ty = format_ident!("{ty}");
+                        quote!(#private::value(#value, <::core::primitive::#ty as #private::TemplateValue>::TYPE))
+                    }
+                });
+                let arguments = quote_spanned!(span=> const { &[#(#arguments),*] });
+                quote!(&#krate::CppType::Instance { template: #template, arguments: #arguments })
+            }
+            Self::Member(of, member) => {
+                let of = inner(of);
+                let member = match &**member {
+                    Self::Name(name) => quote!(&#krate::CppType::Named(#name)),
+                    member => inner(member),
+                };
+                quote!(&#krate::CppType::Member { of: #of, member: #member })
+            }
+            Self::Const(ty) => {
+                let ty = inner(ty);
+                quote!(&#krate::CppType::Const(#ty))
+            }
+            Self::Pointer { to, mutable } => {
+                let to = inner(to);
+                quote!(&#krate::CppType::Pointer { to: #to, mutable: #mutable })
+            }
+        }
     }
 }
 
@@ -207,45 +181,4 @@ fn list(generics: &Generics) -> String {
         [only] => format!("`{only}`: write `{{{only}}}`"),
         params => format!("`{}`: write one of them", params.join("`, `")),
     }
-}
-
-/// Whether this is a name with template arguments: identifiers with namespaces, and types and numbers in brackets.
-fn is_instance(name: &str) -> bool {
-    let Some((path, mut rest)) = name.split_once('<') else { return false };
-    if !is_path(path) {
-        return false;
-    }
-    loop {
-        let Some(after) = arguments_end(rest) else { return false };
-        // `Outer<float>::Inner<3>`
-        let Some(member) = after.strip_prefix("::") else { return after.is_empty() };
-        match member.split_once('<') {
-            Some((path, more)) if is_path(path) => rest = more,
-            found => return found.is_none() && is_path(member),
-        }
-    }
-}
-
-/// The text after the arguments of a template. `text` begins behind the `<`.
-fn arguments_end(text: &str) -> Option<&str> {
-    let (mut depth, mut is_empty) = (1, true);
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '<' if !is_empty => (depth, is_empty) = (depth + 1, true),
-            ',' if !is_empty => is_empty = true,
-            '>' if !is_empty => depth -= 1,
-            ' ' => {}
-            ':' | '*' | '&' | '-' => is_empty = false,
-            _ if names::is_cpp_identifier(&format!("_{letter}")) => is_empty = false,
-            _ => return None,
-        }
-        if depth == 0 {
-            return Some(&text[at + 1..]);
-        }
-    }
-    None
-}
-
-fn is_path(path: &str) -> bool {
-    path.split("::").all(|part| names::is_cpp_identifier(part) && !is_keyword(part))
 }

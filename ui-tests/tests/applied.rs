@@ -205,7 +205,6 @@ applied! {
     missing_repr_c "applied/missing-repr-c.rs"
     mutable_reference_field "applied/mutable-reference-field.rs"
     name_after_rename_all_no_identifier "applied/name-after-rename-all-no-identifier.rs"
-    name_pattern_too_long "applied/name-pattern-too-long.rs"
     only_markers "applied/only-markers.rs"
     opaque_in_array "applied/opaque-in-array.rs"
     opaque_in_bit_fields "applied/opaque-in-bit-fields.rs"

@@ -6,7 +6,6 @@ use super::global::head;
 use super::layers::{Layer, Layers};
 use crate::ascii::after_name;
 use crate::fingerprint::{DIGITS, digits};
-use crate::layout::instance::has_arguments;
 use crate::layout::{Layout, str_eq};
 use crate::param::Param;
 use crate::text::push;
@@ -201,13 +200,13 @@ impl<'a> Instance<'a> {
 /// Whether a fingerprint belongs to a type with this C++ name but another layout.
 #[inline]
 pub(super) const fn is_other(layout: &Layout<'_>, name: &str, value: u64) -> bool {
-    !layout.is_instance() && is_name(name, layout.name) && layout.fingerprint() != value
+    !layout.is_instance() && is_name(name, layout) && layout.fingerprint() != value
 }
 
 /// Whether this name, from the symbol of a fingerprint, is that of an instance of the generic type `name`.
 #[inline]
 pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
-    if is_name(symbol, name) {
+    if matches!(after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')), Some([])) {
         // A programmer wrote this name for the only instance in the module.
         return true;
     }
@@ -222,13 +221,14 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
     digits.len() == DIGITS
 }
 
-/// Whether a name from the symbol of a fingerprint is that of the type `name`. The symbol spells `::` as `__`.
+/// Whether a name from the symbol of a fingerprint is that of the type. The symbol spells `::` as `__`.
 ///
 /// The name of a template instance has digits at its end.
 #[inline]
-const fn is_name(symbol: &str, name: &str) -> bool {
+const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
+    let name = layout.name;
     let Some(found) = after_name(symbol.as_bytes(), name.as_bytes(), Some(b'_')) else { return false };
-    if !has_arguments(name) {
+    if layout.instance().is_none() {
         return found.is_empty();
     }
     let digits = digits(name);

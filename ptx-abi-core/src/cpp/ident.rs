@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Write as _};
 
-use super::names::split;
+use super::names::{defined, in_namespace};
 use super::reserved::is_reserved;
 use crate::layout::{Layout, Member, Variant};
 
@@ -64,7 +64,8 @@ pub(crate) struct MemberName<'l> {
 impl Display for MemberName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { member, outer } = *self;
-        let (_, class) = split(outer.name);
+        let (_, class) = in_namespace(defined(outer));
+        let class = class.name();
         // C++ forbids a member of an anonymous member to have the name of the class around it (C++17, class.mem).
         let is_class = |count: usize| is_same(member.cpp_name, count, class, usize::from(is_reserved(class)));
         let is_inside = || !outer.members().iter().any(|other| core::ptr::eq(other, member));

@@ -4,12 +4,12 @@ use core::fmt::{self, Display, Write as _};
 
 use super::ident::Ident;
 pub(crate) use super::ident::{EnumeratorName, MemberName};
-use super::templates::{Spelled, has_arguments, outside};
+use super::templates::Spelled;
 use crate::ascii::Ascii;
 use crate::fingerprint::digits;
 use crate::layout::{Layout, TypeKind};
-use crate::types::{CppType, HandleKind, Number, Pointer, Scalar, StateSpace};
-use crate::vector::{cuda_name, cuda_vector};
+use crate::types::{CppType, HandleKind, Header, Library, Number, Pointer, Scalar, StateSpace};
+use crate::vector::{cpp_of, cuda_name, standard};
 
 /// A name that may have namespaces.
 pub(crate) struct Path<'a> {
@@ -38,8 +38,49 @@ const STD: &str = "std";
 
 /// The namespaces of a name, and the name without them.
 pub(crate) fn split(name: &str) -> (&str, &str) {
-    let last = outside(name).filter(|at| name.as_bytes()[*at..].starts_with(b"::")).last();
-    last.map_or(("", name), |at| (&name[..at], &name[at + 2..]))
+    name.rsplit_once("::").unwrap_or(("", name))
+}
+
+/// The namespaces of a type, and the type without them.
+pub(crate) fn in_namespace(ty: CppType<'_>) -> (&str, CppType<'_>) {
+    match ty {
+        CppType::Named(name) | CppType::Library(Library { name, .. }) => {
+            let (spaces, name) = split(name);
+            (spaces, CppType::Named(name))
+        }
+        CppType::Instance { template, arguments } => {
+            let (spaces, template) = split(template);
+            (spaces, CppType::Instance { template, arguments })
+        }
+        ty => ("", ty),
+    }
+}
+
+/// The type of a layout that the header defines.
+pub(crate) fn defined<'l>(layout: &Layout<'l>) -> CppType<'l> {
+    cpp_of(layout).unwrap_or(CppType::Named(layout.name))
+}
+
+/// Whether the name of the type has template arguments. The layout of an enumeration in an instance, `Outer<float>::Kind`,
+/// has only the spelling.
+pub(crate) fn is_instance(layout: &Layout<'_>) -> bool {
+    defined(layout).is_instance() || layout.name.contains('<')
+}
+
+/// The type with this name in C++. A type of the user that has a name of CUDA's headers is the type of these headers.
+pub(crate) fn known<'l>(ty: &CppType<'l>) -> CppType<'l> {
+    match *ty {
+        CppType::Named(name) => standard(name).unwrap_or(*ty),
+        ty => ty,
+    }
+}
+
+/// Whether the program declares the type: neither the language nor a header of CUDA does.
+pub(crate) fn is_declared(ty: &CppType<'_>) -> bool {
+    match known(ty) {
+        CppType::Library(library) => matches!(library.header, Header::OpenCl),
+        ty => matches!(ty, CppType::Named(_)) || ty.is_instance(),
+    }
 }
 
 /// The name of a type that the header defines, with its namespaces, as messages show it.
@@ -47,10 +88,11 @@ pub(crate) struct Name<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if has_arguments(self.0.name) {
-            return f.write_str(self.0.name);
+        let ty = defined(self.0);
+        if ty.is_instance() {
+            return ty.fmt(f);
         }
-        let (spaces, _) = split(self.0.name);
+        let (spaces, _) = in_namespace(ty);
         if !spaces.is_empty() {
             write!(f, "{}::", Path { name: spaces, separator: "::" })?;
         }
@@ -63,15 +105,13 @@ pub(crate) struct Simple<'l>(pub(crate) &'l Layout<'l>);
 
 impl Display for Simple<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (spaces, name) = split(self.0.name);
-        if spaces == "opencl" && matches!(self.0.kind, TypeKind::Vector { .. }) {
-            return name.chars().try_for_each(|letter| f.write_char(letter.to_ascii_lowercase()));
-        }
+        let (spaces, ty) = in_namespace(defined(self.0));
+        let name = ty.name();
         if is_generic(self.0) {
             return write!(f, "{name}_{:08x}", instance(self.0));
         }
-        if has_arguments(name) {
-            return write!(f, "{}", Spelled { name, global: false, plain: false });
+        if ty.is_instance() {
+            return write!(f, "{}", Spelled { ty: &ty, global: false, plain: false });
         }
         if spaces.is_empty() { write!(f, "{}", Path { name, separator: "::" }) } else { write!(f, "{}", Ident(name)) }
     }
@@ -100,9 +140,10 @@ impl Display for Type<'_> {
             _ => "struct ",
         };
         // An opaque type may be an alias in C++.
-        let tag = if may_be_function(layout.name) && !layout.is_opaque_struct() { tag } else { "" };
-        if has_arguments(layout.name) {
-            return write!(f, "{}", Spelled { name: layout.name, global: self.global, plain: false });
+        let ty = defined(layout);
+        let tag = if may_be_function(&ty) && !layout.is_opaque_struct() { tag } else { "" };
+        if ty.is_instance() {
+            return write!(f, "{}", Spelled { ty: &ty, global: self.global, plain: false });
         }
         write!(f, "{tag}{}{}", if self.global { "::" } else { "" }, Name(layout))
     }
@@ -110,8 +151,11 @@ impl Display for Type<'_> {
 
 /// Whether C or POSIX may declare a function of this name (`index`, `stat`, `y0`), which then hides the type. Such a name
 /// has no namespace and does not begin with a capital letter.
-pub(crate) fn may_be_function(name: &str) -> bool {
-    !name.contains("::") && !has_arguments(name) && !name.starts_with(|first: char| first.is_ascii_uppercase())
+pub(crate) fn may_be_function(ty: &CppType<'_>) -> bool {
+    match ty {
+        CppType::Named(name) => !name.contains("::") && !name.starts_with(|first: char| first.is_ascii_uppercase()),
+        _ => false,
+    }
 }
 
 /// The name in the symbol of the fingerprint: `ns__Particle`.
@@ -125,7 +169,7 @@ impl Display for Symbol<'_> {
         while let Some(letter) = letters.next() {
             f.write_char(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' })?;
         }
-        if has_arguments(name) {
+        if is_instance(self.0) {
             return digits(name).iter().try_for_each(|digit| f.write_char(char::from(*digit)));
         }
         if is_generic(self.0) { write!(f, "_{:08x}", instance(self.0)) } else { Ok(()) }
@@ -200,7 +244,7 @@ impl<'l> Base<'l> {
     fn pointee(&self, f: &mut fmt::Formatter<'_>, ty: &'l CppType<'l>, constant: bool) -> Result<bool, fmt::Error> {
         let to = match ty {
             CppType::Pointer { to, mutable } => Some((*to, *mutable)),
-            _ => self.alias(ty.name()).and_then(|layout| match layout.innermost().kind {
+            _ => self.alias(ty).and_then(|layout| match layout.innermost().kind {
                 TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => Some((pointee, mutable)),
                 _ => None,
             }),
@@ -212,61 +256,34 @@ impl<'l> Base<'l> {
             return Ok(true);
         }
         f.write_str(if constant { "const " } else { "" })?;
-        self.named(f, ty.name()).map(|()| false)
+        self.named(f, ty).map(|()| false)
     }
 
-    /// The type of this name in the header, if C++ has no other type of this name.
-    fn alias(&self, name: &str) -> Option<&'l Layout<'l>> {
-        if standard_name(name).is_some() { None } else { find(self.roots, name) }
+    /// The layout of the type in the header, if neither C++ nor CUDA defines the type.
+    fn alias(&self, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
+        if is_declared(ty) { find(self.roots, ty) } else { None }
     }
 
     /// Writes the name of a type, which the header may define.
-    fn named(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
-        let root = if self.global { "::" } else { "" };
-        match (self.alias(name), standard_name(name)) {
+    fn named(&self, f: &mut fmt::Formatter<'_>, ty: &CppType<'_>) -> fmt::Result {
+        match self.alias(ty) {
             // An alias cannot be declared before it is defined.
-            (Some(layout), _) if matches!(layout.kind, TypeKind::Transparent(_)) => {
+            Some(layout) if matches!(layout.kind, TypeKind::Transparent(_)) => {
                 write!(f, "{}", Base { layout: layout.innermost(), ..*self })
             }
-            (Some(layout), _) => write!(f, "{}", Type { layout, global: self.global }),
-            (None, Some(spelling)) => {
-                let is_class = cuda_vector(name).is_some() || library(name).is_some();
-                write!(f, "{}{spelling}", if is_class { root } else { "" })
-            }
-            (None, None) if has_arguments(name) => {
-                write!(f, "{}", Spelled { name, global: self.global, plain: false })
-            }
-            (None, None) => {
-                let tag = if may_be_function(name) { "struct " } else { "" };
-                write!(f, "{tag}{root}{}", Path { name, separator: "::" })
+            Some(layout) => write!(f, "{}", Type { layout, global: self.global }),
+            None => {
+                let ty = &known(ty);
+                let tag = if may_be_function(ty) { "struct " } else { "" };
+                write!(f, "{tag}{}", Spelled { ty, global: self.global, plain: false })
             }
         }
     }
 }
 
-/// The C++ spelling of a name that C++ or CUDA defines. The spelling needs no header.
-pub(crate) fn standard_name(name: &str) -> Option<&str> {
-    Some(match name {
-        "void" => name,
-        "cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long" => Number::U64.keywords(),
-        _ if cuda_vector(name).is_some() || library(name).is_some() => name,
-        _ => return Number::named(name).map(Number::keywords),
-    })
-}
-
-/// The CUDA header that defines a type.
-pub(crate) fn library(name: &str) -> Option<&'static str> {
-    match name {
-        "__half" | "__half2" => Some("cuda_fp16.h"),
-        "__nv_bfloat16" | "__nv_bfloat162" => Some("cuda_bf16.h"),
-        _ if name.starts_with("__nv_fp8") => Some("cuda_fp8.h"),
-        _ => None,
-    }
-}
-
 /// Whether CUDA's headers define a type of this name, so that no other type can have it.
 pub(crate) fn is_of_cuda(name: &str) -> bool {
-    name == "dim3" || cuda_vector(name).is_some() || library(name).is_some()
+    name == "dim3" || matches!(standard(name), Some(CppType::Library(_)))
 }
 
 /// The spelling of a type that has this size on every host and needs no header: NVRTC has no `<stdint.h>`.
@@ -311,7 +328,7 @@ impl Display for Extents<'_> {
     }
 }
 
-/// The type with this name in C++. It is never an instance of a generic type, because all instances have one name.
-pub(crate) fn find<'l>(types: &[&'l Layout<'l>], name: &str) -> Option<&'l Layout<'l>> {
-    types.iter().copied().find(|layout| layout.name == name && !is_generic(layout))
+/// The layout of this type in C++. It is never an instance of a generic type, because all instances have one name.
+pub(crate) fn find<'l>(types: &[&'l Layout<'l>], ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
+    types.iter().copied().find(|layout| !is_generic(layout) && defined(layout) == *ty)
 }

@@ -9,8 +9,10 @@ use super::line::{Anonymous, Declared};
 use super::open;
 use super::places::{self, Within};
 use super::walk;
-use crate::cpp::names::{Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, spelling};
-use crate::cpp::templates::{Spelled, has_arguments};
+use crate::cpp::names::{
+    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, is_instance, known, spelling,
+};
+use crate::cpp::templates::Spelled;
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
 use crate::types::{CppType, Pointer, Scalar, StateSpace};
 
@@ -131,7 +133,7 @@ struct Checked<'l>(&'l Layout<'l>);
 
 impl Display for Checked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if has_arguments(self.0.name) { write!(f, "pa_{}", Symbol(self.0)) } else { write!(f, "{}", Name(self.0)) }
+        if is_instance(self.0) { write!(f, "pa_{}", Symbol(self.0)) } else { write!(f, "{}", Name(self.0)) }
     }
 }
 
@@ -202,7 +204,7 @@ impl Asserts<'_> {
     pub(super) fn write(&self, f: &mut dyn fmt::Write) -> fmt::Result {
         let layout = self.layout;
         let (name, ty) = (Name(layout), self.ty());
-        if has_arguments(layout.name) {
+        if is_instance(layout) {
             writeln!(f, "using {ty} = {};", Type { layout, global: true })?;
         }
         if self.part != Part::Measured {
@@ -261,7 +263,7 @@ impl Asserts<'_> {
     fn ty(&self) -> impl Display {
         let (layout, defined) = (self.layout, self.defined);
         FromFn(move |f: &mut fmt::Formatter<'_>| {
-            if defined && !has_arguments(layout.name) {
+            if defined && !is_instance(layout) {
                 write!(f, "{}", Type { layout, global: false })
             } else {
                 write!(f, "{}", Checked(layout))
@@ -394,12 +396,12 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 fn write_targets(f: &mut dyn fmt::Write, typed: &Typed<'_>, pointer: &Pointer<'_>) -> fmt::Result {
     let (mut target, mut constant, mut level) = (pointer.pointee, !pointer.mutable, 0);
     while let CppType::Pointer { to, mutable } = target {
-        write_target(f, typed, level, constant, "")?;
+        write_target(f, typed, level, constant, target)?;
         (target, constant, level) = (to, !mutable, level + 1);
     }
     match target {
         CppType::Void => write_open(f, typed),
-        _ => write_target(f, typed, level, constant, target.name()),
+        _ => write_target(f, typed, level, constant, target),
     }
 }
 
@@ -409,9 +411,15 @@ fn write_open(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
 }
 
 /// Checks the target behind `level + 1` pointers: a type of this name, or another pointer.
-fn write_target(f: &mut dyn fmt::Write, typed: &Typed<'_>, level: usize, constant: bool, name: &str) -> fmt::Result {
-    let kind = if name.is_empty() { Some(CppKind::POINTER) } else { CppKind::of_name(name) };
-    let path = Spelled { name, global: true, plain: false };
+fn write_target(
+    f: &mut dyn fmt::Write,
+    typed: &Typed<'_>,
+    level: usize,
+    constant: bool,
+    target: &CppType<'_>,
+) -> fmt::Result {
+    let kind = CppKind::of_type(target);
+    let path = Spelled { ty: &known(target), global: true, plain: false };
     if let (Typed::Member(layout, member), 0) = (typed, level) {
         let of = Holder(layout);
         writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;

@@ -7,12 +7,10 @@ use core::ops::Range;
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, MAX_COLUMN, has_constructors, length, note};
 use crate::cpp::ident::declares;
-use crate::cpp::names::{Extents, MemberName, element, find, spelling, split};
-use crate::cpp::templates::has_arguments;
+use crate::cpp::names::{Extents, MemberName, defined, element, find, in_namespace, spelling};
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
-use crate::types::Scalar;
-use crate::types::StateSpace;
-use crate::vector::cuda_name;
+use crate::types::{CppType, Library, Scalar, StateSpace};
+use crate::vector::cpp_of;
 
 /// Writes `#pragma pack(push, 2)`, or nothing.
 pub(super) fn push_pack(f: &mut dyn fmt::Write, pragma: Option<usize>) -> fmt::Result {
@@ -65,7 +63,7 @@ pub(super) struct Body<'l> {
 impl<'l> Body<'l> {
     pub(super) fn of(layout: &'l Layout<'l>, roots: &'l [&'l Layout<'l>]) -> Self {
         // In a namespace, or if a member has the name of a type, C++ may find another name first.
-        let (spaces, _) = split(layout.name);
+        let (spaces, _) = in_namespace(defined(layout));
         let global = !spaces.is_empty() || hides(layout, layout, roots);
         Self { layout, outer: layout, inside: Anonymous::No, base: 0, roots, global, ..Self::rules(layout) }
     }
@@ -317,36 +315,37 @@ pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_
             return hides(outer, member.layout, types);
         }
         let name = first_name(element(member.layout), types);
-        if has_arguments(name) {
-            return true;
-        }
+        // The arguments have names too.
+        let Some(name) = name else { return true };
         // C++ may append a `_` to a name.
         let plain = |name: &str| name.trim_end_matches('_').len();
         !name.is_empty() && declares(outer, &|other| other[..plain(other)] == name[..plain(name)])
     })
 }
 
-/// The first name in the C++ spelling of the type; empty if the spelling consists of keywords.
-fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> &'l str {
-    if let Some(name) = cuda_name(layout) {
-        return name;
-    }
-    let name = match layout.kind {
-        TypeKind::Struct(_)
-        | TypeKind::Union(_)
-        | TypeKind::Transparent(_)
-        | TypeKind::Enum { .. }
-        | TypeKind::Vector { .. } => layout.name,
+/// The first name in the C++ spelling of the type; empty if the spelling consists of keywords. An instance of a template
+/// has several names.
+fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'l str> {
+    let ty = match layout.kind {
         TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
-            let name = pointer.pointee.name();
-            match find(types, name) {
+            let ty = *pointer.pointee.base();
+            match find(types, &ty) {
                 Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
                     return first_name(element(alias.innermost()), types);
                 }
-                _ => name,
+                _ => ty,
             }
         }
-        _ => "",
+        _ => match cpp_of(layout) {
+            Some(ty) => ty,
+            None => return Some(""),
+        },
     };
-    if has_arguments(name) { name } else { name.split_once("::").map_or(name, |(first, _)| first) }
+    match ty {
+        ty if ty.is_instance() => None,
+        CppType::Library(Library { name, .. }) | CppType::Named(name) => {
+            Some(name.split_once("::").map_or(name, |(first, _)| first))
+        }
+        _ => Some(""),
+    }
 }

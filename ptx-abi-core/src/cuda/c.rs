@@ -6,11 +6,9 @@ use super::body::{hides, is_declared};
 use super::constants::Constant;
 use super::functions::{Function, InC, each_in_c};
 use super::walk;
-use crate::cpp::names::{MemberName, Name, Type, library, may_be_function, split};
-use crate::cpp::templates::has_arguments;
+use crate::cpp::names::{MemberName, Name, Type, defined, in_namespace, known, may_be_function};
 use crate::layout::{Layout, TypeKind};
-use crate::types::StateSpace;
-use crate::vector::cuda_name;
+use crate::types::{CppType, Header, Library};
 
 /// The text before and after the types for a C compiler.
 const BEGIN: &str = include_str!("c_begin.h");
@@ -62,7 +60,7 @@ pub(super) fn refusal<'l>(
     let of_function = |function: &'l Function<'l>, asked| {
         let reason = match asked {
             InC::Layout(layout) => of_leaf(layout.bottom()),
-            InC::Name(name) => of_target(name),
+            InC::Name(name) => of_target(CppType::Named(name)),
             InC::Hidden => Some(Reason::HiddenByParameter),
         };
         reason.map(|reason| Refusal { name: function.name, reason })
@@ -72,10 +70,11 @@ pub(super) fn refusal<'l>(
 }
 
 fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason<'l>> {
-    if let Some(reason) = of_name(layout.name) {
+    let ty = defined(layout);
+    if let Some(reason) = of_target(ty) {
         return Some(reason);
     }
-    if matches!(layout.kind, TypeKind::Enum { .. }) && may_be_function(layout.name) {
+    if matches!(layout.kind, TypeKind::Enum { .. }) && may_be_function(&ty) {
         return Some(Reason::LowerCaseEnum);
     }
     if hides(layout, layout, types) {
@@ -95,26 +94,19 @@ fn reason<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<Reason
 
 /// The reason why C cannot have a member's type, or the type to which it points.
 fn of_leaf<'l>(leaf: &'l Layout<'l>) -> Option<Reason<'l>> {
-    let name = match (cuda_name(leaf), leaf.kind) {
-        (Some(name), _) => name,
-        (None, TypeKind::Pointer(pointer)) if matches!(pointer.space, StateSpace::Generic) => pointer.pointee.name(),
-        (None, _) => leaf.name,
-    };
-    of_target(name)
+    of_target(defined(leaf))
 }
 
-fn of_target(name: &str) -> Option<Reason<'_>> {
-    if library(name).is_some() {
-        return Some(Reason::Class(name));
+fn of_target(ty: CppType<'_>) -> Option<Reason<'_>> {
+    let ty = known(ty.base());
+    match ty {
+        CppType::Library(Library { header: Header::Vectors, .. }) => None,
+        CppType::Library(Library { header: Header::Fp16 | Header::Bf16 | Header::Fp8, name, .. }) => {
+            Some(Reason::Class(name))
+        }
+        ty if ty.is_instance() => Some(Reason::Template),
+        ty => (!in_namespace(ty).0.is_empty()).then_some(Reason::Namespace),
     }
-    of_name(name)
-}
-
-fn of_name<'l>(name: &str) -> Option<Reason<'l>> {
-    if has_arguments(name) {
-        return Some(Reason::Template);
-    }
-    (!split(name).0.is_empty()).then_some(Reason::Namespace)
 }
 
 /// Writes the text that C needs before the types.

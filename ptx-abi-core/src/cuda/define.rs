@@ -7,10 +7,9 @@ use super::template::{Template, refuse_template};
 use super::walk;
 use crate::cpp::ident::Ident;
 use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Path, Simple, element, is_bytes, is_generic, may_be_function, spelling,
-    split,
+    Base, EnumeratorName, Extents, MemberName, Path, Simple, defined, element, in_namespace, is_bytes, is_generic,
+    may_be_function, spelling,
 };
-use crate::cpp::templates::has_arguments;
 use crate::layout::{Aggregate, Layout, TypeKind, Variant};
 use crate::types::Scalar;
 
@@ -21,18 +20,19 @@ pub(super) fn define<'l>(
     roots: &'l [&'l Layout<'l>],
     c: bool,
 ) -> fmt::Result {
-    let (spaces, _) = split(layout.name);
+    let ty = defined(layout);
+    let (spaces, _) = in_namespace(ty);
     open(f, spaces)?;
     write!(f, "// {}", Size(layout))?;
     if is_generic(layout) {
-        let (_, generic) = split(layout.name);
+        let (_, generic) = in_namespace(ty);
         write!(f, "; an instance of the generic type {generic} of Rust")?;
     }
     f.write_char('\n')?;
     let name = Simple(layout);
     let has_tag = !matches!(layout.kind, TypeKind::Transparent(_) | TypeKind::Enum { .. });
     let typedef = |f: &mut dyn fmt::Write| writeln!(f, "typedef {0} {name} {name};", keyword(layout.kind));
-    let (is_named, is_first) = (c && has_tag && !may_be_function(layout.name), points_to_itself(layout));
+    let (is_named, is_first) = (c && has_tag && !may_be_function(&ty), points_to_itself(layout));
     if is_named && is_first {
         typedef(f)?;
     }
@@ -69,7 +69,7 @@ pub(super) fn define<'l>(
             if is_bytes(element(inner)) {
                 // An alias cannot be aligned.
                 writeln!(f, "struct alignas({}) {name} {{\n    {base} bytes{extents}; // byte 0\n}};", layout.align)?;
-                if c && !may_be_function(layout.name) {
+                if c && !may_be_function(&ty) {
                     writeln!(f, "typedef struct {name} {name};")?;
                 }
             } else if c {
@@ -101,7 +101,7 @@ pub(super) fn define<'l>(
 /// Whether a member is a pointer to the type around it.
 fn points_to_itself(layout: &Layout<'_>) -> bool {
     let is_pointer = |leaf: &Layout<'_>| match leaf.kind {
-        TypeKind::Pointer(pointer) => pointer.pointee.name() == layout.name,
+        TypeKind::Pointer(pointer) => *pointer.pointee.base() == defined(layout),
         _ => false,
     };
     walk::leaves(layout, &mut |leaf| if is_pointer(leaf) { Err(fmt::Error) } else { Ok(()) }).is_err()
@@ -129,13 +129,13 @@ fn define_enum_of_c(f: &mut dyn fmt::Write, name: &dyn Display, repr: Scalar, va
 
 /// Writes a declaration without a definition. `c` is true if C reads it too.
 pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>, c: bool) -> fmt::Result {
-    let (spaces, name) = split(forward.name);
+    let (spaces, ty) = in_namespace(forward.ty);
+    let name = ty.name();
     open_line(f, spaces)?;
     match forward.layout {
-        _ if has_arguments(name) => {
-            let of_layout = forward.layout.and_then(Template::of);
-            let template = of_layout.unwrap_or(Template { name, params: forward.params, keyword: "struct" });
-            write!(f, "{template}")?;
+        layout if ty.is_instance() => {
+            let keyword = layout.map_or("struct", |layout| keyword(layout.kind));
+            Template::new(ty, keyword).map_or(Ok(()), |template| write!(f, "{template}"))?;
         }
         Some(layout) if c => match layout.kind {
             TypeKind::Enum { repr, .. } => {
@@ -145,14 +145,14 @@ pub(super) fn declare(f: &mut dyn fmt::Write, forward: super::walk::Forward<'_>,
                     "#ifdef __cplusplus\nenum class {name} : {integer};\n#else\ntypedef {integer} {name};\n#endif"
                 )?;
             }
-            kind if may_be_function(layout.name) => write!(f, "{} {};", keyword(kind), Simple(layout))?,
+            kind if may_be_function(&forward.ty) => write!(f, "{} {};", keyword(kind), Simple(layout))?,
             kind => write!(f, "typedef {} {1} {1};", keyword(kind), Simple(layout))?,
         },
         Some(layout) => match layout.kind {
             TypeKind::Enum { repr, .. } => write!(f, "enum class {} : {};", Simple(layout), spelling(repr))?,
             kind => write!(f, "{} {};", keyword(kind), Simple(layout))?,
         },
-        None if c && !may_be_function(name) => write!(f, "typedef struct {0} {0};", Ident(name))?,
+        None if c && !may_be_function(&forward.ty) => write!(f, "typedef struct {0} {0};", Ident(name))?,
         None if spaces.is_empty() => write!(f, "struct {};", Path { name, separator: "::" })?,
         None => write!(f, "struct {};", Ident(name))?,
     }

@@ -1,8 +1,9 @@
 //! The kinds of types that the checks of a handwritten header compare. The templates are in `placed.h`.
 
+use crate::cpp::names::known;
 use crate::layout::{Layout, TypeKind};
-use crate::types::{Number, Scalar, StateSpace};
-use crate::vector::{cuda_name, cuda_vector};
+use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
+use crate::vector::library;
 
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
 pub(super) struct CppKind {
@@ -55,8 +56,8 @@ impl CppKind {
             TypeKind::Handle(_) => Self::new('u', 8),
             TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => Self::POINTER,
             TypeKind::Pointer(_) => Self::new('u', 4),
-            TypeKind::Vector { .. } | TypeKind::Opaque => match (cuda_name(layout), layout.kind) {
-                (Some(name), _) if name.starts_with("__") => Self::of_library(name)?,
+            TypeKind::Vector { .. } | TypeKind::Opaque => match (library(layout), layout.kind) {
+                (Some(library), _) => Self::of_library(library).element(),
                 (_, TypeKind::Vector { element, .. }) => Self::scalar(element),
                 _ => return None,
             },
@@ -65,33 +66,28 @@ impl CppKind {
     }
 
     /// The kind of a pointee; `None` for `void` and for types of the user.
-    pub(super) fn of_name(name: &str) -> Option<Self> {
-        Some(match (name, Number::named(name)) {
-            (_, Some(number)) => Self::number(number),
-            ("cudaTextureObject_t" | "cudaSurfaceObject_t" | "unsigned long long", _) => Self::number(Number::U64),
-            _ => match cuda_vector(name) {
-                Some((scalar, count)) => {
-                    let total = scalar.size() * count;
-                    Self { total, ..Self::scalar(scalar) }
-                }
-                None => return Self::of_library(name),
-            },
+    pub(super) fn of_type(ty: &CppType<'_>) -> Option<Self> {
+        Some(match known(ty) {
+            CppType::Number(number) => Self::number(number),
+            CppType::Handle(_) => Self::number(Number::U64),
+            CppType::Pointer { .. } => Self::POINTER,
+            CppType::Library(library) if library.header != Header::OpenCl => Self::of_library(library),
+            _ => return None,
         })
     }
 
-    fn of_library(name: &str) -> Option<Self> {
-        Some(match name {
-            "__half" => Self::library('h', 2),
-            "__half2" => Self::library('h', 4),
-            "__nv_bfloat16" => Self::library('n', 2),
-            "__nv_bfloat162" => Self::library('n', 4),
-            "__nv_fp8_e4m3" => Self::library('4', 1),
-            "__nv_fp8x2_e4m3" => Self::library('4', 2),
-            "__nv_fp8x4_e4m3" => Self::library('4', 4),
-            "__nv_fp8_e5m2" => Self::library('5', 1),
-            "__nv_fp8x2_e5m2" => Self::library('5', 2),
-            "__nv_fp8x4_e5m2" => Self::library('5', 4),
-            _ => return None,
-        })
+    const fn of_library(Library { element, len, .. }: Library) -> Self {
+        match element {
+            Element::Scalar(scalar) => Self { total: scalar.size() * len, ..Self::scalar(scalar) },
+            Element::Half => Self::library('h', 2 * len),
+            Element::BFloat16 => Self::library('n', 2 * len),
+            Element::E4M3 => Self::library('4', len),
+            Element::E5M2 => Self::library('5', len),
+        }
+    }
+
+    /// The kind of a member of this kind.
+    const fn element(self) -> Self {
+        Self { total: if self.total == 0 { 0 } else { self.bytes }, ..self }
     }
 }

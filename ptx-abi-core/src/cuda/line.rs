@@ -6,7 +6,8 @@ use crate::cpp::names::{Base, Extents, MemberName, element, is_bytes};
 use crate::layout::{Layout, Member, TypeKind};
 use crate::types::HandleKind;
 use crate::types::StateSpace;
-use crate::vector::cuda_name;
+use crate::types::{Element, Header, Library};
+use crate::vector::library;
 
 /// The rightmost column at which comments begin.
 pub(super) const MAX_COLUMN: usize = 48;
@@ -72,15 +73,16 @@ impl StandIn {
         if inside == Anonymous::No || inside == Anonymous::Struct && is_array || !has_constructors(inner) {
             return None;
         }
-        Some(match cuda_name(one) {
-            Some("__half") => Self::Raw("__half_raw"),
-            Some("__half2") => Self::Raw("__half2_raw"),
-            Some("__nv_bfloat16") => Self::Raw("__nv_bfloat16_raw"),
-            Some("__nv_bfloat162") => Self::Raw("__nv_bfloat162_raw"),
-            Some("__nv_fp8_e4m3" | "__nv_fp8_e5m2") => Self::Raw("__nv_fp8_storage_t"),
-            Some("__nv_fp8x2_e4m3" | "__nv_fp8x2_e5m2") => Self::Raw("__nv_fp8x2_storage_t"),
-            Some("__nv_fp8x4_e4m3" | "__nv_fp8x4_e5m2") => Self::Raw("__nv_fp8x4_storage_t"),
-            _ => Self::Bytes,
+        let Some(Library { element, len, .. }) = library(one) else { return Some(Self::Bytes) };
+        Some(match (element, len) {
+            (Element::Half, 1) => Self::Raw("__half_raw"),
+            (Element::Half, _) => Self::Raw("__half2_raw"),
+            (Element::BFloat16, 1) => Self::Raw("__nv_bfloat16_raw"),
+            (Element::BFloat16, _) => Self::Raw("__nv_bfloat162_raw"),
+            (Element::E4M3 | Element::E5M2, 1) => Self::Raw("__nv_fp8_storage_t"),
+            (Element::E4M3 | Element::E5M2, 2) => Self::Raw("__nv_fp8x2_storage_t"),
+            (Element::E4M3 | Element::E5M2, _) => Self::Raw("__nv_fp8x4_storage_t"),
+            (Element::Scalar(_), _) => Self::Bytes,
         })
     }
 }
@@ -89,8 +91,8 @@ impl StandIn {
 /// contains one.
 pub(super) fn has_constructors(layout: &Layout<'_>) -> bool {
     let layout = element(layout);
-    match cuda_name(layout) {
-        Some(name) => name.starts_with("__"),
+    match library(layout) {
+        Some(library) => library.header != Header::Vectors,
         None => match layout.kind {
             // Nothing is known about an opaque type.
             _ if layout.is_opaque_struct() => true,
@@ -169,7 +171,7 @@ impl Line<'_> {
     pub(super) fn stands_for(&self) -> Option<&str> {
         let layout = self.member.layout;
         let one = innermost_element(layout);
-        StandIn::of(layout, self.declared.inside).map(|_| cuda_name(one).unwrap_or(one.name))
+        StandIn::of(layout, self.declared.inside).map(|_| library(one).map_or(one.name, |library| library.name))
     }
 }
 

@@ -41,8 +41,9 @@ use core::fmt::{self, Display};
 
 use self::asserts::{Asserts, Part};
 use self::universal::Universal;
-use crate::cpp::names::{self, Name, Symbol, element, library};
+use crate::cpp::names::{self, Name, Symbol, defined, element, known};
 use crate::layout::{Layout, TypeKind};
+use crate::types::{CppType, Header};
 use crate::vector::cuda_name;
 
 pub use self::constants::{Constant, ConstantValue, Define, last_segment};
@@ -335,20 +336,20 @@ const VECTORS: &str = "\
 
 /// Writes the includes of CUDA's headers that are needed.
 fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'l [&'l [Function<'l>]]) -> fmt::Result {
-    const LIBRARIES: [&str; 3] = ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h"];
+    const LIBRARIES: [(Header, &str); 3] =
+        [(Header::Fp16, "cuda_fp16.h"), (Header::Bf16, "cuda_bf16.h"), (Header::Fp8, "cuda_fp8.h")];
     let (mut vectors, mut needed) = (false, [false; LIBRARIES.len()]);
-    let mut see = |name: &str| {
-        let header = library(name);
-        match LIBRARIES.iter().position(|library| header == Some(library)) {
-            Some(index) => needed[index] = true,
-            None => vectors |= names::is_of_cuda(name),
-        }
-    };
     let mut see_leaf = |leaf: &Layout<'_>| {
-        match (cuda_name(leaf), leaf.kind) {
-            (Some(name), _) => see(name),
-            (None, TypeKind::Pointer(pointer)) => see(pointer.pointee.name()),
-            _ => see(leaf.name),
+        let ty = match leaf.kind {
+            TypeKind::Pointer(pointer) => known(pointer.pointee.base()),
+            _ => known(&defined(leaf)),
+        };
+        match ty {
+            CppType::Library(library) => match LIBRARIES.iter().position(|(header, _)| *header == library.header) {
+                Some(index) => needed[index] = true,
+                None => vectors |= library.header == Header::Vectors,
+            },
+            ty => vectors |= names::is_of_cuda(ty.name()),
         }
         Ok(())
     };
@@ -357,7 +358,7 @@ fn includes<'l>(f: &mut fmt::Formatter<'_>, types: &[&Layout<'_>], functions: &'
         walk::leaves(layout, &mut see_leaf)
     })?;
     functions::pointees(functions, &mut |layout| see_leaf(layout.bottom()))?;
-    for (library, _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
+    for ((_, library), _) in LIBRARIES.iter().zip(needed).filter(|(_, needed)| *needed) {
         writeln!(f, "#include <{library}>")?;
     }
     if vectors {

@@ -3,62 +3,49 @@
 use core::fmt::{self, Display};
 
 use super::define::keyword;
-use crate::cpp::names::{Path, split};
-use crate::cpp::templates::{self, ValueType, has_arguments, is_value};
+use crate::cpp::names::{Path, defined, in_namespace};
+use crate::cpp::templates::ValueType;
 use crate::layout::{Layout, TypeKind};
+use crate::types::{Argument, CppType};
 
 /// The declaration of such a template.
 pub(super) struct Template<'l> {
-    /// The name of the instance.
-    pub(super) name: &'l str,
-    /// `typename`, or the type of a value. If the list is too short, the arguments determine the rest.
-    pub(super) params: &'l [&'l str],
+    /// The instance, without its namespaces.
+    pub(super) instance: CppType<'l>,
     pub(super) keyword: &'static str,
 }
 
 impl<'l> Template<'l> {
-    pub(super) fn of(layout: &'l Layout<'l>) -> Option<Self> {
-        let (TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate)) = layout.kind
-        else {
-            return None;
-        };
-        let (name, keyword) = (layout.name, keyword(layout.kind));
-        has_arguments(name).then_some(Self { name, params: aggregate.template, keyword })
+    /// The template of which the layout is an instance.
+    pub(super) fn of(layout: &Layout<'l>) -> Option<Self> {
+        Self::new(defined(layout), keyword(layout.kind))
+    }
+
+    /// The template of which the type is an instance.
+    pub(super) fn new(ty: CppType<'l>, keyword: &'static str) -> Option<Self> {
+        let (_, instance) = in_namespace(ty);
+        instance.is_instance().then_some(Self { instance, keyword })
     }
 
     /// Whether C++ cannot define a single instance, as for an alias template or for a member of a template.
     pub(super) fn refused(&self, layout: &Layout<'_>) -> bool {
-        let (spaces, name) = split(self.name);
-        matches!(layout.kind, TypeKind::Transparent(_)) || has_arguments(spaces) || !has_arguments(name)
+        matches!(layout.kind, TypeKind::Transparent(_)) || !matches!(self.instance, CppType::Instance { .. })
     }
 }
 
 /// Writes the primary template, which has no definition.
 impl Display for Template<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CppType::Instance { template, arguments } = self.instance else { return Ok(()) };
         f.write_str("template <")?;
-        let (_, name) = split(self.name);
-        for (index, argument) in templates::arguments(name).enumerate() {
-            let param = match self.params.get(index) {
-                Some(param) if !param.is_empty() => param,
-                _ if !is_value(argument) => "typename",
-                known => value_type(argument, known.is_some()),
-            };
-            write!(f, "{}{}", if index > 0 { ", " } else { "" }, ValueType(param))?;
+        for (index, argument) in arguments.iter().enumerate() {
+            f.write_str(if index > 0 { ", " } else { "" })?;
+            match argument {
+                Argument::Type(_) => f.write_str("typename")?,
+                Argument::Value(value) => write!(f, "{}", ValueType(value.ty()))?,
+            }
         }
-        write!(f, "> {} {};", self.keyword, Path { name: templates::template(name), separator: "::" })
-    }
-}
-
-/// The type of the template parameter for this argument. If the Rust name has the literal, it is the literal's type.
-/// Otherwise it is the type of most Rust constants, `usize`.
-fn value_type(argument: &str, is_literal: bool) -> &'static str {
-    match argument.as_bytes() {
-        b"true" | b"false" => "bool",
-        [b'\'', ..] => "char",
-        [b'-', ..] => "int32_t",
-        _ if is_literal => "int32_t",
-        _ => "size_t",
+        write!(f, "> {} {};", self.keyword, Path { name: template, separator: "::" })
     }
 }
 

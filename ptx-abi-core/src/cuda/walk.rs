@@ -5,10 +5,10 @@
 
 use core::fmt;
 
-use crate::cpp::names::{element, find, is_generic, standard_name};
-use crate::cpp::templates::{self, has_arguments};
+use crate::cpp::names::{defined, element, find, is_declared, is_generic};
+use crate::cpp::templates;
 use crate::layout::{Layout, Member, TypeKind};
-use crate::types::StateSpace;
+use crate::types::{CppType, StateSpace};
 use crate::vector::cuda_name;
 
 /// A function that receives a type. An error ends the walk.
@@ -112,12 +112,12 @@ fn is_similar(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     size && of_a.len() == of_b.len() && of_a.iter().zip(of_b).all(member)
 }
 
-/// The type of this name among the anonymous members, of which C++ only has the members. An instance of a generic type is
+/// The layout of this type among the anonymous members, of which C++ only has the members. An instance of a generic type is
 /// not found.
-fn anonymous<'l>(layout: &'l Layout<'l>, name: &str) -> Option<&'l Layout<'l>> {
+fn anonymous<'l>(layout: &'l Layout<'l>, ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
     layout.members().iter().filter(|member| member.anonymous).find_map(|member| {
         let layout = member.layout;
-        if layout.name == name && !is_generic(layout) { Some(layout) } else { anonymous(layout, name) }
+        if !is_generic(layout) && defined(layout) == *ty { Some(layout) } else { anonymous(layout, ty) }
     })
 }
 
@@ -132,39 +132,29 @@ pub(super) fn leaves<'l>(layout: &'l Layout<'l>, visit: Visit<'_, 'l>) -> fmt::R
 /// A type that must be declared before it is defined.
 #[derive(Clone, Copy)]
 pub(super) struct Forward<'l> {
-    pub(super) name: &'l str,
+    pub(super) ty: CppType<'l>,
     /// The layout, if the header defines the type.
     pub(super) layout: Option<&'l Layout<'l>>,
     /// Whether the header defines instances of a generic type with this name.
     pub(super) generic: bool,
-    /// The parameters of the template, if the type is an instance of one. Another instance in the header has them.
-    pub(super) params: &'l [&'l str],
 }
 
 impl<'l> Forward<'l> {
-    pub(super) const fn named(name: &'l str) -> Self {
-        Self { name, layout: None, generic: false, params: &[] }
+    pub(super) const fn new(ty: CppType<'l>) -> Self {
+        Self { ty, layout: None, generic: false }
     }
-}
 
-/// The parameters of the template of which `name` is an instance, if one of the types is another instance.
-fn params<'l>(types: &[&'l Layout<'l>], name: &str) -> &'l [&'l str] {
-    let template = |name| has_arguments(name).then(|| templates::template(name));
-    let Some(wanted) = template(name) else { return &[] };
-    let of = |layout: &&'l Layout<'l>| match layout.kind {
-        TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) if template(layout.name) == Some(wanted) => {
-            Some(aggregate.template)
-        }
-        _ => None,
-    };
-    types.iter().find_map(of).unwrap_or_default()
+    /// The declaration of the type of this layout.
+    pub(super) fn of(layout: &'l Layout<'l>) -> Self {
+        Self { layout: Some(layout), ..Self::new(defined(layout)) }
+    }
 }
 
 impl Forward<'_> {
     /// Whether the header declares both in the same way.
     fn is(self, other: Self) -> bool {
         let instance = |forward: Self| forward.layout.filter(|layout| is_generic(layout));
-        self.name == other.name
+        self.ty == other.ty
             && match (instance(self), instance(other)) {
                 (None, None) => true,
                 (Some(a), Some(b)) => same(a, b),
@@ -181,7 +171,7 @@ pub(super) struct Declared<'l> {
 
 impl<'l> Declared<'l> {
     pub(super) const fn new() -> Self {
-        Self { buffer: [Forward::named(""); 256], len: 0 }
+        Self { buffer: [Forward::new(CppType::Void); 256], len: 0 }
     }
 
     /// Adds a type. Returns `false` if it was already declared.
@@ -204,7 +194,7 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
             // A type is known inside its own definition.
             let is_own = match forward.layout {
                 Some(to) => same(to, layout),
-                None => !is_generic(layout) && forward.name == layout.name,
+                None => !is_generic(layout) && forward.ty == defined(layout),
             };
             let is_defined = |to| types[..index].iter().any(|before| same(before, to));
             if is_own
@@ -216,14 +206,14 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
             }
             visit(forward)
         };
-        let arguments = |name, add: &mut dyn FnMut(Forward<'l>) -> fmt::Result| {
-            templates::declared(name, &mut |name| add(named(types, name)))
+        let arguments = |ty: &CppType<'l>, add: &mut dyn FnMut(Forward<'l>) -> fmt::Result| {
+            templates::declared(ty, &mut |ty| add(named(types, ty)))
         };
-        arguments(layout.name, &mut add)?;
+        arguments(&defined(layout), &mut add)?;
         leaves(layout, &mut |leaf| {
             let Some(forward) = pointee(types, leaf) else { return Ok(()) };
             add(forward)?;
-            arguments(forward.name, &mut add)
+            arguments(&forward.ty, &mut add)
         })
     })
 }
@@ -231,30 +221,29 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>], visit: &mut dyn FnMut(Forwa
 /// The target of a pointer type, if C++ needs its name.
 pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
-    let name = pointer.pointee.name();
-    if !matches!(pointer.space, StateSpace::Generic) || standard_name(name).is_some() {
+    let ty = pointer.pointee.base();
+    if !matches!(pointer.space, StateSpace::Generic) || !is_declared(ty) {
         return None;
     }
-    match find(types, name) {
+    match find(types, ty) {
         Some(alias) if matches!(alias.kind, TypeKind::Transparent(_)) => {
             // The header spells the type behind the alias.
             let layout = element(alias.innermost());
             match layout.kind {
                 TypeKind::Pointer(_) => pointee(types, layout),
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
-                    let forward = Forward { layout: Some(layout), ..Forward::named(layout.name) };
-                    cuda_name(layout).is_none().then_some(forward)
+                    cuda_name(layout).is_none().then(|| Forward::of(layout))
                 }
                 _ => None,
             }
         }
-        _ => Some(named(types, name)),
+        _ => Some(named(types, ty)),
     }
 }
 
-/// The type of this name.
-pub(super) fn named<'l>(types: &[&'l Layout<'l>], name: &'l str) -> Forward<'l> {
-    let layout = find(types, name).or_else(|| types.iter().find_map(|layout| anonymous(layout, name)));
-    let generic = layout.is_none() && types.iter().any(|other| other.name == name);
-    Forward { layout, generic, params: params(types, name), ..Forward::named(name) }
+/// The declaration of this type.
+pub(super) fn named<'l>(types: &[&'l Layout<'l>], ty: &CppType<'l>) -> Forward<'l> {
+    let layout = find(types, ty).or_else(|| types.iter().find_map(|layout| anonymous(layout, ty)));
+    let generic = layout.is_none() && types.iter().any(|other| defined(other) == *ty);
+    Forward { layout, generic, ..Forward::new(*ty) }
 }

@@ -10,11 +10,11 @@ use gimli::{DwAte, DwTag};
 
 use super::AddressClass;
 use super::info::{DebugInfo, TypeId, data, string};
-use crate::cpp::names::{self, EnumeratorName, MemberName, Simple, split};
-use crate::cpp::templates::{Spelled, has_arguments};
+use crate::cpp::names::{self, EnumeratorName, MemberName, Simple};
+use crate::cpp::templates::Spelled;
 use crate::layout::{Aggregate, Layout, Member, TypeKind, Variant};
-use crate::types::{CppType, Pointer, Scalar};
-use crate::vector::{cuda_name, cuda_vector};
+use crate::types::{CppType, Element, Header, Library, Pointer, Scalar};
+use crate::vector::library;
 
 /// A type that something points to before it is defined.
 #[derive(Debug)]
@@ -51,8 +51,8 @@ impl DebugInfo {
             TypeKind::Pointer(pointer) => self.pointer(&pointer),
             TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_) => self.void(),
             TypeKind::Array { .. } => self.array(layout),
-            _ => match cuda_name(layout) {
-                Some(name) => self.of_cuda(name),
+            _ => match library(layout) {
+                Some(library) => self.of_cuda(library),
                 None if names::is_bytes(layout) => self.array(layout),
                 None if anonymous => self.compound(layout, None),
                 None => {
@@ -96,19 +96,13 @@ impl DebugInfo {
             self.contents(entry, layout);
             return entry;
         };
-        let name = match split(layout.name).1 {
-            name if has_arguments(name) => plain(name),
-            _ => Simple(layout).to_string(),
-        };
+        let ty = names::defined(layout);
+        let name = if ty.is_instance() { plain(ty) } else { Simple(layout).to_string() };
         let entry = self.add(tag, Some(&name));
         // The entry comes before its members, because they may point to it.
         self.entries.insert(key, entry);
         if !names::is_generic(layout) {
-            self.define(layout.name, entry);
-            // OpenCL's vectors have another name in Rust, but pointers to them use the name in C++.
-            if let (TypeKind::Vector { .. }, "opencl") = (layout.kind, split(layout.name).0) {
-                self.define(&format!("opencl::{name}"), entry);
-            }
+            self.define(&ty.to_string(), entry);
         }
         self.contents(entry, layout);
         entry
@@ -242,19 +236,20 @@ impl DebugInfo {
         let ty = match *pointee {
             _ if constant => self.constant(pointee),
             CppType::Pointer { to, mutable } => self.pointer_to(to, !mutable, AddressClass::Generic),
-            _ => self.named(user, pointee.name()),
+            _ => self.named(user, pointee),
         };
         self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
     }
 
-    fn named(&mut self, user: UnitEntryId, name: &str) -> UnitEntryId {
-        match names::standard_name(name) {
-            Some("void") => self.void(),
-            Some(known) if fundamental(known).is_some() => self.base(known),
-            Some(known) => self.of_cuda(known),
-            None => match self.names.get(name) {
+    fn named(&mut self, user: UnitEntryId, ty: &CppType<'_>) -> UnitEntryId {
+        match names::known(ty) {
+            CppType::Void => self.void(),
+            CppType::Number(number) => self.base(number.keywords()),
+            CppType::Handle(_) => self.scalar(Scalar::U64),
+            CppType::Library(library) if library.header != Header::OpenCl => self.of_cuda(library),
+            ty => match self.names.get(&ty.to_string()) {
                 Some(entry) => *entry,
-                None => self.forward(user, name),
+                None => self.forward(user, ty),
             },
         }
     }
@@ -271,9 +266,10 @@ impl DebugInfo {
     }
 
     /// Declares a type that may be defined later.
-    fn forward(&mut self, user: UnitEntryId, name: &str) -> UnitEntryId {
+    fn forward(&mut self, user: UnitEntryId, ty: CppType<'_>) -> UnitEntryId {
+        let name = &*ty.to_string();
         if !self.forwards.contains_key(name) {
-            let declaration = self.add(gimli::DW_TAG_structure_type, Some(&plain(split(name).1)));
+            let declaration = self.add(gimli::DW_TAG_structure_type, Some(&plain(ty)));
             self.set(declaration, gimli::DW_AT_declaration, AttributeValue::Flag(true));
             self.forwards.insert(name.to_owned(), Forward { declaration, users: Vec::new() });
         }
@@ -299,39 +295,35 @@ impl DebugInfo {
     }
 
     /// A type that CUDA's headers define as a struct: a vector, or a number of 8 or 16 bits with its bits in `__x`.
-    fn of_cuda(&mut self, name: &str) -> UnitEntryId {
+    fn of_cuda(&mut self, library: Library) -> UnitEntryId {
+        let Library { name, element, len, .. } = library;
         if let Some(entry) = self.names.get(name) {
             return *entry;
         }
         let entry = self.add(gimli::DW_TAG_structure_type, Some(name));
         self.names.insert(name.to_owned(), entry);
-        let (ty, size, members): (_, _, &[&str]) = match name {
-            "__half2" => (self.of_cuda("__half"), 2, &NAMES[..2]),
-            "__nv_bfloat162" => (self.of_cuda("__nv_bfloat16"), 2, &NAMES[..2]),
-            _ => match cuda_vector(name) {
-                Some((scalar, count)) => {
-                    // C has two integers of 64 bits. These vectors have `long`, and the others have `long long`.
-                    let element = match name.trim_end_matches(|letter: char| letter != 'g') {
-                        "long" => self.base("long"),
-                        "ulong" => self.base("unsigned long"),
-                        _ => self.scalar(scalar),
-                    };
-                    (element, scalar.size(), &NAMES[..count.min(4)])
-                }
-                None => {
-                    let bits = match name {
-                        _ if name.starts_with("__nv_fp8x4") => Scalar::U32,
-                        _ if name.starts_with("__nv_fp8_") => Scalar::U8,
-                        _ => Scalar::U16,
-                    };
-                    let integer = self.scalar(bits);
-                    let ty = match name.strip_suffix("_e4m3").or_else(|| name.strip_suffix("_e5m2")) {
-                        Some(family) => self.storage(&format!("{family}_storage_t"), integer),
-                        None => integer,
-                    };
-                    (ty, bits.size(), &["__x"])
-                }
-            },
+        let (ty, size, members): (_, _, &[&str]) = match element {
+            Element::Scalar(scalar) => {
+                // C has two integers of 64 bits. These vectors have `long`, and the others have `long long`.
+                let element = match name.trim_end_matches(|letter: char| letter != 'g') {
+                    "long" => self.base("long"),
+                    "ulong" => self.base("unsigned long"),
+                    _ => self.scalar(scalar),
+                };
+                (element, scalar.size(), &NAMES[..len.min(4)])
+            }
+            Element::Half if len == 2 => (self.of_cuda(Library::HALF), 2, &NAMES[..2]),
+            Element::BFloat16 if len == 2 => (self.of_cuda(Library::BFLOAT16), 2, &NAMES[..2]),
+            Element::Half | Element::BFloat16 => (self.scalar(Scalar::U16), 2, &["__x"]),
+            Element::E4M3 | Element::E5M2 => {
+                let (alias, bits) = match len {
+                    1 => ("__nv_fp8_storage_t", Scalar::U8),
+                    2 => ("__nv_fp8x2_storage_t", Scalar::U16),
+                    _ => ("__nv_fp8x4_storage_t", Scalar::U32),
+                };
+                let integer = self.scalar(bits);
+                (self.storage(alias, integer), bits.size(), &["__x"])
+            }
         };
         self.set(entry, gimli::DW_AT_byte_size, data((size * members.len()) as u64));
         for (i, name) in members.iter().enumerate() {
@@ -364,9 +356,11 @@ impl DebugInfo {
 /// The names of a vector's elements.
 const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 
-/// The name of a type as compilers write it into debug information, such as `Array<unsigned long, 3>`.
-fn plain(name: &str) -> String {
-    if has_arguments(name) { Spelled { name, global: false, plain: true }.to_string() } else { name.to_owned() }
+/// The name of a type as compilers write it into debug information, such as `Array<unsigned long, 3>`, without its
+/// namespaces.
+fn plain(ty: CppType<'_>) -> String {
+    let (_, ty) = names::in_namespace(ty);
+    if ty.is_instance() { Spelled { ty: &ty, global: false, plain: true }.to_string() } else { ty.name().to_owned() }
 }
 
 /// The bytes for which an alias stands.

@@ -3,11 +3,11 @@
 use ::half::{bf16, f16};
 
 use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
-use crate::types::Scalar;
+use crate::types::{Library, Scalar};
 use crate::vector::{BFloat162, Half2};
 
 macro_rules! halves {
-    ($($name:ident $kind:expr, $cpp:literal, $vector:ident;)*) => {$(
+    ($($name:ident $kind:expr, $library:expr, $vector:ident;)*) => {$(
         // SAFETY: `half` makes the type `#[repr(transparent)]` around `u16`; the assertion below compares size and
         // alignment.
         unsafe impl PtxLayout for $name {
@@ -16,7 +16,7 @@ macro_rules! halves {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
+            const TYPE: &'static CppType<'static> = &CppType::Library($library);
         }
         const _: () = assert!(size_of::<$name>() == 2 && align_of::<$name>() == 2);
 
@@ -35,6 +35,6 @@ macro_rules! halves {
 
 // Facts 2: both have size 2 and alignment 2. Guide 1.1 has `.f16`, but no scalar type for `bfloat16`.
 halves! {
-    f16 TypeKind::Scalar(Scalar::F16), "__half", Half2;
-    bf16 TypeKind::Opaque, "__nv_bfloat16", BFloat162;
+    f16 TypeKind::Scalar(Scalar::F16), Library::HALF, Half2;
+    bf16 TypeKind::Opaque, Library::BFLOAT16, BFloat162;
 }

@@ -1,13 +1,9 @@
-//! The names of instances of generic types, as C++ spells instances of templates: `MainMatrixPtrs<float, 3>`.
+//! Instances of templates, as `#[ptx(name = "Array<{T}, {N}>")]` names those of a generic type.
 //!
-//! The derive passes the pieces of a name: texts, the names of types, and values. Const evaluation joins them to one text,
-//! so that every part of this crate reads the name like any other.
+//! The derive writes the tree of an instance, whose arguments are the trees of types, and values.
 
-use crate::text::{Text, push};
-use crate::types::CppType;
-
-/// The longest name of an instance, in bytes.
-pub(crate) const NAME_BYTES: usize = 512;
+use super::CppName;
+use crate::types::{Argument, CppType, Number, Value};
 
 /// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
 /// bits, `bool` or `char`.
@@ -19,157 +15,67 @@ pub(crate) const NAME_BYTES: usize = 512;
 pub trait TemplateValue {
     /// The type in C++.
     #[doc(hidden)]
-    const CPP: &'static str;
+    const TYPE: &'static CppType<'static>;
 }
 
 macro_rules! template_values {
-    ($($rust:ident $cpp:literal)*) => {$(
+    ($($rust:ident $number:ident)*) => {$(
         impl TemplateValue for $rust {
-            const CPP: &'static str = $cpp;
+            const TYPE: &'static CppType<'static> = &CppType::Number(Number::$number);
         }
     )*};
 }
 
 template_values! {
-    i8 "int8_t"
-    i16 "int16_t"
-    i32 "int32_t"
-    i64 "int64_t"
-    isize "ptrdiff_t"
-    u8 "uint8_t"
-    u16 "uint16_t"
-    u32 "uint32_t"
-    u64 "uint64_t"
-    usize "size_t"
-    bool "bool"
-    char "char"
+    i8 I8 i16 I16 i32 I32 i64 I64 isize Isize u8 U8 u16 U16 u32 U32 u64 U64 usize Usize bool Bool
 }
 
-/// A piece of a name.
-#[derive(Clone, Copy, Debug)]
-pub enum Piece<'a> {
-    /// A text from the pattern.
-    Text(&'a str),
-    /// A type.
-    Type(&'a CppType<'a>),
-    /// A value, and its type in C++.
-    Value(i128, &'static str),
+impl TemplateValue for char {
+    const TYPE: &'static CppType<'static> = &CppType::Fundamental("char");
 }
 
-/// A text from the pattern.
-pub const fn text(text: &str) -> Piece<'_> {
-    Piece::Text(text)
+/// An argument that is a type.
+pub const fn ty<'a>(ty: &'a CppType<'a>) -> Argument<'a> {
+    Argument::Type(ty)
 }
 
-/// A type.
-pub const fn ty<'a>(ty: &'a CppType<'a>) -> Piece<'a> {
-    Piece::Type(ty)
-}
-
-/// The value of a const parameter, and its type in C++.
-pub const fn value(value: i128, of: &'static str) -> Piece<'static> {
-    Piece::Value(value, of)
-}
-
-/// The name of an instance.
-#[derive(Clone, Copy)]
-pub struct InstanceName(Text<NAME_BYTES>);
-
-impl InstanceName {
-    /// The name.
-    pub const fn as_str(&self) -> &str {
-        self.0.as_str()
-    }
-}
-
-/// Joins the pieces of a name.
+/// An argument that is a value of this type.
 ///
 /// # Panics
 ///
-/// Panics if the name is longer than 512 bytes, or if C++ has no literal for a value.
+/// Panics if C++ has no literal for the value.
 #[track_caller]
-pub const fn instance(pieces: &[Piece<'_>]) -> InstanceName {
-    let mut name = Text::new();
-    let mut i = 0;
-    while i < pieces.len() {
-        match pieces[i] {
-            Piece::Text(text) => name.push_str(text),
-            Piece::Type(ty) => ty.push_to(&mut name),
-            Piece::Value(value, of) => push_value(&mut name, value, of),
-        }
-        i += 1;
-    }
-    if name.is_full() {
-        too_long(length(pieces));
-    }
-    InstanceName(name)
+pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'static> {
+    Argument::Value(Value::new(value, ty))
 }
 
-/// The number of bytes of the whole name.
-const fn length(pieces: &[Piece<'_>]) -> usize {
-    let (mut bytes, mut i) = (0, 0);
-    while i < pieces.len() {
-        bytes += match pieces[i] {
-            Piece::Text(text) => text.len(),
-            Piece::Type(ty) => ty.len(),
-            Piece::Value(value, of) => {
-                let mut text = Text::new();
-                push_value(&mut text, value, of);
-                text.as_str().len()
+/// The name of `T` in C++.
+///
+/// An array cannot have a length that depends on `T`, so the name is in the shortest of these arrays that holds it. Only
+/// the function that is called evaluates its constant. The last length is more than rustc's limit for the names of types.
+pub const fn spelled<T: CppName>() -> &'static str {
+    macro_rules! at_most {
+        ($($bytes:literal)*) => {
+            match T::TYPE.len() {
+                $(..=$bytes => in_bytes::<T, $bytes>(),)*
+                _ => panic!("the name of this instance in C++ has more than a mebibyte"),
             }
         };
-        i += 1;
     }
+    at_most! { 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 131072 262144 524288 1048576 }
+}
+
+const fn in_bytes<T: CppName, const N: usize>() -> &'static str {
+    let bytes = const { &written::<T, N>() };
+    match core::str::from_utf8(bytes.split_at(T::TYPE.len()).0) {
+        Ok(name) => name,
+        // The bytes are those of whole `str`s.
+        Err(_) => unreachable!(),
+    }
+}
+
+const fn written<T: CppName, const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    T::TYPE.write_to(&mut bytes);
     bytes
-}
-
-#[cold]
-#[track_caller]
-const fn too_long(bytes: usize) -> ! {
-    let mut text = Text::<256>::new();
-    push!(text, "the name of this instance in C++ has {} bytes, which is more than 512 bytes: ", bytes);
-    text.push_str("give its arguments shorter names, `#[ptx(name = \"…\")]`");
-    panic!("{}", text.as_str())
-}
-
-#[track_caller]
-const fn push_value(name: &mut Text<NAME_BYTES>, value: i128, of: &str) {
-    match of.as_bytes() {
-        b"bool" => name.push_str(if value == 0 { "false" } else { "true" }),
-        // Every other character is written as its number, a literal that needs no escape.
-        b"char" if value < 0x80 && (value as u8).is_ascii_alphanumeric() => {
-            push!(
-                name,
-                "'{}'",
-                match core::str::from_utf8(&[value as u8]) {
-                    Ok(letter) => letter,
-                    Err(_) => unreachable!(),
-                }
-            );
-        }
-        _ => {
-            assert!(
-                value > i64::MIN as i128,
-                "C++ has no literal for the smallest value of 64 bits, which a const parameter has here"
-            );
-            name.push_str(if value < 0 { "-" } else { "" });
-            name.push_u128(value.unsigned_abs());
-            // C++ standard, lex.icon: a decimal literal without a suffix is signed.
-            name.push_str(if value > i64::MAX as i128 { "ULL" } else { "" });
-        }
-    }
-}
-
-/// Whether a name in C++ has template arguments, perhaps before a `::`.
-#[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
-pub(crate) const fn has_arguments(name: &str) -> bool {
-    let name = name.as_bytes();
-    let mut i = 0;
-    while i < name.len() {
-        if name[i] == b'<' {
-            return true;
-        }
-        i += 1;
-    }
-    false
 }

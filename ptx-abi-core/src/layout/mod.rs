@@ -6,7 +6,8 @@ mod impls;
 pub(crate) mod instance;
 mod item;
 pub(crate) mod layers;
-#[cfg(any(feature = "check", feature = "cuda"))]
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+#[cfg_attr(not(any(feature = "check", feature = "cuda")), allow(dead_code, reason = "producers need few of them"))]
 pub(crate) mod nested;
 mod place;
 mod refused;
@@ -19,7 +20,7 @@ pub use refused::Refusal;
 pub(crate) use refused::{INSTEAD_OF_OWNER, push_owner};
 
 pub(crate) use crate::text::str_eq;
-pub use crate::types::CppType;
+pub use crate::types::{Argument, CppType, Element, Header, Library, Value};
 use crate::types::{HandleKind, Pointer, Scalar};
 
 /// A type whose layout in memory is the one that the PTX ABI gives it.
@@ -162,9 +163,8 @@ pub struct Aggregate<'a> {
     /// Whether the type is one instance of a generic type whose instances share one name, because it has no
     /// `#[ptx(name = "…")]`.
     pub generic: bool,
-    /// The parameters of the C++ template that the type is an instance of, as `#[ptx(name = "Array<{T}, {N}>")]` names
-    /// it: `typename`, or the type of a value such as `size_t`. Empty for every other type.
-    pub template: &'a [&'a str],
+    /// The type in C++ if it is an instance of a template, as `#[ptx(name = "Array<{T}, {N}>")]` names it.
+    pub instance: Option<&'a CppType<'a>>,
     /// Whether only size and alignment are known, by `#[ptx(opaque)]`. A class of C++ without members is not opaque.
     pub opaque: bool,
 }

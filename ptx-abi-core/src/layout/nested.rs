@@ -2,7 +2,7 @@
 
 #[cfg(feature = "cuda")]
 use super::str_eq;
-use super::{Aggregate, Layout, TypeKind};
+use super::{Aggregate, CppType, Layout, Refusal, TypeKind};
 
 /// The name of the layout of bindgen's function pointers. No type has this name.
 #[cfg(feature = "cuda")]
@@ -36,6 +36,17 @@ impl<'a> Layout<'a> {
     /// Whether C++ has a definition of the type, under its name.
     pub(crate) const fn has_definition(&self) -> bool {
         matches!(self.kind, TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Transparent(_) | TypeKind::Enum { .. })
+    }
+
+    /// The type in C++ if it is an instance of a template.
+    pub(crate) const fn instance(&self) -> Option<CppType<'a>> {
+        match self.kind {
+            TypeKind::Struct(Aggregate { instance: Some(instance), .. })
+            | TypeKind::Union(Aggregate { instance: Some(instance), .. })
+            | TypeKind::Transparent(Aggregate { instance: Some(instance), .. })
+            | TypeKind::Refused(Refusal::OnlyInCpp { instance: Some(instance), .. }) => Some(*instance),
+            _ => None,
+        }
     }
 
     /// Whether this is one instance of a generic type.

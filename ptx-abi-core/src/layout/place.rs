@@ -401,8 +401,14 @@ pub const fn place<'a>(
         Err(error) => return Err(error),
     };
     let (members, others) = members.split_at(count);
-    let aggregate =
-        Aggregate { members, unnamed: others.split_at(unnamed).0, rules, generic: false, template: &[], opaque: false };
+    let aggregate = Aggregate {
+        members,
+        unnamed: others.split_at(unnamed).0,
+        rules,
+        generic: false,
+        instance: None,
+        opaque: false,
+    };
     let kind = if rules.union { TypeKind::Union(aggregate) } else { TypeKind::Struct(aggregate) };
     Ok(Layout { name, size, align: placer.align, kind })
 }

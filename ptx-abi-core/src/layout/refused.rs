@@ -4,6 +4,7 @@
 
 use super::{Aggregate, Layout, Rules, TypeKind};
 use crate::text::{Bytes, Text, push};
+use crate::types::CppType;
 
 /// Why a Rust type has no equivalent in C++ ([`TypeKind::Refused`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +27,8 @@ pub enum Refusal {
         size: usize,
         /// The alignment in C++, in bytes.
         align: usize,
+        /// The type in C++ if it is an instance of a template.
+        instance: Option<&'static CppType<'static>>,
     },
 }
 
@@ -53,7 +56,7 @@ impl Refusal {
             Self::WidePointer => {
                 push!(text, "{}: point to a type that has one", self.message());
             }
-            Self::OnlyInCpp { size, align } => {
+            Self::OnlyInCpp { size, align, .. } => {
                 push!(text, "this type has {} in C++ and no bytes in Rust: point to it, or write ", Bytes(size));
                 push!(text, "`#[repr(C, align({}))]` and a field `[u8; {}]` in its declaration", align, size);
             }
@@ -66,8 +69,8 @@ impl Layout<'_> {
     #[cfg(feature = "cuda")]
     pub(crate) const fn in_cpp(&self) -> Self {
         match self.kind {
-            TypeKind::Refused(Refusal::OnlyInCpp { size, align }) => {
-                Self { size, align, kind: TypeKind::Struct(Aggregate::OPAQUE), ..*self }
+            TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance }) => {
+                Self { size, align, kind: TypeKind::Struct(Aggregate { instance, ..Aggregate::OPAQUE }), ..*self }
             }
             _ => *self,
         }
@@ -105,7 +108,7 @@ const fn refuse(name: &str, refusal: Refusal) -> ! {
 impl Aggregate<'_> {
     /// An aggregate whose members are not known.
     pub(crate) const OPAQUE: Self =
-        Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, template: &[], opaque: true };
+        Self { members: &[], unnamed: &[], rules: Rules::STRUCT, generic: false, instance: None, opaque: true };
 }
 
 /// Writes that the type that is spelled `foreign` cannot stand for another, because it needs a drop.

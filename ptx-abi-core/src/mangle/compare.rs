@@ -2,13 +2,13 @@
 
 use ptx_abi_read::ascii::after_name;
 use ptx_abi_read::name::Builtins;
-use ptx_abi_read::name::model::{Class, Type};
+use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
 use super::builtins;
 use crate::layout::layers::Behind;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{CppType, Number, Pointer, Scalar, StateSpace};
-use crate::vector::cuda_name;
+use crate::types::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
+use crate::vector::cpp_of;
 
 /// How pointees are compared.
 #[derive(Clone, Copy)]
@@ -103,25 +103,26 @@ impl Comparison<'_> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match (ours, self.behind.layout) {
-            (CppType::Named(_), Some(alias)) if is_name_of(alias, ours) => match cpp_of(alias.innermost()) {
+        match self.behind.layout {
+            Some(alias) => match unaliased(ours, alias) {
                 Some(ours) => {
                     let next = Self { behind: self.behind.next(), ..self };
                     next.is_pointee(theirs, their_const, &ours, our_const)
                 }
                 None => false,
             },
-            _ => false,
+            None => false,
         }
     }
 }
 
-/// Whether this is the name of a `#[repr(transparent)]` type.
-const fn is_name_of(alias: &Layout<'_>, ours: &CppType<'_>) -> bool {
-    match alias.kind {
-        TypeKind::Transparent(_) => str_eq(alias.name, ours.name()),
-        _ => false,
-    }
+/// The type of which this one is an alias.
+const fn unaliased<'a>(ours: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
+    let is_alias = match ours {
+        CppType::Named(name) => str_eq(alias.name, name),
+        _ => ours.is_instance() && alias.instance().is_some(),
+    };
+    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
 }
 
 const fn is_builtin(theirs: &Type<'_>, ours: Builtins) -> bool {
@@ -145,8 +146,17 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
             CppType::Void => builtins::VOID,
             CppType::Number(number) => builtins::of_number(*number),
             CppType::Handle(_) => builtins::HANDLE,
-            CppType::Named(name) if str_eq(name, "__half") => builtins::FLOAT16,
-            CppType::Named(name) if str_eq(name, "__nv_bfloat16") => builtins::BFLOAT16,
+            CppType::Library(library) => match library.element {
+                Element::Half if library.len == 1 => builtins::FLOAT16,
+                Element::BFloat16 if library.len == 1 => builtins::BFLOAT16,
+                _ => return false,
+            },
+            CppType::Fundamental(name) => {
+                return match theirs.first() {
+                    Some(theirs) => str_eq(theirs.name, name),
+                    None => false,
+                };
+            }
             _ => return false,
         }),
         (Type::Pointer(theirs, their_const), CppType::Pointer { to, mutable }) => {
@@ -160,6 +170,26 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
 const fn is_class(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match ours {
         CppType::Named(name) => is_path(theirs, name) && !(exact && theirs.arguments.is_some()),
+        CppType::Library(library) => is_path(theirs, library.name),
+        CppType::Instance { template, arguments } => match &theirs.arguments {
+            Some(theirs_arguments) => is_path(theirs, template) && are_same(theirs_arguments.get(), arguments),
+            None => false,
+        },
+        CppType::Member { of, member } => match &theirs.of {
+            Some(their_of) => is_class(their_of.get(), of, true) && is_member(theirs, member, exact),
+            None => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether a member of an instance has this name after that of the instance.
+const fn is_member(theirs: &Class<'_>, ours: &CppType<'_>, exact: bool) -> bool {
+    match (ours, &theirs.arguments) {
+        (CppType::Named(name), arguments) => is_text(theirs.path.get(), name) && !(exact && arguments.is_some()),
+        (CppType::Instance { template, arguments }, Some(their_arguments)) => {
+            is_text(theirs.path.get(), template) && are_same(their_arguments.get(), arguments)
+        }
         _ => false,
     }
 }
@@ -185,26 +215,32 @@ const fn is_equal(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
-    if let Some(name) = cuda_name(layout) {
-        return Some(CppType::Named(name));
+const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
+    if theirs.len() != ours.len() {
+        return false;
     }
-    Some(match layout.kind {
-        TypeKind::Struct(_)
-        | TypeKind::Union(_)
-        | TypeKind::Enum { .. }
-        | TypeKind::Vector { .. }
-        | TypeKind::Transparent(_) => CppType::Named(layout.name),
-        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
-            CppType::Pointer { to: pointee, mutable }
+    let mut i = 0;
+    while i < ours.len() {
+        let same = match (&theirs[i], &ours[i]) {
+            (Theirs::Type(Type::Unknown, _), _) => true,
+            (Theirs::Type(theirs, is_const), Argument::Type(CppType::Const(ours))) => {
+                *is_const && is_same(theirs, ours, false)
+            }
+            (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, false),
+            (Theirs::Bool(theirs), Argument::Value(ours)) => is_bool(ours) && *theirs == (ours.get() != 0),
+            (Theirs::Integer(negative, magnitude), Argument::Value(ours)) => {
+                !is_bool(ours) && *negative == (ours.get() < 0) && *magnitude == ours.get().unsigned_abs()
+            }
+            _ => false,
+        };
+        if !same {
+            return false;
         }
-        TypeKind::Handle(handle) => CppType::Handle(handle),
-        TypeKind::Bool => CppType::Number(Number::Bool),
-        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
-        TypeKind::Scalar(scalar) => match Number::of(scalar) {
-            Some(number) => CppType::Number(number),
-            None => return None,
-        },
-        _ => return None,
-    })
+        i += 1;
+    }
+    true
+}
+
+const fn is_bool(value: &Value) -> bool {
+    matches!(value.ty(), CppType::Number(Number::Bool))
 }

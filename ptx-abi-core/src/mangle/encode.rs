@@ -11,8 +11,8 @@ use ptx_abi_read::name::{Builtins, Host, Value, alias, is_identifier, parse_name
 use super::write::symbol;
 use super::{MangleError, Type, builtins};
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{CppType, Scalar, StateSpace};
-use crate::vector::cuda_name;
+use crate::types::{Argument, CppType, Scalar, StateSpace};
+use crate::vector::cpp_of;
 
 /// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
 pub(super) fn function<'a>(
@@ -53,7 +53,7 @@ pub(super) fn variable(name: &str) -> Result<String, MangleError> {
     let name = parse_name(name).ok_or(MangleError::Name)?;
     match &name.kind {
         Kind::Name(name, _) => plain(name),
-        _ => Ok(finished(&class(&name, &[]).ok_or(MangleError::Name)?)),
+        _ => Ok(finished(&class(&name).ok_or(MangleError::Name)?)),
     }
 }
 
@@ -166,14 +166,14 @@ fn function_name<'a>(
 ) -> Result<(Tree<'a>, Template<'a>), MangleError> {
     let Some(name) = parse_name(text) else {
         // The name before the arguments shows which of the two is wrong.
-        let is_name = before_arguments(text).and_then(|path| class(&parse_name(path)?, &[])).is_some();
+        let is_name = before_arguments(text).and_then(|path| class(&parse_name(path)?)).is_some();
         return Err(if is_name { MangleError::Arguments } else { MangleError::Name });
     };
     let (path, written) = match &name.kind {
         Kind::Template { name, arguments, .. } => (name, Some(arguments.as_slice())),
         _ => (&name, None),
     };
-    let path = class(path, &[]).ok_or(MangleError::Name)?;
+    let path = class(path).ok_or(MangleError::Name)?;
     if !is_instance {
         return if written.is_none() { Ok((path, Vec::new())) } else { Err(MangleError::Template) };
     }
@@ -231,7 +231,7 @@ fn param<'a>(param: Type<'a>, top: bool, template: &[(&'a str, Tree<'a>)]) -> Op
 fn spelled_param<'a>(param: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
     match &param.kind {
         Kind::Builtin(of) if of.has("z") => Some(param.clone()),
-        Kind::Builtin(of) if of.has("v") && top => None,
+        _ if top && matches!(&param.unqualified().0.kind, Kind::Builtin(of) if of.has("v")) => None,
         Kind::Expansion(pattern) => expansion(pattern, top),
         _ => ty(param, top),
     }
@@ -294,7 +294,7 @@ fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     }
     match spelled_builtins(tree, Host::TARGET) {
         Some(builtins) => builtin(builtins),
-        None => class(tree, &[]),
+        None => class(tree),
     }
 }
 
@@ -303,27 +303,26 @@ fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
     Tree::new(Kind::Builtin(Builtins::of(&[builtins.first()?.code]))).ok()
 }
 
-/// The name of a class or enumeration. `params` are the types of the template's parameters, if they are known.
-fn class<'a>(tree: &Tree<'a>, params: &[&'a str]) -> Option<Tree<'a>> {
+/// The name of a class or enumeration.
+fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     let kind = match &tree.kind {
         Kind::Name(name, _) => return is_name(name).then(|| tree.clone()),
         Kind::Param(..) => return (!is_value(tree)).then(|| tree.clone()),
-        Kind::Tagged(name, tag) => Kind::Tagged(class(name, &[])?, class(tag, &[])?),
+        Kind::Tagged(name, tag) => Kind::Tagged(class(name)?, class(tag)?),
         Kind::Scoped(scope, name) => {
             let scope = match &scope.kind {
                 Kind::Std if has_own_code(name) => return None,
                 Kind::Std => scope.clone(),
-                _ => class(scope, &[])?,
+                _ => class(scope)?,
             };
-            Kind::Scoped(scope, class(name, &[])?)
+            Kind::Scoped(scope, class(name)?)
         }
         Kind::Template { name, arguments, .. } => {
             if arguments.is_empty() {
                 return None;
             }
-            let known = |i: usize| params.get(i).copied().filter(|ty| !ty.is_empty());
-            let arguments = arguments.iter().enumerate().map(|(i, argument)| class_argument(argument, known(i)));
-            kind_of_template(class(name, &[])?, arguments.collect::<Option<_>>()?)
+            let arguments = arguments.iter().map(class_argument);
+            kind_of_template(class(name)?, arguments.collect::<Option<_>>()?)
         }
         _ => return None,
     };
@@ -351,14 +350,11 @@ fn has_own_code(name: &Tree<'_>) -> bool {
 }
 
 /// An argument of a class template. The spelling determines its kind.
-fn class_argument<'a>(written: &Tree<'a>, known: Option<&'a str>) -> Option<Tree<'a>> {
+fn class_argument<'a>(written: &Tree<'a>) -> Option<Tree<'a>> {
     match &written.kind {
         _ if is_value(written) => Some(written.clone()),
-        Kind::Written(cast, text) => match (known, cast) {
-            (Some(ty), _) => literal(text, &parse_type(ty, &[])?),
-            (None, Some(cast)) => literal(text, cast),
-            (None, None) => literal(text, &parse_type(value_type(text)?, &[])?),
-        },
+        Kind::Written(Some(cast), text) => literal(text, cast),
+        Kind::Written(None, text) => literal(text, &parse_type(value_type(text)?, &[])?),
         // An expansion is for a pack.
         Kind::Expansion(pattern) => tree_of(Kind::Pack([expansion(pattern, false)?].into())),
         _ => ty(written, false),
@@ -429,30 +425,61 @@ fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
             StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins::of_scalar(Scalar::U32),
             _ => return pointer_to(pointer.pointee, pointer.mutable),
         },
-        TypeKind::Struct(Aggregate { generic: false, template, .. })
-        | TypeKind::Union(Aggregate { generic: false, template, .. }) => return class_named(layout.name, template),
-        TypeKind::Enum { .. } => return class_named(layout.name, &[]),
-        TypeKind::Vector { .. } | TypeKind::Opaque if !str_eq(layout.name, "Opaque") => {
-            return class_named(cuda_name(layout).unwrap_or(layout.name), &[]);
+        TypeKind::Struct(Aggregate { generic: false, .. })
+        | TypeKind::Union(Aggregate { generic: false, .. })
+        | TypeKind::Enum { .. }
+        | TypeKind::Vector { .. }
+        | TypeKind::Opaque
+            if !str_eq(layout.name, "Opaque") =>
+        {
+            let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
+            // A class cannot have the name of a builtin type.
+            let is_builtin =
+                |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty, Host::TARGET).is_some());
+            return if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) };
         }
         _ => return None,
     })
 }
 
 fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
-    let pointee = match pointee {
-        CppType::Pointer { to, mutable } => pointer_to(to, *mutable)?,
-        CppType::Number(number) => builtin(builtins::of_number(*number))?,
-        _ => ty(&parse_type(pointee.name(), &[])?, false)?,
-    };
     let flags = if mutable { Flags::NONE } else { Flags::CONST };
-    tree_of(Kind::Pointer(pointee.qualified(flags, false).ok()?))
+    tree_of(Kind::Pointer(of_cpp(pointee)?.qualified(flags, false).ok()?))
 }
 
-fn class_named<'a>(name: &'a str, params: &[&'a str]) -> Option<Tree<'a>> {
-    let tree = parse_type(name, &[])?;
-    if spelled_builtins(&tree, Host::TARGET).is_some() && !matches!(name, "__half" | "__nv_bfloat16") {
-        return None;
+/// The tree of a type of ours. A name is one that the user chose.
+fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
+    match ours {
+        CppType::Void => builtin(builtins::VOID),
+        CppType::Number(number) => builtin(builtins::of_number(*number)),
+        CppType::Handle(_) => builtin(builtins::HANDLE),
+        CppType::Library(library) => class(&parse_name(library.name)?),
+        CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
+        CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
+        CppType::Pointer { to, mutable } => pointer_to(to, *mutable),
+        CppType::Instance { template, arguments } => {
+            tree_of(kind_of_template(class(&parse_name(template)?)?, of_arguments(arguments)?))
+        }
+        CppType::Member { of, member } => {
+            let of = of_cpp(of)?;
+            let scoped = |name: &'a str| tree_of(Kind::Scoped(of.clone(), class(&parse_name(name)?)?));
+            match member {
+                CppType::Instance { template, arguments } => {
+                    tree_of(kind_of_template(scoped(template)?, of_arguments(arguments)?))
+                }
+                member => scoped(member.name()),
+            }
+        }
     }
-    class(&tree, params)
+}
+
+fn of_arguments<'a>(arguments: &[Argument<'a>]) -> Option<Vec<Tree<'a>>> {
+    let of = |argument: &Argument<'a>| match argument {
+        Argument::Type(ty) => of_cpp(ty),
+        Argument::Value(value) => {
+            let digits = format!("{}{}", if value.get() < 0 { "n" } else { "" }, value.get().unsigned_abs());
+            tree_of(Kind::Literal(of_cpp(value.ty())?, Cow::Owned(digits)))
+        }
+    };
+    arguments.iter().map(of).collect()
 }

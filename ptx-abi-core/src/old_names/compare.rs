@@ -7,8 +7,9 @@ use super::node::{CONST, Graph, Place, Tag};
 use super::spelling::without_global_scope;
 use crate::layout::layers::Behind;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::types::{CppType, Number, Pointer, Scalar, StateSpace};
-use crate::vector::cuda_name;
+use crate::text::Text;
+use crate::types::{CppType, Pointer, Scalar, StateSpace};
+use crate::vector::{cpp_of, cuda_name};
 
 impl Symbol<'_> {
     /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol shows.
@@ -168,19 +169,32 @@ impl Graph<'_> {
             }
             (CppType::Number(number), Tag::Builtin) => Builtins::of_number(number).contains(node.a),
             (CppType::Handle(_), Tag::Builtin) => Builtins::HANDLE.contains(node.a),
-            (CppType::Named(name), Tag::Builtin) => spelled_builtins(name.as_bytes()).contains(node.a),
-            (CppType::Named(name), tag) => {
-                is_named(tag) && self.is_name(place, without_global_scope(name.as_bytes()), instances)
+            (CppType::Named(_) | CppType::Library(_) | CppType::Fundamental(_), Tag::Builtin) => {
+                spelled_builtins(ty.name().as_bytes()).contains(node.a)
+            }
+            (CppType::Named(_) | CppType::Library(_), tag) => {
+                is_named(tag) && self.is_name(place, without_global_scope(ty.name().as_bytes()), instances)
+            }
+            (CppType::Instance { .. } | CppType::Member { .. }, tag) => {
+                let mut text = Text::<LONGEST>::new();
+                ty.push_to(&mut text);
+                // A longer name is not compared.
+                is_named(tag)
+                    && if text.is_full() {
+                        !complete
+                    } else {
+                        self.is_name(place, without_global_scope(text.as_str().as_bytes()), instances)
+                    }
             }
             _ => false,
         };
-        match (*ty, behind.layout) {
+        match behind.layout {
             _ if is_same => true,
-            (CppType::Named(name), Some(alias)) => match unaliased(name, alias) {
+            Some(alias) => match unaliased(ty, alias) {
                 Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: behind.next(), complete }),
                 None => false,
             },
-            _ => false,
+            None => false,
         }
     }
 
@@ -223,30 +237,15 @@ impl Graph<'_> {
     }
 }
 
-/// The type that this name is an alias of.
+/// The type of which this one is an alias.
 #[inline]
-const fn unaliased<'a>(name: &str, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
-    if !matches!(alias.kind, TypeKind::Transparent(_)) || !str_eq(alias.name, name) {
-        return None;
-    }
-    let layout = alias.innermost();
-    if let Some(name) = cuda_name(layout) {
-        return Some(CppType::Named(name));
-    }
-    Some(match layout.kind {
-        TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
-            CppType::Named(layout.name)
-        }
-        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
-            CppType::Pointer { to: pointee, mutable }
-        }
-        TypeKind::Handle(handle) => CppType::Handle(handle),
-        TypeKind::Bool => CppType::Number(Number::Bool),
-        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
-        TypeKind::Scalar(scalar) => match Number::of(scalar) {
-            Some(number) => CppType::Number(number),
-            None => return None,
-        },
-        _ => return None,
-    })
+const fn unaliased<'a>(ty: &CppType<'_>, alias: &'a Layout<'a>) -> Option<CppType<'a>> {
+    let is_alias = match *ty {
+        CppType::Named(name) => str_eq(alias.name, name),
+        _ => ty.is_instance() && alias.instance().is_some(),
+    };
+    if is_alias && matches!(alias.kind, TypeKind::Transparent(_)) { cpp_of(alias.innermost()) } else { None }
 }
+
+/// The longest name of an instance that is compared, in bytes.
+pub(super) const LONGEST: usize = 2048;

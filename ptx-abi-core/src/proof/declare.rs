@@ -7,6 +7,7 @@ use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
 use crate::layout::advice::Described;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
+use crate::types::CppType;
 
 /// The declaration of a derived type.
 #[derive(Clone, Copy)]
@@ -20,7 +21,7 @@ pub struct Shape {
     pub(super) pinned_size: (bool, usize),
     pub(super) pinned_align: (bool, usize),
     /// The parameters of the template in C++.
-    pub(super) template: &'static [&'static str],
+    pub(super) instance: Option<&'static CppType<'static>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub const fn structure(name: &'static str) -> Shape {
         rules: Rules::STRUCT,
         pinned_size: (false, 0),
         pinned_align: (false, 0),
-        template: &[],
+        instance: None,
     }
 }
 
@@ -64,9 +65,9 @@ impl Shape {
         Self { cpp_name, ..self }
     }
 
-    /// The name of an instance of a template with these parameters.
-    pub const fn template(self, cpp_name: &'static str, template: &'static [&'static str]) -> Self {
-        Self { cpp_name, template, ..self }
+    /// The instance of a template with this name.
+    pub const fn instance(self, cpp_name: &'static str, instance: &'static CppType<'static>) -> Self {
+        Self { cpp_name, instance: Some(instance), ..self }
     }
 
     /// `#[repr(packed(pack))]`.
@@ -95,14 +96,14 @@ impl Shape {
 #[track_caller]
 pub const fn opaque<S>(shape: Shape, generic: bool) -> Layout<'static> {
     let ((_, size), (_, align)) = (shape.pinned_size, shape.pinned_align);
-    let template = shape.template;
+    let instance = shape.instance;
     let kind = if size_of::<S>() == 0 {
-        TypeKind::Refused(Refusal::OnlyInCpp { size, align })
+        TypeKind::Refused(Refusal::OnlyInCpp { size, align, instance })
     } else {
         if size_of::<S>() != size || align_of::<S>() != align {
             super::report::opaque_differs(shape.name, (size_of::<S>(), align_of::<S>()), (size, align));
         }
-        TypeKind::Struct(Aggregate { generic, template, ..Aggregate::OPAQUE })
+        TypeKind::Struct(Aggregate { generic, instance, ..Aggregate::OPAQUE })
     };
     Layout { name: shape.cpp_name, size: size_of::<S>(), align: align_of::<S>(), kind }
 }

@@ -1,14 +1,12 @@
 //! Types of C++ as trees.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use super::HandleKind;
-#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
 use super::Scalar;
 use crate::hash::Fnv;
-use crate::text::Text;
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-use crate::text::str_eq;
+use crate::text::{Text, str_eq};
 
 /// A type of C++.
 ///
@@ -25,7 +23,7 @@ use crate::text::str_eq;
 ///
 /// assert_eq!(<DevPtr<DevPtr<Node>>>::TYPE.to_string(), "const ns::Node *const *");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CppType<'a> {
     /// `void`.
@@ -34,8 +32,28 @@ pub enum CppType<'a> {
     Number(Number),
     /// The handle of a texture, sampler or surface.
     Handle(HandleKind),
-    /// A class, a union or an enumeration. The name contains its namespaces: `ns::Particle`.
+    /// A class that a header of CUDA or OpenCL C defines: `float4`, `__half`.
+    Library(Library),
+    /// A fundamental type without an equivalent in Rust, as keywords: `char`, `unsigned long`.
+    Fundamental(&'a str),
+    /// A class, a union or an enumeration. The name contains its namespaces: `ns::Particle`. It has no template arguments.
     Named(&'a str),
+    /// An instance of a template: `ns::Array<float, 3>`.
+    Instance {
+        /// The name of the template, with its namespaces: `ns::Array`.
+        template: &'a str,
+        /// The arguments, in order.
+        arguments: &'a [Argument<'a>],
+    },
+    /// A member of an instance: `Outer<float>::Inner`.
+    Member {
+        /// The type that has the member.
+        of: &'a Self,
+        /// The member: [`Named`](Self::Named) or [`Instance`](Self::Instance).
+        member: &'a Self,
+    },
+    /// `const T` as a template argument. The pointee of a pointer is `const` by [`Pointer`](Self::Pointer).
+    Const(&'a Self),
     /// A pointer.
     Pointer {
         /// The type of the pointee.
@@ -43,6 +61,145 @@ pub enum CppType<'a> {
         /// Whether the pointee may be written: `T *`, otherwise `const T *`.
         mutable: bool,
     },
+}
+
+/// An argument of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Argument<'a> {
+    /// A type.
+    Type(&'a CppType<'a>),
+    /// A value.
+    Value(Value),
+}
+
+/// The value of a template argument: an integer of at most 64 bits, `bool` or `char`.
+#[derive(Clone, Copy, Debug)]
+pub struct Value {
+    value: i128,
+    ty: &'static CppType<'static>,
+}
+
+/// Two values are equal if C++ spells them in the same way.
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value && self.text().as_str() == other.text().as_str()
+    }
+}
+
+impl Eq for Value {}
+
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+impl Value {
+    /// A value of this type.
+    ///
+    /// # Panics
+    ///
+    /// Panics for the smallest value of 64 bits, for which C++ has no literal.
+    #[track_caller]
+    pub(crate) const fn new(value: i128, ty: &'static CppType<'static>) -> Self {
+        assert!(
+            value > i64::MIN as i128,
+            "C++ has no literal for the smallest value of 64 bits, which a const parameter has here"
+        );
+        Self { value, ty }
+    }
+
+    /// The type of the template's parameter.
+    pub const fn ty(&self) -> &'static CppType<'static> {
+        self.ty
+    }
+
+    /// The value; 0 or 1 for a `bool`.
+    pub const fn get(&self) -> i128 {
+        self.value
+    }
+
+    /// The literal in C++.
+    pub(crate) const fn text(&self) -> Text<24> {
+        let mut text = Text::new();
+        match self.ty {
+            CppType::Number(Number::Bool) => text.push_str(if self.value == 0 { "false" } else { "true" }),
+            // Every other character is written as its number, a literal that needs no escape.
+            CppType::Fundamental(_) if self.value < 0x80 && (self.value as u8).is_ascii_alphanumeric() => {
+                text.push_str("'");
+                if let Ok(letter) = core::str::from_utf8(&[self.value as u8]) {
+                    text.push_str(letter);
+                }
+                text.push_str("'");
+            }
+            _ => {
+                text.push_str(if self.value < 0 { "-" } else { "" });
+                text.push_u128(self.value.unsigned_abs());
+                // C++ standard, lex.icon: a decimal literal without a suffix is signed.
+                text.push_str(if self.value > i64::MAX as i128 { "ULL" } else { "" });
+            }
+        }
+        text
+    }
+}
+
+/// A class that a header of CUDA or OpenCL C defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Library {
+    /// The name in C++: `float4`.
+    pub name: &'static str,
+    /// The header that defines it.
+    pub header: Header,
+    /// The type of each element.
+    pub element: Element,
+    /// The number of elements.
+    pub len: usize,
+}
+
+impl Library {
+    pub(crate) const fn new(name: &'static str, header: Header, element: Element, len: usize) -> Self {
+        Self { name, header, element, len }
+    }
+
+    /// `__half`.
+    pub(crate) const HALF: Self = Self::new("__half", Header::Fp16, Element::Half, 1);
+
+    /// `__nv_bfloat16`.
+    pub(crate) const BFLOAT16: Self = Self::new("__nv_bfloat16", Header::Bf16, Element::BFloat16, 1);
+}
+
+/// A header that defines classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Header {
+    /// `<vector_types.h>`, which nvcc and NVRTC include automatically.
+    Vectors,
+    /// `<cuda_fp16.h>`.
+    Fp16,
+    /// `<cuda_bf16.h>`.
+    Bf16,
+    /// `<cuda_fp8.h>`.
+    Fp8,
+    /// The vectors of OpenCL C, in the namespace `opencl`. No header of CUDA has them.
+    OpenCl,
+}
+
+/// The element of a [`Library`] class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Element {
+    /// A number.
+    Scalar(Scalar),
+    /// A float of 16 bits with 5 bits of exponent, `__half`.
+    Half,
+    /// A float of 16 bits with 8 bits of exponent, `__nv_bfloat16`.
+    BFloat16,
+    /// A float of 8 bits with 4 bits of exponent.
+    E4M3,
+    /// A float of 8 bits with 5 bits of exponent.
+    E5M2,
 }
 
 macro_rules! numbers {
@@ -55,7 +212,6 @@ macro_rules! numbers {
         }
 
         impl Number {
-            #[cfg(any(feature = "check", feature = "cuda", feature = "dwarf"))]
             pub(crate) const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// The size in bytes.
@@ -121,7 +277,6 @@ impl Number {
     }
 
     /// The number with this [`name`](Self::name).
-    #[cfg(any(feature = "cuda", feature = "dwarf"))]
     pub(crate) const fn named(name: &str) -> Option<Self> {
         let mut i = 0;
         while i < Self::ALL.len() {
@@ -144,7 +299,7 @@ impl<'a> CppType<'a> {
         base
     }
 
-    /// The name of [`base`](Self::base).
+    /// The name of [`base`](Self::base), without template arguments.
     pub const fn name(&self) -> &'a str {
         match *self.base() {
             Self::Void | Self::Pointer { .. } => "void",
@@ -153,7 +308,10 @@ impl<'a> CppType<'a> {
             Self::Handle(HandleKind::Surface) => "cudaSurfaceObject_t",
             // CUDA C++ has no type for it, because its texture objects contain the sampler.
             Self::Handle(HandleKind::Sampler) => "unsigned long long",
-            Self::Named(name) => name,
+            Self::Library(library) => library.name,
+            Self::Fundamental(name) | Self::Named(name) => name,
+            Self::Instance { template, .. } => template,
+            Self::Member { member: ty, .. } | Self::Const(ty) => ty.name(),
         }
     }
 
@@ -162,69 +320,147 @@ impl<'a> CppType<'a> {
         matches!(self, Self::Pointer { .. })
     }
 
+    /// Whether this is an instance of a template, or a member of one.
+    pub const fn is_instance(&self) -> bool {
+        matches!(self, Self::Instance { .. } | Self::Member { .. })
+    }
+
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
-        let mut length = Length(0);
-        self.count(&mut length);
+        let mut length = Plain(0);
+        self.to_length(&mut length);
         length.0
     }
 }
 
-/// The number of bytes of a text.
-struct Length(usize);
+/// A place for the parts of a spelling. Const functions cannot call traits, so each of these types has its own functions.
+pub(crate) struct Plain<O>(O);
 
-impl Length {
-    const fn add(&mut self, text: &str) {
-        self.0 += text.len();
-    }
+macro_rules! plain {
+    ($([$($const:tt)*] [$($generics:tt)*] $output:ty, |$to:ident, $text:ident| $write:expr;)*) => {$(
+        impl<$($generics)*> Plain<$output> {
+            $($const)* fn part(&mut self, $text: &str) {
+                let $to = &mut self.0;
+                $write
+            }
+
+            /// A type without parts.
+            $($const)* fn leaf(&mut self, ty: &CppType<'_>) {
+                self.part(ty.name());
+            }
+
+            /// The name of a template.
+            $($const)* fn template(&mut self, name: &str) {
+                self.part(name);
+            }
+
+            /// The arguments of a template begin or end.
+            $($const)* fn nested(&mut self, _begins: bool) {}
+
+            /// The next name is that of a member.
+            $($const)* fn scope(&mut self) {
+                self.part("::");
+            }
+        }
+    )*};
 }
 
-/// A formatter, and whether it has failed.
-struct Output<'f, 'b>(&'f mut fmt::Formatter<'b>, fmt::Result);
-
-impl Output<'_, '_> {
-    fn write(&mut self, text: &str) {
-        self.1 = self.1.and_then(|()| self.0.write_str(text));
-    }
+plain! {
+    [const] [const N: usize] &mut Text<N>, |to, text| to.push_str(text);
+    [const] [] &mut Fnv, |to, text| to.bytes(text);
+    [const] [] usize, |to, text| *to += text.len();
+    [const] [] (&mut [u8], usize), |to, text| {
+        to.0.split_at_mut(to.1).1.split_at_mut(text.len()).0.copy_from_slice(text.as_bytes());
+        to.1 += text.len();
+    };
+    [] [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| to.1 = to.1.and_then(|()| to.0.write_str(text));
 }
 
-/// The one renderer. Const functions cannot call traits, so each output has a function of its own.
+/// The one renderer, for each place that takes the parts.
 macro_rules! spell {
-    ($($(#[$doc:meta])* $vis:vis [$($const:tt)*] $function:ident [$($generics:tt)*] $output:ty, $part:ident;)*) => {
+    ($($vis:vis [$($const:tt)*] $function:ident [$($generics:tt)*] $output:ty;)*) => {
         impl CppType<'_> {$(
-            $(#[$doc])*
             $vis $($const)* fn $function<$($generics)*>(&self, output: &mut $output) {
                 match *self {
                     Self::Pointer { to, mutable } => {
                         // `const` follows the star of a pointer, and precedes any other name.
-                        output.$part(if mutable || to.is_pointer() { "" } else { "const " });
+                        output.part(if mutable || to.is_pointer() { "" } else { "const " });
                         to.$function(output);
-                        output.$part(match (to.is_pointer(), mutable) {
+                        output.part(match (to.is_pointer(), mutable) {
                             (true, true) => "*",
                             (true, false) => "const *",
                             (false, _) => " *",
                         });
                     }
-                    _ => output.$part(self.name()),
+                    Self::Const(ty) => {
+                        output.part(if ty.is_pointer() { "" } else { "const " });
+                        ty.$function(output);
+                        output.part(if ty.is_pointer() { "const" } else { "" });
+                    }
+                    Self::Instance { template, arguments } => {
+                        output.template(template);
+                        output.part("<");
+                        output.nested(true);
+                        let mut i = 0;
+                        while i < arguments.len() {
+                            output.part(if i > 0 { ", " } else { "" });
+                            match arguments[i] {
+                                Argument::Type(ty) => ty.$function(output),
+                                Argument::Value(value) => output.part(value.text().as_str()),
+                            }
+                            i += 1;
+                        }
+                        output.nested(false);
+                        output.part(">");
+                    }
+                    Self::Member { of, member } => {
+                        of.$function(output);
+                        output.scope();
+                        member.$function(output);
+                    }
+                    Self::Void
+                    | Self::Number(_)
+                    | Self::Handle(_)
+                    | Self::Library(_)
+                    | Self::Fundamental(_)
+                    | Self::Named(_) => output.leaf(self),
                 }
             }
         )*}
     };
 }
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
+pub(crate) use spell;
 
 spell! {
+    [const] to_text [const N: usize] Plain<&mut Text<N>>;
+    [const] to_hash [] Plain<&mut Fnv>;
+    [const] to_length [] Plain<usize>;
+    [const] to_bytes [] Plain<(&mut [u8], usize)>;
+    [] to_formatter [] Plain<(&mut fmt::Formatter<'_>, fmt::Result)>;
+}
+
+impl CppType<'_> {
     /// Appends the spelling to a text.
-    pub(crate) [const] push_to [const N: usize] Text<N>, push_str;
+    pub(crate) const fn push_to<const N: usize>(&self, text: &mut Text<N>) {
+        self.to_text(&mut Plain(text));
+    }
+
     /// Adds the bytes of the spelling to a hash.
-    pub(crate) [const] hash [] Fnv, bytes;
-    [const] count [] Length, add;
-    [] write [] Output<'_, '_>, write;
+    pub(crate) const fn hash(&self, hash: &mut Fnv) {
+        self.to_hash(&mut Plain(hash));
+    }
+
+    /// Writes the spelling, of [`len`](Self::len) bytes, to the start of the buffer.
+    pub(crate) const fn write_to(&self, buffer: &mut [u8]) {
+        self.to_bytes(&mut Plain((buffer, 0)));
+    }
 }
 
 impl fmt::Display for CppType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut output = Output(f, Ok(()));
-        self.write(&mut output);
-        output.1
+        let mut output = Plain((f, Ok(())));
+        self.to_formatter(&mut output);
+        output.0.1
     }
 }

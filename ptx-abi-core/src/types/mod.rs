@@ -8,7 +8,9 @@ mod scalar;
 mod sm;
 mod space;
 
-pub use cpp::{CppType, Number};
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
+pub(crate) use cpp::spell;
+pub use cpp::{Argument, CppType, Element, Header, Library, Number, Value};
 pub use handle::HandleKind;
 pub use linkage::Linkage;
 pub use pointer::Pointer;

@@ -5,15 +5,34 @@
 
 #[allow(clippy::wildcard_imports, reason = "the table has all of them")]
 use super::*;
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+use crate::layout::Refusal;
 use crate::layout::str_eq;
+use crate::types::{HandleKind, Number};
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+use crate::types::{Pointer, StateSpace};
 
 macro_rules! types {
     ($($(#[$meta:meta])* $name:ident)*) => {
-        &[$($(#[$meta])* ($name::LAYOUT, $name::TYPE.name())),*]
+        &[
+            (small::F16, Library::HALF),
+            (BF16, Library::BFLOAT16),
+            $($(#[$meta])* ($name::LAYOUT, library_of($name::TYPE))),*
+        ]
     };
 }
 
-const TYPES: &[(&Layout<'static>, &str)] = types! {
+/// The layout of `half::bf16`, which exists only with the feature `half`.
+const BF16: &Layout<'static> = &Layout { name: "bf16", size: 2, align: 2, kind: TypeKind::Opaque };
+
+const fn library_of(ty: &CppType<'_>) -> Library {
+    match *ty {
+        CppType::Library(library) => library,
+        _ => unreachable!(),
+    }
+}
+
+const TYPES: &[(&Layout<'static>, Library)] = types! {
     Char1 Char2 Char3 Char4 UChar1 UChar2 UChar3 UChar4
     Short1 Short2 Short3 Short4 UShort1 UShort2 UShort3 UShort4
     Int1 Int2 Int3 Int4 UInt1 UInt2 UInt3 UInt4
@@ -27,20 +46,88 @@ const TYPES: &[(&Layout<'static>, &str)] = types! {
     #[cfg(not(windows))] ULong4 #[cfg(not(windows))] ULong4A16 #[cfg(not(windows))] ULong4A32
 };
 
-/// CUDA's name for this type, if CUDA's headers define the type; `None` for a different type of the same name.
-pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
+/// The class that CUDA's headers define for this type; `None` for a different type of the same name.
+pub(crate) const fn library(layout: &Layout<'_>) -> Option<Library> {
     match layout.kind {
-        TypeKind::Scalar(Scalar::F16) => return Some("__half"),
-        // `half::bf16` exists only with the feature `half`.
-        TypeKind::Opaque if layout.size == 2 && str_eq(layout.name, "bf16") => return Some("__nv_bfloat16"),
+        TypeKind::Scalar(Scalar::F16) => return Some(Library::HALF),
         TypeKind::Opaque | TypeKind::Vector { .. } => {}
         _ => return None,
     }
     let mut i = 0;
     while i < TYPES.len() {
-        let (known, name) = TYPES[i];
-        if str_eq(known.name, layout.name) && is_alike(known, layout) {
-            return Some(name);
+        let (known, library) = TYPES[i];
+        if is_alike(known, layout) && str_eq(known.name, layout.name) {
+            return Some(library);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The name of [`library`].
+pub(crate) const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
+    match library(layout) {
+        Some(library) => Some(library.name),
+        None => None,
+    }
+}
+
+/// The type in C++, if it has one under a name. An alias is not resolved.
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+pub(crate) const fn cpp_of<'a>(layout: &Layout<'a>) -> Option<CppType<'a>> {
+    if let Some(library) = library(layout) {
+        return Some(CppType::Library(library));
+    }
+    Some(match layout.kind {
+        TypeKind::Struct(_)
+        | TypeKind::Union(_)
+        | TypeKind::Transparent(_)
+        | TypeKind::Enum { .. }
+        | TypeKind::Refused(Refusal::OnlyInCpp { .. }) => match layout.instance() {
+            Some(instance) => instance,
+            None => CppType::Named(layout.name),
+        },
+        TypeKind::Vector { .. } => match opencl::library(layout) {
+            Some(library) => CppType::Library(library),
+            None => CppType::Named(layout.name),
+        },
+        TypeKind::Pointer(Pointer { space: StateSpace::Generic, mutable, pointee }) => {
+            CppType::Pointer { to: pointee, mutable }
+        }
+        TypeKind::Handle(handle) => CppType::Handle(handle),
+        TypeKind::Bool => CppType::Number(Number::Bool),
+        TypeKind::Int128 { signed } => CppType::Number(if signed { Number::I128 } else { Number::U128 }),
+        TypeKind::Scalar(scalar) => match Number::of(scalar) {
+            Some(number) => CppType::Number(number),
+            None => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// The type that C++ code spells with this name, which has no template arguments.
+pub const fn cpp_type(name: &'static str) -> CppType<'static> {
+    match standard(name) {
+        Some(ty) => ty,
+        None => CppType::Named(name),
+    }
+}
+
+/// The type that the language or CUDA's headers define under this name.
+pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
+    if let Some(number) = Number::named(name) {
+        return Some(CppType::Number(number));
+    }
+    match name.as_bytes() {
+        b"void" => return Some(CppType::Void),
+        b"cudaTextureObject_t" => return Some(CppType::Handle(HandleKind::Texture)),
+        b"cudaSurfaceObject_t" => return Some(CppType::Handle(HandleKind::Surface)),
+        _ => {}
+    }
+    let mut i = 0;
+    while i < TYPES.len() {
+        if str_eq(TYPES[i].1.name, name) {
+            return Some(CppType::Library(TYPES[i].1));
         }
         i += 1;
     }
@@ -94,15 +181,5 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
         }
         (TypeKind::Opaque, TypeKind::Opaque) => true,
         _ => false,
-    }
-}
-
-/// The element and the number of elements of the vector that `<vector_types.h>` defines under this name.
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-pub(crate) fn cuda_vector(name: &str) -> Option<(Scalar, usize)> {
-    let (layout, _) = TYPES.iter().find(|(_, known)| str_eq(known, name))?;
-    match layout.kind {
-        TypeKind::Vector { element, members } if element != Scalar::F16 => Some((element, members.len())),
-        _ => None,
     }
 }

@@ -28,13 +28,16 @@ mod cuda;
 pub mod opencl;
 mod small;
 
-#[cfg(any(feature = "cuda", feature = "dwarf"))]
-pub(crate) use cuda::cuda_vector;
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+pub(crate) use cuda::cpp_of;
+pub use cuda::cpp_type;
 pub(crate) use cuda::{cuda_name, resized};
+#[cfg(any(feature = "cuda", feature = "dwarf"))]
+pub(crate) use cuda::{library, standard};
 pub use small::{BFloat162, Fp8E4M3, Fp8E5M2, Fp8x2E4M3, Fp8x2E5M2, Fp8x4E4M3, Fp8x4E5M2, Half2};
 
 use crate::layout::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
-use crate::types::Scalar;
+use crate::types::{Element, Header, Library, Scalar};
 
 /// Guide 1.2: the alignment in bytes of a vector of `len` elements.
 const fn rule(element: Scalar, len: usize) -> usize {
@@ -123,7 +126,7 @@ macro_rules! vectors {
             }
             #[diagnostic::do_not_recommend]
             impl CppName for $name {
-                const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
+                const TYPE: &'static CppType<'static> = &CppType::Library(Library::new($cpp, Header::Vectors, Element::Scalar(Scalar::$scalar), $n));
             }
             const _: () = assert!(
                 size_of::<$name>() == $name::LAYOUT.size && align_of::<$name>() == $name::LAYOUT.align
@@ -221,7 +224,9 @@ vectors! { half_of_rule, {}:
 mod long {
     //! C's `long` has 8 bytes except on Windows, where it has 4 (facts 2 measured Linux).
 
-    use super::{CppName, CppType, Layout, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule};
+    use super::{
+        CppName, CppType, Element, Header, Layout, Library, PtxLayout, Scalar, TypeKind, elements, half_of_rule, rule,
+    };
 
     vectors! { rule, {Eq Hash}:
         Long1 i64 S64 1 8 "long1";

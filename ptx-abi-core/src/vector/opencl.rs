@@ -19,8 +19,10 @@
 #![allow(clippy::doc_markdown, reason = "OpenCL is a name, not code")]
 
 use super::elements;
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+use crate::layout::str_eq;
 use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
-use crate::types::Scalar;
+use crate::types::{Element, Header, Library, Scalar};
 
 macro_rules! vectors {
     ($derives:tt: $($name:ident $t:ident $scalar:ident $align:literal $opencl:literal;)*) => {$(
@@ -90,7 +92,12 @@ macro_rules! vectors {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Named(concat!("opencl::", $opencl));
+            const TYPE: &'static CppType<'static> = &CppType::Library(Library::new(
+                concat!("opencl::", $opencl),
+                Header::OpenCl,
+                Element::Scalar(Scalar::$scalar),
+                3,
+            ));
         }
         const _: () = assert!(
             size_of::<$name>() == 4 * Scalar::$scalar.size() && size_of::<$name>() == $align
@@ -135,6 +142,28 @@ vectors! { {Eq}:
     Long3 i64 S64 32 "long3";
     ULong3 u64 U64 32 "ulong3";
 }
+
+/// The vector of OpenCL C that has this layout.
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+pub(crate) const fn library(layout: &Layout<'_>) -> Option<Library> {
+    let mut i = 0;
+    while i < TYPES.len() {
+        let (known, ty) = TYPES[i];
+        if let (true, CppType::Library(library)) = (str_eq(known.name, layout.name), *ty) {
+            return Some(library);
+        }
+        i += 1;
+    }
+    None
+}
+
+#[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
+const TYPES: [(&Layout<'static>, &CppType<'static>); 10] = {
+    macro_rules! types {
+        ($($name:ident)*) => { [$(($name::LAYOUT, $name::TYPE)),*] };
+    }
+    types! { Char3 UChar3 Short3 UShort3 Int3 UInt3 Long3 ULong3 Float3 Double3 }
+};
 
 vectors! { {}:
     Float3 f32 F32 16 "float3";

@@ -2,10 +2,11 @@
 
 use super::{elements, vector_type};
 use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
-use crate::types::Scalar;
+use crate::types::{Element, Header, Library, Scalar};
 
 /// One half of [`Half2`]. `half::f16` has the same layout, but it needs the feature of that name.
-const F16: &Layout<'static> = &Layout { name: "f16", size: 2, align: 2, kind: TypeKind::Scalar(Scalar::F16) };
+pub(super) const F16: &Layout<'static> =
+    &Layout { name: "f16", size: 2, align: 2, kind: TypeKind::Scalar(Scalar::F16) };
 
 vector_type! {
     /// CUDA's `__half2`: two `.f16` as bit patterns, 4 bytes, alignment 4 bytes.
@@ -113,7 +114,7 @@ packed_fp8! {
 }
 
 macro_rules! layouts {
-    ($($name:ident $size:literal $kind:expr, $cpp:literal;)*) => {$(
+    ($($name:ident $size:literal $kind:expr, $library:expr;)*) => {$(
         // SAFETY: the Reference ("The C Representation", "The transparent Representation") places the fields and gives
         // the size and alignment that the assertion below compares.
         #[diagnostic::do_not_recommend]
@@ -123,7 +124,7 @@ macro_rules! layouts {
         }
         #[diagnostic::do_not_recommend]
         impl CppName for $name {
-            const TYPE: &'static CppType<'static> = &CppType::Named($cpp);
+            const TYPE: &'static CppType<'static> = &CppType::Library($library);
         }
         const _: () = assert!(size_of::<$name>() == $size && align_of::<$name>() == $size);
     )*};
@@ -133,12 +134,13 @@ macro_rules! layouts {
 // classes. But code uses the public members `x` and `y` of `__half2`, which have the guide's type `.f16`, so the layout
 // keeps them.
 layouts! {
-    Half2 4 TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 }, "__half2";
-    BFloat162 4 TypeKind::Opaque, "__nv_bfloat162";
-    Fp8E4M3 1 TypeKind::Opaque, "__nv_fp8_e4m3";
-    Fp8E5M2 1 TypeKind::Opaque, "__nv_fp8_e5m2";
-    Fp8x2E4M3 2 TypeKind::Opaque, "__nv_fp8x2_e4m3";
-    Fp8x2E5M2 2 TypeKind::Opaque, "__nv_fp8x2_e5m2";
-    Fp8x4E4M3 4 TypeKind::Opaque, "__nv_fp8x4_e4m3";
-    Fp8x4E5M2 4 TypeKind::Opaque, "__nv_fp8x4_e5m2";
+    Half2 4 TypeKind::Vector { element: Scalar::F16, members: elements(F16).split_at(2).0 },
+        Library::new("__half2", Header::Fp16, Element::Half, 2);
+    BFloat162 4 TypeKind::Opaque, Library::new("__nv_bfloat162", Header::Bf16, Element::BFloat16, 2);
+    Fp8E4M3 1 TypeKind::Opaque, Library::new("__nv_fp8_e4m3", Header::Fp8, Element::E4M3, 1);
+    Fp8E5M2 1 TypeKind::Opaque, Library::new("__nv_fp8_e5m2", Header::Fp8, Element::E5M2, 1);
+    Fp8x2E4M3 2 TypeKind::Opaque, Library::new("__nv_fp8x2_e4m3", Header::Fp8, Element::E4M3, 2);
+    Fp8x2E5M2 2 TypeKind::Opaque, Library::new("__nv_fp8x2_e5m2", Header::Fp8, Element::E5M2, 2);
+    Fp8x4E4M3 4 TypeKind::Opaque, Library::new("__nv_fp8x4_e4m3", Header::Fp8, Element::E4M3, 4);
+    Fp8x4E5M2 4 TypeKind::Opaque, Library::new("__nv_fp8x4_e5m2", Header::Fp8, Element::E5M2, 4);
 }

@@ -185,9 +185,10 @@ pub(crate) fn shape(input: &Input<'_>, private: &Tokens) -> TokenStream {
         quote!(#private::structure(#name))
     };
     let cpp_name = cpp_name(input);
-    if let Some(pattern) = input.pattern.as_ref().filter(|pattern| pattern.has_params()) {
-        let (krate, template) = (&input.attrs.krate, pattern.template(private));
-        shape.extend(quote!(.template(<Self as #krate::CppName>::TYPE.name(), #template)));
+    if let Some(pattern) = &input.pattern {
+        let krate = &input.attrs.krate;
+        let name = if pattern.has_params() { quote!(#private::spelled::<Self>()) } else { cpp_name };
+        shape.extend(quote!(.instance(#name, <Self as #krate::CppName>::TYPE)));
     } else if has_cpp_name(input, &name) {
         shape.extend(quote!(.cpp_name(#cpp_name)));
     }

@@ -136,19 +136,18 @@ fn name(input: &Input<'_>) -> TokenStream {
     let unknown = bindgen::is_unnamed(ident) || input.original.generics.types().next().is_some();
     let private = input.private();
     let (ty, bounds) = match &input.pattern {
-        Some(pattern) if pattern.has_params() => {
+        Some(pattern) => {
             let span = input.attrs.name.as_ref().map_or_else(Span::call_site, |name| name.value.span());
-            let name = pattern.name(krate, &private, located_at(span));
-            (quote!(Named(#name)), pattern.bounds(krate))
+            (pattern.tree(krate, &private, located_at(span)), pattern.bounds(krate))
         }
         // Neither a type without a name nor an instance of a template can be the target of a pointer that C++ compares.
-        None if input.attrs.bindgen.is_some() && unknown => (quote!(Void), Vec::new()),
+        None if input.attrs.bindgen.is_some() && unknown => (quote!(&#krate::CppType::Void), Vec::new()),
         _ => {
             let name = cpp_name(input);
             let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| bindgen.value.has_plain_name());
             // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
             let name = if is_plain { name } else { quote!({ let __name = #name; __name }) };
-            (quote!(Named(#name)), Vec::new())
+            (quote!(&#krate::CppType::Named(#name)), Vec::new())
         }
     };
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
@@ -161,7 +160,7 @@ fn name(input: &Input<'_>) -> TokenStream {
         #[automatically_derived]
         #[allow(deprecated)]
         impl #impl_generics #krate::CppName for #ident #ty_generics #where_clause {
-            const TYPE: &'static #krate::CppType<'static> = &#krate::CppType::#ty;
+            const TYPE: &'static #krate::CppType<'static> = #ty;
             #pointee
         }
     }

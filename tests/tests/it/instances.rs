@@ -4,10 +4,10 @@
 
 use core::marker::PhantomData;
 
-use ptx_abi::layout::Refusal;
+use ptx_abi::layout::{Argument, Refusal};
 use ptx_abi::mangle::{Symbol, Type, function};
 use ptx_abi::vector::Float4;
-use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda_header};
+use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda_header};
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
@@ -81,11 +81,59 @@ fn names_have_arguments() {
         "Values<false, 39, 9223372036854775807, 1, 255>"
     );
     assert_eq!((<Term<f32>>::TYPE.name(), <Term<u64, u8>>::TYPE.name()), ("Term", "Term"));
-    assert_eq!((<Unnamed<f32>>::TYPE.name(), <Extension<f32>>::TYPE.name()), ("Unnamed", "Extension<float>"));
+    assert_eq!((<Unnamed<f32>>::TYPE.name(), <Extension<f32>>::TYPE.name()), ("Unnamed", "Extension"));
+    assert_eq!(<Extension<f32>>::LAYOUT.name, "Extension<float>");
     let TypeKind::Struct(aggregate) = <Matrix<f32, 3>>::LAYOUT.kind else { panic!("a struct") };
-    assert_eq!((aggregate.generic, aggregate.template), (false, &["typename", "size_t"][..]));
+    assert_eq!((aggregate.generic, aggregate.instance), (false, Some(<Matrix<f32, 3>>::TYPE)));
+    let &CppType::Instance { template, arguments: [Argument::Type(ty), Argument::Value(value)] } =
+        <Matrix<f32, 3>>::TYPE
+    else {
+        panic!("an instance")
+    };
+    assert_eq!((template, ty.name(), value.ty().name()), ("Matrix", "float", "size_t"));
     let TypeKind::Struct(aggregate) = <Unnamed<f32>>::LAYOUT.kind else { panic!("a struct") };
-    assert_eq!((aggregate.generic, aggregate.template), (true, &[][..]));
+    assert_eq!((aggregate.generic, aggregate.instance), (true, None));
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Map<const {T} *, ns::Less<unsigned long, float4>, {T} *const, const uint64_t, -0x10, true>")]
+struct Map<T>(T);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Twice<{T}, {T}>")]
+struct Twice<T>(T, T);
+
+#[test]
+fn arguments_are_trees() {
+    let name = "Map<const float *, ns::Less<unsigned long, float4>, float *const, const uint64_t, -16, true>";
+    assert_eq!((<Map<f32>>::TYPE.to_string(), <Map<f32>>::LAYOUT.name), (name.to_owned(), name));
+    let CppType::Instance { arguments, .. } = <Map<f32>>::TYPE else { panic!("an instance") };
+    let Argument::Type(CppType::Instance { arguments: [_, Argument::Type(vector)], .. }) = arguments[1] else {
+        panic!("an instance")
+    };
+    assert_eq!(*vector, Float4::TYPE);
+    let header = <Map<f32>>::LAYOUT.cuda().to_string();
+    for text in [
+        "namespace ns { template <typename, typename> struct Less; } // not defined in this header\n",
+        "template <typename, typename, typename, typename, int, bool> struct Map;\n",
+        "template <> struct Map<const float *, ::ns::Less<unsigned long, ::float4>, float *const, const \
+         decltype(sizeof(0)), -16, true> {\n",
+    ] {
+        assert!(header.contains(text), "{text}\n\n{header}");
+    }
+}
+
+#[test]
+fn names_have_any_length() {
+    type Four<T> = Twice<Twice<Twice<Twice<T>>>>;
+    type Long = Twice<Twice<Four<Four<f32>>>>;
+    let count = 1 << 10;
+    let bytes = count * "float".len() + (count - 1) * "Twice<, >".len();
+    assert_eq!((<Long>::LAYOUT.name.len(), <Long>::TYPE.to_string().len()), (bytes, bytes));
+    assert_eq!(<Long>::LAYOUT.name, <Long>::TYPE.to_string());
+    assert_eq!(Long::LAYOUT.size, 4096);
 }
 
 /// The guards, the symbols and the macros of a header that contain a name.
@@ -222,7 +270,7 @@ fn asserts_of_opaque_types() {
         assert!(text.contains(&format!(" == {align}, \"{name}: alignment\");\n")), "{text}");
     }
     assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align, Fp::LAYOUT.members().len()), (4, 4, 0));
-    assert_eq!(Queue::LAYOUT.kind, TypeKind::Refused(Refusal::OnlyInCpp { size: 24, align: 8 }));
+    assert_eq!(Queue::LAYOUT.kind, TypeKind::Refused(Refusal::OnlyInCpp { size: 24, align: 8, instance: None }));
     assert_eq!((Queue::LAYOUT.size, Queue::LAYOUT.align, Queue::TYPE.name()), (0, 1, "rt::Queue"));
     assert_eq!(Fp::LAYOUT.entry_param("x").to_string(), ".param .align 4 .b8 x[4]");
     assert_eq!(Fp::LAYOUT.func_param("x").to_string(), ".param .align 4 .b8 x[4]");

@@ -5,10 +5,11 @@ use core::fmt;
 use super::spell::{Declaration, Purpose, spelled};
 use super::{CType, Function, Parameter, handle};
 use crate::cpp::ident::Ident;
-use crate::cpp::names::{find, standard_name};
+use crate::cpp::names::{find, is_declared};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
 use crate::layout::{Layout, TypeKind};
+use crate::types::CppType;
 use crate::vector::cuda_name;
 
 /// A function that receives a type. An error ends the walk.
@@ -67,8 +68,8 @@ pub(in crate::cuda) fn pointees<'l>(
 fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
     match ty {
         CType::Named(name) => {
-            let forward = walk::named(types, name);
-            (standard_name(name).is_none() && find(types, name).is_none()).then_some(forward)
+            let ty = &CppType::Named(name);
+            (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty))
         }
         CType::Value(layout) => {
             let layout = layout.bottom();
@@ -79,8 +80,7 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
                 }),
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Enum { .. } | TypeKind::Vector { .. } => {
                     let is_defined = types.iter().any(|defined| walk::same(defined, layout));
-                    let forward = Forward { layout: Some(layout), ..Forward::named(layout.name) };
-                    (!is_defined && cuda_name(layout).is_none()).then_some(forward)
+                    (!is_defined && cuda_name(layout).is_none()).then(|| Forward::of(layout))
                 }
                 _ => None,
             }
@@ -107,7 +107,7 @@ pub(in crate::cuda) fn write_prototypes<'l>(
     })?;
     let mut handles = walk::Declared::new();
     each(functions, &mut |ty| match ty {
-        CType::Handle(name) if handles.insert(Forward::named(name)) => {
+        CType::Handle(name) if handles.insert(Forward::new(CppType::Named(name))) => {
             let target = handle::target(name).unwrap_or(name);
             writeln!(f, "typedef struct {target} *{name};")
         }

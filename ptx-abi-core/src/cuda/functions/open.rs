@@ -3,17 +3,17 @@
 use core::fmt::{self, Display};
 
 use super::{CType, Matching, handle};
-use crate::cpp::names::{element, is_bytes, standard_name};
+use crate::cpp::names::{element, is_bytes, is_declared, known};
 use crate::layout::TypeKind;
-use crate::types::StateSpace;
+use crate::types::{CppType, StateSpace};
 
 /// The reason why a pointer accepts every type.
 #[derive(Clone, Copy)]
 pub(super) enum Why<'c> {
     /// It leads to `void`.
     Void,
-    /// It leads to a type of which only this name is known.
-    Named(&'c str),
+    /// It leads to this type, of which only the name is known.
+    Named(CppType<'c>),
     /// It is an alias of this name.
     Alias(&'c str),
     /// It is an alias of a function pointer.
@@ -53,20 +53,20 @@ pub(super) fn why<'c>(ty: &CType<'c>, matching: Matching) -> Option<Why<'c>> {
         CType::Pointer { to: CType::Void, .. } if is_tolerant => Some(Why::Void),
         CType::Pointer { to: CType::Value(layout), .. } if is_tolerant && is_bytes(element(layout)) => Some(Why::Void),
         CType::Pointer { to, .. } | CType::Array { element: to, .. } => why(to, matching),
-        CType::Named(name) if is_tolerant => named(name),
+        CType::Named(name) if is_tolerant => named(CppType::Named(name)),
         CType::Value(layout) if is_tolerant => match layout.bottom().kind {
-            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => named(pointer.pointee.name()),
+            TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => named(*pointer.pointee.base()),
             _ => None,
         },
         _ => None,
     }
 }
 
-/// The reason for the type with this C++ name, behind a pointer.
-fn named(name: &str) -> Option<Why<'_>> {
-    match name {
-        "void" => Some(Why::Void),
-        _ if standard_name(name).is_none() => Some(Why::Named(name)),
+/// The reason for this type behind a pointer.
+fn named(ty: CppType<'_>) -> Option<Why<'_>> {
+    match known(&ty) {
+        CppType::Void => Some(Why::Void),
+        _ if is_declared(&ty) => Some(Why::Named(ty)),
         _ => None,
     }
 }

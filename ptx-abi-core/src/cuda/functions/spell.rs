@@ -3,10 +3,11 @@
 use core::fmt::{self, Display};
 
 use super::{CType, handle};
-use crate::cpp::names::{Base, Path, element, find, is_bytes, library, may_be_function, standard_name};
+use crate::cpp::names::{Base, defined, element, find, is_bytes, is_declared, known, may_be_function};
+use crate::cpp::templates::Spelled;
 use crate::layout::{Layout, TypeKind};
-use crate::types::{CppType, StateSpace};
-use crate::vector::{cuda_name, cuda_vector};
+use crate::types::{CppType, Header, StateSpace};
+use crate::vector::library;
 
 /// The purpose of the text.
 #[derive(Clone, Copy)]
@@ -89,7 +90,7 @@ impl Purpose<'_> {
             CType::Handle(name) => self.handle(f, name, prefix),
             CType::Named(name) => {
                 f.write_str(prefix)?;
-                self.named(f, name)?;
+                self.named(f, &CppType::Named(name))?;
                 f.write_str(" ")
             }
             CType::Value(layout) => self.value(f, layout, constant, depth),
@@ -132,20 +133,12 @@ impl Purpose<'_> {
     }
 
     /// Writes a type of which only the C++ name is known.
-    fn named(self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
-        if let Some(spelling) = standard_name(name) {
-            let is_class = cuda_vector(name).is_some() || library(name).is_some();
-            return write!(f, "{}{spelling}", if is_class && self.is_global() { "::" } else { "" });
-        }
-        let path = Path { name, separator: "::" };
+    fn named(self, f: &mut fmt::Formatter<'_>, ty: &CppType<'_>) -> fmt::Result {
+        let path = Spelled { ty: &known(ty), global: self.is_global(), plain: false };
         match self {
-            Self::Prototype { global, .. } => {
-                let tag = if may_be_function(name) { "struct " } else { "" };
-                write!(f, "{tag}{}{path}", if global { "::" } else { "" })
-            }
-            Self::Message => write!(f, "{path}"),
-            Self::Strict => write!(f, "::{path}"),
-            Self::Tolerant => f.write_str("ptx_abi_checks::pa_any"),
+            Self::Tolerant if is_declared(ty) => f.write_str("ptx_abi_checks::pa_any"),
+            Self::Prototype { .. } if may_be_function(path.ty) => write!(f, "struct {path}"),
+            _ => write!(f, "{path}"),
         }
     }
 
@@ -169,7 +162,7 @@ impl Purpose<'_> {
             _ => &[],
         };
         // An alias that the header does not define cannot be declared.
-        let layout = if find(types, layout.name).is_some() { layout } else { layout.innermost() };
+        let layout = if find(types, &defined(layout)).is_some() { layout } else { layout.innermost() };
         if let Some((element, _)) = as_array(CType::Value(layout)) {
             return self.before(f, element, constant, depth);
         }
@@ -189,7 +182,7 @@ impl Purpose<'_> {
                     return write!(f, "{prefix}ptx_abi_checks::pa_enumeration<{}> ", layout.size);
                 }
                 TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } | TypeKind::Opaque
-                    if cuda_name(layout).is_none_or(|name| !name.starts_with("__")) =>
+                    if library(layout).is_none_or(|library| library.header == Header::Vectors) =>
                 {
                     let Layout { size, align, .. } = layout;
                     return match depth {
@@ -217,7 +210,7 @@ fn tolerant_pointer(f: &mut fmt::Formatter<'_>, pointee: &CppType<'_>, mutable: 
         }
         _ => {
             f.write_str(constant)?;
-            Purpose::Tolerant.named(f, pointee.name())?;
+            Purpose::Tolerant.named(f, pointee)?;
             write!(f, " *{prefix}")
         }
     }

@@ -19,6 +19,7 @@ use super::value::Value;
 use super::{MangleError, Mangled, TEXT_BYTES, Type};
 use crate::ascii::Ascii;
 use crate::text::Text;
+use crate::types::Argument;
 
 /// The maximum nesting of types, arguments and scopes. A nested type takes up to six levels. Symbols that the decoder
 /// cannot read are refused later.
@@ -360,7 +361,7 @@ impl<'t> Encoder<'t> {
     /// Writes a class, namespace or template parameter, with template arguments. `params` are the parameters of the
     /// template, if they are known.
     #[inline]
-    const fn component(&mut self, text: &[u8], first: bool, params: &[&str]) -> Option<()> {
+    const fn component(&mut self, text: &[u8], first: bool, params: &[Argument<'_>]) -> Option<()> {
         let (name, arguments) = match split_arguments(text) {
             Some((name, arguments)) => (name, Some(arguments)),
             None => (text, None),
@@ -417,7 +418,7 @@ impl<'t> Encoder<'t> {
 
     /// Writes the arguments of a class or variable template. The spelling of each argument determines its kind.
     #[inline]
-    const fn class_arguments(&mut self, arguments: &[u8], params: &[&str]) -> Option<()> {
+    const fn class_arguments(&mut self, arguments: &[u8], params: &[Argument<'_>]) -> Option<()> {
         some!(self.enter());
         self.put("I");
         let mut rest = arguments.trim_ascii();
@@ -434,8 +435,11 @@ impl<'t> Encoder<'t> {
                     self.put("E");
                 }
                 (_, Some(ty)) => {
-                    let known = at < params.len() && !params[at].is_empty();
-                    some!(self.literal(argument, if known { params[at].as_bytes() } else { ty }));
+                    let ty = match params.split_at_checked(at) {
+                        Some((_, [Argument::Value(value), ..])) => value.ty().name().as_bytes(),
+                        _ => ty,
+                    };
+                    some!(self.literal(argument, ty));
                 }
                 _ => match argument {
                     // An expansion is for a pack.

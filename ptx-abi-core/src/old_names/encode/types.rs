@@ -5,6 +5,7 @@ use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::old_names::Type;
 use crate::old_names::build::some;
 use crate::old_names::builtin::{BUILTINS, Builtins, eq, split_word};
+use crate::old_names::compare::LONGEST;
 use crate::old_names::declarator::split_vector;
 use crate::old_names::matching::{alias, spelled_builtins};
 use crate::old_names::node::{LVALUE, NOEXCEPT, RVALUE};
@@ -13,7 +14,8 @@ use crate::old_names::spelling::{
     split_first_qualifiers, split_group, split_last_qualifiers, split_qualifiers, split_scope, without_global_scope,
 };
 use crate::old_names::value::Value;
-use crate::types::{CppType, Scalar, StateSpace};
+use crate::text::Text;
+use crate::types::{Argument, CppType, Scalar, StateSpace};
 use crate::vector::cuda_name;
 
 /// The rest of a declarator: the parts around the current one, and finally the base type.
@@ -228,7 +230,7 @@ impl Encoder<'_> {
 
     /// Writes the name of a class or enumeration.
     #[inline]
-    const fn class(&mut self, text: &[u8], params: &[&str]) -> Option<()> {
+    const fn class(&mut self, text: &[u8], params: &[Argument<'_>]) -> Option<()> {
         let (scope, name) = split_scope(text);
         if scope.is_empty() {
             return self.component(name, true, params);
@@ -285,9 +287,13 @@ impl Encoder<'_> {
                     return self.pointee(pointer.pointee);
                 }
             },
-            TypeKind::Struct(Aggregate { generic: false, template, .. })
-            | TypeKind::Union(Aggregate { generic: false, template, .. }) => {
-                return self.named(layout.name, template);
+            TypeKind::Struct(Aggregate { generic: false, instance, .. })
+            | TypeKind::Union(Aggregate { generic: false, instance, .. }) => {
+                let params: &[Argument<'_>] = match instance {
+                    Some(CppType::Instance { arguments, .. }) => arguments,
+                    _ => &[],
+                };
+                return self.named(layout.name, params);
             }
             TypeKind::Enum { .. } => return self.named(layout.name, &[]),
             TypeKind::Vector { .. } | TypeKind::Opaque if !str_eq(layout.name, "Opaque") => {
@@ -313,13 +319,21 @@ impl Encoder<'_> {
         }
         match ty {
             CppType::Number(number) => self.put(BUILTINS[some!(Builtins::of_number(*number).first())].code),
+            CppType::Instance { .. } | CppType::Member { .. } => {
+                let mut text = Text::<LONGEST>::new();
+                ty.push_to(&mut text);
+                if text.is_full() {
+                    return None;
+                }
+                some!(self.ty(text.as_str().as_bytes(), false));
+            }
             _ => some!(self.ty(ty.name().as_bytes(), false)),
         }
         Some(())
     }
 
     #[inline]
-    const fn named(&mut self, name: &str, params: &[&str]) -> Option<()> {
+    const fn named(&mut self, name: &str, params: &[Argument<'_>]) -> Option<()> {
         let name = without_global_scope(name.as_bytes());
         if spelled_builtins(name).first().is_some() && !eq(name, b"__half") && !eq(name, b"__nv_bfloat16") {
             return None;

@@ -143,7 +143,7 @@ pub const fn layout<const N: usize>(verified: &'static Members<N>) -> Layout<'st
         unnamed,
         rules: shape.rules,
         generic: verified.generic,
-        template: shape.template,
+        instance: shape.instance,
         opaque: false,
     };
     let kind = match shape.form {

@@ -11,10 +11,8 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
     where [DevPtr<T>; N]: ::ptx_abi::PtxLayout, T: ::ptx_abi::CppName {
     const LAYOUT: &'static ::ptx_abi::Layout<'static> =
         &::ptx_abi::__private::layout(&::ptx_abi::__private::members(&::ptx_abi::__private::verify::<Self,
-                                    2usize>(::ptx_abi::__private::structure("Matrix").template(<Self
-                                            as ::ptx_abi::CppName>::TYPE.name(),
-                                    &["typename",
-                                                <usize as ::ptx_abi::__private::TemplateValue>::CPP]),
+                                    2usize>(::ptx_abi::__private::structure("Matrix").instance(::ptx_abi::__private::spelled::<Self>(),
+                                    <Self as ::ptx_abi::CppName>::TYPE),
                                 [::ptx_abi::__private::member::<[DevPtr<T>; N]>("data",
                                             const { builtin # offset_of(Self, data) }),
                                         ::ptx_abi::__private::member::<u32>("width",
@@ -25,14 +23,14 @@ unsafe impl<T, const N : usize> ::ptx_abi::PtxLayout for Matrix<T, N>
 impl<T, const N : usize> ::ptx_abi::CppName for Matrix<T, N> where
     T: ::ptx_abi::CppName {
     const TYPE: &'static ::ptx_abi::CppType<'static> =
-        &::ptx_abi::CppType::Named(const {
-                            &::ptx_abi::__private::instance(&[::ptx_abi::__private::text("ns::Matrix<"),
-                                                ::ptx_abi::__private::ty(<T as ::ptx_abi::CppName>::TYPE),
-                                                ::ptx_abi::__private::text(", "),
-                                                ::ptx_abi::__private::value(N as ::core::primitive::i128,
-                                                    <usize as ::ptx_abi::__private::TemplateValue>::CPP),
-                                                ::ptx_abi::__private::text(">")])
-                        }.as_str());
+        &::ptx_abi::CppType::Instance {
+                template: "ns::Matrix",
+                arguments: const {
+                        &[::ptx_abi::__private::ty(<T as ::ptx_abi::CppName>::TYPE),
+                                    ::ptx_abi::__private::value(N as ::core::primitive::i128,
+                                        <usize as ::ptx_abi::__private::TemplateValue>::TYPE)]
+                    },
+            };
 }
 #[automatically_derived]
 #[allow(deprecated)]
