@@ -73,29 +73,34 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
     }; \
     }
 // The member is of this type, and at this byte.
-#define PTX_ABI_MEMBER(type, member, byte, ...) \
+#define PTX_ABI_MEMBER(type, member, byte, ...) PTX_ABI_MEMBER_OF(#type, type, member, byte, __VA_ARGS__)
+// The same of a type that has another name in messages.
+#define PTX_ABI_MEMBER_OF(name, type, member, byte, ...) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
-        #type "::" #member ": byte " #byte); \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), #type "::" #member ": " #__VA_ARGS__)
+        name "::" #member ": byte " #byte " in Rust"); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), \
+        name "::" #member ": Rust has '" #__VA_ARGS__ "'")
 // The alias is one of this type.
 #define PTX_ABI_ALIAS(type, ...) \
-    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
-    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The bit-field is of this type.
-#define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
+#define PTX_ABI_BITS_TYPE(type, member, declared) PTX_ABI_BITS_TYPE_OF(#type, type, member, declared)
+#define PTX_ABI_BITS_TYPE_OF(name, type, member, declared) \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), name "::" #member ": Rust has '" #declared "'")
 // The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
 // the initializer behind `bits` skips them, and sets this one alone.
-#define PTX_ABI_BITS(name, type, member, bits, ...) \
+#define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
+#define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits"); \
+        of "::" #member ": " #bits " bits in Rust"); \
     static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
-        #type "::" #member ": order of members")
+        of "::" #member ": order of members as in Rust")
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns.
 #ifdef __GNUC__
@@ -233,61 +238,54 @@ using pa_bare_target = typename pa_bare<typename pa_target<typename pa_bare<pa_T
 template <typename pa_T, typename pa_wanted> struct pa_target_same : pa_same<pa_T, pa_wanted> {};
 template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static constexpr bool pa_value = true; };
 }
-// The member is of this kind, or one that is not known.
-#define PTX_ABI_KIND(type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), \
-        #type "::" #member ": kind " #letter ", " #size " bytes")
+// In each of these, `text` says what Rust has, and `name` is the name of the type. The member is of this kind, or one that is not known.
+#define PTX_ABI_KIND(text, type, member, letter, size) \
+    static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), text)
 // The member is an array of these extents, or one of another rank.
-#define PTX_ABI_EXTENTS(type, member, ...) \
-    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, \
-        #type "::" #member ": " #__VA_ARGS__)
+#define PTX_ABI_EXTENTS(text, type, member, ...) \
+    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)
 // The member points to something that is `const`, or not.
-#define PTX_ABI_TARGET_CONST(type, member, constant) \
-    static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, \
-        #type "::" #member ": points to const: " #constant)
+#define PTX_ABI_TARGET_CONST(text, type, member, constant) \
+    static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, text)
 // The member points to this kind.
-#define PTX_ABI_TARGET_KIND(type, member, letter, bytes, total) \
+#define PTX_ABI_TARGET_KIND(text, type, member, letter, bytes, total) \
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        letter, bytes, total>::pa_value, \
-        #type "::" #member ": points to kind " #letter ", " #bytes " bytes")
+        letter, bytes, total>::pa_value, text)
 // The member points to this type, which has to be declared.
-#define PTX_ABI_TARGET_TYPE(type, member, ...) \
+#define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        __VA_ARGS__>::pa_value, \
-        #type "::" #member ": points to " #__VA_ARGS__)
+        __VA_ARGS__>::pa_value, text)
 // The member has this size, and is at this byte.
-#define PTX_ABI_PLACE(type, member, byte, size) \
+#define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
+#define PTX_ABI_PLACE_OF(name, type, member, byte, size) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
-        #type "::" #member ": byte " #byte); \
+        name "::" #member ": byte " #byte " in Rust"); \
     static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
-        #type "::" #member ": " #size " bytes")
+        name "::" #member ": " #size " bytes in Rust")
 // Another member has the same type, and its members are checked.
-#define PTX_ABI_LIKE(type, member, checked) \
+#define PTX_ABI_LIKE(type, member, checked) PTX_ABI_LIKE_OF(#type, type, member, checked)
+#define PTX_ABI_LIKE_OF(name, type, member, checked) \
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
-        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), \
-        #type "::" #member ": of the type of " #checked)
+        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), name "::" #member ": Rust has the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
-#define PTX_ABI_BITS_KIND(type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), \
-        #type "::" #member ": kind " #letter ", " #size " bytes")
+#define PTX_ABI_BITS_KIND(text, type, member, letter, size) \
+    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), text)
 // What an alias of an array has as its elements, and what a pointer points to.
 #define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type
 #define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>
 // The alias is of this kind, or one that is not known.
-#define PTX_ABI_ALIAS_KIND(type, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), #type ": kind " #letter ", " #size " bytes")
+#define PTX_ABI_ALIAS_KIND(text, type, letter, size) static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), text)
 // The alias is an array of these extents, or one of another rank.
-#define PTX_ABI_ALIAS_EXTENTS(type, ...) \
-    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, #type ": " #__VA_ARGS__)
+#define PTX_ABI_ALIAS_EXTENTS(text, type, ...) \
+    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, text)
 // The same of what a pointer is behind pointers, and what an alias of a pointer is.
-#define PTX_ABI_BEHIND_CONST(what, constant, ...) \
-    static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, what ": points to const: " #constant)
-#define PTX_ABI_BEHIND_KIND(what, letter, bytes, total, ...) \
+#define PTX_ABI_BEHIND_CONST(text, constant, ...) \
+    static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, text)
+#define PTX_ABI_BEHIND_KIND(text, letter, bytes, total, ...) \
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, letter, bytes, total>::pa_value, \
-        what ": points to kind " #letter ", " #bytes " bytes")
-#define PTX_ABI_BEHIND_TYPE(what, pointer, ...) \
-    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, \
-        what ": points to " #__VA_ARGS__)
+        text)
+#define PTX_ABI_BEHIND_TYPE(text, pointer, ...) \
+    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, text)
 #endif
 // A class with private members lets the checks read them: `template <typename> friend struct ptx_abi_access;`. Bit-fields
 // have to be public, as their widths are measured elsewhere.
@@ -300,35 +298,35 @@ template <> struct ptx_abi_access<struct ptx_abi_placed_Particle> {
 static_assert(sizeof(Particle) == 80, "Particle: size");
 static_assert(alignof(Particle) == 16, "Particle: alignment");
 PTX_ABI_PLACE(Particle, position, 0, 16);
-PTX_ABI_KIND(Particle, position, 'f', 4);
+PTX_ABI_KIND("Particle::position: Rust has 'float4' of floats of 4 bytes", Particle, position, 'f', 4);
 PTX_ABI_PLACE(Particle, mass, 16, 4);
-PTX_ABI_KIND(Particle, mass, 'f', 4);
+PTX_ABI_KIND("Particle::mass: Rust has 'float', a float of 4 bytes", Particle, mass, 'f', 4);
 PTX_ABI_PLACE(Particle, mode, 20, 1);
-PTX_ABI_KIND(Particle, mode, 'u', 1);
+PTX_ABI_KIND("Particle::mode: Rust has 'Mode', an unsigned integer of 1 byte", Particle, mode, 'u', 1);
 PTX_ABI_PLACE(Particle, limits, 24, 8);
-PTX_ABI_KIND(Particle, limits, 's', 8);
+PTX_ABI_KIND("Particle::limits: Rust has 'Limits', a signed integer of 8 bytes", Particle, limits, 's', 8);
 PTX_ABI_PLACE(Particle, next, 32, 8);
-PTX_ABI_KIND(Particle, next, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, next, true);
-PTX_ABI_TARGET_TYPE(Particle, next, ::Particle);
+PTX_ABI_KIND("Particle::next: Rust has 'const Particle *'", Particle, next, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::next: Rust has a pointer to 'const Particle'", Particle, next, true);
+PTX_ABI_TARGET_TYPE("Particle::next: Rust has a pointer to 'const Particle'", Particle, next, ::Particle);
 PTX_ABI_PLACE(Particle, word, 40, 8);
-PTX_ABI_KIND(Particle, word, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, word, false);
-PTX_ABI_TARGET_TYPE(Particle, word, ::Word);
+PTX_ABI_KIND("Particle::word: Rust has 'Word *'", Particle, word, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::word: Rust has a pointer to 'Word'", Particle, word, false);
+PTX_ABI_TARGET_TYPE("Particle::word: Rust has a pointer to 'Word'", Particle, word, ::Word);
 PTX_ABI_PLACE(Particle, outer, 48, 8);
-PTX_ABI_KIND(Particle, outer, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, outer, true);
-PTX_ABI_TARGET_TYPE(Particle, outer, ::Outer);
+PTX_ABI_KIND("Particle::outer: Rust has 'const Outer *'", Particle, outer, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::outer: Rust has a pointer to 'const Outer'", Particle, outer, true);
+PTX_ABI_TARGET_TYPE("Particle::outer: Rust has a pointer to 'const Outer'", Particle, outer, ::Outer);
 PTX_ABI_PLACE(Particle, other, 56, 8);
-PTX_ABI_KIND(Particle, other, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, other, true);
-PTX_ABI_TARGET_KIND(Particle, other, 'p', 8, 8);
-PTX_ABI_BEHIND_CONST("*Particle::other", true, PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)));
-PTX_ABI_BEHIND_TYPE("*Particle::other", PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)), ::Elsewhere);
+PTX_ABI_KIND("Particle::other: Rust has 'const Elsewhere *const *'", Particle, other, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::other: Rust has a pointer to 'const Elsewhere *const'", Particle, other, true);
+PTX_ABI_TARGET_KIND("Particle::other: Rust has a pointer to 'const Elsewhere *const'", Particle, other, 'p', 8, 8);
+PTX_ABI_BEHIND_CONST("*Particle::other: Rust has a pointer to 'const Elsewhere'", true, PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)));
+PTX_ABI_BEHIND_TYPE("*Particle::other: Rust has a pointer to 'const Elsewhere'", PTX_ABI_TARGET(PTX_ABI_TYPE(Particle, other)), ::Elsewhere);
 PTX_ABI_PLACE(Particle, modes, 64, 8);
-PTX_ABI_KIND(Particle, modes, 'p', 8);
-PTX_ABI_TARGET_CONST(Particle, modes, true);
-PTX_ABI_TARGET_TYPE(Particle, modes, ::Mode);
+PTX_ABI_KIND("Particle::modes: Rust has 'const Mode *'", Particle, modes, 'p', 8);
+PTX_ABI_TARGET_CONST("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, true);
+PTX_ABI_TARGET_TYPE("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, ::Mode);
 };
 #endif
 #ifndef PTX_ABI_LAYOUT_Particle
@@ -346,11 +344,11 @@ template <> struct ptx_abi_access<struct ptx_abi_placed_Word> {
 static_assert(sizeof(Word) == 4, "Word: size");
 static_assert(alignof(Word) == 4, "Word: alignment");
 PTX_ABI_PLACE(Word, low, 0, 2);
-PTX_ABI_KIND(Word, low, 'u', 2);
+PTX_ABI_KIND("Word::low: Rust has 'unsigned short', an unsigned integer of 2 bytes", Word, low, 'u', 2);
 PTX_ABI_PLACE(Word, high, 2, 2);
-PTX_ABI_KIND(Word, high, 'u', 2);
+PTX_ABI_KIND("Word::high: Rust has 'unsigned short', an unsigned integer of 2 bytes", Word, high, 'u', 2);
 PTX_ABI_PLACE(Word, bits, 0, 4);
-PTX_ABI_KIND(Word, bits, 'u', 4);
+PTX_ABI_KIND("Word::bits: Rust has 'unsigned int', an unsigned integer of 4 bytes", Word, bits, 'u', 4);
 };
 #endif
 #ifndef PTX_ABI_LAYOUT_Word
@@ -374,38 +372,38 @@ template <> struct ptx_abi_access<struct ptx_abi_placed_Outer> {
 static_assert(sizeof(Outer) == 128, "Outer: size");
 static_assert(alignof(Outer) == 32, "Outer: alignment");
 PTX_ABI_PLACE(Outer, flags, 0, 8);
-PTX_ABI_BITS_KIND(Outer, flags.a, 'u', 4);
-PTX_ABI_BITS_KIND(Outer, flags.b, 'b', 1);
-PTX_ABI_BITS_KIND(Outer, flags.c, 's', 4);
-PTX_ABI_BITS_KIND(Outer, flags.m, 'u', 1);
+PTX_ABI_BITS_KIND("Outer::flags.a: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, flags.a, 'u', 4);
+PTX_ABI_BITS_KIND("Outer::flags.b: Rust has 'bool'", Outer, flags.b, 'b', 1);
+PTX_ABI_BITS_KIND("Outer::flags.c: Rust has 'int', a signed integer of 4 bytes", Outer, flags.c, 's', 4);
+PTX_ABI_BITS_KIND("Outer::flags.m: Rust has 'Mode', an unsigned integer of 1 byte", Outer, flags.m, 'u', 1);
 PTX_ABI_PLACE(Outer, rest, 8, 8);
 PTX_ABI_PLACE(Outer, wide, 16, 16);
-PTX_ABI_KIND(Outer, wide, 's', 16);
+PTX_ABI_KIND("Outer::wide: Rust has '__int128', a signed integer of 16 bytes", Outer, wide, 's', 16);
 PTX_ABI_PLACE(Outer, low, 32, 2);
-PTX_ABI_KIND(Outer, low, 'u', 2);
+PTX_ABI_KIND("Outer::low: Rust has 'unsigned short', an unsigned integer of 2 bytes", Outer, low, 'u', 2);
 PTX_ABI_PLACE(Outer, high, 34, 2);
-PTX_ABI_KIND(Outer, high, 'u', 2);
+PTX_ABI_KIND("Outer::high: Rust has 'unsigned short', an unsigned integer of 2 bytes", Outer, high, 'u', 2);
 PTX_ABI_PLACE(Outer, bits, 32, 4);
-PTX_ABI_KIND(Outer, bits, 'u', 4);
+PTX_ABI_KIND("Outer::bits: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, bits, 'u', 4);
 PTX_ABI_PLACE(Outer, rows, 36, 32);
-PTX_ABI_EXTENTS(Outer, rows, [2][4]);
-PTX_ABI_KIND(Outer, rows, 'f', 4);
+PTX_ABI_EXTENTS("Outer::rows: Rust has the extents [2][4]", Outer, rows, [2][4]);
+PTX_ABI_KIND("Outer::rows: Rust has 'Row[2]' of floats of 4 bytes", Outer, rows, 'f', 4);
 PTX_ABI_PLACE(Outer, height, 68, 4);
-PTX_ABI_KIND(Outer, height, 'f', 4);
+PTX_ABI_KIND("Outer::height: Rust has 'Meters', a float of 4 bytes", Outer, height, 'f', 4);
 PTX_ABI_PLACE(Outer, map, 80, 16);
 PTX_ABI_PLACE(Outer, at, 96, 4);
 PTX_ABI_PLACE(Outer, at.x, 96, 4);
-PTX_ABI_KIND(Outer, at.x, 's', 4);
+PTX_ABI_KIND("Outer::at.x: Rust has 'int', a signed integer of 4 bytes", Outer, at.x, 's', 4);
 PTX_ABI_PLACE(Outer, packed_bits, 100, 6);
 PTX_ABI_PLACE(Outer, packed_bits.tag, 100, 1);
-PTX_ABI_KIND(Outer, packed_bits.tag, 'u', 1);
-PTX_ABI_BITS_KIND(Outer, packed_bits.low, 'u', 4);
-PTX_ABI_BITS_KIND(Outer, packed_bits.high, 'u', 4);
+PTX_ABI_KIND("Outer::packed_bits.tag: Rust has 'unsigned char', an unsigned integer of 1 byte", Outer, packed_bits.tag, 'u', 1);
+PTX_ABI_BITS_KIND("Outer::packed_bits.low: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, packed_bits.low, 'u', 4);
+PTX_ABI_BITS_KIND("Outer::packed_bits.high: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, packed_bits.high, 'u', 4);
 PTX_ABI_PLACE(Outer, packed, 106, 10);
 PTX_ABI_PLACE(Outer, packed.tag, 106, 1);
-PTX_ABI_KIND(Outer, packed.tag, 'u', 1);
+PTX_ABI_KIND("Outer::packed.tag: Rust has 'unsigned char', an unsigned integer of 1 byte", Outer, packed.tag, 'u', 1);
 PTX_ABI_PLACE(Outer, packed.value, 108, 8);
-PTX_ABI_KIND(Outer, packed.value, 'f', 8);
+PTX_ABI_KIND("Outer::packed.value: Rust has 'double', a float of 8 bytes", Outer, packed.value, 'f', 8);
 };
 PTX_ABI_BITS(placed_Outer__flags__a, Outer, flags.a, 3, {1});
 PTX_ABI_BITS(placed_Outer__flags__b, Outer, flags.b, 1, {{}, true});

@@ -397,29 +397,34 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
     }; \
     }
 // The member is of this type, and at this byte.
-#define PTX_ABI_MEMBER(type, member, byte, ...) \
+#define PTX_ABI_MEMBER(type, member, byte, ...) PTX_ABI_MEMBER_OF(#type, type, member, byte, __VA_ARGS__)
+// The same of a type that has another name in messages.
+#define PTX_ABI_MEMBER_OF(name, type, member, byte, ...) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
-        #type "::" #member ": byte " #byte); \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), #type "::" #member ": " #__VA_ARGS__)
+        name "::" #member ": byte " #byte " in Rust"); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), \
+        name "::" #member ": Rust has '" #__VA_ARGS__ "'")
 // The alias is one of this type.
 #define PTX_ABI_ALIAS(type, ...) \
-    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
-    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The bit-field is of this type.
-#define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
+#define PTX_ABI_BITS_TYPE(type, member, declared) PTX_ABI_BITS_TYPE_OF(#type, type, member, declared)
+#define PTX_ABI_BITS_TYPE_OF(name, type, member, declared) \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), name "::" #member ": Rust has '" #declared "'")
 // The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
 // the initializer behind `bits` skips them, and sets this one alone.
-#define PTX_ABI_BITS(name, type, member, bits, ...) \
+#define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
+#define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits"); \
+        of "::" #member ": " #bits " bits in Rust"); \
     static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
-        #type "::" #member ": order of members")
+        of "::" #member ": order of members as in Rust")
 #endif
 
 #ifndef PTX_ABI_CHECKED_Particle
@@ -513,7 +518,7 @@ static_assert(static_cast<long long>(deep::er::Limits::Highest) == 9223372036854
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Limits = 0x07e46017370c0e5cULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "deep__er__Limits: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_deep__er__Limits == 0x07e46017370c0e5cULL, "deep::er::Limits: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_deep__er__Tagged
 #define PTX_ABI_CHECKED_deep__er__Tagged
@@ -534,7 +539,7 @@ PTX_ABI_MEMBER(deep::er::Tagged, firstNode, 32, const Node *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_deep__er__Tagged = 0xf57d3cbe608bbda3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "deep__er__Tagged: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_deep__er__Tagged == 0xf57d3cbe608bbda3ULL, "deep::er::Tagged: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Packed
 #define PTX_ABI_CHECKED_Packed
@@ -629,7 +634,7 @@ PTX_ABI_MEMBER(lists::List, next, 8, lists::List *);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_lists__List = 0xb20bab4e02590be3ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_lists__List == 0xb20bab4e02590be3ULL, "lists__List: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_lists__List == 0xb20bab4e02590be3ULL, "lists::List: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Links
 #define PTX_ABI_CHECKED_Links
@@ -678,7 +683,7 @@ PTX_ABI_ALIAS(words::WordPair, Pair_b0e9366b);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_words__WordPair = 0xf56d4aaa9b8c9b2eULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "words__WordPair: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_words__WordPair == 0xf56d4aaa9b8c9b2eULL, "words::WordPair: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Rgb
 #define PTX_ABI_CHECKED_Rgb
@@ -799,7 +804,7 @@ PTX_ABI_MEMBER(opencl::float3, z, 8, float);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_opencl__Float3 = 0xb60ab34d7c659611ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl__Float3: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_opencl__Float3 == 0xb60ab34d7c659611ULL, "opencl::float3: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_TensorMap
 #define PTX_ABI_CHECKED_TensorMap
@@ -844,7 +849,7 @@ PTX_ABI_MEMBER(struct template_, Mode, 5, Mode);
 extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_template = 0x7c87deae3d65cd14ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "template: two types, or two headers, with this name differ");
+static_assert(PTX_ABI_LAYOUT_template == 0x7c87deae3d65cd14ULL, "template_: two types, or two headers, with this name differ");
 
 #ifndef PTX_ABI_CHECKED_Leaves
 #define PTX_ABI_CHECKED_Leaves

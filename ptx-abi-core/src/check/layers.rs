@@ -1,7 +1,7 @@
 //! All types with C++ definitions that a parameter contains or leads to.
 
 use crate::layout::Layout;
-use crate::layout::layers::Behind;
+use crate::layout::layers::Laid;
 use crate::param::Param;
 
 /// A type among the layers that has a definition in C++.
@@ -17,14 +17,14 @@ pub(crate) struct Layer<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Layers<'a> {
     layout: Option<&'a Layout<'a>>,
-    behind: Behind<'a>,
+    behind: Option<Laid<'a>>,
     by_value: bool,
 }
 
 impl<'a> Layers<'a> {
     /// The layers of a value with this layout, which points to these types.
     #[inline]
-    pub(crate) const fn new(layout: &'a Layout<'a>, behind: Behind<'a>) -> Self {
+    pub(crate) const fn new(layout: &'a Layout<'a>, behind: Option<Laid<'a>>) -> Self {
         Self { layout: Some(layout), behind, by_value: true }
     }
 
@@ -40,10 +40,8 @@ impl<'a> Layers<'a> {
                 continue;
             }
             self.by_value = false;
-            (self.layout, self.behind) = (self.behind.layout, self.behind.next());
-            if self.layout.is_none() {
-                return None;
-            }
+            let Some(pointee) = self.behind else { return None };
+            (self.layout, self.behind) = (Some(pointee.layout), pointee.next());
         }
     }
 }

@@ -10,7 +10,8 @@ use super::open;
 use super::places::{self, Within};
 use super::walk;
 use crate::cpp::names::{
-    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, is_instance, known, spelling,
+    Base, EnumeratorName, Extents, MemberName, Name, Symbol, Type, element, is_bytes, is_instance, is_unnamed, known,
+    spelling,
 };
 use crate::cpp::templates::Spelled;
 use crate::layout::{Aggregate, Layout, Member, TypeKind};
@@ -220,7 +221,7 @@ impl Asserts<'_> {
                 let inner = wrapped.layout;
                 let (base, extents) = (Base { layout: inner, roots: self.roots, global: false }, Extents(inner));
                 if is_bytes(element(inner)) {
-                    return writeln!(f, "PTX_ABI_MEMBER({ty}, bytes, 0, {base}{extents});");
+                    return writeln!(f, "PTX_ABI_MEMBER{}{ty}, bytes, 0, {base}{extents});", self.named());
                 }
                 writeln!(f, "PTX_ABI_ALIAS({ty}, {base}{extents});")
             }
@@ -271,6 +272,17 @@ impl Asserts<'_> {
         })
     }
 
+    /// The start of a macro's arguments, with the name for messages if the type has another name in the checks.
+    fn named(&self) -> impl Display {
+        let layout = self.layout;
+        let has_alias = is_instance(layout) || !self.defined && dimensions(layout) > 0;
+        FromFn(
+            move |f: &mut fmt::Formatter<'_>| {
+                if has_alias { write!(f, "_OF(\"{}\", ", Name(layout)) } else { f.write_str("(") }
+            },
+        )
+    }
+
     /// The type whose members are checked. For an alias of an array this is the element type.
     fn holder(&self) -> impl Display {
         FromFn(
@@ -317,7 +329,7 @@ impl Asserts<'_> {
                 Err(_) if self.part == Part::Measured => {}
                 Err(first) => {
                     let (ty, first) = (self.holder(), first.path(self.layout.bottom()));
-                    writeln!(f, "PTX_ABI_LIKE({ty}, {path}, {first});")?;
+                    writeln!(f, "PTX_ABI_LIKE{}{ty}, {path}, {first});", self.named())?;
                 }
             }
         }
@@ -330,11 +342,12 @@ impl Asserts<'_> {
             return Ok(());
         }
         if !self.defined {
-            writeln!(f, "PTX_ABI_PLACE({}, {path}, {offset}, {});", self.holder(), layout.size)?;
+            let (of, holder, size) = (self.named(), self.holder(), layout.size);
+            writeln!(f, "PTX_ABI_PLACE{of}{holder}, {path}, {offset}, {size});")?;
             return write_kind(f, &Typed::Member(self.layout, path));
         }
         let declared = Declared { layout, inside: path.inside(), roots: self.roots, global: false };
-        writeln!(f, "PTX_ABI_MEMBER({}, {path}, {offset}, {declared});", self.holder())
+        writeln!(f, "PTX_ABI_MEMBER{}{}, {path}, {offset}, {declared});", self.named(), self.holder())
     }
 
     fn bit_field(&self, f: &mut dyn fmt::Write, path: &Path<'_>, in_union: bool) -> fmt::Result {
@@ -342,7 +355,7 @@ impl Asserts<'_> {
         let declared = Base { layout: member.layout, roots: self.roots, global: false };
         match (self.part, self.defined) {
             (Part::Measured, _) => {}
-            (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE({ty}, {path}, {declared});")?,
+            (_, true) => writeln!(f, "PTX_ABI_BITS_TYPE{}{ty}, {path}, {declared});", self.named())?,
             (_, false) => write_kind(f, &Typed::Member(self.layout, path))?,
         }
         if in_union && !self.defined && self.part != Part::InClass {
@@ -355,10 +368,16 @@ impl Asserts<'_> {
         }
         let (symbol, prefix) = (Symbol(self.layout), if self.defined { "" } else { "placed_" });
         let unique = Path { separator: "__", ..*path };
-        write!(f, "PTX_ABI_BITS({prefix}{symbol}__{unique}, {ty}, {path}, {}, ", member.bit_width)?;
+        let width = member.bit_width;
+        write!(f, "PTX_ABI_BITS{}{prefix}{symbol}__{unique}, {ty}, {path}, {width}, ", self.named())?;
         path.write_initializer(f, &FromFn(|f: &mut fmt::Formatter<'_>| one(f, &ty, path)))?;
         f.write_str(");\n")
     }
+}
+
+/// A string literal with the item's name and what Rust has.
+fn in_rust<'t>(typed: &'t Typed<'_>, what: &'t dyn Display) -> impl Display + use<'t> {
+    FromFn(move |f: &mut fmt::Formatter<'_>| write!(f, "\"{typed}: Rust has {what}\""))
 }
 
 /// Checks the kind of a type without a definition of its own, in a handwritten header.
@@ -368,18 +387,33 @@ fn write_kind(f: &mut dyn fmt::Write, typed: &Typed<'_>) -> fmt::Result {
     // The C++ declaration of opaque bytes is unknown, and the length of a single array follows from the sizes.
     if dimensions(layout) > 1 && !is_bytes(bottom) {
         let lengths = Lengths(layout);
+        let extents = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "the extents {lengths}"));
+        let text = in_rust(typed, &extents);
         match typed {
-            Typed::Member(of, path) => writeln!(f, "PTX_ABI_EXTENTS({}, {path}, {lengths});", Holder(of))?,
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({}, {lengths});", Checked(of))?,
+            Typed::Member(of, path) => {
+                writeln!(f, "PTX_ABI_EXTENTS({text}, {}, {path}, {lengths});", Holder(of))?;
+            }
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_EXTENTS({text}, {}, {lengths});", Checked(of))?,
         }
     }
-    if let Some(CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+    if let Some(kind @ CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
+        let ty = FromFn(|f: &mut fmt::Formatter<'_>| {
+            let spelled = Base { layout, roots: &[], global: false };
+            match bottom.kind {
+                // bindgen invented the name.
+                TypeKind::Enum { repr, .. } if is_unnamed(bottom.name) => write!(f, "'{}'", spelling(repr))?,
+                _ => write!(f, "'{spelled}{}'", Extents(layout))?,
+            }
+            let is_one = dimensions(layout) == 0 && !matches!(bottom.kind, TypeKind::Vector { .. });
+            if is_one { write!(f, "{kind}") } else { write!(f, "{kind:#}") }
+        });
+        let text = in_rust(typed, &ty);
         match typed {
             Typed::Member(of, path) => {
                 let macro_name = if path.member.is_bit_field() { "BITS_KIND" } else { "KIND" };
-                writeln!(f, "PTX_ABI_{macro_name}({}, {path}, '{letter}', {bytes});", Holder(of))?;
+                writeln!(f, "PTX_ABI_{macro_name}({text}, {}, {path}, '{letter}', {bytes});", Holder(of))?;
             }
-            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({}, '{letter}', {bytes});", Checked(of))?,
+            Typed::Alias(of) => writeln!(f, "PTX_ABI_ALIAS_KIND({text}, {}, '{letter}', {bytes});", Checked(of))?,
         }
     }
     match bottom.kind {
@@ -420,14 +454,17 @@ fn write_target(
 ) -> fmt::Result {
     let kind = CppKind::of_type(target);
     let path = Spelled { ty: &known(target), global: true, plain: false };
+    let to = if constant { CppType::Const(target) } else { *target };
+    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
+    let text = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}: Rust has a pointer to '{to}'\""));
     if let (Typed::Member(layout, member), 0) = (typed, level) {
         let of = Holder(layout);
-        writeln!(f, "PTX_ABI_TARGET_CONST({of}, {member}, {constant});")?;
+        writeln!(f, "PTX_ABI_TARGET_CONST({text}, {of}, {member}, {constant});")?;
         return match kind {
             Some(CppKind { letter, bytes, total }) => {
-                writeln!(f, "PTX_ABI_TARGET_KIND({of}, {member}, '{letter}', {bytes}, {total});")
+                writeln!(f, "PTX_ABI_TARGET_KIND({text}, {of}, {member}, '{letter}', {bytes}, {total});")
             }
-            None => writeln!(f, "PTX_ABI_TARGET_TYPE({of}, {member}, {path});"),
+            None => writeln!(f, "PTX_ABI_TARGET_TYPE({text}, {of}, {member}, {path});"),
         };
     }
     let pointer = FromFn(|f: &mut fmt::Formatter<'_>| {
@@ -438,14 +475,12 @@ fn write_target(
         }
         (0..level).try_for_each(|_| f.write_str(")"))
     });
-    let stars = FromFn(|f: &mut fmt::Formatter<'_>| (0..level).try_for_each(|_| f.write_str("*")));
-    let what = FromFn(|f: &mut fmt::Formatter<'_>| write!(f, "\"{stars}{typed}\""));
-    writeln!(f, "PTX_ABI_BEHIND_CONST({what}, {constant}, {pointer});")?;
+    writeln!(f, "PTX_ABI_BEHIND_CONST({text}, {constant}, {pointer});")?;
     match kind {
         Some(CppKind { letter, bytes, total }) => {
-            writeln!(f, "PTX_ABI_BEHIND_KIND({what}, '{letter}', {bytes}, {total}, {pointer});")
+            writeln!(f, "PTX_ABI_BEHIND_KIND({text}, '{letter}', {bytes}, {total}, {pointer});")
         }
-        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({what}, {pointer}, {path});"),
+        None => writeln!(f, "PTX_ABI_BEHIND_TYPE({text}, {pointer}, {path});"),
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn refusal<'l>(
     let of_function = |function: &'l Function<'l>, asked| {
         let reason = match asked {
             InC::Layout(layout) => of_leaf(layout.bottom()),
-            InC::Name(name) => of_target(CppType::Named(name)),
+            InC::Cpp(ty) => of_target(ty),
             InC::Hidden => Some(Reason::HiddenByParameter),
         };
         reason.map(|reason| Refusal { name: function.name, reason })

@@ -1,10 +1,13 @@
 //! The kinds of types that the checks of a handwritten header compare. The templates are in `placed.h`.
 
+use core::fmt::{self, Display};
+
 use crate::cpp::names::known;
 use crate::layout::{Layout, TypeKind};
 use crate::types::{CppType, Element, Header, Library, Number, Scalar, StateSpace};
 use crate::vector::library;
 
+#[derive(Clone, Copy)]
 /// A kind of number or address, as `ptx_abi::kind` distinguishes them.
 pub(super) struct CppKind {
     pub(super) letter: char,
@@ -12,6 +15,22 @@ pub(super) struct CppKind {
     pub(super) bytes: usize,
     /// The size of all elements of a vector, in bytes; 0 if the type may have no definition.
     pub(super) total: usize,
+}
+
+/// Writes what a spelled type does not show: `, an unsigned integer of 4 bytes`; with `#` that of each element, ` of floats of
+/// 4 bytes`.
+impl Display for CppKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (one, many) = match self.letter {
+            's' => ("a signed integer", "signed integers"),
+            'u' => ("an unsigned integer", "unsigned integers"),
+            'f' => ("a float", "floats"),
+            // The spelling shows it.
+            _ => return Ok(()),
+        };
+        let (comma, what) = if f.alternate() { (" of", many) } else { (",", one) };
+        write!(f, "{comma} {what} of {} byte{}", self.bytes, if self.bytes == 1 { "" } else { "s" })
+    }
 }
 
 impl CppKind {

@@ -310,7 +310,7 @@ fn write_checks(f: &mut fmt::Formatter<'_>, asserts: &Asserts<'_>) -> fmt::Resul
 
 /// Writes the constant that PTX keeps, once in a translation unit, and the check that all headers agree.
 fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Result {
-    let (symbol, fingerprint) = (Symbol(layout), layout.fingerprint());
+    let (symbol, name, fingerprint) = (Symbol(layout), Name(layout), layout.fingerprint());
     write!(
         f,
         "\
@@ -320,7 +320,7 @@ fn write_fingerprint(f: &mut fmt::Formatter<'_>, layout: &Layout<'_>) -> fmt::Re
 extern \"C\" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_{symbol} = {fingerprint:#018x}ULL;
 #endif
 #endif
-static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{symbol}: two types, or two headers, with this name differ\");
+static_assert(PTX_ABI_LAYOUT_{symbol} == {fingerprint:#018x}ULL, \"{name}: two types, or two headers, with this name differ\");
 "
     )
 }

@@ -134,59 +134,52 @@ using pa_bare_target = typename pa_bare<typename pa_target<typename pa_bare<pa_T
 template <typename pa_T, typename pa_wanted> struct pa_target_same : pa_same<pa_T, pa_wanted> {};
 template <typename pa_wanted> struct pa_target_same<void, pa_wanted> { static constexpr bool pa_value = true; };
 }
-// The member is of this kind, or one that is not known.
-#define PTX_ABI_KIND(type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), \
-        #type "::" #member ": kind " #letter ", " #size " bytes")
+// In each of these, `text` says what Rust has, and `name` is the name of the type. The member is of this kind, or one that is not known.
+#define PTX_ABI_KIND(text, type, member, letter, size) \
+    static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), text)
 // The member is an array of these extents, or one of another rank.
-#define PTX_ABI_EXTENTS(type, member, ...) \
-    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, \
-        #type "::" #member ": " #__VA_ARGS__)
+#define PTX_ABI_EXTENTS(text, type, member, ...) \
+    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)
 // The member points to something that is `const`, or not.
-#define PTX_ABI_TARGET_CONST(type, member, constant) \
-    static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, \
-        #type "::" #member ": points to const: " #constant)
+#define PTX_ABI_TARGET_CONST(text, type, member, constant) \
+    static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, text)
 // The member points to this kind.
-#define PTX_ABI_TARGET_KIND(type, member, letter, bytes, total) \
+#define PTX_ABI_TARGET_KIND(text, type, member, letter, bytes, total) \
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        letter, bytes, total>::pa_value, \
-        #type "::" #member ": points to kind " #letter ", " #bytes " bytes")
+        letter, bytes, total>::pa_value, text)
 // The member points to this type, which has to be declared.
-#define PTX_ABI_TARGET_TYPE(type, member, ...) \
+#define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<PTX_ABI_TYPE(type, member)>, \
-        __VA_ARGS__>::pa_value, \
-        #type "::" #member ": points to " #__VA_ARGS__)
+        __VA_ARGS__>::pa_value, text)
 // The member has this size, and is at this byte.
-#define PTX_ABI_PLACE(type, member, byte, size) \
+#define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
+#define PTX_ABI_PLACE_OF(name, type, member, byte, size) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
-        #type "::" #member ": byte " #byte); \
+        name "::" #member ": byte " #byte " in Rust"); \
     static_assert(sizeof(ptx_abi_checks::pa_held<PTX_ABI_TYPE(type, member)>::pa_type) == size, \
-        #type "::" #member ": " #size " bytes")
+        name "::" #member ": " #size " bytes in Rust")
 // Another member has the same type, and its members are checked.
-#define PTX_ABI_LIKE(type, member, checked) \
+#define PTX_ABI_LIKE(type, member, checked) PTX_ABI_LIKE_OF(#type, type, member, checked)
+#define PTX_ABI_LIKE_OF(name, type, member, checked) \
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
-        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), \
-        #type "::" #member ": of the type of " #checked)
+        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), name "::" #member ": Rust has the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
-#define PTX_ABI_BITS_KIND(type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), \
-        #type "::" #member ": kind " #letter ", " #size " bytes")
+#define PTX_ABI_BITS_KIND(text, type, member, letter, size) \
+    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), text)
 // What an alias of an array has as its elements, and what a pointer points to.
 #define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type
 #define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>
 // The alias is of this kind, or one that is not known.
-#define PTX_ABI_ALIAS_KIND(type, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), #type ": kind " #letter ", " #size " bytes")
+#define PTX_ABI_ALIAS_KIND(text, type, letter, size) static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), text)
 // The alias is an array of these extents, or one of another rank.
-#define PTX_ABI_ALIAS_EXTENTS(type, ...) \
-    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, #type ": " #__VA_ARGS__)
+#define PTX_ABI_ALIAS_EXTENTS(text, type, ...) \
+    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, text)
 // The same of what a pointer is behind pointers, and what an alias of a pointer is.
-#define PTX_ABI_BEHIND_CONST(what, constant, ...) \
-    static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, what ": points to const: " #constant)
-#define PTX_ABI_BEHIND_KIND(what, letter, bytes, total, ...) \
+#define PTX_ABI_BEHIND_CONST(text, constant, ...) \
+    static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, text)
+#define PTX_ABI_BEHIND_KIND(text, letter, bytes, total, ...) \
     static_assert(ptx_abi_checks::pa_target_is<ptx_abi_checks::pa_bare_target<__VA_ARGS__>, letter, bytes, total>::pa_value, \
-        what ": points to kind " #letter ", " #bytes " bytes")
-#define PTX_ABI_BEHIND_TYPE(what, pointer, ...) \
-    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, \
-        what ": points to " #__VA_ARGS__)
+        text)
+#define PTX_ABI_BEHIND_TYPE(text, pointer, ...) \
+    static_assert(ptx_abi_checks::pa_target_same<ptx_abi_checks::pa_bare_target<pointer>, __VA_ARGS__>::pa_value, text)
 #endif

@@ -50,27 +50,32 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
     }; \
     }
 // The member is of this type, and at this byte.
-#define PTX_ABI_MEMBER(type, member, byte, ...) \
+#define PTX_ABI_MEMBER(type, member, byte, ...) PTX_ABI_MEMBER_OF(#type, type, member, byte, __VA_ARGS__)
+// The same of a type that has another name in messages.
+#define PTX_ABI_MEMBER_OF(name, type, member, byte, ...) \
     static_assert(__builtin_offsetof(ptx_abi_checks::pa_plain<type>, member) == byte, \
-        #type "::" #member ": byte " #byte); \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), #type "::" #member ": " #__VA_ARGS__)
+        name "::" #member ": byte " #byte " in Rust"); \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), __VA_ARGS__), \
+        name "::" #member ": Rust has '" #__VA_ARGS__ "'")
 // The alias is one of this type.
 #define PTX_ABI_ALIAS(type, ...) \
-    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_plain<type>, __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The enumeration is held by this integer.
 #define PTX_ABI_INTEGER(type, ...) \
-    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": " #__VA_ARGS__)
+    static_assert(PTX_ABI_SAME(__underlying_type(type), __VA_ARGS__), #type ": Rust has '" #__VA_ARGS__ "'")
 // The bit-field is of this type.
-#define PTX_ABI_BITS_TYPE(type, member, declared) \
-    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), #type "::" #member ": " #declared)
+#define PTX_ABI_BITS_TYPE(type, member, declared) PTX_ABI_BITS_TYPE_OF(#type, type, member, declared)
+#define PTX_ABI_BITS_TYPE_OF(name, type, member, declared) \
+    static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), declared), name "::" #member ": Rust has '" #declared "'")
 // The bit-field has this width, unless it is a bool, which never loses the one; and this many members stand before it:
 // the initializer behind `bits` skips them, and sets this one alone.
-#define PTX_ABI_BITS(name, type, member, bits, ...) \
+#define PTX_ABI_BITS(name, type, member, bits, ...) PTX_ABI_BITS_OF(#type, name, type, member, bits, __VA_ARGS__)
+#define PTX_ABI_BITS_OF(of, name, type, member, bits, ...) \
     PTX_ABI_MEASURE(ptx_abi_width_##name, type, member) \
     static_assert(PTX_ABI_SAME(PTX_ABI_TYPE(type, member), bool) \
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
-        #type "::" #member ": " #bits " bits"); \
+        of "::" #member ": " #bits " bits in Rust"); \
     static_assert(ptx_abi_checks::pa_plain<type>{__VA_ARGS__}.member != ptx_abi_width_##name::pa_field(), \
-        #type "::" #member ": order of members")
+        of "::" #member ": order of members as in Rust")
 #endif

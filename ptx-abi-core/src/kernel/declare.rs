@@ -6,7 +6,7 @@
 
 use core::mem::needs_drop;
 
-use crate::layout::advice::Described;
+use crate::layout::layers::Laid;
 use crate::layout::{INSTEAD_OF_OWNER, PtxLayout, TypeKind, push_owner};
 use crate::param::{MAX_PARAM_BYTES, Param, param_size, push_too_large};
 use crate::text::{Bytes, Text, push};
@@ -40,7 +40,7 @@ pub const fn param<T: PtxLayout>(name: &'static str) -> Param<'static> {
 ///
 /// As [`param`] does.
 #[track_caller]
-pub const fn param_with(described: Described, name: &'static str) -> Param<'static> {
+pub const fn param_with(described: Laid<'static>, name: &'static str) -> Param<'static> {
     described.layout.expect_accepted(name);
     has_bytes(name, Param::described(name, described))
 }

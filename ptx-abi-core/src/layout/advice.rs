@@ -3,22 +3,8 @@
 //! The derive recognizes these types by their spelling. A spelling can stand for another type, so the derive refuses
 //! nothing: it asks for one of these traits in place of [`PtxLayout`], and every type with a layout implements them.
 
-use super::layers::Target;
-use super::{Layout, PtxLayout};
-
-/// The constants of [`PtxLayout`].
-#[derive(Clone, Copy)]
-pub struct Described {
-    pub(crate) layout: &'static Layout<'static>,
-    pub(crate) points_to: Target,
-}
-
-impl Described {
-    /// The layout of the type.
-    pub const fn layout(self) -> &'static Layout<'static> {
-        self.layout
-    }
-}
+use super::PtxLayout;
+use super::layers::Laid;
 
 macro_rules! advice {
     ($($name:ident $(<$instead:ident>)? $write:literal)*) => {$(
@@ -26,12 +12,12 @@ macro_rules! advice {
         #[diagnostic::on_unimplemented(message = "`{Self}` has no layout in the PTX ABI", label = $write)]
         pub trait $name $(<$instead>)? {
             /// The constants.
-            const DESCRIBED: Described;
+            const DESCRIBED: Laid<'static>;
         }
 
         #[diagnostic::do_not_recommend]
         impl<T: PtxLayout $(, $instead)?> $name $(<$instead>)? for T {
-            const DESCRIBED: Described = Described { layout: T::LAYOUT, points_to: T::__POINTS_TO };
+            const DESCRIBED: Laid<'static> = Laid::of::<T>();
         }
     )*};
 }

@@ -6,40 +6,46 @@
 
 use super::{Layout, PtxLayout};
 
-/// The pointee of a pointer: a type whose layout is known, and what a value of that type points to in turn.
+/// A type whose layout is known, and the pointee of its values.
 ///
-/// It is not part of a [`Layout`], because the constant of a type that points to itself cannot contain its own layout.
+/// The pointee is not part of a [`Layout`] or of a [`CppType`](super::CppType), because the constant of a type that points to
+/// itself cannot contain its own layout. So two constants lead to it: [`PtxLayout::__POINTS_TO`] from a value, and
+/// [`CppName::__POINTEE`](super::CppName::__POINTEE) from a pointer, which needs no layout of its target.
 #[derive(Clone, Copy, Debug)]
-pub struct Pointee<'a> {
-    layout: &'a Layout<'a>,
-    points_to: Option<&'a Self>,
+pub struct Laid<'a> {
+    pub(crate) layout: &'a Layout<'a>,
+    pub(crate) points_to: Option<&'a Self>,
 }
 
-/// The types to which a value points, one behind the other, as far as they are known.
-#[cfg(any(feature = "check", feature = "emit"))]
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Behind<'a> {
-    pub(crate) layout: Option<&'a Layout<'a>>,
-    pub(crate) behind: Option<&'a Pointee<'a>>,
+/// The pointee of a type, if it is known.
+pub type Target = Option<&'static Laid<'static>>;
+
+impl Laid<'static> {
+    /// The type `T`.
+    pub(crate) const fn of<T: PtxLayout>() -> Self {
+        Self { layout: T::LAYOUT, points_to: T::__POINTS_TO }
+    }
+
+    /// The layout of the type.
+    pub const fn layout(self) -> &'static Layout<'static> {
+        self.layout
+    }
 }
 
 #[cfg(any(feature = "check", feature = "emit"))]
-impl Behind<'_> {
-    /// The pointee of the first of these types.
-    pub(crate) const fn next(self) -> Self {
-        match self.behind {
-            Some(pointee) => Self { layout: Some(pointee.layout), behind: pointee.points_to },
-            None => Self { layout: None, behind: None },
+impl<'a> Laid<'a> {
+    /// The pointee.
+    pub(crate) const fn next(self) -> Option<Self> {
+        match self.points_to {
+            Some(pointee) => Some(*pointee),
+            None => None,
         }
     }
 }
 
-/// The pointee of a type, if it is known.
-pub type Target = Option<&'static Pointee<'static>>;
-
 /// The type `T` as a pointee.
 pub const fn pointee<T: PtxLayout>() -> Target {
-    Some(const { &Pointee { layout: T::LAYOUT, points_to: T::__POINTS_TO } })
+    Some(const { &Laid::of::<T>() })
 }
 
 /// The pointee of a `#[repr(transparent)]` type: all its fields but one have no size, and point to nothing.
@@ -52,16 +58,4 @@ pub const fn points_to(fields: &[Target]) -> Target {
         i += 1;
     }
     None
-}
-
-impl<'a> Pointee<'a> {
-    /// The layout of the type.
-    pub(crate) const fn layout(&self) -> &'a Layout<'a> {
-        self.layout
-    }
-
-    /// What a value of the type points to.
-    pub(crate) const fn points_to(&self) -> Option<&'a Self> {
-        self.points_to
-    }
 }

@@ -5,7 +5,7 @@ use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
 use super::builtins;
-use crate::layout::layers::Behind;
+use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::types::{Argument, CppType, Element, Number, Pointer, Scalar, StateSpace, Value};
 use crate::vector::cpp_of;
@@ -15,13 +15,13 @@ use crate::vector::cpp_of;
 pub(crate) struct Comparison<'a> {
     /// The types to which the Rust type points. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol
     /// spells the type that it wraps.
-    pub(crate) behind: Behind<'a>,
+    pub(crate) behind: Option<Laid<'a>>,
     /// Whether both sides have to spell the whole type.
     pub(crate) complete: bool,
 }
 
 impl Comparison<'_> {
-    pub(crate) const NEW: Self = Self { behind: Behind { layout: None, behind: None }, complete: false };
+    pub(crate) const NEW: Self = Self { behind: None, complete: false };
 
     /// Whether a value of this layout may be passed for a parameter of this type.
     pub(crate) const fn takes(self, theirs: &Type<'_>, layout: &Layout<'_>) -> bool {
@@ -103,10 +103,10 @@ impl Comparison<'_> {
         if is_same(theirs, ours, self.complete) {
             return true;
         }
-        match self.behind.layout {
-            Some(alias) => match unaliased(ours, alias) {
+        match self.behind {
+            Some(alias) => match unaliased(ours, alias.layout) {
                 Some(ours) => {
-                    let next = Self { behind: self.behind.next(), ..self };
+                    let next = Self { behind: alias.next(), ..self };
                     next.is_pointee(theirs, their_const, &ours, our_const)
                 }
                 None => false,
@@ -227,6 +227,7 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
                 *is_const && is_same(theirs, ours, false)
             }
             (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, false),
+            (Theirs::Enumerator(of), Argument::Type(CppType::Named(ours))) => is_enumerator_of(of.get(), ours),
             (Theirs::Bool(theirs), Argument::Value(ours)) => is_bool(ours) && *theirs == (ours.get() != 0),
             (Theirs::Integer(negative, magnitude), Argument::Value(ours)) => {
                 !is_bool(ours) && *negative == (ours.get() < 0) && *magnitude == ours.get().unsigned_abs()
@@ -243,4 +244,18 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>]) -> bool {
 
 const fn is_bool(value: &Value) -> bool {
     matches!(value.ty(), CppType::Number(Number::Bool))
+}
+
+/// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
+const fn is_enumerator_of(enumeration: &str, ours: &str) -> bool {
+    let ours = ours.as_bytes();
+    let mut last = ours.len();
+    while last >= 2 && !matches!(ours.split_at(last - 2).1, [b':', b':', ..]) {
+        last -= 1;
+    }
+    last >= 2
+        && match core::str::from_utf8(ours.split_at(last - 2).0) {
+            Ok(scope) => is_text(enumeration, scope),
+            Err(_) => false,
+        }
 }

@@ -281,7 +281,7 @@ fn sized<'a>(length: &Length<'a>) -> Option<Length<'a>> {
 
 /// Whether this is the parameter of a template that has a value.
 fn is_value(tree: &Tree<'_>) -> bool {
-    matches!(&tree.kind, Kind::Param(_, argument) if matches!(argument.kind, Kind::Literal(..)))
+    matches!(&tree.kind, Kind::Param(_, Form(argument)) if matches!(argument.kind, Kind::Literal(..)))
 }
 
 /// A class, an enumeration, or another name of a builtin type.

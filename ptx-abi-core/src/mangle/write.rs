@@ -248,7 +248,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.put("E");
                 }
                 // A parameter for a value is an expression.
-                Kind::Param(number, value) if matches!(value.kind, Kind::Literal(..) | Kind::Entity { .. }) => {
+                Kind::Param(number, Form(value)) if matches!(value.kind, Kind::Literal(..) | Kind::Entity { .. }) => {
                     self.put("X");
                     self.param(*number);
                     self.put("E");

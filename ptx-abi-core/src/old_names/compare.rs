@@ -5,7 +5,7 @@ use super::builtin::{BUILTINS, Builtins};
 use super::matching::{Instances, is_named, spelled_builtins};
 use super::node::{CONST, Graph, Place, Tag};
 use super::spelling::without_global_scope;
-use crate::layout::layers::Behind;
+use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::text::Text;
 use crate::types::{CppType, Pointer, Scalar, StateSpace};
@@ -34,7 +34,7 @@ impl Symbol<'_> {
     /// Returns `false` if there is no such parameter.
     #[inline]
     pub const fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
-        self.takes(index, layout, Behind { layout: None, behind: None }, false)
+        self.takes(index, layout, None, false)
     }
 
     /// Whether [`accepts`](Self::accepts) has compared the whole type. Otherwise one of the sides leaves a part open:
@@ -46,14 +46,20 @@ impl Symbol<'_> {
     /// A pointer to `void` on both sides is a comparison.
     #[inline]
     pub const fn compares(&self, index: usize, layout: &Layout<'_>) -> bool {
-        self.takes(index, layout, Behind { layout: None, behind: None }, true)
+        self.takes(index, layout, None, true)
     }
 
     /// The answer of [`accepts`](Self::accepts), or of [`compares`](Self::compares) if `complete` is true, for a type that
     /// points to these types. A `#[repr(transparent)]` type among them is an alias in C++, so the symbol spells the type
     /// that it wraps.
     #[inline]
-    pub(crate) const fn takes(&self, index: usize, layout: &Layout<'_>, behind: Behind<'_>, complete: bool) -> bool {
+    pub(crate) const fn takes(
+        &self,
+        index: usize,
+        layout: &Layout<'_>,
+        behind: Option<Laid<'_>>,
+        complete: bool,
+    ) -> bool {
         match self.param_place(index) {
             Some(place) => self.graph.takes(self.graph.unqualified(place).0, layout, Pointees { behind, complete }),
             None => false,
@@ -64,8 +70,8 @@ impl Symbol<'_> {
 /// How pointees are compared.
 #[derive(Clone, Copy)]
 struct Pointees<'a> {
-    /// The types to which the Rust type points.
-    behind: Behind<'a>,
+    /// The type to which the Rust type points, if it is known.
+    behind: Option<Laid<'a>>,
     /// Whether both sides have to spell the whole type.
     complete: bool,
 }
@@ -188,10 +194,10 @@ impl Graph<'_> {
             }
             _ => false,
         };
-        match behind.layout {
+        match behind {
             _ if is_same => true,
-            Some(alias) => match unaliased(ty, alias) {
-                Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: behind.next(), complete }),
+            Some(alias) => match unaliased(ty, alias.layout) {
+                Some(ty) => self.is_pointee(qualified, &ty, constant, Pointees { behind: alias.next(), complete }),
                 None => false,
             },
             None => false,

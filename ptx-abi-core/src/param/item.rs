@@ -1,10 +1,7 @@
 //! One parameter of a kernel or function.
 
 use super::Class;
-use crate::layout::advice::Described;
-#[cfg(feature = "check")]
-use crate::layout::layers::Behind;
-use crate::layout::layers::Pointee;
+use crate::layout::layers::Laid;
 use crate::layout::{Layout, PtxLayout};
 
 /// One parameter of a kernel or function.
@@ -29,7 +26,7 @@ pub struct Param<'a> {
     pub pointee: Option<&'a Layout<'a>>,
     /// What a value of the pointee's type points to in turn.
     #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
-    pub(crate) behind: Option<&'a Pointee<'a>>,
+    pub(crate) behind: Option<&'a Laid<'a>>,
 }
 
 impl<'a> Param<'a> {
@@ -52,22 +49,25 @@ impl<'a> Param<'a> {
 
     /// The parameter `name` of type `T`; the caller checks that the layout is not refused.
     pub(crate) const fn of_any<T: PtxLayout>(name: &'a str) -> Self {
-        Self::described(name, Described { layout: T::LAYOUT, points_to: T::__POINTS_TO })
+        Self::described(name, Laid::of::<T>())
     }
 
     /// The parameter `name` of a described type.
-    pub(crate) const fn described(name: &'a str, described: Described) -> Self {
+    pub(crate) const fn described(name: &'a str, described: Laid<'static>) -> Self {
         let param = Self::new(name, described.layout);
         match described.points_to {
-            Some(pointee) => Self { pointee: Some(pointee.layout()), behind: pointee.points_to(), ..param },
+            Some(pointee) => Self { pointee: Some(pointee.layout), behind: pointee.points_to, ..param },
             None => param,
         }
     }
 
-    /// The types to which the parameter points.
+    /// The type to which the parameter points.
     #[cfg(feature = "check")]
-    pub(crate) const fn behind(&self) -> Behind<'a> {
-        Behind { layout: self.pointee, behind: self.behind }
+    pub(crate) const fn behind(&self) -> Option<Laid<'a>> {
+        match self.pointee {
+            Some(layout) => Some(Laid { layout, points_to: self.behind }),
+            None => None,
+        }
     }
 
     /// The same parameter as a pointer to a type with this layout.

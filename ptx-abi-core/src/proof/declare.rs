@@ -5,7 +5,7 @@ use core::mem::needs_drop;
 use crate::bit_field::access::{Enumeration, Stored};
 use crate::bit_field::align::Aligns;
 use crate::bit_field::{BitFieldType, declared};
-use crate::layout::advice::Described;
+use crate::layout::layers::Laid;
 use crate::layout::{Aggregate, Item, Layout, Member, Placer, PtxLayout, Refusal, Rules, TypeKind, Variant};
 use crate::types::CppType;
 
@@ -157,7 +157,7 @@ pub const fn field<T: PtxLayout>(name: &'static str, offset: usize) -> Member<'s
 
 /// A field of a described type at byte `offset`. The caller's span is that of the field.
 #[track_caller]
-pub const fn member_with(described: Described, name: &'static str, offset: usize) -> Entry {
+pub const fn member_with(described: Laid<'static>, name: &'static str, offset: usize) -> Entry {
     described.layout.expect_accepted(name);
     Entry::new(Item::member(name, described.layout), offset)
 }

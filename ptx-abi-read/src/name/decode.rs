@@ -499,6 +499,6 @@ impl<'a> Decoder<'a> {
     /// The function's template parameter with this number.
     fn param(&self, index: u32) -> Decoded<Tree<'a>> {
         let argument = self.arguments.get(index as usize).ok_or(Invalid)?.clone();
-        Tree::in_context(Kind::Param(index, argument), self.context)
+        Tree::in_context(Kind::Param(index, Form(argument)), self.context)
     }
 }

@@ -73,7 +73,9 @@ pub enum Argument<'a> {
     Bool(bool),
     /// An integer that is not an enumerator: whether it is negative, and its magnitude.
     Integer(bool, u128),
-    /// Something else in the text of C++: an enumerator, a float, a function or a variable.
+    /// A value of the enumeration with this name.
+    Enumerator(Part<'a, str>),
+    /// Something else in the text of C++: a float, a pointer, a function or a variable.
     Other(Part<'a, str>),
 }
 
@@ -164,11 +166,32 @@ impl Argument<'static> {
                 }
                 _ => {}
             }
+            if let (Type::Class(Class { of: None, path, .. }), _) = Type::new(ty) {
+                return Self::Enumerator(path);
+            }
         }
         if let Kind::Literal(..) | Kind::Entity { .. } = tree.kind {
             return Self::Other(Part::Owned(tree.to_string().into()));
         }
         let (ty, is_const) = Type::new(tree);
         Self::Type(ty, is_const)
+    }
+}
+
+/// A parameter of a kernel as its symbol spells it.
+#[derive(Debug)]
+pub struct Parameter<'a> {
+    /// The type.
+    pub ty: Type<'a>,
+    /// The type as C++ writes it: `const float *`.
+    pub text: Part<'a, str>,
+}
+
+impl Parameter<'static> {
+    /// The parameters that a symbol spells; none if it is not decoded.
+    pub fn all(symbol: &str) -> Vec<Self> {
+        let Ok(symbol) = super::Symbol::parse(symbol) else { return Vec::new() };
+        let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: Part::Owned(tree.to_string().into()) };
+        symbol.params().iter().map(parameter).collect()
     }
 }

@@ -256,7 +256,7 @@ impl<'p, 'a> Parser<'p, 'a> {
 
     /// A template parameter.
     fn param_tree((index, argument): (u32, &Tree<'a>)) -> Option<Tree<'a>> {
-        Tree::in_context(Kind::Param(index, argument.clone()), 1).ok()
+        Tree::in_context(Kind::Param(index, Form(argument.clone())), 1).ok()
     }
 
     /// The parts of a declarator around a name that is not there: `(*)[4]`.

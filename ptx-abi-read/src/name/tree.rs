@@ -66,7 +66,7 @@ pub enum Kind<'a> {
         arguments: Vec<Tree<'a>>,
         /// Whether it has no `N` around it. If a template is in a namespace and its name is a substitution, some
         /// compilers write no `N` (facts 7).
-        unnested: Form,
+        unnested: Form<bool>,
     },
     /// A template argument: a value of a type, as a symbol writes it.
     Literal(Tree<'a>, Cow<'a, str>),
@@ -95,7 +95,7 @@ pub enum Kind<'a> {
     /// A parameter of a lambda whose type is `auto`, and its number from 0.
     Auto(u32),
     /// The template parameter with this number from 0, which has this argument.
-    Param(u32, Tree<'a>),
+    Param(u32, Form<Tree<'a>>),
     /// A pattern, once for each element of the packs in it.
     Expansion(Tree<'a>),
     /// `T *`
@@ -236,7 +236,7 @@ fn each_part<'n, 'a>(kind: &'n Kind<'a>, each: &mut dyn FnMut(&'n Tree<'a>)) {
         | Kind::Auto(_)
         | Kind::Any
         | Kind::Written(None, _) => {}
-        Kind::Param(_, part)
+        Kind::Param(_, Form(part))
         | Kind::Literal(part, _)
         | Kind::Entity { of: part, .. }
         | Kind::Expansion(part)
@@ -296,7 +296,7 @@ impl<'a> Tree<'a> {
             _ => false,
         };
         match &kind {
-            Kind::Param(_, argument) => {
+            Kind::Param(_, Form(argument)) => {
                 (open, depends) = (true, true);
                 pack = if let Kind::Pack(elements) = &argument.kind { Some(count(elements)) } else { None };
                 around = context;
@@ -352,7 +352,7 @@ impl<'a> Tree<'a> {
             })
         };
         let kind = match &self.kind {
-            Kind::Param(_, argument) => {
+            Kind::Param(_, Form(argument)) => {
                 return match (&argument.kind, element) {
                     (Kind::Pack(elements), Some(index)) => {
                         flat(elements).nth(index).map_or_else(|| one(argument), Self::closed)
@@ -482,7 +482,7 @@ pub(super) fn resolved_list<'a>(list: &[Tree<'a>], element: Option<usize>) -> Re
                 }
             }
             // A parameter that is a pack is only outside of an expansion in a list of arguments.
-            Kind::Param(_, argument) if element.is_none() && matches!(argument.kind, Kind::Pack(_)) => {
+            Kind::Param(_, Form(argument)) if element.is_none() && matches!(argument.kind, Kind::Pack(_)) => {
                 resolved.extend(resolved_list(core::slice::from_ref(argument), None)?);
             }
             _ => resolved.push(item.resolved(element)?),
@@ -498,11 +498,11 @@ impl PartialEq for Tree<'_> {
     }
 }
 
-/// How a symbol writes something, which makes no difference to what it is.
+/// A property that makes no difference between trees: how a symbol writes a name, and what a parameter stands for.
 #[derive(Clone, Copy, Debug)]
-pub struct Form(pub bool);
+pub struct Form<T>(pub T);
 
-impl PartialEq for Form {
+impl<T> PartialEq for Form<T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }

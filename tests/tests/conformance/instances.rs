@@ -180,16 +180,31 @@ fn accepted(answers: [(&'static str, Result<(), String>); 6], check: &str, count
 /// A change of a template, the checked instance, and the text that the message must contain.
 const CHANGES: [(&str, &str, &Layout<'static>, &str); 15] = [
     ("{ T a; T b; }", "{ T b; T a; }", Pair::<f32>::LAYOUT, "::a: byte"),
-    ("{ T a; T b; }", "{ T a; int b; }", Pair::<f32>::LAYOUT, "::b: kind"),
+    ("{ T a; T b; }", "{ T a; int b; }", Pair::<f32>::LAYOUT, "::b: Rust has 'float', a float of 4 bytes"),
     ("{ T a; T b; }", "{ T a; T b; T c; }", Pair::<Fp>::LAYOUT, "ns::Pair<field::Fp>: size"),
-    ("const T *data[N];", "T *data[N];", Matrix::<f32, 3>::LAYOUT, "::data: points to const"),
-    ("const T *data[N];", "const int *data[N];", Matrix::<f32, 3>::LAYOUT, "::data: points to kind"),
+    ("const T *data[N];", "T *data[N];", Matrix::<f32, 3>::LAYOUT, "::data: Rust has a pointer to 'const float'"),
+    (
+        "const T *data[N];",
+        "const int *data[N];",
+        Matrix::<f32, 3>::LAYOUT,
+        "::data: Rust has a pointer to 'const float'",
+    ),
     ("const T *data[N];", "const T *data[N + 1];", Matrix::<f32, 3>::LAYOUT, "Matrix<float, 3>: size"),
     ("uint32_t width; uint32_t height;", "uint32_t height; uint32_t width;", Matrix::<Fp, 1>::LAYOUT, "::width: byte"),
     ("const T *data[N]; uint32_t width;", "uint32_t width; const T *data[N];", Matrix::<Fp, 1>::LAYOUT, "::data: byte"),
-    ("Pair<U> *pairs;", "Pair<T> *pairs;", Everything::LAYOUT, "::pairs: points to ::ns::Pair<float>"),
-    ("Matrix<Pair<U>, 2>", "Matrix<Pair<U>, 3>", Everything::LAYOUT, "table: points to ::Matrix<::ns::Pair<float>, 2>"),
-    ("*const *table", "**table", Everything::LAYOUT, "::table: points to const"),
+    ("Pair<U> *pairs;", "Pair<T> *pairs;", Everything::LAYOUT, "::pairs: Rust has a pointer to 'ns::Pair<float>'"),
+    (
+        "Matrix<Pair<U>, 2>",
+        "Matrix<Pair<U>, 3>",
+        Everything::LAYOUT,
+        "table: Rust has a pointer to 'const Matrix<ns::Pair<float>, 2>'",
+    ),
+    (
+        "*const *table",
+        "**table",
+        Everything::LAYOUT,
+        "::table: Rust has a pointer to 'const Matrix<ns::Pair<float>, 2> *const'",
+    ),
     (
         "field::Fp coefficient; uint32_t index;",
         "uint32_t index; field::Fp coefficient;",

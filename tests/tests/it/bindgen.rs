@@ -16,7 +16,7 @@ use types::{Types, kinds, shared};
 /// The checks of one type, without the common parts.
 fn asserts(layout: &Layout<'_>) -> String {
     let text = layout.cuda_asserts().to_string();
-    let (_, own) = text.rsplit_once("points to \" #__VA_ARGS__)\n#endif\n").expect("the last macro");
+    let (_, own) = text.rsplit_once("__VA_ARGS__>::pa_value, text)\n#endif\n").expect("the last macro");
     let is_own = |line: &&str| ["PTX_ABI_", "static_assert(", "// "].iter().any(|start| line.starts_with(start));
     own.lines().filter(is_own).fold(String::new(), |out, line| out + line + "\n")
 }

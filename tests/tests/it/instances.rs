@@ -276,6 +276,49 @@ fn asserts_of_opaque_types() {
     assert_eq!(Fp::LAYOUT.func_param("x").to_string(), ".param .align 4 .b8 x[4]");
 }
 
+/// C++ programmers read these messages, in a file that they did not write.
+#[test]
+fn messages_of_checks_are_words() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(u8)]
+    enum Mode {
+        Off,
+    }
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "sim::Grid<{T}, {N}>")]
+    struct Grid<T, const N: usize> {
+        cells: [[T; N]; 2],
+        rows: DevPtr<DevPtrMut<T>>,
+        next: DevPtrMut<Grid<T, N>>,
+        mask: u32,
+        mode: Mode,
+        position: Float4,
+    }
+    let checks = <Grid<f32, 3>>::LAYOUT.cuda_asserts().to_string();
+    let header = <Grid<f32, 3>>::LAYOUT.cuda().to_string();
+    for message in [
+        "sim::Grid<float, 3>::cells: Rust has the extents [2][3]",
+        "sim::Grid<float, 3>::cells: Rust has 'float[2][3]' of floats of 4 bytes",
+        "sim::Grid<float, 3>::rows: Rust has a pointer to 'float *const'",
+        "*sim::Grid<float, 3>::rows: Rust has a pointer to 'float'",
+        "sim::Grid<float, 3>::next: Rust has a pointer to 'sim::Grid<float, 3>'",
+        "sim::Grid<float, 3>::mask: Rust has 'unsigned int', an unsigned integer of 4 bytes",
+        "sim::Grid<float, 3>::mode: Rust has 'Mode', an unsigned integer of 1 byte",
+        "sim::Grid<float, 3>::position: Rust has 'float4' of floats of 4 bytes",
+    ] {
+        assert!(checks.contains(&format!("(\"{message}\", ")), "{message}\n\n{checks}");
+    }
+    let places = ["PTX_ABI_PLACE_OF(\"sim::Grid<float, 3>\", ", "PTX_ABI_MEMBER_OF(\"sim::Grid<float, 3>\", "];
+    assert!(checks.contains(places[0]) && header.contains(places[1]));
+    for text in [checks, header] {
+        for message in text.split('"').skip(1).step_by(2) {
+            let is_internal = ["pa_", "kind", "Grid_"].iter().any(|word| message.contains(word));
+            assert!(!is_internal, "{message}");
+        }
+    }
+}
+
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "run")]
 struct Run {

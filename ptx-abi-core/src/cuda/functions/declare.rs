@@ -67,10 +67,7 @@ pub(in crate::cuda) fn pointees<'l>(
 /// The declaration that a type needs, if the header does not define the type.
 fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
     match ty {
-        CType::Named(name) => {
-            let ty = &CppType::Named(name);
-            (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty))
-        }
+        CType::Named(ty) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
         CType::Value(layout) => {
             let layout = layout.bottom();
             match layout.kind {
@@ -131,7 +128,7 @@ pub(in crate::cuda) fn each_in_c<'l, R>(
         let _ = each_of(function, &mut |ty| {
             let named = match ty {
                 CType::Value(layout) => InC::Layout(layout),
-                CType::Named(name) => InC::Name(name),
+                CType::Named(ty) => InC::Cpp(*ty),
                 _ => return Ok(()),
             };
             if found.is_none() {
@@ -147,8 +144,8 @@ pub(in crate::cuda) fn each_in_c<'l, R>(
 pub(in crate::cuda) enum InC<'l> {
     /// This type.
     Layout(&'l Layout<'l>),
-    /// The type with this name.
-    Name(&'l str),
+    /// This type without a layout.
+    Cpp(CppType<'l>),
     /// A type whose name a parameter has.
     Hidden,
 }
@@ -173,7 +170,7 @@ fn hides_type(function: &Function<'_>) -> bool {
                 TypeKind::Pointer(pointer) => pointer.pointee.name(),
                 _ => layout.name,
             },
-            CType::Named(name) => name,
+            CType::Named(ty) => ty.name(),
             _ => return Ok(()),
         };
         hides |=

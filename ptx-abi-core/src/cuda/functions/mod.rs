@@ -16,7 +16,7 @@ use core::fmt::Display;
 
 pub(super) use self::asserts::check_all;
 pub(super) use self::declare::{InC, by_value, each_in_c, pointees, write_prototypes};
-use crate::layout::Layout;
+use crate::layout::{CppType, Layout};
 
 /// A function with the calling convention of C, as Rust declares it. [`cuda_functions`] writes such values.
 ///
@@ -52,8 +52,8 @@ pub enum CType<'a> {
     Never,
     /// A type with a layout, by value or behind a pointer.
     Value(&'a Layout<'a>),
-    /// A type without a layout, behind a pointer. The value is its name.
-    Named(&'a str),
+    /// A type without a layout, behind a pointer.
+    Named(CppType<'a>),
     /// A type of this name that stands for a pointer, such as `cudaStream_t`. Its pointee is unknown.
     Handle(&'a str),
     /// A pointer, a reference, or `Option` of one.

@@ -53,7 +53,7 @@ pub(super) fn why<'c>(ty: &CType<'c>, matching: Matching) -> Option<Why<'c>> {
         CType::Pointer { to: CType::Void, .. } if is_tolerant => Some(Why::Void),
         CType::Pointer { to: CType::Value(layout), .. } if is_tolerant && is_bytes(element(layout)) => Some(Why::Void),
         CType::Pointer { to, .. } | CType::Array { element: to, .. } => why(to, matching),
-        CType::Named(name) if is_tolerant => named(CppType::Named(name)),
+        CType::Named(ty) if is_tolerant => named(ty),
         CType::Value(layout) if is_tolerant => match layout.bottom().kind {
             TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => named(*pointer.pointee.base()),
             _ => None,

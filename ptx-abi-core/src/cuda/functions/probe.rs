@@ -11,7 +11,7 @@ use core::ptr::NonNull;
 use super::{CType, Function, handle};
 use crate::layout::{CppName, CppType, Layout, PtxLayout, TypeKind};
 use crate::text::{Bytes, Text, push};
-use crate::vector::cuda_name;
+use crate::vector::{cpp_type, cuda_name};
 
 /// The type to examine.
 pub struct Leaf<T>(PhantomData<T>);
@@ -138,16 +138,16 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
     match (layout, name) {
         (Some(layout), name) => match (layout.kind, name) {
-            (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(ty.name()),
+            (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(*ty),
             (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
             (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,
             _ => CType::Value(layout),
         },
         (None, Some(CppType::Void)) => CType::Void,
-        (None, Some(ty)) => CType::Named(ty.name()),
+        (None, Some(ty)) => CType::Named(*ty),
         (None, None) => match shape {
             CType::Unknown => match last_segment(spelled) {
-                Some(name) => CType::Named(name),
+                Some(name) => CType::Named(cpp_type(name)),
                 None => CType::Unknown,
             },
             shape => shape,

@@ -88,9 +88,9 @@ impl Purpose<'_> {
                 _ => write!(f, "{prefix}unknown "),
             },
             CType::Handle(name) => self.handle(f, name, prefix),
-            CType::Named(name) => {
+            CType::Named(ty) => {
                 f.write_str(prefix)?;
-                self.named(f, &CppType::Named(name))?;
+                self.named(f, &ty)?;
                 f.write_str(" ")
             }
             CType::Value(layout) => self.value(f, layout, constant, depth),

@@ -3,7 +3,7 @@
 use core::ffi::{c_int, c_void};
 
 use ptx_abi::cuda::{CType, Function, Matching};
-use ptx_abi::{cuda_asserts, cuda_header};
+use ptx_abi::{CppType, cuda_asserts, cuda_header};
 
 use super::{checks, prototypes};
 
@@ -108,7 +108,10 @@ fn a_block_in_a_function() {
     unsafe extern "C" {
         fn local(of: *const Local);
     }
-    assert_eq!(FUNCTIONS[0].parameters[0].ty, CType::Pointer { to: &CType::Named("Local"), mutable: false });
+    assert_eq!(
+        FUNCTIONS[0].parameters[0].ty,
+        CType::Pointer { to: &CType::Named(CppType::Named("Local")), mutable: false }
+    );
     let _: Option<Local> = None;
 }
 
