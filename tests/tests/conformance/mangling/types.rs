@@ -292,7 +292,10 @@ fn tree(parsed: &Tree<'static>) -> CppType<'static> {
         Kind::Scoped(scope, member) if matches!(scope.kind, Kind::Template { .. }) => {
             CppType::Member { of: leak(tree(scope)), member: leak(tree(member)) }
         }
-        Kind::Builtin(of) => number(of.first().expect("one type").name),
+        Kind::Builtin(of) => match of.first().expect("one type").name {
+            "void" => CppType::Void,
+            keywords => CppType::Fundamental(keywords),
+        },
         _ => cpp_type(inner.to_string().leak()),
     };
     if flags.has(Flags::CONST) { CppType::Const(leak(ty)) } else { ty }
@@ -307,14 +310,6 @@ fn instance(name: &Tree<'static>, arguments: &[Tree<'static>]) -> CppType<'stati
     };
     let arguments: Vec<_> = arguments.iter().map(argument).collect();
     CppType::Instance { template: name.to_string().leak(), arguments: arguments.leak() }
-}
-
-/// The type of ours for a builtin type of C++.
-fn number(name: &'static str) -> CppType<'static> {
-    match LEAVES.iter().find(|leaf| leaf.cpp == name) {
-        Some(leaf) => *leaf.ty,
-        None => CppType::Fundamental(name),
-    }
 }
 
 fn leak(ty: CppType<'static>) -> &'static CppType<'static> {
