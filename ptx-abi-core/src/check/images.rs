@@ -2,10 +2,10 @@
 //! evaluation compares what it found.
 
 use super::Subject;
-use super::compare::{Kernel, Theirs};
 use super::cubin::{Placed, compare_variable, no_image};
 use super::difference::Message;
 use super::fingerprints::FingerprintMismatches;
+use super::kernel::{Kernel, KernelParam, Origin};
 use super::search::{self, Found, Searched, Symbols, Wanted};
 use super::source::{self, Source};
 use crate::param::Param;
@@ -43,8 +43,8 @@ pub struct Cubin<'a> {
     pub arch: u32,
     /// The symbols of the kernels that may be wanted.
     pub kernels: &'a [&'a str],
-    /// The sizes and offsets of the parameters of each of these kernels, in bytes.
-    pub params: &'a [&'a [(usize, usize)]],
+    /// The parameters of each of these kernels.
+    pub params: &'a [&'a [KernelParam<'a>]],
     /// The size of the wanted variable, and the alignment of its address, in bytes.
     pub variable: Option<(usize, usize)>,
     /// The names and values of the fingerprints.
@@ -92,7 +92,7 @@ pub const fn checked_images<'a>(name: &str, wanted: Wanted<'_>, params: &[Param<
         match image {
             Image::Ptx(source) => source::checked(name, symbol, params, source),
             Image::Cubin(Cubin { arch, params, layouts, .. }) => {
-                let kernel = Kernel { symbol, params: Theirs::Cubin(params[at], Sm::new(*arch)) };
+                let kernel = Kernel { symbol, origin: Origin::Cubin(Sm::new(*arch)), params: params[at] };
                 fail(subject.compare(&kernel).as_ref());
                 fail(FingerprintMismatches::of_kernel(subject, symbol).among(layouts).as_ref());
             }

@@ -3,6 +3,7 @@
 use ptx_abi_read::distance::distance;
 
 use super::difference::Message;
+use super::kernel::KernelParam;
 use super::suggest::between;
 use crate::layout::str_eq;
 use crate::mangle::Symbol;
@@ -73,8 +74,8 @@ pub(super) struct Symbols<'a> {
     pub(super) more: usize,
 }
 
-/// A symbol, and the parameters as names and codes.
-pub(super) type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
+/// A symbol and its parameters.
+pub(super) type Entry<'a> = (&'a str, &'a [KernelParam<'a>]);
 
 impl<'a> Symbols<'a> {
     #[inline]

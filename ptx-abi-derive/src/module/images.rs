@@ -88,7 +88,11 @@ impl Code {
         let arch = self.arch;
         let mut params = Vec::new();
         for (_, places) in &kernels {
-            let places = places.as_ref().map_err(|error| *error)?.iter().map(|(size, offset)| quote!((#size, #offset)));
+            let places = places
+                .as_ref()
+                .map_err(|error| *error)?
+                .iter()
+                .map(|(size, offset)| quote!(#private::KernelParam::Placed(#size, #offset)));
             params.push(quote!(&[#(#places),*]));
         }
         let kernels = kernels.iter().map(|(name, _)| name);

@@ -103,9 +103,9 @@ impl Module {
     }
 
     /// The last arguments of `checked_entry`, for a kernel that is there, in PTX without fingerprints.
-    pub(crate) fn entry(&self, name: &str) -> Option<TokenStream> {
+    pub(crate) fn entry(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
         match &*self.file {
-            File::Text(text) => text.entry(name, &self.shown),
+            File::Text(text) => text.entry(private, name, &self.shown),
             File::Images(_) => None,
         }
     }
