@@ -6,7 +6,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
-use ptx_abi_read::name::{Builtins, Host, Value, alias, is_identifier, parse_name, parse_type, spelled_builtins};
+use ptx_abi_read::name::{
+    Builtins, Host, Value, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
+};
 
 use super::write::symbol;
 use super::{MangleError, Type, builtins};
@@ -166,7 +168,7 @@ fn function_name<'a>(
 ) -> Result<(Tree<'a>, Template<'a>), MangleError> {
     let Some(name) = parse_name(text) else {
         // The name before the arguments shows which of the two is wrong.
-        let is_name = before_arguments(text).and_then(|path| class(&parse_name(path)?)).is_some();
+        let is_name = before_arguments(text).and_then(|(path, _)| class(&parse_name(path)?)).is_some();
         return Err(if is_name { MangleError::Arguments } else { MangleError::Name });
     };
     let (path, written) = match &name.kind {
@@ -182,22 +184,6 @@ fn function_name<'a>(
     let list = arguments.iter().map(|(_, argument)| argument.clone()).collect();
     let instance = Tree::new(kind_of_template(path, list)).map_err(|_| MangleError::TooLarge)?;
     Ok((instance, arguments))
-}
-
-/// The text before the template arguments at its end.
-fn before_arguments(text: &str) -> Option<&str> {
-    let mut depth = 0usize;
-    for (at, byte) in text.trim_ascii_end().bytes().enumerate().rev() {
-        match byte {
-            b'>' => depth += 1,
-            b'<' => depth = depth.checked_sub(1)?,
-            _ => {}
-        }
-        if depth == 0 {
-            return (byte == b'<').then(|| &text[..at]);
-        }
-    }
-    None
 }
 
 /// The arguments of a function template. Every argument needs a parameter, and every parameter needs an argument.

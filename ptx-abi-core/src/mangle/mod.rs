@@ -74,6 +74,8 @@ mod compare;
 mod encode;
 #[cfg(feature = "emit")]
 mod error;
+#[cfg(feature = "check")]
+mod suggest;
 #[cfg(any(feature = "emit", feature = "check"))]
 mod write;
 
@@ -90,6 +92,8 @@ use ptx_abi_read::name::model;
 pub(crate) use self::compare::Comparison;
 #[cfg(feature = "emit")]
 pub use self::error::MangleError;
+#[cfg(feature = "check")]
+pub(crate) use self::suggest::push_rust;
 use crate::layout::{Layout, PtxLayout};
 
 /// The decoded name of a C++ function. It borrows the symbol.

@@ -48,16 +48,16 @@ fn ty(private: &Tokens, of: &Type<'_>) -> TokenStream {
     quote!(#private::spelled::Type::#of)
 }
 
-fn class(private: &Tokens, Class { of, path, arguments }: &Class<'_>) -> TokenStream {
+fn class(private: &Tokens, Class { of, path, arguments, text }: &Class<'_>) -> TokenStream {
     let of = of.as_ref().map(|of| class(private, of.get()));
     let of = option(of.map(|of| quote!(#private::spelled::Part::Lent(&#of))));
-    let path = str(private, path);
+    let [path, text] = [path, text].map(|text| str(private, text));
     let arguments = arguments.as_ref().map(|arguments| {
         let arguments = arguments.get().iter().map(|of| argument(private, of));
         quote!(#private::spelled::Part::Lent(&[#(#arguments),*]))
     });
     let arguments = option(arguments);
-    quote!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments })
+    quote!(#private::spelled::Class { of: #of, path: #path, arguments: #arguments, text: #text })
 }
 
 fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {

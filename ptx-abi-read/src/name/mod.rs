@@ -22,6 +22,7 @@ pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
 use self::matching::{Instances, Matching};
 use self::print::{Commas, FunctionFlags};
+pub use self::text::before_arguments;
 use self::tree::{Flags, Kind, Tree, resolved_list};
 pub use self::value::Value;
 

@@ -62,6 +62,8 @@ pub struct Class<'a> {
     pub path: Part<'a, str>,
     /// Its template arguments; `None` if it is not an instance of a template.
     pub arguments: Option<Part<'a, [Argument<'a>]>>,
+    /// The whole name in messages.
+    pub text: Part<'a, str>,
 }
 
 /// A template argument.
@@ -132,7 +134,8 @@ impl Class<'static> {
             text.push_str(&part.to_string());
         }
         let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
-        Self { of, path: Part::Owned(text.into()), arguments: arguments.map(|list| Part::Owned(list.into())) }
+        let arguments = arguments.map(|list| Part::Owned(list.into()));
+        Self { of, path: Part::Owned(text.into()), arguments, text: Part::Owned(tree.to_string().into()) }
     }
 }
 

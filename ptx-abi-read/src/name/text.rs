@@ -549,3 +549,23 @@ impl<'p, 'a> Parser<'p, 'a> {
 fn is_std(part: &Tree<'_>) -> bool {
     matches!(part.kind, Kind::Name("std", _))
 }
+
+/// The name before the template arguments at its end, and these arguments in their brackets.
+pub fn before_arguments(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_ascii_end();
+    let bytes = text.as_bytes();
+    let (mut depth, mut at) = (0usize, bytes.len());
+    while at > 0 {
+        at -= 1;
+        match bytes[at] {
+            b'\'' if at > 1 && bytes[at - 2] == b'\'' => at -= 2,
+            b'>' => depth += 1,
+            b'<' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            return (bytes[at] == b'<').then(|| text.split_at(at));
+        }
+    }
+    None
+}

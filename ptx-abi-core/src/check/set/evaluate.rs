@@ -15,7 +15,7 @@ use super::{Claim, KernelSet, Unclaimed};
 use crate::check::Subject;
 use crate::check::difference::Message;
 use crate::check::search::{self, Symbols, Wanted};
-use crate::old_names::Symbol;
+use crate::mangle::Symbol;
 
 /// The maximum number of claims without a match for which the nearest name is searched. A search takes time in proportion
 /// to the number of kernels.
