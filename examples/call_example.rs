@@ -27,7 +27,7 @@ use std::fmt::Display;
 use cudarc::driver::{CudaContext, CudaSlice, DriverError, LaunchConfig};
 use ptx_abi::debug::{self, DebugInfo, Location, Register, Variable};
 use ptx_abi::kernel::{Param, TypedKernel};
-use ptx_abi::mangle::{self, Mangled};
+use ptx_abi::mangle;
 use ptx_abi::module::{Function, Item, Module};
 use ptx_abi::param::{CallError, Place, Prototype};
 use ptx_abi::{DevPtrMut, KernelParams, PtxLayout};
@@ -42,11 +42,10 @@ struct Test<'a> {
 
 const FILE: &str = "call_example.cu";
 
-/// `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug information.
-const FOO: Mangled = match mangle::signature("foo(int, int)") {
-    Ok(symbol) => symbol,
-    Err(_) => panic!("a signature of C++"),
-};
+/// The symbol of the callee, `_Z3fooii`; the guide has `_Z3fooi` in the code, which would be `foo(int)`, and this in the debug information.
+fn foo() -> String {
+    mangle::signature("foo(int, int)").expect("a signature of C++")
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let gpu = gpu();
@@ -71,7 +70,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The module.
 pub(crate) fn ptx(target: &str) -> Result<String, CallError> {
     let params = [Param::of::<i32>("i"), Param::of::<i32>("j")];
-    let callee = Prototype::new(FOO.as_str(), &params).returning(i32::LAYOUT);
+    let symbol = foo();
+    let callee = Prototype::new(&symbol, &params).returning(i32::LAYOUT);
     let [i, j] = [callee.load_param(0, Place::Register("%r1"))?, callee.load_param(1, Place::Register("%r2"))?];
     let sum = callee.store_return(Place::Register("%r3"))?;
     let callee_body: [&dyn Display; 10] = [
@@ -124,7 +124,8 @@ pub(crate) fn debug_information() -> DebugInfo {
     let int = debug.add_type(i32::LAYOUT);
     let pointer = debug.add_type(<DevPtrMut<i32>>::LAYOUT);
     let register = |name| Location::Register(Register::new(name).expect("a short name"));
-    let callee = debug::Function::new(FOO.as_str(), "func_begin0", "func_end0").linkage_name(FOO.as_str());
+    let symbol = foo();
+    let callee = debug::Function::new(&symbol, "func_begin0", "func_end0").linkage_name(&symbol);
     debug.add_function(&callee.at(file, 1).returning(int).params(&[
         Variable::new("i", int, register("%r1")).at(file, 1),
         Variable::new("j", int, register("%r2")).at(file, 1),

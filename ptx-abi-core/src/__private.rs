@@ -10,6 +10,8 @@ pub use crate::bit_field::{BitFieldAlign, BitFieldValueError};
 #[cfg(feature = "check")]
 pub use crate::check::images::{Cubin, Image, Images, by_symbol, checked_global_images, checked_images};
 #[cfg(feature = "check")]
+pub use crate::check::kernel::{KernelParam, declared, declared_array};
+#[cfg(feature = "check")]
 pub use crate::check::set::{decompressed, expect_report, fill, hole_name, matches_glob, sources};
 #[cfg(feature = "check")]
 pub use crate::check::source::{Source, by_cpp_name, checked, checked_entry, checked_global, symbol};
@@ -35,7 +37,11 @@ pub use crate::proof::foreign::{Foreign, Other, stands_in};
 pub use crate::proof::unchanged::{Bound, Repeatable, Unchanged};
 pub use crate::proof::zero::zero_is_a_value;
 #[cfg(feature = "check")]
+pub use crate::ptx::declared::types;
+#[cfg(feature = "check")]
 pub use crate::ptx::embedded::{cut, module_text, place};
+#[cfg(feature = "check")]
+pub use crate::ptx::{Malformed, StateSpace};
 #[cfg(feature = "emit")]
 pub use crate::syscall::print::{
     Checked as CheckedFormat, Valist, assert_failed, c_str, format as printf_format, literal as printf_literal,
@@ -69,3 +75,9 @@ pub use ::cuda_core;
 pub use ::cudarc;
 #[cfg(feature = "cust_core-0_1")]
 pub use ::cust_core;
+/// The types that the symbol of a kernel spells.
+#[cfg(feature = "check")]
+pub mod spelled {
+    pub use ptx_abi_read::name::Builtins;
+    pub use ptx_abi_read::name::model::{Argument, Class, Parameter, Part, Type};
+}

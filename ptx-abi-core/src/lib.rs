@@ -17,8 +17,8 @@
 #[cfg(not(all(target_pointer_width = "64", target_endian = "little")))]
 compile_error!("ptx-abi: the PTX ABI is defined here for 64-bit little-endian hosts only");
 
-// Errors at run time and debug information need allocated text.
-#[cfg(any(feature = "check", feature = "dwarf"))]
+// Errors at run time, symbols and debug information need allocated text.
+#[cfg(any(feature = "check", feature = "emit"))]
 extern crate alloc;
 
 // The modules stand in floors, lowest first: a module uses only modules above it in this list. A test checks the imports.
@@ -63,6 +63,9 @@ pub mod object;
 
 #[cfg(any(feature = "check", feature = "emit"))]
 pub mod mangle;
+#[cfg(any(feature = "check", feature = "emit"))]
+#[allow(dead_code, unused_imports, missing_docs, unreachable_pub)]
+mod old_names;
 
 #[cfg(feature = "check")]
 pub mod check;

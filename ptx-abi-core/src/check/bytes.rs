@@ -4,12 +4,14 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::compare::Theirs;
+use ptx_abi_read::name::model::Parameter;
+
 use super::cubin::{Placed, compare_variable, no_image};
 use super::difference::Message;
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::FingerprintMismatches;
 use super::images::push_unread;
+use super::kernel::{KernelParam, Origin};
 use super::search::{self, Found, Searched, Symbols, Wanted, push_place};
 use super::{Subject, find_wanted};
 use crate::object::{Cubin, Image, Kernel, ObjectError, decompressed, images};
@@ -172,8 +174,9 @@ pub(super) fn compare_kernel(
     fingerprints: &[(&str, u64)],
 ) -> Result<(), MismatchError> {
     let params = kernel.params().map_err(|error| unreadable(error, subject.path))?;
-    let places: Vec<_> = params.iter().map(|param| (param.size, param.offset)).collect();
-    let theirs = super::Kernel { symbol: kernel.name, params: Theirs::Cubin(&places, arch) };
+    let places: Vec<_> = params.iter().map(|param| KernelParam::Placed(param.size, param.offset)).collect();
+    let spelled = Parameter::all(kernel.name);
+    let theirs = super::Kernel { symbol: kernel.name, origin: Origin::Cubin(arch), params: &places, spelled: &spelled };
     none_or(MismatchKind::Parameters, subject.compare(&theirs).as_ref())?;
     let mismatches = FingerprintMismatches::of_kernel(subject, kernel.name);
     none_or(MismatchKind::Fingerprints, mismatches.among(fingerprints).as_ref())

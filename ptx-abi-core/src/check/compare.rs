@@ -1,84 +1,17 @@
-//! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time, for
-//! PTX, for cubins and for what the driver reports.
+//! The comparison of a type's parameters with those of a kernel. One `const fn` runs at compile time and at run time.
 
+use ptx_abi_read::name::model::Parameter;
+
+use super::kernel::{Kernel, KernelParam, Origin};
 use super::script::{Fits, MOST};
 use crate::layout::{Refusal, TypeKind, str_eq};
-use crate::mangle::Symbol;
+use crate::mangle;
 use crate::param::Class;
 use crate::param::Param;
 use crate::param::{base, max_param_bytes, param_size, place};
-use crate::ptx::{Declared, Malformed, Params};
+use crate::ptx::{Declared, Malformed};
 use crate::types::StateSpace;
 use crate::types::{Scalar, Sm};
-
-/// A kernel and its parameters.
-#[derive(Clone, Copy)]
-pub(crate) struct Kernel<'a> {
-    pub(crate) symbol: &'a str,
-    pub(crate) params: Theirs<'a>,
-}
-
-/// The parameters of a kernel.
-#[derive(Clone, Copy)]
-pub(crate) enum Theirs<'a> {
-    /// A header in PTX of this `.version`.
-    Ptx(Params<'a>, Option<(u32, u32)>),
-    /// Sizes and offsets in bytes in a cubin for this architecture.
-    Cubin(&'a [(usize, usize)], Sm),
-    /// The same, as the driver reports them for a function that it has loaded.
-    #[cfg_attr(not(feature = "cudarc-0_19"), allow(dead_code, reason = "cudarc calls the driver"))]
-    Loaded(&'a [(usize, usize)], Sm),
-}
-
-/// One parameter of a kernel.
-#[derive(Clone, Copy)]
-pub(super) enum Slot<'a> {
-    Declared(Declared<'a>),
-    Malformed(Malformed),
-    /// Its size and offset in bytes, where its type is not known.
-    Placed(usize, usize),
-}
-
-impl<'a> Theirs<'a> {
-    /// The first parameter and the parameters after it; `None` if there is no parameter.
-    #[inline]
-    pub(super) const fn next(self) -> Option<(Slot<'a>, Self)> {
-        match self {
-            Self::Ptx(params, version) => match params.next() {
-                Some((Ok(declared), after)) => Some((Slot::Declared(declared), Self::Ptx(after, version))),
-                Some((Err(malformed), after)) => Some((Slot::Malformed(malformed), Self::Ptx(after, version))),
-                None => None,
-            },
-            Self::Cubin([(size, offset), after @ ..], sm) => {
-                Some((Slot::Placed(*size, *offset), Self::Cubin(after, sm)))
-            }
-            Self::Loaded([(size, offset), after @ ..], sm) => {
-                Some((Slot::Placed(*size, *offset), Self::Loaded(after, sm)))
-            }
-            Self::Cubin([], _) | Self::Loaded([], _) => None,
-        }
-    }
-
-    #[inline]
-    pub(super) const fn len(self) -> usize {
-        match self {
-            Self::Ptx(params, _) => params.len(),
-            Self::Cubin(places, _) | Self::Loaded(places, _) => places.len(),
-        }
-    }
-
-    #[inline]
-    pub(super) const fn get(self, index: usize) -> Option<Slot<'a>> {
-        let (mut rest, mut i) = (self, 0);
-        while let Some((slot, after)) = rest.next() {
-            if i == index {
-                return Some(slot);
-            }
-            (rest, i) = (after, i + 1);
-        }
-        None
-    }
-}
 
 /// The difference between a parameter in Rust and in a kernel.
 #[derive(Clone, Copy)]
@@ -118,44 +51,43 @@ pub(super) enum Difference {
 /// Two parameter lists.
 pub(super) struct Comparison<'a> {
     pub(super) params: &'a [Param<'a>],
-    pub(super) theirs: Theirs<'a>,
-    /// The kernel's name, if it spells the parameters.
-    pub(super) symbol: Option<Symbol<'a>>,
+    pub(super) origin: Origin,
+    pub(super) theirs: &'a [KernelParam<'a>],
+    /// The types as the kernel's name spells them, one for each parameter, or none.
+    pub(super) spelled: &'a [Parameter<'a>],
 }
 
 impl<'a> Comparison<'a> {
     #[inline]
     pub(super) const fn new(params: &'a [Param<'a>], kernel: &Kernel<'a>) -> Self {
-        let symbol = match Symbol::parse(kernel.symbol) {
-            // A name with another number of parameters does not spell these.
-            Ok(symbol) if symbol.param_count() == kernel.params.len() => Some(symbol),
-            _ => None,
-        };
-        Self { params, theirs: kernel.params, symbol }
+        // A name with another number of parameters does not spell these.
+        let spelled: &[Parameter<'_>] = if kernel.spelled.len() == kernel.params.len() { kernel.spelled } else { &[] };
+        Self { params, origin: kernel.origin, theirs: kernel.params, spelled }
     }
 
     /// The first difference, with the index of the parameter, or `None` if a launch may pass these parameters.
     #[inline]
     pub(super) const fn first(&self) -> Option<(usize, Difference)> {
         let params = self.params;
-        // Reading the text again costs const evaluation time, so this happens only where an offset may have moved.
         let mut aligned = true;
-        let mut rest = self.theirs;
         let mut i = 0;
-        while let Some((slot, after)) = rest.next() {
-            rest = after;
+        while i < self.theirs.len() {
+            let slot = &self.theirs[i];
             if i >= params.len() {
-                let difference =
-                    if let Slot::Malformed(error) = slot { Difference::Malformed(error) } else { Difference::Missing };
+                let difference = if let KernelParam::Malformed(error) = slot {
+                    Difference::Malformed(*error)
+                } else {
+                    Difference::Missing
+                };
                 return Some((i, difference));
             }
             if matches!(params[i].layout.kind, TypeKind::Error(_)) {
                 return None;
             }
-            if let Some(difference) = self.misfit(i, i, &slot) {
+            if let Some(difference) = self.misfit(i, i, slot) {
                 return Some((i, difference));
             }
-            aligned &= matches!(&slot, Slot::Declared(declared) if declared.alignment() == params[i].align);
+            aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
             i += 1;
         }
         if i < params.len() {
@@ -166,9 +98,9 @@ impl<'a> Comparison<'a> {
                 return Some(moved);
             }
         }
-        let max = max_param_bytes(match self.theirs {
-            Theirs::Ptx(_, version) => version,
-            _ => None,
+        let max = max_param_bytes(match self.origin {
+            Origin::Ptx(version) => version,
+            Origin::Cubin(_) | Origin::Loaded(_) => None,
         });
         if param_size(params) > max {
             return Some((0, Difference::TooLarge(max)));
@@ -178,19 +110,20 @@ impl<'a> Comparison<'a> {
 
     /// Why a field cannot be passed as a parameter of the kernel.
     #[inline]
-    pub(super) const fn misfit(&self, field: usize, index: usize, slot: &Slot<'_>) -> Option<Difference> {
+    pub(super) const fn misfit(&self, field: usize, index: usize, slot: &KernelParam<'_>) -> Option<Difference> {
         let param = &self.params[field];
         let difference = match (param.layout.kind, slot) {
             // The derive of this type reports its own error.
             (TypeKind::Error(_), _) => return None,
-            (_, Slot::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
+            (_, KernelParam::Malformed(malformed)) => Some(Difference::Malformed(*malformed)),
             (TypeKind::Refused(refusal), _) => Some(Difference::Refused(refusal)),
-            (_, Slot::Declared(declared)) => misfit(param, declared),
-            (_, Slot::Placed(size, _)) if *size == param.size => None,
-            (_, Slot::Placed(size, _)) => Some(Difference::Size(*size)),
+            (_, KernelParam::Declared(declared)) => misfit(param, declared),
+            (_, KernelParam::Placed(size, _)) if *size == param.size => None,
+            (_, KernelParam::Placed(size, _)) => Some(Difference::Size(*size)),
         };
-        match (&self.symbol, difference) {
-            (Some(symbol), None) if !symbol.takes(index, param.layout, param.behind(), false) => {
+        let spelled = mangle::Comparison { behind: param.behind(), complete: false };
+        match difference {
+            None if index < self.spelled.len() && !spelled.takes(&self.spelled[index].ty, param.layout) => {
                 Some(Difference::Spelled)
             }
             _ => difference,
@@ -207,22 +140,22 @@ impl<'a> Comparison<'a> {
             return None;
         }
         let mut fits = Fits { fields: fields - tail, slots: slots - tail, rows: [0; MOST] };
-        let (mut rest, mut j) = (self.theirs, 0);
-        while let Some((slot, after)) = rest.next() {
-            rest = after;
-            j += 1;
-            let Some(column) = (j - 1_usize).checked_sub(from) else { continue };
+        let mut column = 0;
+        while column < slots {
+            let slot = &self.theirs[from + column];
             if column >= fits.slots {
-                if self.misfit(from + column + fits.fields - fits.slots, j - 1, &slot).is_some() {
+                if self.misfit(from + column + fits.fields - fits.slots, from + column, slot).is_some() {
                     return None;
                 }
+                column += 1;
                 continue;
             }
             let mut i = 0;
             while i < fits.fields {
-                fits.rows[i] |= (self.misfit(from + i, j - 1, &slot).is_none() as u32) << column;
+                fits.rows[i] |= (self.misfit(from + i, from + column, slot).is_none() as u32) << column;
                 i += 1;
             }
+            column += 1;
         }
         Some(fits)
     }
@@ -231,23 +164,23 @@ impl<'a> Comparison<'a> {
     #[inline]
     const fn moved(&self) -> Option<(usize, Difference)> {
         // One architecture stands for each set of rules.
-        let (architectures, mut a) = match self.theirs {
-            Theirs::Ptx(..) => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
-            Theirs::Cubin(_, sm) | Theirs::Loaded(_, sm) => ([sm; 3], 2),
+        let (architectures, mut a) = match self.origin.sm() {
+            None => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
+            Some(sm) => ([sm; 3], 2),
         };
         while a < architectures.len() {
             let base = base(architectures[a]);
             let (mut rust, mut kernel) = (0, 0);
-            let (mut left, mut i) = (self.theirs, 0);
-            while let Some((slot, after)) = left.next() {
+            let mut i = 0;
+            while i < self.theirs.len() {
                 let param = &self.params[i];
                 rust = place(rust, param.align, base);
-                kernel = match slot {
+                kernel = match &self.theirs[i] {
                     // ptxas accepts only powers of two.
-                    Slot::Declared(declared) if declared.alignment().is_power_of_two() => {
+                    KernelParam::Declared(declared) if declared.alignment().is_power_of_two() => {
                         place(kernel, declared.alignment(), base)
                     }
-                    Slot::Placed(_, offset) => offset,
+                    KernelParam::Placed(_, offset) => *offset,
                     _ => kernel,
                 };
                 if rust != kernel {
@@ -255,7 +188,6 @@ impl<'a> Comparison<'a> {
                 }
                 rust += param.size;
                 kernel += param.size;
-                left = after;
                 i += 1;
             }
             a += 1;

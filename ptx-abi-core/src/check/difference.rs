@@ -1,9 +1,11 @@
 //! The message for two parameter lists that differ: the difference, both lists side by side, and what to write.
 
-use super::compare::{Comparison, Difference, Slot, Theirs};
+use ptx_abi_read::name::model::Parameter;
+
+use super::compare::{Comparison, Difference};
+use super::kernel::KernelParam;
 use super::script::{Edit, MOST, Script};
 use crate::layout::TypeKind;
-use crate::mangle::Symbol;
 use crate::param::{Param, param_offset, push_too_large};
 use crate::ptx::Declared;
 use crate::text::{Bytes, Text, push};
@@ -74,10 +76,8 @@ impl<'a> Verdict<'a> {
             Edit::Add(slot) => (new.slot, new.difference) = (new.from + slot, Difference::Missing),
             Edit::Change(field, slot) => {
                 (new.field, new.slot) = (new.from + field, new.from + slot);
-                if let Some(slot) = lists.theirs.get(new.slot) {
-                    if let Some(difference) = lists.misfit(new.field, new.slot, &slot) {
-                        new.difference = difference;
-                    }
+                if let Some(difference) = lists.misfit(new.field, new.slot, &lists.theirs[new.slot]) {
+                    new.difference = difference;
                 }
             }
             Edit::RemoveOne(..) | Edit::AddOne(..) | Edit::Order(_) | Edit::Unclear => {}
@@ -162,8 +162,8 @@ impl<'a> Verdict<'a> {
             }
             Difference::Spelled => {
                 push!(text, " is not what the kernel's name spells for parameter {}: `", slot);
-                if let Some(symbol) = &self.lists.symbol {
-                    symbol.push_param(slot, text);
+                if slot < self.lists.spelled.len() {
+                    text.push_str(self.lists.spelled[slot].text.get());
                 }
                 text.push_str("`");
             }
@@ -196,8 +196,11 @@ impl<'a> Verdict<'a> {
     /// The declaration of the parameter that differs, in PTX.
     #[inline]
     pub(super) const fn declared(&self) -> Option<Declared<'a>> {
-        match self.lists.theirs.get(self.slot) {
-            Some(Slot::Declared(declared)) => Some(declared),
+        if self.slot >= self.lists.theirs.len() {
+            return None;
+        }
+        match self.lists.theirs[self.slot] {
+            KernelParam::Declared(declared) => Some(declared),
             _ => None,
         }
     }
@@ -243,7 +246,7 @@ impl<'a> Verdict<'a> {
 
     /// Whether a line of the table is wrong.
     #[inline]
-    const fn is_marked(&self, sides: (bool, bool), i: usize, j: usize, slot: Option<&Slot<'_>>) -> bool {
+    const fn is_marked(&self, sides: (bool, bool), i: usize, j: usize, slot: Option<&KernelParam<'_>>) -> bool {
         let (Some(slot), (true, true)) = (slot, sides) else { return true };
         match (self.edit(), self.difference) {
             (_, Difference::TooLarge(_)) => false,
@@ -278,10 +281,7 @@ impl<'a> Verdict<'a> {
             width = max(width, left(&params[i]).as_str().len());
             i += 1;
         }
-        let sm = match self.lists.theirs {
-            Theirs::Ptx(..) => None,
-            Theirs::Cubin(_, sm) | Theirs::Loaded(_, sm) => Some(sm),
-        };
+        let sm = self.lists.origin.sm();
         text.push_str("\n     ");
         push_padded(text, "struct", width);
         match sm {
@@ -291,18 +291,12 @@ impl<'a> Verdict<'a> {
         if first > 0 {
             text.push_str("\n     …");
         }
-        let (mut rest, mut i, mut j, mut line) = (self.lists.theirs, 0, 0, 0);
+        let (mut i, mut j, mut line) = (0, 0, 0);
         while line < end {
             let sides = self.sides(i, j);
-            let slot = match rest.next() {
-                Some((slot, after)) if sides.1 => {
-                    rest = after;
-                    Some(slot)
-                }
-                _ => None,
-            };
+            let slot = if sides.1 { Some(&self.lists.theirs[j]) } else { None };
             if line >= first {
-                text.push_str(if self.is_marked(sides, i, j, slot.as_ref()) { "\n  >  " } else { "\n     " });
+                text.push_str(if self.is_marked(sides, i, j, slot) { "\n  >  " } else { "\n     " });
                 push_padded(text, if sides.0 { left(&params[i]) } else { DASH }.as_str(), width);
                 text.push_str("  ");
                 if let Some(sm) = sm {
@@ -311,13 +305,13 @@ impl<'a> Verdict<'a> {
                     text.push_str("  ");
                 }
                 match slot {
-                    Some(Slot::Declared(declared)) => push_declared(text, &declared),
-                    Some(Slot::Malformed(_)) => text.push_str("?"),
-                    Some(Slot::Placed(size, offset)) => text.push_str(cell(size, offset).as_str()),
+                    Some(KernelParam::Declared(declared)) => push_declared(text, declared),
+                    Some(KernelParam::Malformed(_)) => text.push_str("?"),
+                    Some(KernelParam::Placed(size, offset)) => text.push_str(cell(*size, *offset).as_str()),
                     None => text.push_str("-"),
                 }
                 if slot.is_some() {
-                    push_spelled(text, self.lists.symbol.as_ref(), j);
+                    push_spelled(text, self.lists.spelled, j);
                 }
             }
             (i, j, line) = (i + sides.0 as usize, j + sides.1 as usize, line + 1);
@@ -330,12 +324,9 @@ impl<'a> Verdict<'a> {
 
 /// Appends the type that the kernel's name spells for a parameter.
 #[inline]
-const fn push_spelled(text: &mut Message, symbol: Option<&Symbol<'_>>, index: usize) {
-    if let Some(symbol) = symbol {
-        if index < symbol.param_count() {
-            text.push_str("  // ");
-            symbol.push_param(index, text);
-        }
+const fn push_spelled(text: &mut Message, spelled: &[Parameter<'_>], index: usize) {
+    if index < spelled.len() {
+        push!(text, "  // {}", spelled[index].text.get());
     }
 }
 

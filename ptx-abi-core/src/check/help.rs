@@ -1,13 +1,15 @@
 //! What to write where two parameter lists differ.
 
+use ptx_abi_read::name::model::Type;
+
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
 use super::script::{Edit, MOST};
-use super::suggest::{pointee, push_rust};
 use crate::layout::TypeKind;
+use crate::mangle::push_rust;
 use crate::param::Param;
 use crate::ptx::Declared;
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, push};
 use crate::types::{Scalar, StateSpace};
 
 impl Verdict<'_> {
@@ -142,23 +144,20 @@ impl Verdict<'_> {
         let Some(declared) = self.declared() else {
             return text.push_str("; the source of the kernel, or its PTX, has the type");
         };
-        let mut spelled = Text::<256>::new();
-        if let Some(symbol) = &self.lists.symbol {
-            symbol.push_param(self.slot, &mut spelled);
-        }
-        let spelled = spelled.as_str();
-        let pointee = pointee(spelled);
+        let spelled = if self.slot < self.lists.spelled.len() { Some(&self.lists.spelled[self.slot].ty) } else { None };
         let space = pointee_space(&declared);
-        if let (Some((pointee, mutable)), StateSpace::Generic) = (pointee, space) {
-            push!(text, "{}{}", before, if mutable { "DevPtrMut<" } else { "DevPtr<" });
-            push_rust(text, pointee);
-            text.push_str(">`");
-            return;
+        if let (Some(Type::Pointer(pointee, is_const)), StateSpace::Generic) = (spelled, space) {
+            if let Type::Builtin(_) | Type::Class(_) = pointee.get() {
+                push!(text, "{}{}", before, if *is_const { "DevPtr<" } else { "DevPtrMut<" });
+                push_rust(text, pointee.get());
+                text.push_str(">`");
+                return;
+            }
         }
         let is_bytes = declared.len.is_some() || declared.lanes > 1;
         if is_bytes {
             // Only the kernel's name spells the C++ type of these bytes.
-            if !spelled.is_empty() {
+            if let Some(spelled @ (Type::Builtin(_) | Type::Class(_))) = spelled {
                 text.push_str(before);
                 push_rust(text, spelled);
                 text.push_str("`");

@@ -1,11 +1,13 @@
 //! The check at compile time of a file with images: cubins, and PTX beside them. The derive reads the file, and const
 //! evaluation compares what it found.
 
+use ptx_abi_read::name::model::Parameter;
+
 use super::Subject;
-use super::compare::{Kernel, Theirs};
 use super::cubin::{Placed, compare_variable, no_image};
 use super::difference::Message;
 use super::fingerprints::FingerprintMismatches;
+use super::kernel::{Kernel, KernelParam, Origin};
 use super::search::{self, Found, Searched, Symbols, Wanted};
 use super::source::{self, Source};
 use crate::param::Param;
@@ -43,8 +45,10 @@ pub struct Cubin<'a> {
     pub arch: u32,
     /// The symbols of the kernels that may be wanted.
     pub kernels: &'a [&'a str],
-    /// The sizes and offsets of the parameters of each of these kernels, in bytes.
-    pub params: &'a [&'a [(usize, usize)]],
+    /// The parameters of each of these kernels.
+    pub params: &'a [&'a [KernelParam<'a>]],
+    /// The types as the symbols of these kernels spell them.
+    pub spelled: &'a [&'a [Parameter<'a>]],
     /// The size of the wanted variable, and the alignment of its address, in bytes.
     pub variable: Option<(usize, usize)>,
     /// The names and values of the fingerprints.
@@ -91,8 +95,9 @@ pub const fn checked_images<'a>(name: &str, wanted: Wanted<'_>, params: &[Param<
         let symbol = symbols.get(at);
         match image {
             Image::Ptx(source) => source::checked(name, symbol, params, source),
-            Image::Cubin(Cubin { arch, params, layouts, .. }) => {
-                let kernel = Kernel { symbol, params: Theirs::Cubin(params[at], Sm::new(*arch)) };
+            Image::Cubin(Cubin { arch, params, spelled, layouts, .. }) => {
+                let kernel =
+                    Kernel { symbol, origin: Origin::Cubin(Sm::new(*arch)), params: params[at], spelled: spelled[at] };
                 fail(subject.compare(&kernel).as_ref());
                 fail(FingerprintMismatches::of_kernel(subject, symbol).among(layouts).as_ref());
             }

@@ -45,26 +45,28 @@ mod fingerprints;
 mod global;
 mod help;
 pub(crate) mod images;
+pub(crate) mod kernel;
 mod layers;
 mod script;
 mod search;
 pub(crate) mod set;
 pub(crate) mod source;
-mod suggest;
 #[cfg(feature = "cuda")]
 mod types;
 mod undefined;
 
 use alloc::vec::Vec;
 
+use ptx_abi_read::name::model::Parameter;
+
 pub use self::bytes::check_bytes;
 pub(crate) use self::bytes::find_in_bytes;
 use self::compare::Comparison;
-pub(crate) use self::compare::{Kernel, Theirs};
 use self::difference::Message;
 use self::error::none_or;
 pub use self::error::{MismatchError, MismatchKind};
 use self::fingerprints::FingerprintMismatches;
+pub(crate) use self::kernel::{Kernel, KernelParam, Origin};
 pub(crate) use self::search::Wanted;
 use self::search::{Found, Searched, Symbols};
 pub use self::set::{
@@ -76,7 +78,7 @@ pub(crate) use self::types::check_types;
 pub use self::undefined::check_functions;
 use crate::layout::PtxLayout;
 use crate::param::Param;
-use crate::ptx::{Function, Index};
+use crate::ptx::{Function, Module};
 use crate::text::push;
 use crate::types::StateSpace;
 
@@ -111,12 +113,12 @@ impl Subject<'_> {
         let lists = Comparison::new(self.params, kernel);
         let Some((index, difference)) = lists.first() else { return None };
         let mut message = self.head(kernel.symbol);
-        match kernel.params {
-            Theirs::Ptx(..) => {}
-            Theirs::Cubin(_, arch) => {
+        match kernel.origin {
+            Origin::Ptx(_) => {}
+            Origin::Cubin(arch) => {
                 cubin::push_cubin(&mut message, self.path, arch, "sizes and offsets of parameters");
             }
-            Theirs::Loaded(_, arch) => {
+            Origin::Loaded(arch) => {
                 push!(message, " that the driver has loaded for sm_{}", arch.number() as usize);
                 message.push_str(", which reports sizes and offsets of parameters but no types");
             }
@@ -160,7 +162,7 @@ pub(crate) fn find_wanted<'p>(
     params: &[Param<'_>],
     ptx: &'p str,
 ) -> Result<&'p str, MismatchError> {
-    find_indexed(name, wanted, params, &Index::new(ptx))
+    find_in_module(name, wanted, params, &Module::new(ptx))
 }
 
 /// Finds the wanted kernel in a module that was read before, compares it, and returns its symbol.
@@ -169,41 +171,44 @@ pub(crate) fn find_wanted<'p>(
 ///
 /// The module has no such entry or several, or the entry takes other parameters.
 #[inline]
-pub(crate) fn find_indexed<'p>(
+pub(crate) fn find_in_module<'p>(
     name: &str,
     wanted: Wanted<'_>,
     params: &[Param<'_>],
-    index: &Index<'p>,
+    module: &Module<'p>,
 ) -> Result<&'p str, MismatchError> {
-    let function = find(name, wanted, index)?;
-    compare_function(Subject { name, params, path: "" }, &function, index)?;
+    let function = find(name, wanted, module)?;
+    compare_function(Subject { name, params, path: "" }, &function, module)?;
     Ok(function.name)
 }
 
 /// Compares the parameters with those of this kernel, and the fingerprints of its module.
 #[inline]
-fn compare_function(subject: Subject<'_>, function: &Function<'_>, index: &Index<'_>) -> Result<(), MismatchError> {
-    let kernel = Kernel { symbol: function.name, params: Theirs::Ptx(function.params, index.version()) };
+fn compare_function(subject: Subject<'_>, function: &Function<'_>, module: &Module<'_>) -> Result<(), MismatchError> {
+    let params: Vec<_> = function.params.into_iter().map(KernelParam::from).collect();
+    let spelled = Parameter::all(function.name);
+    let kernel =
+        Kernel { symbol: function.name, origin: Origin::Ptx(module.version()), params: &params, spelled: &spelled };
     none_or(MismatchKind::Parameters, subject.compare(&kernel).as_ref())?;
     let mismatches = FingerprintMismatches::of_kernel(subject, function.name);
-    none_or(MismatchKind::Fingerprints, mismatches.among(index.fingerprints()).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())
 }
 
 /// The one kernel of the module that is wanted.
 #[inline]
-fn find<'p>(name: &str, wanted: Wanted<'_>, index: &Index<'p>) -> Result<Function<'p>, MismatchError> {
-    if let Some(function) = index.entry(wanted.name()) {
+fn find<'p>(name: &str, wanted: Wanted<'_>, module: &Module<'p>) -> Result<Function<'p>, MismatchError> {
+    if let Some(function) = module.entry(wanted.name()) {
         return Ok(function);
     }
-    let names: Vec<_> = index.entries().iter().map(|function| function.name).collect();
+    let names: Vec<_> = module.entries().map(|function| function.name).collect();
     let symbols = Symbols { entries: &[], names: &names, more: 0 };
     match search::find(wanted, symbols) {
-        Found::One(i) => Ok(index.entries()[i]),
+        Found::One(i) => Ok(module.entry_at(i)),
         Found::Several => {
             let message = search::several(wanted, symbols, "", search::NAME_ONE);
             Err(MismatchError::new(MismatchKind::Ambiguous, &message))
         }
-        Found::Nothing => Err(missing("entry", name, wanted, &names, index.version())),
+        Found::Nothing => Err(missing("entry", name, wanted, &names, module.version())),
     }
 }
 
@@ -264,15 +269,15 @@ impl<T: PtxLayout> CheckGlobal for T {}
 /// Compares the type of `param` with the variable that `param` names.
 #[inline]
 fn check_global(param: &Param<'_>, ptx: &str) -> Result<(), MismatchError> {
-    let index = Index::new(ptx);
-    let Some(variable) = index.variable(param.name) else {
+    let module = Module::new(ptx);
+    let Some(variable) = module.variable(param.name) else {
         let host = |space| matches!(space, StateSpace::Global | StateSpace::Const);
-        let variables = index.variables().filter(|variable| host(variable.space));
+        let variables = module.variables().filter(|variable| host(variable.space));
         let names: Vec<_> = variables.map(|variable| variable.name).collect();
-        return Err(missing("variable", "", Wanted::Symbol(param.name), &names, index.version()));
+        return Err(missing("variable", "", Wanted::Symbol(param.name), &names, module.version()));
     };
     let found = global::Found { name: variable.name, space: variable.space, declared: variable.declared, path: "" };
     none_or(MismatchKind::Variable, global::compare(param.layout, &found).as_ref())?;
     let mismatches = FingerprintMismatches::of_variable(param, "");
-    none_or(MismatchKind::Fingerprints, mismatches.among(index.fingerprints()).as_ref())
+    none_or(MismatchKind::Fingerprints, mismatches.among(module.fingerprints()).as_ref())
 }

@@ -1,11 +1,12 @@
 //! The search for the kernel that a type names, and the messages if there is no such kernel or more than one.
 
 use ptx_abi_read::distance::distance;
+use ptx_abi_read::name::model::Parameter;
 
 use super::difference::Message;
-use super::suggest::between;
+use super::kernel::KernelParam;
 use crate::layout::str_eq;
-use crate::mangle::Symbol;
+use crate::old_names::Symbol;
 use crate::text::{Text, position, push};
 
 /// The way in which a kernel is named.
@@ -73,8 +74,8 @@ pub(super) struct Symbols<'a> {
     pub(super) more: usize,
 }
 
-/// A symbol, and the parameters as names and codes.
-pub(super) type Entry<'a> = (&'a str, &'a [(&'a str, u128)]);
+/// A symbol and its parameters.
+pub(super) type Entry<'a> = (&'a str, &'a [KernelParam<'a>], &'a [Parameter<'a>]);
 
 impl<'a> Symbols<'a> {
     #[inline]
@@ -351,3 +352,12 @@ const fn without_namespaces(name: &str) -> &str {
 
 /// The longest name that is compared letter by letter, in bytes.
 const LONGEST: usize = 48;
+
+/// The text between two byte offsets. Neither offset is inside a character.
+#[inline]
+const fn between(text: &str, from: usize, to: usize) -> &str {
+    match core::str::from_utf8(text.as_bytes().split_at(to).0.split_at(from).1) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}

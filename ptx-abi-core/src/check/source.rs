@@ -1,13 +1,15 @@
 //! The check at compile time. The derive passes on what it found in the file, and const evaluation compares it.
 
+use ptx_abi_read::name::model::Parameter;
+
 use super::Subject;
-use super::compare::{Kernel, Theirs};
 use super::fingerprints::FingerprintMismatches;
 use super::global::{self, Found};
+use super::kernel::{Kernel, KernelParam, Origin};
 use super::search::{self, Entry, Found as Search, Searched, Symbols, Wanted};
 use crate::param::Class;
 use crate::param::Param;
-use crate::ptx::{Params, embedded};
+use crate::ptx::{Declared, Malformed};
 use crate::types::{Scalar, StateSpace};
 
 /// The items that the derive found in the file that `module` names.
@@ -17,10 +19,10 @@ pub struct Source<'a> {
     pub path: &'a str,
     /// The version numbers of `.version`.
     pub version: (u32, u32),
-    /// The entries that may be wanted: the symbol, and the parameters as names and codes.
+    /// The entries that may be wanted, with their parameters.
     pub entries: &'a [Entry<'a>],
-    /// The variables that may be wanted: the symbol, the state space, and the declaration as name and code.
-    pub variables: &'a [(&'a str, &'a str, (&'a str, u128))],
+    /// The variables that may be wanted: the symbol, the state space, and the declaration.
+    pub variables: &'a [(&'a str, StateSpace, KernelParam<'a>)],
     /// The existing symbols, the most similar first, if neither list has an item.
     pub all: &'a [&'a str],
     /// The number of existing symbols.
@@ -55,7 +57,7 @@ pub const fn symbol<'a>(wanted: Wanted<'_>, source: &Source<'a>) -> &'a str {
 #[track_caller]
 pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &Source<'_>) {
     // The derive, or `symbol`, has already checked that a single entry is the wanted one.
-    let (symbol, declared) = match source.entries {
+    let (symbol, declared, spelled) = match source.entries {
         [entry] => *entry,
         _ => find(name, Wanted::Symbol(symbol), source),
     };
@@ -63,7 +65,7 @@ pub const fn checked(name: &str, symbol: &str, params: &[Param<'_>], source: &So
     if is_plain(symbol, params, declared) {
         return expect_no_other(FingerprintMismatches::of_kernel(subject, symbol), source);
     }
-    let kernel = Kernel { symbol, params: Theirs::Ptx(Params::coded(declared), Some(source.version)) };
+    let kernel = Kernel { symbol, origin: Origin::Ptx(Some(source.version)), params: declared, spelled };
     if let Some(message) = subject.compare(&kernel) {
         panic!("{}", message.as_str());
     }
@@ -84,9 +86,10 @@ pub const fn checked_entry(
     path: &str,
     version: (u32, u32),
     symbol: &str,
-    declared: &[(&str, u128)],
+    declared: &[KernelParam<'_>],
+    spelled: &[Parameter<'_>],
 ) {
-    let entries = &[(symbol, declared)];
+    let entries = &[(symbol, declared, spelled)];
     checked(name, symbol, params, &Source { path, version, entries, variables: &[], all: &[], total: 0, layouts: &[] });
 }
 
@@ -94,7 +97,7 @@ pub const fn checked_entry(
 ///
 /// [`Subject::compare`] returns the same, but takes ten times as long, which every kernel would pay for.
 #[inline]
-const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)]) -> bool {
+const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_>]) -> bool {
     // A mangled name spells types. More than 512 parameters may exceed a limit.
     if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
         return false;
@@ -109,12 +112,22 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[(&str, u128)])
             4 => Scalar::U32,
             _ => Scalar::U64,
         };
-        if params[i].align != scalar.size() || !embedded::is_scalar(declared[i].1, unsigned) {
+        if params[i].align != scalar.size() || !is_alone(&declared[i], unsigned) {
             return false;
         }
         i += 1;
     }
     true
+}
+
+/// Whether this declares one scalar of this type and nothing else.
+#[inline]
+const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
+    matches!(
+        param,
+        KernelParam::Declared(Declared { scalar: found, lanes: 1, align: None, len: None, pointer: false, .. })
+            if *found as usize == scalar as usize
+    )
 }
 
 /// Fails if a fingerprint in the module differs from those of the types.
@@ -158,13 +171,12 @@ pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
     let [(symbol, space, declared), ..] = source.variables else {
         missing("variable", "", Wanted::Symbol(param.name), source);
     };
-    let space = match space.as_bytes() {
-        b".global" => StateSpace::Global,
-        b".const" => StateSpace::Const,
-        _ => StateSpace::Other,
+    let declared = match *declared {
+        KernelParam::Declared(declared) => Ok(declared),
+        KernelParam::Malformed(malformed) => Err(malformed),
+        KernelParam::Placed(..) => Err(Malformed::Empty),
     };
-    let declared = embedded::declared(*declared);
-    let found = Found { name: symbol, space, declared, path: source.path };
+    let found = Found { name: symbol, space: *space, declared, path: source.path };
     if let Some(message) = global::compare(param.layout, &found) {
         panic!("{}", message.as_str());
     }
@@ -174,7 +186,26 @@ pub const fn checked_global(param: &Param<'_>, source: &Source<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ptx::embedded::codes_of_types;
+    use crate::ptx::Params;
+    use alloc::format;
+
+    /// Each type alone, and with everything that may stand beside it.
+    fn declarations() -> impl Iterator<Item = alloc::string::String> {
+        let beside = [
+            "{} a",
+            ".v2 {} a",
+            ".v4 {} a",
+            "{} .ptr a",
+            "{} .ptr .local a",
+            ".align 4 {} a",
+            "{} .ptr .align 4 a",
+            "{} a[]",
+            "{} a[1]",
+            "{}",
+        ];
+        let types = ptx_abi_read::ptx::TYPES.into_iter().chain([".u31"]);
+        types.flat_map(move |ty| beside.map(|beside| format!(".param {}", beside.replace("{}", ty))))
+    }
 
     #[test]
     fn what_is_plain_has_no_difference() {
@@ -193,14 +224,14 @@ mod tests {
         ];
         let mut plain = 0;
         for param in &params {
-            for code in codes_of_types() {
-                let declared = [("k_param_0", code)];
+            for text in declarations() {
+                let declared = Params::new(&text).into_iter().map(KernelParam::from).collect::<alloc::vec::Vec<_>>();
                 let params = core::slice::from_ref(param);
-                let kernel = Kernel { symbol: "k", params: Theirs::Ptx(Params::coded(&declared), Some((8, 0))) };
+                let kernel = Kernel { symbol: "k", origin: Origin::Ptx(Some((8, 0))), params: &declared, spelled: &[] };
                 let subject = Subject { name: "", params, path: "" };
                 if is_plain("k", params, &declared) {
                     plain += 1;
-                    assert!(subject.compare(&kernel).is_none(), "{param:?}, code {code:x}");
+                    assert!(subject.compare(&kernel).is_none(), "{param:?}, {text}");
                 }
                 assert!(!is_plain("_Z1kv", params, &declared));
             }

@@ -10,7 +10,8 @@ use crate::ptx::Module;
 /// header.
 #[inline]
 pub(crate) fn check_types(ptx: &str, each: impl Fn(&mut dyn FnMut(&Layout<'_>))) -> Result<(), MismatchError> {
-    let fingerprints = || Module::new(ptx).fingerprints();
+    let module = Module::new(ptx);
+    let fingerprints = || module.fingerprints().iter().copied();
     let mut found: Option<Message> = None;
     let mut report = |layout: &Layout<'_>, value| {
         let message = found.get_or_insert_with(|| {

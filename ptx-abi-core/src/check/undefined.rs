@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::difference::Message;
 use super::search::push_symbol;
 use super::{MismatchError, MismatchKind};
-use crate::ptx::Index;
+use crate::ptx::Module;
 use crate::text::push;
 
 /// The maximum number of functions that a message lists.
@@ -32,7 +32,7 @@ const LISTED: usize = 12;
 /// The module has such functions. The message lists them and suggests what to do.
 #[inline]
 pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
-    let undefined = Index::new(ptx).undefined();
+    let undefined = Module::new(ptx).undefined();
     if undefined.is_empty() {
         return Ok(());
     }

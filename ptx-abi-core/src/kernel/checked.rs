@@ -7,10 +7,10 @@ use alloc::string::String;
 
 use super::KernelSignature;
 use crate::check::{
-    KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_indexed, find_wanted,
+    KernelSet, MismatchError, Wanted, find_in_bytes as find_wanted_in_bytes, find_in_module, find_wanted,
 };
 use crate::param::Param;
-use crate::ptx::Index;
+use crate::ptx::Module;
 
 /// Compares the kernel with this symbol.
 #[inline]
@@ -20,8 +20,12 @@ pub(super) fn with_symbol<T: ?Sized>(symbol: &str, params: &[Param<'_>], ptx: &s
 
 /// Compares the kernel with this symbol in a module that has been read before.
 #[inline]
-pub(super) fn indexed<T: ?Sized>(symbol: &str, params: &[Param<'_>], index: &Index<'_>) -> Result<(), MismatchError> {
-    find_indexed(name::<T>(), Wanted::Symbol(symbol), params, index).map(|_| ())
+pub(super) fn in_module<T: ?Sized>(
+    symbol: &str,
+    params: &[Param<'_>],
+    module: &Module<'_>,
+) -> Result<(), MismatchError> {
+    find_in_module(name::<T>(), Wanted::Symbol(symbol), params, module).map(|_| ())
 }
 
 /// Finds the kernel, compares it, and returns its symbol. `cpp_entry` is its name in C++, or empty.

@@ -82,8 +82,8 @@ macro_rules! methods {
         /// The module has no such kernel, or it takes other parameters; the message shows both lists.
         #[cfg(feature = "check")]
         #[allow(clippy::result_large_err, reason = "a text without an allocation is as large as that")]
-        fn check_indexed(index: &crate::ptx::Index<'_>, symbol: &str) -> Result<(), crate::check::MismatchError> {
-            crate::kernel::checked::indexed::<Self>(symbol, Self::PARAMS, index)
+        fn check_module(module: &crate::ptx::Module<'_>, symbol: &str) -> Result<(), crate::check::MismatchError> {
+            crate::kernel::checked::in_module::<Self>(symbol, Self::PARAMS, module)
         }
 
         /// Finds the kernel in a PTX module and compares the parameters; returns the symbol to load.

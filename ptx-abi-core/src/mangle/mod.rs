@@ -20,22 +20,15 @@
 //! # The way back
 //!
 //! To write PTX that shares names with C++, make the symbols. [`function`] and [`variable`] take names and types as C++
-//! spells them, or layouts. [`instance`] makes the symbol of a template's instance. All of them are `const fn`s and
-//! return text.
+//! spells them, or layouts. [`instance`] makes the symbol of a template's instance.
 //!
 //! ```
-//! use ptx_abi::mangle::{self, Mangled, Type};
+//! use ptx_abi::mangle::{self, Type};
 //!
 //! let params = [Type::Cpp("unsigned int"), Type::of::<f32>(), Type::Cpp("const float *"), Type::Cpp("float *")];
-//! assert_eq!(mangle::function("ns::saxpy", &params)?.as_str(), "_ZN2ns5saxpyEjfPKfPf");
+//! assert_eq!(mangle::function("ns::saxpy", &params)?, "_ZN2ns5saxpyEjfPKfPf");
 //! assert_eq!(mangle::signature("ns::saxpy(unsigned, float, const float *, float *)")?, "_ZN2ns5saxpyEjfPKfPf");
-//! assert_eq!(mangle::variable("ns::table")?.as_str(), "_ZN2ns5tableE");
-//!
-//! const FOO: Mangled = match mangle::signature("foo(int, int)") {
-//!     Ok(symbol) => symbol,
-//!     Err(_) => panic!(),
-//! };
-//! assert_eq!(FOO.to_string(), "_Z3fooii");
+//! assert_eq!(mangle::variable("ns::table")?, "_ZN2ns5tableE");
 //! # Ok::<(), ptx_abi::mangle::MangleError>(())
 //! ```
 //!
@@ -51,8 +44,8 @@
 //! compared: `typename T::value_type`, `decltype(…)`, the value in `Array<2 * N>`.
 //!
 //! [`Symbol::parse`] returns [`SymbolError::Unsupported`] for operators, constructors and destructors (also for items
-//! local to one), lambdas that are templates, names with a `requires`, values of classes, classes nested more than 16
-//! deep, symbols with more than 512 parts that could be substituted, and variables.
+//! local to one), lambdas that are templates, names with a `requires`, values of classes, variables, and for names that are
+//! nested too deep or whose text would be too long: no tree has more than 96 levels or 32,768 nodes.
 //!
 //! # How it is written
 //!
@@ -74,50 +67,38 @@
 //! contents. It does not distinguish types with two names in C++ (`typedef`, `size_t`). It does not show whether a class
 //! is passed by value: `_Z1f7__half2` takes an address in a function of nvcc, and bytes in a kernel (facts G13).
 
-mod build;
-mod builtin;
+mod builtins;
+#[cfg(feature = "check")]
 mod compare;
-mod compress;
-mod declarator;
-mod decode;
+#[cfg(feature = "emit")]
 mod encode;
+#[cfg(feature = "emit")]
 mod error;
-mod expression;
-mod matching;
-mod names;
-mod node;
-mod print;
-mod same;
-mod spelling;
-mod value;
+#[cfg(feature = "check")]
+mod suggest;
+#[cfg(any(feature = "emit", feature = "check"))]
+mod write;
 
-use core::fmt;
+use core::fmt::{self, Display};
+
+#[cfg(feature = "emit")]
+use alloc::string::String;
+
+pub use ptx_abi_read::name::SymbolError;
+#[cfg(feature = "check")]
+use ptx_abi_read::name::model;
 
 #[cfg(feature = "check")]
-pub(crate) use builtin::rust_name;
+pub(crate) use self::compare::Comparison;
+#[cfg(feature = "emit")]
+pub use self::error::MangleError;
 #[cfg(feature = "check")]
-pub(crate) use spelling::split_arguments;
-
+pub(crate) use self::suggest::push_rust;
 use crate::layout::{Layout, PtxLayout};
-use crate::text::Text;
-pub use error::{MangleError, SymbolError};
-use matching::Instances;
-use node::{Graph, List, NONE, Place, Tag};
-use spelling::without_global_scope;
 
-/// The maximum length in bytes of a symbol's C++ text, and of a symbol that is made.
-const TEXT_BYTES: usize = 4096;
-
-/// The decoded name of a C++ function. It borrows the symbol, and has room for the largest graph: 17 KiB.
-#[derive(Clone, Copy)]
-pub struct Symbol<'a> {
-    graph: Graph<'a>,
-    nodes: u16,
-    name: u16,
-    returns: u16,
-    /// The cell with the first parameter.
-    params: u16,
-}
+/// The decoded name of a C++ function. It borrows the symbol.
+#[derive(Clone)]
+pub struct Symbol<'a>(ptx_abi_read::name::Symbol<'a>);
 
 impl<'a> Symbol<'a> {
     /// Decodes the mangled name of a function.
@@ -132,30 +113,20 @@ impl<'a> Symbol<'a> {
     /// assert_eq!(Symbol::parse("_Z9saxpyi").unwrap_err(), SymbolError::Invalid);
     /// assert_eq!(Symbol::parse("_ZplRK1SS1_").unwrap_err(), SymbolError::Unsupported); // an operator
     /// ```
-    #[inline]
-    pub const fn parse(symbol: &'a str) -> Result<Self, SymbolError> {
-        match decode::decode(symbol) {
-            Ok(decode::Decoded { is_variable: true, .. }) => Err(SymbolError::Unsupported),
-            Ok(decode::Decoded { graph, nodes, name, returns, params, .. }) => {
-                Ok(Self { graph, nodes, name, returns, params })
-            }
-            Err(error) => Err(error),
-        }
+    pub fn parse(symbol: &'a str) -> Result<Self, SymbolError> {
+        ptx_abi_read::name::Symbol::parse(symbol).map(Self)
     }
 
     /// The symbol itself.
-    #[inline]
-    pub const fn as_str(&self) -> &'a str {
-        self.graph.text
+    pub fn as_str(&self) -> &'a str {
+        self.0.as_str()
     }
 
-    /// The symbol, encoded again from its graph. It equals the symbol of a compiler, except for the prefix that nvcc puts
+    /// The symbol, encoded again from its tree. It equals the symbol of a compiler, except for the prefix that nvcc puts
     /// before the symbol of a `static` kernel.
-    #[inline]
     #[doc(hidden)]
-    pub const fn encoded(&self) -> Mangled {
-        let Self { graph, nodes, name, returns, params } = *self;
-        Mangled(compress::symbol(&decode::Decoded { graph, nodes, name, returns, params, is_variable: false }))
+    pub fn encoded(&self) -> alloc::string::String {
+        write::symbol(self.0.encoding(), false)
     }
 
     /// Whether this is the function's name as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
@@ -166,68 +137,18 @@ impl<'a> Symbol<'a> {
     /// `unsigned long` or `unsigned long long`. For an enumerator (`Mode::Fast`) only the enumeration is compared,
     /// because its value is not known; `(Mode)1` is exact. A `*` in the place of a template argument stands for any
     /// argument, and as the last argument for any number of them: `scale<*>` is every instance.
-    #[inline]
-    pub const fn is_named(&self, name: &str) -> bool {
-        let name = without_global_scope(name.as_bytes());
-        self.graph.is_name(Place::new(self.name), name, Instances::Start)
+    pub fn is_named(&self, name: &str) -> bool {
+        self.0.is_named(name)
     }
 
     /// The number of parameters.
-    #[inline]
-    pub const fn param_count(&self) -> usize {
-        let mut list = List::new(self.params, NONE);
-        let mut count = 0;
-        while list.next(&self.graph).is_some() {
-            count += 1;
-        }
-        count
-    }
-
-    #[inline]
-    const fn param_place(&self, index: usize) -> Option<Place> {
-        let mut list = List::new(self.params, NONE);
-        let mut left = index;
-        while let Some(place) = list.next(&self.graph) {
-            if left == 0 {
-                return Some(place);
-            }
-            left -= 1;
-        }
-        None
-    }
-
-    /// Appends the type of parameter `index` as C++ writes it, `const float *`; nothing if there is no such parameter.
-    #[inline]
-    pub(crate) const fn push_param<const N: usize>(&self, index: usize, text: &mut Text<N>) {
-        if let Some(place) = self.param_place(index) {
-            self.graph.push(place, text);
-        }
-    }
-
-    /// Appends the name with namespaces and template arguments: `ns::saxpy<float>`.
-    #[inline]
-    pub(crate) const fn push_name<const N: usize>(&self, text: &mut Text<N>) {
-        self.graph.push(Place::new(self.graph.unqualified_name(self.name).0), text);
+    pub fn param_count(&self) -> usize {
+        self.0.params().len()
     }
 
     /// The name with namespaces and template arguments, which [`Symbol::is_named`] takes: `ns::saxpy<float>`.
-    ///
-    /// A text longer than 4,096 bytes is cut off and ends with `…`.
-    #[inline]
-    pub fn name(&self) -> impl fmt::Display {
-        let mut text = Text::<TEXT_BYTES>::new();
-        self.push_name(&mut text);
-        Shown(text)
-    }
-
-    /// Appends the name with namespaces, without the last template arguments: `ns::saxpy`.
-    #[inline]
-    pub(crate) const fn push_template_name<const N: usize>(&self, text: &mut Text<N>) {
-        let name = self.graph.node(self.graph.unqualified_name(self.name).0);
-        match name.tag {
-            Tag::Template => self.graph.push(Place::new(name.a), text),
-            _ => self.push_name(text),
-        }
+    pub fn name(&self) -> impl Display {
+        self.0.name().clone()
     }
 
     /// The name with namespaces, without template arguments at its end: `ns::saxpy` of `ns::saxpy<float>`. All instances
@@ -241,64 +162,87 @@ impl<'a> Symbol<'a> {
     /// assert_eq!(symbol.returns().unwrap().to_string(), "void");
     /// assert!(Symbol::parse("_Z3fooi").unwrap().returns().is_none());
     /// ```
-    #[inline]
-    pub fn template_name(&self) -> impl fmt::Display {
-        let mut text = Text::<TEXT_BYTES>::new();
-        self.push_template_name(&mut text);
-        Shown(text)
+    pub fn template_name(&self) -> impl Display {
+        self.0.template_name().clone()
     }
 
     /// The type that the function returns, as C++ writes it: `void`. It is `None` if the symbol does not contain the
     /// type: only the symbol of a template's instance does.
-    ///
-    /// A text longer than 4,096 bytes is cut off and ends with `…`.
-    #[inline]
-    pub fn returns(&self) -> Option<impl fmt::Display + use<>> {
-        (self.returns != NONE).then(|| {
-            let mut text = Text::<TEXT_BYTES>::new();
-            self.graph.push(Place::new(self.returns), &mut text);
-            Shown(text)
-        })
+    pub fn returns(&self) -> Option<impl Display> {
+        self.0.returns().cloned()
     }
 
     /// The type of parameter `index` as C++ writes it, `const float *`; empty if there is no such parameter.
+    pub fn param(&self, index: usize) -> impl Display {
+        Param(self.0.params().get(index).cloned())
+    }
+
+    /// Whether a Rust type of this layout may be passed for parameter `index`, as far as the symbol shows.
     ///
-    /// A text longer than 4,096 bytes is cut off and ends with `…`.
-    #[inline]
-    pub fn param(&self, index: usize) -> impl fmt::Display {
-        let mut text = Text::<TEXT_BYTES>::new();
-        self.push_param(index, &mut text);
-        Shown(text)
+    /// - Integers must match in width and sign. Where C++ has two types for one Rust type, both are accepted: `u64` for
+    ///   `unsigned long` and `unsigned long long`, `i64` likewise, `i8` for `signed char`, `u8` for `char8_t`, `u16` for
+    ///   `char16_t`, `u32` for `char32_t`. `char` and `wchar_t` depend on the target: they are `i8` and `i32` on x86-64
+    ///   Linux, `u8` and `u32` on aarch64 Linux, and `i8` and `u16` on Windows, as [`c_char`](core::ffi::c_char) is.
+    /// - Structs, unions, enums and vectors must match in their C++ name, namespaces included. A name without template
+    ///   arguments stands for every instance, since all instances of a generic Rust type have one name. An integer never
+    ///   matches an enumeration, although their bytes are the same.
+    /// - A `#[repr(transparent)]` type matches by its own name, or as the type that it wraps.
+    /// - Pointers match by the pointee's name at every level: `DevPtr` for `const T *` and `const T &`, `DevPtrMut` for
+    ///   `T *` and `T &`. `volatile` and `__restrict__` do not count. `c_void` matches every pointee, and C++'s `void`
+    ///   matches every Rust pointee. An integer never matches a pointer, except that `u64` matches the address of a
+    ///   function. Pointers into shared or local memory are `unsigned int`, because CUDA C++ has no such type.
+    /// - Handles are `unsigned long long`, like `cudaTextureObject_t`.
+    /// - Every type matches a type that only a compiler can compute: `decltype(…)`, or a member of a class that depends
+    ///   on a template parameter, `typename T::value_type`, which may be a `typedef`.
+    /// - [`Opaque`](crate::Opaque) types match every class. C++ does not pass arrays, so an array never matches.
+    ///
+    /// Returns `false` if there is no such parameter.
+    #[cfg(feature = "check")]
+    pub fn accepts(&self, index: usize, layout: &Layout<'_>) -> bool {
+        self.takes(index, layout, false)
+    }
+
+    /// Whether [`accepts`](Self::accepts) has compared the whole type. Otherwise one of the sides leaves a part open:
+    ///
+    /// - a pointer to `void`, which matches every pointee, where the other side has another pointee;
+    /// - a type that only a compiler can compute;
+    /// - a pointee without template arguments, which stands for every instance.
+    ///
+    /// A pointer to `void` on both sides is a comparison.
+    #[cfg(feature = "check")]
+    pub fn compares(&self, index: usize, layout: &Layout<'_>) -> bool {
+        self.takes(index, layout, true)
+    }
+
+    #[cfg(feature = "check")]
+    fn takes(&self, index: usize, layout: &Layout<'_>, complete: bool) -> bool {
+        let ty = |tree| model::Type::new(tree).0;
+        self.0
+            .params()
+            .get(index)
+            .is_some_and(|param| Comparison { complete, ..Comparison::NEW }.takes(&ty(param), layout))
     }
 }
 
-struct Shown(Text<TEXT_BYTES>);
+/// A parameter that may not exist.
+struct Param<T>(Option<T>);
 
-impl fmt::Display for Shown {
-    #[inline]
+impl<T: Display> Display for Param<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.as_str())
+        self.0.iter().try_for_each(|param| param.fmt(f))
     }
 }
 
-/// Writes the name and the parameters as C++ does. A text longer than 4,096 bytes is cut off and ends with `…`.
-impl fmt::Display for Symbol<'_> {
-    #[inline]
+/// Writes the name and the parameters as C++ does.
+impl Display for Symbol<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Text::<TEXT_BYTES>::new();
-        self.push_name(&mut text);
-        text.push_str("(");
-        self.graph.push_list(List::new(self.params, NONE), &mut text);
-        text.push_str(")");
-        print::push_function_qualifiers(self.graph.unqualified_name(self.name).1, &mut text);
-        f.write_str(text.as_str())
+        Display::fmt(&self.0, f)
     }
 }
 
 impl fmt::Debug for Symbol<'_> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Symbol").field(&self.graph.text).finish()
+        fmt::Debug::fmt(&self.0, f)
     }
 }
 
@@ -325,29 +269,22 @@ pub enum Type<'a> {
 
 impl Type<'static> {
     /// The C++ type for which `T` is passed.
-    #[inline]
     pub const fn of<T: PtxLayout>() -> Self {
         Self::Layout(T::LAYOUT)
     }
 }
 
 impl<'a> From<&'a str> for Type<'a> {
-    #[inline]
     fn from(cpp: &'a str) -> Self {
         Self::Cpp(cpp)
     }
 }
 
 impl<'a> From<&'a Layout<'a>> for Type<'a> {
-    #[inline]
     fn from(layout: &'a Layout<'a>) -> Self {
         Self::Layout(layout)
     }
 }
-
-/// A symbol of at most 4,096 bytes.
-#[derive(Clone, Copy)]
-pub struct Mangled(Text<TEXT_BYTES>);
 
 /// The symbol of the function with this name and these parameters.
 ///
@@ -363,15 +300,15 @@ pub struct Mangled(Text<TEXT_BYTES>);
 /// struct Node { next: DevPtr<Node> }
 ///
 /// let params = [Type::of::<DevPtr<Node>>(), Type::Cpp("ns::Node *"), Type::of::<Node>()];
-/// assert_eq!(mangle::function("ns::walk", &params)?.as_str(), "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
+/// assert_eq!(mangle::function("ns::walk", &params)?, "_ZN2ns4walkEPKNS_4NodeEPS0_S0_");
 /// # Ok::<(), mangle::MangleError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[inline]
-pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, MangleError> {
+#[cfg(feature = "emit")]
+pub fn function<'a>(name: &'a str, params: &[Type<'a>]) -> Result<String, MangleError> {
     encode::function(name, None, params)
 }
 
@@ -384,20 +321,20 @@ pub const fn function(name: &str, params: &[Type<'_>]) -> Result<Mangled, Mangle
 /// use ptx_abi::mangle::{self, Type};
 /// let params = [Type::Cpp("unsigned"), Type::Cpp("T"), Type::Cpp("const T *"), Type::Cpp("T *")];
 /// let saxpy = mangle::instance("ns::saxpy<float>", "class T", Type::Cpp("void"), &params)?;
-/// assert_eq!(saxpy.as_str(), "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
+/// assert_eq!(saxpy, "_ZN2ns5saxpyIfEEvjT_PKS1_PS1_");
 /// # Ok::<(), mangle::MangleError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[inline]
-pub const fn instance(
-    name: &str,
-    template: &str,
-    returns: Type<'_>,
-    params: &[Type<'_>],
-) -> Result<Mangled, MangleError> {
+#[cfg(feature = "emit")]
+pub fn instance<'a>(
+    name: &'a str,
+    template: &'a str,
+    returns: Type<'a>,
+    params: &[Type<'a>],
+) -> Result<String, MangleError> {
     encode::function(name, Some((template, returns)), params)
 }
 
@@ -408,8 +345,8 @@ pub const fn instance(
 /// # Errors
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
-#[inline]
-pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
+#[cfg(feature = "emit")]
+pub fn signature(text: &str) -> Result<String, MangleError> {
     encode::signature(text)
 }
 
@@ -420,8 +357,8 @@ pub const fn signature(text: &str) -> Result<Mangled, MangleError> {
 /// # Errors
 ///
 /// [`MangleError`] if the name is not C++, or is not supported.
-#[inline]
-pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
+#[cfg(feature = "emit")]
+pub fn variable(name: &str) -> Result<String, MangleError> {
     encode::variable(name)
 }
 
@@ -430,55 +367,7 @@ pub const fn variable(name: &str) -> Result<Mangled, MangleError> {
 /// # Errors
 ///
 /// [`MangleError::Name`] if the name is not C++.
-#[inline]
-pub const fn extern_c(name: &str) -> Result<Mangled, MangleError> {
+#[cfg(feature = "emit")]
+pub fn extern_c(name: &str) -> Result<String, MangleError> {
     encode::extern_c(name)
 }
-
-impl Mangled {
-    /// The symbol.
-    #[inline]
-    pub const fn as_str(&self) -> &str {
-        self.0.as_str()
-    }
-}
-
-impl fmt::Display for Mangled {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl fmt::Debug for Mangled {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Mangled").field(&self.as_str()).finish()
-    }
-}
-
-impl AsRef<str> for Mangled {
-    #[inline]
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
-impl PartialEq for Mangled {
-    #[inline]
-    fn eq(&self, other: &Self) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl Eq for Mangled {}
-
-impl PartialEq<&str> for Mangled {
-    #[inline]
-    fn eq(&self, other: &&str) -> bool {
-        self.as_str() == *other
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,18 +1,19 @@
-//! One declaration of a parameter or of a variable, which `const fn` can read.
+//! One declaration of a parameter or of a variable.
 
 use core::fmt;
 
+use ptx_abi_read::ptx::{Declaration, Declarations, Malformed, TYPES};
+
+use super::state_space;
 use crate::layout::{Layout, TypeKind};
-use crate::types::Scalar;
-use crate::types::StateSpace;
-use ptx_abi_read::ptx::declaration::{Declaration, Fault, Reader, TYPES};
+use crate::types::{Scalar, StateSpace};
 
 /// A declaration: the text between `.param` and the comma, or between a state space and the end of a variable.
 ///
 /// ```
 /// use ptx_abi::{ptx::Params, scalar::Scalar};
-/// const PARAMS: Params = Params::new(".param .u64 .ptr .global .align 16 x, .param .align 4 .b8 y[48]");
-/// let [x, y] = [PARAMS.get(0).unwrap().unwrap(), PARAMS.get(1).unwrap().unwrap()];
+/// let params = Params::new(".param .u64 .ptr .global .align 16 x, .param .align 4 .b8 y[48]");
+/// let [x, y] = [params.get(0).unwrap().unwrap(), params.get(1).unwrap().unwrap()];
 /// assert_eq!((x.name, x.scalar, x.align, x.pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));
 /// assert_eq!((y.name, y.scalar, y.align, y.len, y.size()), ("y", Scalar::B8, Some(4), Some(48), Some(48)));
 /// ```
@@ -41,56 +42,6 @@ pub struct Declared<'a> {
     pub pointee_align: Option<usize>,
 }
 
-/// The reason why a declaration cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Malformed {
-    /// There is no declaration.
-    Empty,
-    /// It has no type, or an unknown type.
-    Type,
-    /// It has no name.
-    Name,
-    /// The length of an array is not a number, or an alignment is not a power of two.
-    Number,
-    /// It contains characters that have no place in a declaration.
-    Unexpected,
-}
-
-impl Malformed {
-    #[inline]
-    const fn of(fault: Fault) -> Self {
-        match fault {
-            Fault::Empty => Self::Empty,
-            Fault::Type => Self::Type,
-            Fault::Name => Self::Name,
-            Fault::Number => Self::Number,
-            Fault::Unexpected => Self::Unexpected,
-        }
-    }
-
-    /// The reason in words.
-    #[inline]
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Empty => "there is no declaration",
-            Self::Type => "the declaration has no type that is known",
-            Self::Name => "the declaration has no name",
-            Self::Number => "the length of an array is no number, or an alignment is no power of two",
-            Self::Unexpected => "there is something that has no place in a declaration",
-        }
-    }
-}
-
-impl fmt::Display for Malformed {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
-    }
-}
-
-impl core::error::Error for Malformed {}
-
 impl<'a> Declared<'a> {
     /// Reads one declaration, with or without its state space: `.const .align 4 .b8 table[48]`.
     ///
@@ -98,42 +49,24 @@ impl<'a> Declared<'a> {
     ///
     /// If the text is not a declaration, or is more than one.
     #[inline]
-    pub const fn parse(text: &'a str) -> Result<Self, Malformed> {
-        let mut reader = Reader::new(text.as_bytes(), 0);
-        if reader.read() {
-            return Err(Malformed::Unexpected);
-        }
-        Self::of_result(reader.declaration())
+    pub fn parse(text: &'a str) -> Result<Self, Malformed> {
+        Declaration::parse(text).map(Self::from)
     }
 
+    /// The declaration of one element or of a vector, with nothing else.
     #[inline]
-    pub(super) const fn of_result(result: Result<Declaration<'a>, Fault>) -> Result<Self, Malformed> {
-        match result {
-            Ok(declaration) => Ok(Self::of(declaration)),
-            Err(fault) => Err(Malformed::of(fault)),
-        }
-    }
-
-    #[inline]
-    const fn of(declaration: Declaration<'a>) -> Self {
-        let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
-        let (scalar, lanes) = SCALARS[ty];
+    pub(crate) const fn of(name: &'a str, ty: Type, vector: usize) -> Self {
+        let Type { scalar, lanes, spelling } = ty;
         Self {
             name,
             scalar,
             lanes: lanes * vector,
-            spelling: TYPES[ty],
-            align,
-            len,
-            pointer,
-            pointee_space: match pointee_space {
-                Some(0) => Some(StateSpace::Global),
-                Some(1) => Some(StateSpace::Const),
-                Some(2) => Some(StateSpace::Shared),
-                Some(_) => Some(StateSpace::Local),
-                None => None,
-            },
-            pointee_align,
+            spelling,
+            align: None,
+            len: None,
+            pointer: false,
+            pointee_space: None,
+            pointee_align: None,
         }
     }
 
@@ -188,18 +121,124 @@ impl<'a> Declared<'a> {
     }
 }
 
-/// The scalar and the number of lanes for each type of [`TYPES`].
-pub(super) static SCALARS: [(Scalar, usize); TYPES.len()] = {
-    use Scalar::{B8, B16, B32, B64, F16, F32, F64, S8, S16, S32, S64, U8, U16, U32, U64};
-    // `.b128` is two `.b64`; `.bf16` and pairs of 16-bit numbers are untyped here. Facts 3: `.texref`, `.samplerref` and
-    // `.surfref` take no bytes; the 64 bits of guide 1.4 are the handle.
-    let others = [(B64, 2), (B16, 1), (B32, 1), (B32, 1), (B64, 0), (B64, 0), (B64, 0)];
-    let scalars = [U8, U16, U32, U64, S8, S16, S32, S64, F16, F32, F64, B8, B16, B32, B64];
-    let mut all = [(B8, 1); TYPES.len()];
-    let mut i = 0;
-    while i < all.len() {
-        all[i] = if i < scalars.len() { (scalars[i], 1) } else { others[i - scalars.len()] };
-        i += 1;
+impl<'a> From<Declaration<'a>> for Declared<'a> {
+    #[inline]
+    fn from(declaration: Declaration<'a>) -> Self {
+        let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
+        let pointee_space = pointee_space.map(state_space);
+        Self { align, len, pointer, pointee_space, pointee_align, ..Self::of(name, ALL[ty], vector) }
     }
-    all
-};
+}
+
+/// The parameters of an `.entry` or a `.func`: the text between the parentheses.
+///
+/// A parameter that cannot be read is an error in its place, and reading continues after the next comma.
+///
+/// ```
+/// use ptx_abi::ptx::{Malformed, Params};
+/// let params = Params::new(".param .u31 n, // elements\n .param .u64 .ptr .global .align 4 x");
+/// assert_eq!(params.len(), 2);
+/// assert_eq!(params.get(0), Some(Err(Malformed::Type)));
+/// assert_eq!(params.into_iter().nth(1).unwrap().unwrap().name, "x");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Params<'a>(&'a str);
+
+impl<'a> Params<'a> {
+    /// The parameters that this text declares.
+    #[inline]
+    pub const fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    /// The number of parameters. Counting reads the text.
+    #[inline]
+    pub fn len(self) -> usize {
+        Declarations::new(self.0).count()
+    }
+
+    /// Whether there is no parameter.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        Declarations::new(self.0).next().is_none()
+    }
+
+    /// The parameter at this index, from 0.
+    #[inline]
+    pub fn get(self, index: usize) -> Option<Result<Declared<'a>, Malformed>> {
+        self.into_iter().nth(index)
+    }
+}
+
+impl fmt::Debug for Params<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+/// The iterator over [`Params`].
+#[derive(Clone, Debug)]
+pub struct ParamsIter<'a>(Declarations<'a>);
+
+impl<'a> Iterator for ParamsIter<'a> {
+    type Item = Result<Declared<'a>, Malformed>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.0.next()?.map(Declared::from))
+    }
+}
+
+impl<'a> IntoIterator for Params<'a> {
+    type Item = Result<Declared<'a>, Malformed>;
+    type IntoIter = ParamsIter<'a>;
+
+    #[inline]
+    fn into_iter(self) -> ParamsIter<'a> {
+        ParamsIter(Declarations::new(self.0))
+    }
+}
+
+/// A type of PTX.
+#[derive(Clone, Copy)]
+pub struct Type {
+    scalar: Scalar,
+    lanes: usize,
+    spelling: &'static str,
+}
+
+macro_rules! types {
+    ($($name:ident $spelling:literal: $scalar:ident $lanes:literal;)*) => {
+        /// The types, which have the names of PTX.
+        #[allow(missing_docs, reason = "the macros write them")]
+        pub mod types {
+            use super::{Scalar, Type};
+
+            $(pub const $name: Type = Type { scalar: Scalar::$scalar, lanes: $lanes, spelling: $spelling };)*
+        }
+
+        /// The types in the order of [`TYPES`].
+        static ALL: [Type; TYPES.len()] = [$(types::$name),*];
+    };
+}
+
+types! {
+    U8 ".u8": U8 1; U16 ".u16": U16 1; U32 ".u32": U32 1; U64 ".u64": U64 1;
+    S8 ".s8": S8 1; S16 ".s16": S16 1; S32 ".s32": S32 1; S64 ".s64": S64 1;
+    F16 ".f16": F16 1; F32 ".f32": F32 1; F64 ".f64": F64 1;
+    B8 ".b8": B8 1; B16 ".b16": B16 1; B32 ".b32": B32 1; B64 ".b64": B64 1;
+    B128 ".b128": B64 2; BF16 ".bf16": B16 1; F16X2 ".f16x2": B32 1; BF16X2 ".bf16x2": B32 1;
+    // Facts 3: these take no bytes; the 64 bits of guide 1.4 are the handle.
+    TEXREF ".texref": B64 0; SAMPLERREF ".samplerref": B64 0; SURFREF ".surfref": B64 0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, TYPES};
+
+    #[test]
+    fn both_crates_list_the_types_in_one_order() {
+        assert!(ALL.iter().map(|ty| ty.spelling).eq(TYPES));
+    }
+}

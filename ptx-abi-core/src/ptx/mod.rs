@@ -1,7 +1,7 @@
 //! Reading PTX text: the headers of kernels and functions, variables, and fingerprints.
 //!
-//! [`Module`] reads PTX as nvcc, NVRTC, clang, rustc and people write it. It borrows the text, allocates nothing, and takes
-//! time in proportion to the length of the text. It is not an assembler: it finds what a launch has to agree with, and
+//! [`Module`] reads PTX as nvcc, NVRTC, clang, rustc and people write it, once for any number of queries. It borrows the
+//! text, and takes time in proportion to its length. It is not an assembler: it finds what a launch has to agree with, and
 //! skips the rest. In a text that is not PTX it finds little or nothing, and it never panics.
 //!
 //! ```
@@ -28,34 +28,18 @@
 //! assert_eq!(module.variable("gain").unwrap().declared.unwrap().size(), Some(4)); // bytes
 //! ```
 
-mod declared;
-mod directives;
+pub(crate) mod declared;
 pub(crate) mod embedded;
-mod fingerprint;
-mod index;
-mod params;
 
-pub use declared::{Declared, Malformed};
-pub use directives::{Arguments, Directive, Directives};
-pub use fingerprint::Fingerprints;
-pub use index::Index;
-pub use params::{Params, ParamsIter};
+pub use declared::{Declared, Params, ParamsIter};
+pub use ptx_abi_read::ptx::{Arguments, Directive, Directives, Malformed};
 
+use alloc::vec::Vec;
 use core::fmt;
 
-use ptx_abi_read::ptx::several::chosen;
-use ptx_abi_read::ptx::{Global, Header, Item, Scanner};
+use ptx_abi_read::ptx::{self as read, Global, Header};
 
 pub use crate::types::{Linkage, StateSpace};
-
-/// The text of a PTX module.
-///
-/// Making one costs nothing, because each method reads the text from its beginning. An [`Index`] reads it once for many
-/// queries.
-#[derive(Clone, Copy, Debug)]
-pub struct Module<'a> {
-    text: &'a str,
-}
 
 /// The header of an `.entry` or a `.func`, with or without a body.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +76,7 @@ impl fmt::Debug for Before<'_> {
 
 impl<'a> Function<'a> {
     #[inline]
-    fn new(header: Header<'a>, text: &'a str) -> Self {
+    fn new(header: &Header<'a>, text: &'a str) -> Self {
         Self {
             name: header.name,
             params: Params::new(header.params),
@@ -184,57 +168,60 @@ fn linkage(directive: &str) -> Linkage {
     }
 }
 
-/// The numbers of a `.version`.
-#[inline]
-fn numbers(version: &str) -> Option<(u32, u32)> {
-    let (major, minor) = version.split_once('.')?;
-    Some((major.parse().ok()?, minor.parse().ok()?))
+/// A module that was read.
+///
+/// ```
+/// # use ptx_abi::ptx::Module;
+/// let module = Module::new(".version 8.1 .target sm_90 .entry a(.param .u32 n) { ret; } .entry b() { ret; }");
+/// assert_eq!((module.version(), module.target()), (Some((8, 1)), Some("sm_90")));
+/// assert_eq!(module.entry("a").unwrap().params.len(), 1);
+/// assert!(module.entries().map(|entry| entry.name).eq(["a", "b"]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Module<'a> {
+    text: &'a str,
+    read: read::Module<'a>,
 }
 
 impl<'a> Module<'a> {
-    /// The module with this text.
+    /// Reads the module with this text.
     #[inline]
-    pub const fn new(text: &'a str) -> Self {
-        Self { text }
+    pub fn new(text: &'a str) -> Self {
+        Self { text, read: read::Module::new(text) }
     }
 
     /// The text of the module.
     #[inline]
-    pub const fn text(self) -> &'a str {
+    pub const fn text(&self) -> &'a str {
         self.text
     }
 
     /// The numbers of the first `.version`, such as `(8, 1)` for `.version 8.1`.
     #[inline]
-    pub fn version(self) -> Option<(u32, u32)> {
-        Scanner::new(self.text).find_map(|item| match item {
-            Item::Version(version) => numbers(version),
-            _ => None,
-        })
+    pub const fn version(&self) -> Option<(u32, u32)> {
+        self.read.version
     }
 
     /// The content of the first `.target`, such as `sm_90` or `sm_90a, debug`.
     #[inline]
-    pub fn target(self) -> Option<&'a str> {
-        Scanner::new(self.text).find_map(|item| match item {
-            Item::Target(target) if !target.is_empty() => Some(target),
-            _ => None,
-        })
+    pub const fn target(&self) -> Option<&'a str> {
+        self.read.target
     }
 
     /// All headers: kernels, functions and prototypes, in the order of the text.
     #[inline]
-    pub fn functions(self) -> Functions<'a> {
-        Functions { scanner: Scanner::new(self.text), text: self.text, all: true }
+    pub fn functions(&self) -> impl ExactSizeIterator<Item = Function<'a>> + Clone + '_ {
+        self.read.functions.iter().map(|header| Function::new(header, self.text))
     }
 
-    /// The headers of kernels, in the order of the text.
+    /// The kernels, each once, in the order of the text. If a kernel is both declared and defined, this is the definition.
     #[inline]
-    pub fn entries(self) -> Functions<'a> {
-        Functions { scanner: Scanner::new(self.text), text: self.text, all: false }
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = Function<'a>> + Clone + '_ {
+        self.read.entries.iter().map(|header| Function::new(header, self.text))
     }
 
-    /// The kernel with this symbol. If it is both declared and defined, this is the definition.
+    /// The kernel with this symbol. If it is both declared and defined, this is the definition. The search takes a time that
+    /// grows with the logarithm of the number of kernels.
     ///
     /// ```
     /// # use ptx_abi::ptx::Module;
@@ -243,19 +230,39 @@ impl<'a> Module<'a> {
     /// assert!(module.entry("l").is_none());
     /// ```
     #[inline]
-    pub fn entry(self, name: &str) -> Option<Function<'a>> {
-        let all = || self.entries().filter(|entry| entry.name == name);
-        all().find(|entry| entry.is_defined).or_else(|| all().next())
+    pub fn entry(&self, name: &str) -> Option<Function<'a>> {
+        Some(self.entry_at(self.read.position(name)?))
+    }
+
+    /// The kernel at this index of [`Module::entries`].
+    #[inline]
+    pub(crate) fn entry_at(&self, index: usize) -> Function<'a> {
+        Function::new(&self.read.entries[index], self.text)
+    }
+
+    /// The functions that the module declares `.extern` and does not define, each once, in the order of the names.
+    /// Functions of the driver are left out: `vprintf`, `malloc`, `free` and `__assertfail` (guide 3).
+    ///
+    /// The driver loads such a module only after a linker has joined it with the one that defines them.
+    ///
+    /// ```
+    /// # use ptx_abi::ptx::Module;
+    /// let text = ".version 8.1 .target sm_90 .extern .func vprintf(); .extern .func helper(.param .u32 n);";
+    /// assert!(Module::new(text).undefined().iter().map(|function| function.name).eq(["helper"]));
+    /// ```
+    #[inline]
+    pub fn undefined(&self) -> Vec<Function<'a>> {
+        self.read.undefined().into_iter().map(|header| Function::new(header, self.text)).collect()
     }
 
     /// The variables at the top of the module, in the order of the text.
     #[inline]
-    pub fn variables(self) -> Variables<'a> {
-        Variables { scanner: Scanner::new(self.text) }
+    pub fn variables(&self) -> impl ExactSizeIterator<Item = Variable<'a>> + Clone + '_ {
+        self.read.variables.iter().map(Variable::from)
     }
 
     /// The variable with this symbol: its definition, otherwise the first `.extern` declaration that has a size, and
-    /// otherwise the first one.
+    /// otherwise the first one. The search goes through all variables.
     ///
     /// ```
     /// # use ptx_abi::ptx::Module;
@@ -263,12 +270,8 @@ impl<'a> Module<'a> {
     /// assert_eq!(module.variable("p").unwrap().declared.unwrap().size(), Some(16)); // bytes
     /// ```
     #[inline]
-    pub fn variable(self, name: &str) -> Option<Variable<'a>> {
-        let all = Scanner::new(self.text).filter_map(|item| match item {
-            Item::Variable(global) if global.name == name => Some(global),
-            _ => None,
-        });
-        chosen(all, Global::rank).map(Variable::from)
+    pub fn variable(&self, name: &str) -> Option<Variable<'a>> {
+        self.read.variable(name).map(Variable::from)
     }
 
     /// The fingerprints that the module carries, with the names of their types.
@@ -278,59 +281,21 @@ impl<'a> Module<'a> {
     /// ```
     /// # use ptx_abi::ptx::Module;
     /// let module = Module::new(".weak .global .align 8 .u64 ptx_abi_layout_geo__Ray = -2;");
-    /// assert!(module.fingerprints().eq([("geo__Ray", u64::MAX - 1)]));
+    /// assert_eq!(module.fingerprints(), [("geo__Ray", u64::MAX - 1)]);
     /// ```
     #[inline]
-    pub fn fingerprints(self) -> Fingerprints<'a> {
-        Fingerprints { scanner: Scanner::new(self.text) }
+    pub fn fingerprints(&self) -> &[(&'a str, u64)] {
+        &self.read.fingerprints
     }
 }
 
-/// The iterator over the headers of a [`Module`].
-#[derive(Clone, Debug)]
-pub struct Functions<'a> {
-    scanner: Scanner<'a>,
-    text: &'a str,
-    all: bool,
-}
-
-/// The iterator over the variables of a [`Module`].
-#[derive(Clone, Debug)]
-pub struct Variables<'a> {
-    scanner: Scanner<'a>,
-}
-
-impl<'a> Iterator for Functions<'a> {
-    type Item = Function<'a>;
-
+impl<'a> From<&Global<'a>> for Variable<'a> {
     #[inline]
-    fn next(&mut self) -> Option<Function<'a>> {
-        self.scanner.find_map(|item| match item {
-            Item::Function(header) if self.all || header.entry => Some(Function::new(header, self.text)),
-            _ => None,
-        })
-    }
-}
-
-impl<'a> Iterator for Variables<'a> {
-    type Item = Variable<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Variable<'a>> {
-        self.scanner.find_map(|item| match item {
-            Item::Variable(global) => Some(global.into()),
-            _ => None,
-        })
-    }
-}
-
-impl<'a> From<Global<'a>> for Variable<'a> {
-    #[inline]
-    fn from(global: Global<'a>) -> Self {
+    fn from(global: &Global<'a>) -> Self {
         Self {
             name: global.name,
             space: state_space(global.space),
-            declared: Declared::of_result(global.declaration()),
+            declared: global.declaration().map(Declared::from),
             initializer: global.initializer,
             linkage: linkage(global.linkage),
         }

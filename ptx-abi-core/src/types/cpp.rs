@@ -115,6 +115,11 @@ impl Value {
         self.ty
     }
 
+    /// The value; 0 or 1 for a `bool`.
+    pub const fn get(&self) -> i128 {
+        self.value
+    }
+
     /// The literal in C++.
     pub(crate) const fn text(&self) -> Text<24> {
         let mut text = Text::new();

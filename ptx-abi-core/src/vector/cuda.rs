@@ -134,6 +134,19 @@ pub(crate) const fn standard(name: &str) -> Option<CppType<'static>> {
     None
 }
 
+/// The name in Rust of the type for this class of CUDA's headers.
+#[cfg(feature = "check")]
+pub(crate) const fn rust_name(class: &str) -> Option<&'static str> {
+    let mut i = 0;
+    while i < TYPES.len() {
+        if str_eq(TYPES[i].1.name, class) {
+            return Some(TYPES[i].0.name);
+        }
+        i += 1;
+    }
+    None
+}
+
 /// The vector of the same elements that has `size` bytes: `Float3` for `Float4` and 12 bytes. `None` if `layout` is no vector
 /// of this crate, or if there is no such vector.
 pub(crate) const fn resized(layout: &Layout<'_>, size: usize) -> Option<&'static Layout<'static>> {

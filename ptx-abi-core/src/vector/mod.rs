@@ -31,6 +31,8 @@ mod small;
 #[cfg(any(feature = "check", feature = "cuda", feature = "emit"))]
 pub(crate) use cuda::cpp_of;
 pub use cuda::cpp_type;
+#[cfg(feature = "check")]
+pub(crate) use cuda::rust_name;
 pub(crate) use cuda::{cuda_name, resized};
 #[cfg(any(feature = "cuda", feature = "dwarf"))]
 pub(crate) use cuda::{library, standard};

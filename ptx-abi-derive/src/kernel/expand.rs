@@ -157,7 +157,7 @@ fn checked(input: &Input<'_>, module: &Module) -> TokenStream {
     if !is_cpp(input) {
         // Each further constant costs the compiler as much as the whole comparison.
         let params = quote!(<#this as #path>::PARAMS);
-        let check = if let Some(entry) = module.entry(&entry_name(input)) {
+        let check = if let Some(entry) = module.entry(&private, &entry_name(input)) {
             quote_spanned!(span=> #spanned::checked_entry(#name, #params, #entry))
         } else {
             let source = source(input, module);

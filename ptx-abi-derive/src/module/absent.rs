@@ -36,7 +36,7 @@ impl Module {
         Err(syn::Error::new(literal.span(), "`module` needs the feature `check` of `ptx-abi`"))
     }
 
-    pub(crate) fn entry(&self, _name: &str) -> Option<TokenStream> {
+    pub(crate) fn entry(&self, _private: &Tokens, _name: &str) -> Option<TokenStream> {
         match *self {}
     }
 

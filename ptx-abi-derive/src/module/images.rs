@@ -9,6 +9,7 @@ use quote::{quote, quote_spanned};
 use super::Wanted;
 use super::names::{identifiers, nearest};
 use super::path::Problem;
+use super::spelled::parameters;
 use super::text::Text;
 use crate::tokens::Tokens;
 
@@ -88,9 +89,14 @@ impl Code {
         let arch = self.arch;
         let mut params = Vec::new();
         for (_, places) in &kernels {
-            let places = places.as_ref().map_err(|error| *error)?.iter().map(|(size, offset)| quote!((#size, #offset)));
+            let places = places
+                .as_ref()
+                .map_err(|error| *error)?
+                .iter()
+                .map(|(size, offset)| quote!(#private::KernelParam::Placed(#size, #offset)));
             params.push(quote!(&[#(#places),*]));
         }
+        let spelled = kernels.iter().map(|(name, _)| parameters(private, name));
         let kernels = kernels.iter().map(|(name, _)| name);
         let variable = match variable {
             Some((size, align)) => quote!(Some((#size, #align))),
@@ -102,6 +108,7 @@ impl Code {
                 arch: #arch,
                 kernels: &[#(#kernels),*],
                 params: &[#(#params),*],
+                spelled: &[#(#spelled),*],
                 variable: ::core::option::Option::#variable,
                 layouts: &[#(#layouts),*],
             })

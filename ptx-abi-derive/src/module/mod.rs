@@ -9,6 +9,7 @@ mod images;
 mod names;
 mod optional;
 mod path;
+mod spelled;
 mod text;
 
 use std::collections::HashMap;
@@ -103,9 +104,9 @@ impl Module {
     }
 
     /// The last arguments of `checked_entry`, for a kernel that is there, in PTX without fingerprints.
-    pub(crate) fn entry(&self, name: &str) -> Option<TokenStream> {
+    pub(crate) fn entry(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
         match &*self.file {
-            File::Text(text) => text.entry(name, &self.shown),
+            File::Text(text) => text.entry(private, name, &self.shown),
             File::Images(_) => None,
         }
     }

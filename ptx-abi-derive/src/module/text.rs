@@ -5,15 +5,14 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use proc_macro2::{Literal, TokenStream};
-use ptx_abi_read::ptx::coded::code;
-use ptx_abi_read::ptx::declaration::Reader;
+use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::ptx::several::chosen;
-use ptx_abi_read::ptx::{Item, Scanner};
-use quote::quote;
+use ptx_abi_read::ptx::{Declaration, Declarations, Item, Malformed, Scanner, TYPES, version_numbers};
+use quote::{ToTokens, quote};
 
 use super::Wanted;
 use super::names::{identifiers, nearest};
+use super::spelled::parameters;
 use crate::tokens::Tokens;
 
 /// A map from the hash of a name, which is smaller than the name. The hash alone decides nothing.
@@ -58,7 +57,7 @@ impl Text {
         let mut by_name = ByHash::default();
         for item in Scanner::new(&text) {
             match item {
-                Item::Version(number) => version = version.or_else(|| numbers(number)),
+                Item::Version(number) => version = version.or_else(|| version_numbers(number)),
                 Item::Function(header) if header.entry => {
                     let hash = hash(header.name);
                     if header.defined || !by_name.contains_key(&hash) {
@@ -144,11 +143,12 @@ impl Text {
 
     /// The last arguments of `checked_entry`, for a kernel that is there, in a module without fingerprints. They cost the
     /// compiler half as much as a `Source`.
-    pub(super) fn entry(&self, name: &str, path: &str) -> Option<TokenStream> {
+    pub(super) fn entry(&self, private: &Tokens, name: &str, path: &str) -> Option<TokenStream> {
         let (major, minor) = self.version;
         let &(_, params) = self.entries(&Wanted::Entry(name)).first().filter(|_| self.layouts.is_empty())?;
-        let params = codes(params);
-        Some(quote!(#path, (#major, #minor), #name, &[#(#params),*]))
+        let params = declared(private, params);
+        let spelled = parameters(private, name);
+        Some(quote!(#path, (#major, #minor), #name, &[#(#params),*], #spelled))
     }
 
     /// The expression `Source { … }`, which const evaluation compares with the type.
@@ -162,11 +162,13 @@ impl Text {
             (Vec::new(), 0)
         };
         let entries = entries.iter().map(|(name, params)| {
-            let params = codes(params);
-            quote!((#name, &[#(#params),*]))
+            let params = declared(private, params);
+            let spelled = parameters(private, name);
+            quote!((#name, &[#(#params),*], #spelled))
         });
         let variables = variables.iter().map(|(name, space, declaration)| {
-            let declaration = codes(declaration);
+            let space = state_space(private, space);
+            let declaration = declared(private, declaration);
             quote!((#name, #space, #(#declaration),*))
         });
         let layouts = self.layouts.iter().map(|(name, fingerprint)| {
@@ -192,28 +194,54 @@ impl Text {
     }
 }
 
-/// The declarations in a text with commas between them, as pairs of name and code.
-fn codes(text: &str) -> Vec<TokenStream> {
-    let mut codes = Vec::new();
-    let (mut pos, mut comma) = (0, false);
-    loop {
-        let mut reader = Reader::new(text.as_bytes(), pos);
-        let more = reader.read();
-        if reader.has_read_nothing() && !more && !comma {
-            return codes;
+/// The declarations in a text with commas between them, as expressions of core.
+fn declared(private: &Tokens, text: &str) -> Vec<TokenStream> {
+    Declarations::new(text).map(|declaration| param(private, declaration)).collect()
+}
+
+fn param(private: &Tokens, declaration: Result<Declaration<'_>, Malformed>) -> TokenStream {
+    let declaration = match declaration {
+        Ok(declaration) => declaration,
+        Err(malformed) => {
+            let malformed = Ident::new(&format!("{malformed:?}"), Span::call_site());
+            return quote!(#private::KernelParam::Malformed(#private::Malformed::#malformed));
         }
-        let declaration = reader.declaration();
-        let name = declaration.map_or("", |declaration| declaration.name);
-        let code = Literal::u128_unsuffixed(code(declaration));
-        codes.push(quote!((#name, #code)));
-        (pos, comma) = (reader.pos(), more);
+    };
+    let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
+    let ty = Ident::new(&TYPES[ty][1..].to_uppercase(), Span::call_site());
+    let ty = quote!(#private::types::#ty);
+    let declared = if vector > 1 || align.is_some() || len.is_some() {
+        let [align, len] = [align, len].map(option);
+        quote!(#private::declared_array(#name, #ty, #vector, #align, #len))
+    } else {
+        quote!(#private::declared(#name, #ty))
+    };
+    if !pointer {
+        return declared;
+    }
+    let space = option(pointee_space.map(|space| state_space(private, space)));
+    let align = option(pointee_align);
+    quote!(#declared.pointer(#space, #align))
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
     }
 }
 
-/// `(8, 1)` of `8.1`.
-fn numbers(version: &str) -> Option<(u32, u32)> {
-    let (major, minor) = version.split_once('.')?;
-    Some((major.parse().ok()?, minor.parse().ok()?))
+/// The state space of this directive.
+fn state_space(private: &Tokens, directive: &str) -> TokenStream {
+    let space = match directive {
+        ".global" => "Global",
+        ".const" => "Const",
+        ".shared" => "Shared",
+        ".local" => "Local",
+        _ => "Other",
+    };
+    let space = Ident::new(space, Span::call_site());
+    quote!(#private::StateSpace::#space)
 }
 
 fn hash(name: &str) -> u64 {

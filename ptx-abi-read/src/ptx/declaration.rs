@@ -1,9 +1,12 @@
 //! One declaration of a parameter or of a variable.
 
+use core::fmt;
+
 use super::value::number;
+use super::{Scanner, Token};
 
 /// The content of a declaration.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declaration<'a> {
     /// The symbol, or the name of the parameter.
     pub name: &'a str,
@@ -13,405 +16,264 @@ pub struct Declaration<'a> {
     pub vector: usize,
     /// The value of `.align`, in bytes.
     pub align: Option<usize>,
-    /// The number of elements of an array.
+    /// The number of elements of an array, over all dimensions; 0 if one of them is `[]`.
     pub len: Option<usize>,
     /// Whether there is a `.ptr`.
     pub pointer: bool,
-    /// The state space of the pointee: 0 to 3 for `.global`, `.const`, `.shared`, `.local`.
-    pub pointee_space: Option<usize>,
-    /// The value of `.align` behind `.ptr`, in bytes.
+    /// The state space of the pointee, which is one of [`SPACES`].
+    pub pointee_space: Option<&'static str>,
+    /// The value of `.align` after `.ptr`, in bytes.
     pub pointee_align: Option<usize>,
 }
 
+/// The types, with their dots.
+pub const TYPES: [&str; 22] = [
+    ".u8",
+    ".u16",
+    ".u32",
+    ".u64",
+    ".s8",
+    ".s16",
+    ".s32",
+    ".s64",
+    ".f16",
+    ".f32",
+    ".f64",
+    ".b8",
+    ".b16",
+    ".b32",
+    ".b64",
+    ".b128",
+    ".bf16",
+    ".f16x2",
+    ".bf16x2",
+    ".texref",
+    ".samplerref",
+    ".surfref",
+];
+
+/// The state spaces that a pointee may be in.
+pub const SPACES: [&str; 4] = [".global", ".const", ".shared", ".local"];
+
 /// The reason why a declaration cannot be read.
-#[derive(Clone, Copy)]
-pub enum Fault {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Malformed {
     /// There is no declaration.
     Empty,
-    /// The type is unknown or missing.
+    /// It has no type, or an unknown type.
     Type,
-    /// The name is missing.
+    /// It has no name.
     Name,
-    /// A number is missing, or too large.
+    /// The length of an array is not a number, or an alignment is not a power of two.
     Number,
-    /// A part does not belong to a declaration.
+    /// It contains characters that have no place in a declaration.
     Unexpected,
 }
 
-/// Reads a declaration from one or two pieces of text.
+impl Malformed {
+    /// The reason in words.
+    #[inline]
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Empty => "there is no declaration",
+            Self::Type => "the declaration has no type that is known",
+            Self::Name => "the declaration has no name",
+            Self::Number => "the length of an array is no number, or an alignment is no power of two",
+            Self::Unexpected => "there is something that has no place in a declaration",
+        }
+    }
+}
+
+impl fmt::Display for Malformed {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for Malformed {}
+
+impl<'a> Declaration<'a> {
+    /// Reads one declaration, with or without its state space: `.const .align 4 .b8 table[48]`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a declaration, or is more than one.
+    #[inline]
+    pub fn parse(text: &'a str) -> Result<Self, Malformed> {
+        let mut reader = Reader::default();
+        if reader.read(&mut Scanner::new(text)) {
+            return Err(Malformed::Unexpected);
+        }
+        reader.declaration()
+    }
+
+    /// Reads the declaration of a variable, which has the text `prefix` before its name and the text `dimensions` after it.
+    #[inline]
+    pub(super) fn of_variable(prefix: &'a str, name: &'a str, dimensions: &'a str) -> Result<Self, Malformed> {
+        let mut reader = Reader { any: true, ..Reader::default() };
+        // Outside of the parentheses of an `.attribute`, neither text has a comma.
+        reader.read(&mut Scanner::new(prefix));
+        reader.name = Some(name);
+        reader.read(&mut Scanner::new(dimensions));
+        reader.declaration()
+    }
+}
+
+/// The declarations in a text with commas between them: the parameters of a header.
 ///
-/// In const evaluation a byte costs microseconds, and a call as much as twenty statements. So this is one loop with few
-/// calls, and directives are numbers. The macros read at their own speed, and pass a [`code`](super::coded::code) on.
-pub struct Reader<'a> {
-    text: &'a [u8],
-    pos: usize,
+/// A parameter that cannot be read is an error in its place, and reading continues after the next comma.
+#[derive(Clone, Debug)]
+pub struct Declarations<'a> {
+    scanner: Scanner<'a>,
+    /// Whether a comma promises one more declaration.
+    comma: bool,
+}
+
+impl<'a> Declarations<'a> {
+    /// The declarations in this text.
+    #[inline]
+    pub const fn new(text: &'a str) -> Self {
+        Self { scanner: Scanner::new(text), comma: false }
+    }
+}
+
+impl<'a> Iterator for Declarations<'a> {
+    type Item = Result<Declaration<'a>, Malformed>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut reader = Reader::default();
+        let comma = reader.read(&mut self.scanner);
+        let is_read = reader.any || comma || self.comma;
+        self.comma = comma;
+        is_read.then(|| reader.declaration())
+    }
+}
+
+/// The parts of a declaration that were found so far.
+#[derive(Default)]
+struct Reader<'a> {
     /// Whether there was anything but white space and comments.
     any: bool,
     ty: Option<usize>,
-    vector: usize,
+    vector: Option<usize>,
     align: Option<usize>,
     len: Option<usize>,
     name: Option<&'a str>,
     pointer: bool,
-    pointee_space: Option<usize>,
+    pointee_space: Option<&'static str>,
     pointee_align: Option<usize>,
-    error: Option<Fault>,
-}
-
-/// The part that has to come next.
-#[derive(Clone, Copy)]
-enum Pending {
-    Nothing,
-    /// After `.align`.
-    Align,
-    /// After `[`, with the length that was found.
-    Dimension(Option<usize>),
-    /// After `.attribute`.
-    Attribute,
-    /// Inside this number of parentheses.
-    Inside(usize),
-}
-
-const BLANK: u8 = 0;
-const WORD: u8 = 1;
-const OTHER: u8 = 2;
-
-static CLASS: [u8; 256] = {
-    let mut class = [OTHER; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        class[byte] = match byte as u8 {
-            b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c => BLANK,
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80.. => WORD,
-            _ => OTHER,
-        };
-        byte += 1;
-    }
-    class
-};
-
-/// A directive as a number. One of more than 16 bytes gets a number that no known directive has.
-#[inline]
-const fn key(directive: &[u8]) -> u128 {
-    let (mut key, mut i) = (0, 0);
-    while i < directive.len() {
-        key = key << 8 | directive[i] as u128;
-        i += 1;
-    }
-    key
+    /// The first error.
+    error: Option<Malformed>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of the declarations in `text`, from this byte on.
-    #[inline]
-    pub const fn new(text: &'a [u8], from: usize) -> Self {
-        Self {
-            text,
-            pos: from,
-            any: false,
-            ty: None,
-            vector: 1,
-            align: None,
-            len: None,
-            name: None,
-            pointer: false,
-            pointee_space: None,
-            pointee_align: None,
-            error: None,
-        }
-    }
-
-    /// The same reader, for the text behind this name.
-    #[inline]
-    #[must_use]
-    pub const fn named(self, name: &'a str, text: &'a [u8]) -> Self {
-        Self { text, pos: 0, any: true, name: Some(name), ..self }
-    }
-
-    /// The place behind the text that was read.
-    #[inline]
-    pub const fn pos(&self) -> usize {
-        self.pos
-    }
-
-    /// Whether the reader has found no token yet.
-    #[inline]
-    pub const fn has_read_nothing(&self) -> bool {
-        !self.any
-    }
-
-    #[inline]
-    const fn fail(&mut self, error: Fault) {
-        // Only the first error counts.
-        if self.error.is_none() {
-            self.error = Some(error);
-        }
-    }
-
     /// Reads up to the comma and over it, or to the end. Returns whether there was a comma.
     #[inline]
-    pub const fn read(&mut self) -> bool {
-        let text = self.text;
-        let mut pos = self.pos;
-        let mut pending = Pending::Nothing;
-        let mut comma = false;
-        while pos < text.len() {
-            let from = pos;
-            let first = text[from];
-            pos += 1;
-            match CLASS[first as usize] {
-                BLANK => continue,
-                WORD => {
-                    while pos < text.len() && CLASS[text[pos] as usize] == WORD {
-                        pos += 1;
-                    }
-                    pending = self.word(from, pos, pending);
+    fn read(&mut self, scanner: &mut Scanner<'a>) -> bool {
+        loop {
+            let read = match scanner.token() {
+                Token::End => return false,
+                Token::Sign(b',') => return true,
+                Token::Directive(from, to) => self.directive(scanner.slice(from, to), scanner),
+                Token::Word(from, to) => self.word(scanner.slice(from, to)),
+                Token::Sign(b'[') if self.name.is_some() => self.dimension(scanner),
+                // A comma in the group does not end the declaration.
+                Token::Sign(b'(') => {
+                    scanner.group();
+                    Err(Malformed::Unexpected)
                 }
-                _ if first == b'.' => {
-                    let mut key = b'.' as u128;
-                    while pos < text.len() && CLASS[text[pos] as usize] == WORD {
-                        key = key << 8 | text[pos] as u128;
-                        pos += 1;
-                    }
-                    pending = self.directive(key, pending);
-                }
-                _ if first == b'/' && pos < text.len() && matches!(text[pos], b'/' | b'*') => {
-                    pos = comment_end(text, pos);
-                    continue;
-                }
-                _ if first == b',' && !matches!(pending, Pending::Inside(_)) => {
-                    comma = true;
-                    break;
-                }
-                _ => pending = self.sign(first, pending),
-            }
+                Token::Sign(_) | Token::Text => Err(Malformed::Unexpected),
+            };
             self.any = true;
+            self.error = self.error.or(read.err());
         }
-        match pending {
-            Pending::Nothing => {}
-            Pending::Align | Pending::Dimension(_) => self.fail(Fault::Number),
-            Pending::Attribute | Pending::Inside(_) => self.fail(Fault::Unexpected),
-        }
-        self.pos = pos;
-        comma
     }
 
     #[inline]
-    const fn word(&mut self, from: usize, to: usize, pending: Pending) -> Pending {
-        let word = self.text.split_at(to).0.split_at(from).1;
-        match pending {
-            Pending::Inside(_) => return pending,
-            Pending::Align => {
-                let align = match length(word) {
-                    // ptxas accepts no other alignments.
-                    Some(align) if align.is_power_of_two() => Some(align),
-                    _ => None,
-                };
-                if align.is_none() {
-                    self.fail(Fault::Number);
-                } else if self.pointer {
-                    // Facts 3: after `.ptr` it is the alignment of the pointee.
-                    self.pointee_align = align;
-                } else {
-                    self.align = align;
-                }
+    fn directive(&mut self, directive: &str, scanner: &mut Scanner<'a>) -> Result<(), Malformed> {
+        match directive {
+            ".param" | ".reg" | ".volatile" => {}
+            ".align" => {
+                // ptxas accepts no other alignments.
+                let align = Some(number_after(scanner)?).filter(|align| align.is_power_of_two());
+                let align = Some(align.ok_or(Malformed::Number)?);
+                // Facts 3: after `.ptr` it is the alignment of the pointee.
+                *(if self.pointer { &mut self.pointee_align } else { &mut self.align }) = align;
             }
-            Pending::Dimension(None) => {
-                let length = length(word);
-                if length.is_none() {
-                    self.fail(Fault::Number);
-                }
-                return Pending::Dimension(length);
-            }
-            Pending::Dimension(Some(_)) => {
-                self.fail(Fault::Number);
-                return pending;
-            }
-            Pending::Nothing if self.name.is_none() && !word[0].is_ascii_digit() => {
-                self.name = match core::str::from_utf8(word) {
-                    Ok(name) => Some(name),
-                    // Words consist of whole characters, so this does not happen.
-                    Err(_) => None,
-                };
-            }
-            Pending::Nothing | Pending::Attribute => self.fail(Fault::Unexpected),
-        }
-        Pending::Nothing
-    }
-
-    #[inline]
-    const fn sign(&mut self, sign: u8, pending: Pending) -> Pending {
-        match (sign, pending) {
-            (b'(', Pending::Attribute) => Pending::Inside(1),
-            (b'(', Pending::Inside(depth)) => Pending::Inside(depth + 1),
-            (b')', Pending::Inside(1)) => Pending::Nothing,
-            (b')', Pending::Inside(depth)) => Pending::Inside(depth - 1),
-            (_, Pending::Inside(_)) => pending,
-            (b'(', _) => {
-                self.fail(Fault::Unexpected);
-                Pending::Inside(1)
-            }
-            (b'[', Pending::Nothing) if self.name.is_some() => Pending::Dimension(None),
-            (b']', Pending::Dimension(length)) => {
-                let length = match length {
-                    Some(length) => length,
-                    None => 0,
-                };
-                let product = match self.len {
-                    Some(before) => before.checked_mul(length),
-                    None => Some(length),
-                };
-                if product.is_none() {
-                    self.fail(Fault::Number);
-                }
-                self.len = product;
-                Pending::Nothing
-            }
-            (_, Pending::Align | Pending::Dimension(_)) => {
-                self.fail(Fault::Number);
-                pending
-            }
+            ".attribute" if scanner.arguments() => {}
+            ".attribute" => return Err(Malformed::Unexpected),
+            ".ptr" => self.pointer = true,
+            ".v2" => self.vector = Some(2),
+            ".v3" => self.vector = Some(3),
+            ".v4" => self.vector = Some(4),
+            ".v8" => self.vector = Some(8),
             _ => {
-                self.fail(Fault::Unexpected);
-                Pending::Nothing
+                if let Some(space) = SPACES.into_iter().find(|space| *space == directive) {
+                    // A state space has a meaning only after `.ptr`.
+                    self.pointee_space = self.pointer.then_some(space);
+                    return Ok(());
+                }
+                let ty = TYPES.iter().position(|ty| *ty == directive);
+                self.ty = Some(ty.filter(|_| self.ty.is_none()).ok_or(Malformed::Type)?);
             }
         }
+        Ok(())
     }
 
     #[inline]
-    const fn directive(&mut self, key: u128, pending: Pending) -> Pending {
-        match pending {
-            Pending::Nothing => {}
-            Pending::Inside(_) => return pending,
-            Pending::Attribute => self.fail(Fault::Unexpected),
-            Pending::Align | Pending::Dimension(_) => self.fail(Fault::Number),
+    fn word(&mut self, word: &'a str) -> Result<(), Malformed> {
+        if self.name.is_some() || word.starts_with(|first: char| first.is_ascii_digit()) {
+            return Err(Malformed::Unexpected);
         }
-        match key {
-            PARAM | REG | VOLATILE => {}
-            ALIGN => return Pending::Align,
-            ATTRIBUTE => return Pending::Attribute,
-            PTR => self.pointer = true,
-            V2 => self.vector = 2,
-            V3 => self.vector = 3,
-            V4 => self.vector = 4,
-            V8 => self.vector = 8,
-            GLOBAL => self.space(0),
-            CONST => self.space(1),
-            SHARED => self.space(2),
-            LOCAL => self.space(3),
-            _ => match type_of(key) {
-                ty @ Some(_) if self.ty.is_none() => self.ty = ty,
-                _ => self.fail(Fault::Type),
-            },
-        }
-        Pending::Nothing
+        self.name = Some(word);
+        Ok(())
     }
 
-    /// A state space has a meaning only behind `.ptr`.
+    /// Reads a dimension after its `[`.
     #[inline]
-    const fn space(&mut self, space: usize) {
-        if self.pointer {
-            self.pointee_space = Some(space);
+    fn dimension(&mut self, scanner: &mut Scanner<'a>) -> Result<(), Malformed> {
+        let length = if matches!(scanner.peek(), Token::Sign(b']')) { 0 } else { number_after(scanner)? };
+        if !matches!(scanner.peek(), Token::Sign(b']')) {
+            return Err(Malformed::Number);
         }
+        scanner.token();
+        self.len = Some(self.len.unwrap_or(1).checked_mul(length).ok_or(Malformed::Number)?);
+        Ok(())
     }
 
     /// The declaration that was read.
-    ///
-    /// # Errors
-    ///
-    /// The reason why the text is not a declaration.
     #[inline]
-    pub const fn declaration(&self) -> Result<Declaration<'a>, Fault> {
-        if let Some(error) = self.error {
+    fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
+        let &Self { any, ty, vector, align, len, name, pointer, pointee_space, pointee_align, error } = self;
+        if let Some(error) = error {
             return Err(error);
         }
-        match (self.ty, self.name) {
-            (Some(ty), Some(name)) => Ok(Declaration {
-                name,
-                ty,
-                vector: self.vector,
-                align: self.align,
-                len: self.len,
-                pointer: self.pointer,
-                pointee_space: self.pointee_space,
-                pointee_align: self.pointee_align,
-            }),
-            (None, None) if !self.any => Err(Fault::Empty),
-            (None, _) => Err(Fault::Type),
-            (_, None) => Err(Fault::Name),
+        if !any {
+            return Err(Malformed::Empty);
         }
+        let ty = ty.ok_or(Malformed::Type)?;
+        let name = name.ok_or(Malformed::Name)?;
+        let vector = vector.unwrap_or(1);
+        Ok(Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align })
     }
 }
 
-/// The end of the comment whose second character is at `pos`.
+/// The number that has to come next.
 #[inline]
-pub const fn comment_end(text: &[u8], mut pos: usize) -> usize {
-    let line = text[pos] == b'/';
-    pos += 1;
-    if line {
-        while pos < text.len() && text[pos] != b'\n' {
-            pos += 1;
-        }
-        return pos;
-    }
-    while pos + 1 < text.len() {
-        if text[pos] == b'*' && text[pos + 1] == b'/' {
-            return pos + 2;
-        }
-        pos += 1;
-    }
-    text.len()
+fn number_after(scanner: &mut Scanner<'_>) -> Result<usize, Malformed> {
+    let Token::Word(from, to) = scanner.peek() else { return Err(Malformed::Number) };
+    scanner.token();
+    length(scanner.slice(from, to)).ok_or(Malformed::Number)
 }
 
 /// An alignment or a length: a number, or the only constant of PTX that may stand there (facts 3.2).
 #[inline]
-pub(super) const fn length(word: &[u8]) -> Option<usize> {
-    match number(word) {
-        None if matches!(word, b"WARP_SZ") => Some(32),
-        Some(number) if number < usize::MAX as u64 => Some(number as usize),
-        _ => None,
+pub(super) fn length(word: &str) -> Option<usize> {
+    if word == "WARP_SZ" {
+        return Some(32);
     }
-}
-
-macro_rules! directives {
-    ($($name:ident $directive:literal)*) => {
-        $(const $name: u128 = key($directive.as_bytes());)*
-    };
-}
-
-directives! {
-    PARAM ".param" REG ".reg" VOLATILE ".volatile" ALIGN ".align" ATTRIBUTE ".attribute" PTR ".ptr"
-    V2 ".v2" V3 ".v3" V4 ".v4" V8 ".v8"
-    GLOBAL ".global" CONST ".const" SHARED ".shared" LOCAL ".local"
-}
-
-macro_rules! types {
-    ($($name:ident $directive:literal)*) => {
-        directives! { $($name $directive)* }
-
-        /// The types, with their dots.
-        pub static TYPES: [&str; [$($directive),*].len()] = [$($directive),*];
-
-        /// The indices of the types.
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Place { $($name),* }
-
-        /// The index in [`TYPES`] of the type that a directive names.
-        #[inline]
-        const fn type_of(key: u128) -> Option<usize> {
-            Some(match key {
-                $($name => Place::$name as usize,)*
-                _ => return None,
-            })
-        }
-    };
-}
-
-types! {
-    U8 ".u8" U16 ".u16" U32 ".u32" U64 ".u64"
-    S8 ".s8" S16 ".s16" S32 ".s32" S64 ".s64"
-    F16 ".f16" F32 ".f32" F64 ".f64"
-    B8 ".b8" B16 ".b16" B32 ".b32" B64 ".b64"
-    B128 ".b128" BF16 ".bf16" F16X2 ".f16x2" BF16X2 ".bf16x2"
-    TEXREF ".texref" SAMPLERREF ".samplerref" SURFREF ".surfref"
+    usize::try_from(number(word)?).ok().filter(|length| *length < usize::MAX)
 }

@@ -8,12 +8,17 @@
 //! without escapes, over several lines; lines of a preprocessor, such as `# 3 "file"`; several variables in one
 //! declaration.
 
-pub mod coded;
-pub mod declaration;
+mod declaration;
+mod directives;
 mod jump;
+mod module;
 pub mod several;
-pub mod value;
+pub(crate) mod value;
 mod words;
+
+pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
+pub use directives::{Arguments, Directive, Directives};
+pub use module::{Module, version_numbers};
 
 use declaration::length;
 use jump::{NEEDLES, NEWLINE, QUOTE, UNKNOWN};
@@ -270,25 +275,30 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips `(…(…)…)` if it comes next.
+    /// Skips `(…(…)…)` if it comes next. Returns whether it does, and is closed.
     #[inline]
-    fn arguments(&mut self) {
+    fn arguments(&mut self) -> bool {
         if !matches!(self.peek(), Token::Sign(b'(')) {
-            return;
+            return false;
         }
-        let mut depth = 0_usize;
-        loop {
+        self.pos += 1;
+        self.group()
+    }
+
+    /// Skips the rest of such a group, whose parenthesis is open. Returns whether it is closed.
+    #[inline]
+    fn group(&mut self) -> bool {
+        let mut depth = 1_usize;
+        while depth > 0 {
             match self.peek() {
                 Token::Sign(b'(') => depth += 1,
                 Token::Sign(b')') => depth -= 1,
-                Token::Sign(b'{' | b'}' | b';') | Token::End => return,
+                Token::Sign(b'{' | b'}' | b';') | Token::End => return false,
                 _ => {}
             }
             self.token();
-            if depth == 0 {
-                return;
-            }
         }
+        true
     }
 
     /// Reads a variable after its state space.
@@ -299,7 +309,7 @@ impl<'a> Scanner<'a> {
         loop {
             match self.peek() {
                 // In `.align 4` the number is not a name.
-                Token::Word(start, end) if length(self.slice(start, end).as_bytes()).is_some() => self.pos = end,
+                Token::Word(start, end) if length(self.slice(start, end)).is_some() => self.pos = end,
                 Token::Word(start, _) => {
                     let prefix = self.trimmed(from, start);
                     return self.declarator(Global {
@@ -325,7 +335,7 @@ impl<'a> Scanner<'a> {
     fn count(&mut self) {
         let from = self.pos;
         if matches!(self.token(), Token::Sign(b'<'))
-            && matches!(self.token(), Token::Word(from, to) if length(self.slice(from, to).as_bytes()).is_some())
+            && matches!(self.token(), Token::Word(from, to) if length(self.slice(from, to)).is_some())
             && matches!(self.token(), Token::Sign(b'>'))
         {
             return;

@@ -1,7 +1,7 @@
 //! Several declarations of one variable, and the choice that ptxas makes among them (facts 3).
 
 use super::Global;
-use super::declaration::{Declaration, Fault, Reader};
+use super::declaration::{Declaration, Malformed};
 
 impl<'a> Global<'a> {
     /// Reads the declaration.
@@ -10,14 +10,9 @@ impl<'a> Global<'a> {
     ///
     /// The reason why it cannot be read.
     #[inline]
-    pub fn declaration(&self) -> Result<Declaration<'a>, Fault> {
-        let mut reader = Reader::new(self.prefix.as_bytes(), 0);
-        // Outside of the parentheses of an `.attribute`, prefix and declarator have no comma.
-        reader.read();
+    pub fn declaration(&self) -> Result<Declaration<'a>, Malformed> {
         // The declarator begins with the name.
-        let mut reader = reader.named(self.name, self.declarator.as_bytes().split_at(self.name.len()).1);
-        reader.read();
-        reader.declaration()
+        Declaration::of_variable(self.prefix, self.name, &self.declarator[self.name.len()..])
     }
 
     /// The rank of the declaration: that of a definition is highest, then that of an `.extern` with a size, then without
@@ -34,7 +29,6 @@ impl<'a> Global<'a> {
         }
     }
 }
-
 /// The highest rank.
 const DEFINITION: u8 = 2;
 

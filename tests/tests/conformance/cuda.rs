@@ -193,7 +193,7 @@ fn fingerprints(toolchain: &Toolchain) -> Result<Summary, String> {
         .collect();
     let mut summary = Summary::default();
     for (compiler, ptx) in [("nvcc sm_90", of_nvcc), ("clang CUDA sm_90", of_clang)] {
-        let found: Vec<_> = Module::new(&ptx).fingerprints().collect();
+        let found: Vec<_> = Module::new(&ptx).fingerprints().to_vec();
         let missing: Vec<_> = expected.iter().filter(|expected| !found.contains(expected)).collect();
         let (cases, wrong) = (expected.len() as u64, missing.len() as u64);
         summary.rows.push(Row::new(compiler, "fingerprints of a header in PTX", cases, wrong));

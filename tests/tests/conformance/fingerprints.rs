@@ -57,7 +57,7 @@ fn source(kernel: &str) -> String {
 
 /// The missing or wrong fingerprints of a module.
 fn differences(compiler: &str, ptx: &str) -> Vec<String> {
-    let found: Vec<_> = Module::new(ptx).fingerprints().collect();
+    let found: Vec<_> = Module::new(ptx).fingerprints().to_vec();
     let wrong = LAYOUTS.iter().filter(|layout| !found.contains(layout));
     wrong.map(|(name, value)| format!("{compiler}: no `{name}` = {value:#x} in {found:x?}")).collect()
 }

@@ -95,7 +95,7 @@ fn letters(toolchain: &Toolchain) -> Result<Summary, String> {
     let params = [Param::of::<types::letters::Größe>("g"), Param::of::<ptx_abi::DevPtrMut<types::letters::Uses>>("u")];
     let mut summary = Summary::default();
     for (compiler, ptx) in [("nvcc sm_90", nvcc), ("NVRTC compute_90", nvrtc)] {
-        let names: Vec<_> = Module::new(&ptx).fingerprints().map(|(name, _)| name.to_owned()).collect();
+        let names: Vec<_> = Module::new(&ptx).fingerprints().iter().map(|(name, _)| (*name).to_owned()).collect();
         let kernel = Module::new(&ptx).entries().next().ok_or("there is no kernel")?.name.to_owned();
         let swapped = [params[1], params[0]];
         let mut results = vec![

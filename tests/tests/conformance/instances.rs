@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use std::fmt::Write as _;
 
 use ptx_abi::mangle::{self, Symbol, Type};
-use ptx_abi::ptx::Index;
+use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda_header};
 use ptx_abi_tests::conformance::gpu::nvcc_ptx;
@@ -343,13 +343,13 @@ fn names(toolchain: &Toolchain) -> Result<Summary, String> {
     source += "__global__ void run(Matrix<float, 3>, ns::Many<uint64_t, float, true, 'x', -5>, const ns::Pair<field::Fp> *, \
                LambdaTerm *, Whole<float>) {}\n";
     let ptx = nvcc_ptx(toolchain, &scratch.write("names.cu", &source)?, 90)?;
-    let index = Index::new(&ptx);
+    let module = Module::new(&ptx);
     let mut summary = Summary::default();
     let (mut made, mut read) = (0, 0);
     for (number, (spelled, layout)) in PARAMS.iter().enumerate() {
         let name = format!("k{number}");
         let is_it = |symbol: &&str| Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(&name));
-        let symbol = index.entries().iter().map(|entry| entry.name).find(is_it).ok_or("a kernel is missing")?;
+        let symbol = module.entries().map(|entry| entry.name).find(is_it).ok_or("a kernel is missing")?;
         let mangled = mangle::function(&name, &[Type::Layout(layout)]).map_err(|error| error.to_string())?;
         if mangled.as_str() != symbol {
             made += 1;

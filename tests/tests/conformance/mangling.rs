@@ -100,7 +100,7 @@ fn random_kernels(toolchain: &Toolchain) -> Result<Summary, String> {
         for symbol in &symbols {
             found.compare("decoded", Symbol::parse(symbol).is_ok(), || String::from(*symbol));
             let again = Symbol::parse(symbol).map(|decoded| decoded.encoded());
-            found.compare("encoded again", again.is_ok_and(|again| again == symbol.as_str()), || {
+            found.compare("encoded again", again.as_ref().is_ok_and(|again| again == symbol.as_str()), || {
                 format!("{symbol} {again:?}")
             });
         }
@@ -151,12 +151,12 @@ fn kernel(signature: &Signature, symbols: &[Symbol<'_>], rng: &mut Rng, found: &
     });
     let [symbol] = named[..] else { return };
     let encoded = signature.encoded();
-    let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
+    let same = encoded.as_ref().is_ok_and(|encoded| encoded == symbol.as_str());
     found.compare("encoded from its C++", same, || format!("{symbol:?}\n  {symbol}\n  {encoded:?}"));
     // Our text of a function that is not a template can be parsed again.
     if signature.arguments.is_empty() && !signature.has_pack {
         let encoded = mangle::signature(&symbol.to_string());
-        let same = encoded.is_ok_and(|encoded| encoded == symbol.as_str());
+        let same = encoded.as_ref().is_ok_and(|encoded| encoded == symbol.as_str());
         found.compare("encoded from the text of the symbol", same, || format!("{symbol:?}\n  {symbol}\n  {encoded:?}"));
     }
     found.compare("parameters accepted", accepts(symbol, &types), || format!("{symbol:?}\n  {symbol}\n  {types:?}"));
@@ -401,7 +401,7 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
         let texts = TYPES.iter().enumerate().map(|(i, ty)| format!("a::b::f{i}({ty})"));
         for text in texts.chain([format!("a::b::all({all})")]) {
             let symbol = mangle::signature(&text);
-            let same = symbol.is_ok_and(|symbol| names.contains(&symbol.as_str()));
+            let same = symbol.as_ref().is_ok_and(|symbol| names.contains(&symbol.as_str()));
             found.compare("hard spellings encoded", same, || format!("{text}: {symbol:?} of {names:#?}"));
         }
     }
@@ -434,7 +434,7 @@ template __device__ double pi<double>;
         let symbols = names.into_iter().map(|name| (name, mangle::variable(name)));
         let in_c = ["in_c", "n::in_c_too"].map(|name| (name, mangle::extern_c(name)));
         for (name, symbol) in symbols.chain(in_c) {
-            let same = symbol.is_ok_and(|symbol| module.variable(symbol.as_str()).is_some());
+            let same = symbol.as_ref().is_ok_and(|symbol| module.variable(symbol.as_str()).is_some());
             let all = || module.variables().map(|variable| variable.name).collect::<Vec<_>>();
             found.compare("variables encoded", same, || format!("{name}: {symbol:?} of {:?}", all()));
         }

@@ -43,7 +43,7 @@ fn contents(text: &str) -> Contents {
         params.into_iter().map(|param| param.map(|param| (param.scalar, param.align, param.len))).collect()
     };
     let entries = module.entries().map(|entry| (entry.name.to_owned(), shapes(entry.params))).collect();
-    (entries, module.fingerprints().map(|(name, value)| (name.to_owned(), value)).collect())
+    (entries, module.fingerprints().iter().map(|(name, value)| ((*name).to_owned(), *value)).collect())
 }
 
 fn data(file: &str) -> Result<String, String> {

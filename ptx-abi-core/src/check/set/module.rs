@@ -12,13 +12,13 @@ use crate::check::bytes::compare_kernel;
 use crate::check::{MismatchError, Subject, compare_function};
 use crate::mangle::Symbol;
 use crate::object::{Cubin, Kernel, ObjectError};
-use crate::ptx::Index;
+use crate::ptx;
 use crate::types::Sm;
 
 /// PTX or a cubin, which is read once.
 #[derive(Clone, Debug)]
 pub(super) enum Image<'a> {
-    Ptx(Index<'a>),
+    Ptx(ptx::Module<'a>),
     Cubin { arch: Sm, kernels: Vec<Kernel<'a>>, fingerprints: Vec<(&'a str, u64)> },
 }
 
@@ -40,7 +40,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn symbols(&self) -> Vec<&'a str> {
         match self {
-            Self::Ptx(index) => index.entries().iter().map(|entry| entry.name).collect(),
+            Self::Ptx(module) => module.entries().map(|entry| entry.name).collect(),
             Self::Cubin { kernels, .. } => kernels.iter().map(|kernel| kernel.name).collect(),
         }
     }
@@ -49,7 +49,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn compare(&self, subject: Subject<'_>, kernel: usize) -> Result<(), MismatchError> {
         match self {
-            Self::Ptx(index) => compare_function(subject, &index.entries()[kernel], index),
+            Self::Ptx(module) => compare_function(subject, &module.entry_at(kernel), module),
             Self::Cubin { arch, kernels, fingerprints } => {
                 compare_kernel(subject, kernels[kernel], *arch, fingerprints)
             }
@@ -60,7 +60,7 @@ impl<'a> Image<'a> {
     #[inline]
     fn describe(&self) -> String {
         match self {
-            Self::Ptx(index) => match index.target().and_then(|target| target.split(',').next()) {
+            Self::Ptx(module) => match module.target().and_then(|target| target.split(',').next()) {
                 Some(target) => format!("PTX for {target}"),
                 None => "PTX".into(),
             },

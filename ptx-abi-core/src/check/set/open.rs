@@ -8,11 +8,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use ptx_abi_read::glob;
+use ptx_abi_read::name::model::Parameter;
 
 use super::report::{Finding, FindingKind};
 use crate::check::difference::{Message, push_param};
 use crate::layout::TypeKind;
-use crate::mangle::Symbol;
+use crate::mangle;
 use crate::object::ObjectError;
 use crate::param::Param;
 
@@ -53,25 +54,24 @@ impl Open {
     /// Adds the parameters of the type `name` that are not compared with the kernel `symbol`, which agrees with the type.
     #[inline]
     pub(super) fn add(&mut self, name: &str, params: &[Param<'_>], symbol: &str) {
-        let spelled = match Symbol::parse(symbol) {
-            Ok(spelled) if spelled.param_count() == params.len() => spelled,
-            _ => {
-                let is_pointer = |param: &Param<'_>| matches!(param.layout.innermost().kind, TypeKind::Pointer(_));
-                if params.iter().any(is_pointer) {
-                    self.without_pointees.insert(symbol.to_owned());
-                }
-                return;
+        let spelled = Parameter::all(symbol);
+        if spelled.len() != params.len() || spelled.is_empty() {
+            let is_pointer = |param: &Param<'_>| matches!(param.layout.innermost().kind, TypeKind::Pointer(_));
+            if params.iter().any(is_pointer) {
+                self.without_pointees.insert(symbol.to_owned());
             }
-        };
-        for (index, param) in params.iter().enumerate() {
-            if spelled.takes(index, param.layout, param.behind(), true) {
+            return;
+        }
+        for (param, Parameter { ty, text: spelled }) in params.iter().zip(&spelled) {
+            let comparison = mangle::Comparison { behind: param.behind(), complete: true };
+            if comparison.takes(ty, param.layout) {
                 continue;
             }
             let mut text = Message::new();
             text.push_str("`");
             push_param(&mut text, param);
             text.push_str("` in Rust, `");
-            spelled.push_param(index, &mut text);
+            text.push_str(spelled.get());
             text.push_str("` in C++");
             let key = (format!("{name}.{}", param.name), text.as_str().to_owned());
             let kernels = self.parameters.entry(key).or_default();

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 pub use ptx_abi_read::glob::matches as matches_glob;
+use ptx_abi_read::name::before_arguments;
 
 use super::module::Module;
 use crate::check::search::{self, Found, Symbols, Wanted};
-use crate::mangle::{Symbol, split_arguments};
+use crate::mangle::Symbol;
 
 /// The kernels of a module that a claim matches.
 pub(super) enum Matched {
@@ -48,11 +49,8 @@ impl Module<'_> {
             return search::contains(symbol, search::last_part(pattern)) && is_named(pattern);
         }
         let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
-        match split_arguments(pattern.as_bytes()) {
-            Some((before, _)) => {
-                let (before, arguments) = pattern.split_at(before.len());
-                matches_glob(before, name) && is_named(&format!("{name}{arguments}"))
-            }
+        match before_arguments(pattern) {
+            Some((before, arguments)) => matches_glob(before, name) && is_named(&format!("{name}{arguments}")),
             None => matches_glob(pattern, symbol) || matches_glob(pattern, name),
         }
     }

@@ -8,7 +8,7 @@ use core::fmt;
 
 use super::module::Image;
 use crate::object::{self, ObjectError};
-use crate::ptx::Index;
+use crate::ptx::Module;
 
 /// PTX, a cubin, a fatbin, or a file for the host that contains fatbins, with an optional name for messages.
 ///
@@ -60,11 +60,11 @@ impl<'a> KernelSource<'a> {
             }
             match image.map_err(unreadable)? {
                 object::Image::Ptx(text) => {
-                    let index = Index::new(text);
-                    if index.version().is_none() && index.entries().is_empty() {
+                    let module = Module::new(text);
+                    if module.version().is_none() && module.entries().len() == 0 {
                         return Err(failed(SourceErrorKind::NotPtx));
                     }
-                    read.push(Image::Ptx(index));
+                    read.push(Image::Ptx(module));
                 }
                 object::Image::Cubin(cubin) => read.push(cubin.into()),
                 _ => {}

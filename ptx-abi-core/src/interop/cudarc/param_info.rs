@@ -6,8 +6,9 @@ use core::ffi::c_int;
 use core::fmt;
 
 use ::cudarc::driver::{CudaFunction, DriverError, sys};
+use ptx_abi_read::name::model::Parameter;
 
-use crate::check::{Kernel, Subject, Theirs};
+use crate::check::{Kernel, KernelParam, Origin, Subject};
 use crate::kernel::KernelSignature;
 use crate::types::Sm;
 
@@ -55,15 +56,16 @@ pub(super) fn check<K: KernelSignature>(function: &CudaFunction, entry: &str) ->
     // Facts 4: the offsets depend on the architecture of the loaded code.
     let sm = Sm::new(u32::try_from(sm).unwrap_or_default());
     let places = params(function)?;
-    let kernel = Kernel { symbol: entry, params: Theirs::Loaded(&places, sm) };
+    let spelled = Parameter::all(entry);
+    let kernel = Kernel { symbol: entry, origin: Origin::Loaded(sm), params: &places, spelled: &spelled };
     match (Subject { name: "", params: K::PARAMS, path: "" }).compare(&kernel) {
         Some(message) => Err(Failed::MismatchError(ParamInfoError(message.as_str().into()))),
         None => Ok(()),
     }
 }
 
-/// The sizes and offsets of a function's parameters in bytes, as the driver reports them.
-fn params(function: &CudaFunction) -> Result<Vec<(usize, usize)>, Failed> {
+/// A function's parameters, as the driver reports them.
+fn params(function: &CudaFunction) -> Result<Vec<KernelParam<'static>>, Failed> {
     let mut version = 0;
     // SAFETY: the driver writes an `int` through the pointer, which points to an `int`.
     unsafe { sys::cuDriverGetVersion(&raw mut version) }.result()?;
@@ -78,7 +80,7 @@ fn params(function: &CudaFunction) -> Result<Vec<(usize, usize)>, Failed> {
         // `size_t` through the pointers, which point to two `usize`.
         let result = unsafe { param_info(function.cu_function(), places.len(), &raw mut offset, &raw mut size) };
         match result {
-            sys::CUresult::CUDA_SUCCESS => places.push((size, offset)),
+            sys::CUresult::CUDA_SUCCESS => places.push(KernelParam::Placed(size, offset)),
             // The function has no parameter with this index.
             sys::CUresult::CUDA_ERROR_INVALID_VALUE if count.is_none() => break,
             sys::CUresult::CUDA_ERROR_NOT_SUPPORTED => return Err(Failed::TooOld),

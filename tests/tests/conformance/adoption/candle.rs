@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use half::{bf16, f16};
 use ptx_abi::check::{KernelSource, Report, SourceError};
-use ptx_abi::ptx::Index;
+use ptx_abi::ptx::Module;
 use ptx_abi::vector::Fp8E4M3;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
 use ptx_abi_tests::conformance::harness::Summary;
@@ -151,9 +151,9 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let modules = build.modules(&MODULES, |module| full() || MODULES[5..].contains(&module))?;
     let (report, time) = report(&modules.iter().map(super::Built::ptx).collect::<Vec<_>>())?;
     let (compiled, again) = self::report(&modules.iter().map(super::Built::compiled).collect::<Vec<_>>())?;
-    let indexes: Vec<_> = modules.iter().map(|module| Index::new(&module.ptx)).collect();
-    let exists = |symbol: &str| indexes.iter().any(|index| index.position(symbol).is_some());
-    let symbols: Vec<_> = indexes.iter().flat_map(Index::entries).map(|entry| entry.name).collect();
+    let read: Vec<_> = modules.iter().map(|module| Module::new(&module.ptx)).collect();
+    let exists = |symbol: &str| read.iter().any(|module| module.entry(symbol).is_some());
+    let symbols: Vec<_> = read.iter().flat_map(Module::entries).map(|entry| entry.name).collect();
     let asked = names::asked(&sources("candle-core", VERSION)?, &symbols)?;
     let (there, absent): (Vec<_>, Vec<_>) = asked.iter().partition(|name| exists(name));
     if there.is_empty() {

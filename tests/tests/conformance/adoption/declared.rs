@@ -2,7 +2,7 @@
 
 use ptx_abi::Layout;
 use ptx_abi::kernel::Param;
-use ptx_abi::ptx::{Function, Index};
+use ptx_abi::ptx::{Function, Module};
 
 /// A kernel of PTX.
 pub(super) struct Kernel<'a> {
@@ -28,6 +28,6 @@ impl<'a> Kernel<'a> {
 }
 
 /// All kernels of a module.
-pub(super) fn kernels<'a>(index: &Index<'a>) -> Result<Vec<Kernel<'a>>, String> {
-    index.entries().iter().map(Kernel::new).collect()
+pub(super) fn kernels<'a>(module: &Module<'a>) -> Result<Vec<Kernel<'a>>, String> {
+    module.entries().map(|entry| Kernel::new(&entry)).collect()
 }

@@ -11,7 +11,7 @@ use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSection as _};
 use ptx_abi::kernel::write_param_offsets;
 use ptx_abi::object::{Cubin, Fatbin, ObjectError};
-use ptx_abi::ptx::Index;
+use ptx_abi::ptx::Module;
 use ptx_abi_tests::conformance::harness::{Row, Summary};
 use ptx_abi_tests::conformance::toolchain::{Scratch, Toolchain, run};
 
@@ -67,10 +67,10 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut cuobjdump = Command::new(toolchain.cuobjdump()?);
     run(cuobjdump.current_dir(scratch.path("")).args(["-xptx", "all", "-xelf", "all"]).arg(&library))?;
     let (texts, cubins) = extracted(&scratch)?;
-    let indexes: Vec<_> = texts.iter().map(|text| Index::new(text)).collect();
+    let modules: Vec<_> = texts.iter().map(|text| Module::new(text)).collect();
     let mut declared = BTreeMap::new();
-    for index in &indexes {
-        declared.extend(declared::kernels(index)?.into_iter().map(|kernel| (kernel.symbol, kernel)));
+    for module in &modules {
+        declared.extend(declared::kernels(module)?.into_iter().map(|kernel| (kernel.symbol, kernel)));
     }
     let mut report = format!(
         "nvJPEG: {} kernels in {} modules of PTX, {} cubins; {compressed} of {images} images are compressed\n",

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ptx_abi::check::{KernelSet, KernelSource, Report, SourceError};
-use ptx_abi::ptx::Index;
+use ptx_abi::ptx::Module;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, kernels_report};
 use ptx_abi_tests::conformance::harness::Summary;
 use ptx_abi_tests::conformance::results::full;
@@ -164,7 +164,7 @@ fn passed(sources: &Path, module: &Built) -> Result<Report, String> {
 
 /// The number of kernels of a module that accept one argument less, in PTX and in the cubin, and the number of attempts.
 fn one_less(module: &Built) -> Result<(usize, usize), String> {
-    let kernels = declared::kernels(&Index::new(&module.ptx))?;
+    let kernels = declared::kernels(&Module::new(&module.ptx))?;
     let params: Vec<_> = kernels.iter().map(declared::Kernel::params).collect();
     let mut accepted = 0;
     for source in [module.ptx(), module.compiled()] {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ptx_abi::mangle::{MangleError, Mangled, Type, function, instance};
+use ptx_abi::mangle::{MangleError, Type, function, instance};
 use ptx_abi_tests::conformance::rng::Rng;
 
 use super::types::{CLASSES, HEADER, Ty, is_enum};
@@ -183,7 +183,7 @@ impl Signature {
     }
 
     /// The symbol, encoded from the text of the source.
-    pub(crate) fn encoded(&self) -> Result<Mangled, MangleError> {
+    pub(crate) fn encoded(&self) -> Result<String, MangleError> {
         let pack = self.pack.iter().map(|(cpp, _)| format!("{cpp}..."));
         let params: Vec<_> = self.params.iter().map(|(_, cpp)| cpp.clone()).chain(pack).collect();
         let params: Vec<_> = params.iter().map(|param| Type::Cpp(param)).collect();

@@ -1,12 +1,16 @@
 //! Types with their spellings in C++ and their layouts in Rust.
 
 use half::{bf16, f16};
+use ptx_abi::__private::{self, cpp_type};
 use ptx_abi::handle::{SurfaceHandle, TextureHandle};
+use ptx_abi::layout::Argument;
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::pointer::{Pointer, StateSpace};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Double2, Float3, Float4, Half2, Int2, LongLong2, UChar4};
 use ptx_abi::{CppName, CppType, Layout, Member, PtxLayout, TypeKind};
+use ptx_abi_read::name::parse_type;
+use ptx_abi_read::name::tree::{Flags, Kind, Tree};
 use ptx_abi_tests::conformance::rng::Rng;
 
 /// A C++ type with a counterpart in Rust.
@@ -177,7 +181,7 @@ impl Ty {
     fn ty(&self) -> &'static CppType<'static> {
         match self {
             Self::Leaf(index) => LEAVES[*index].ty,
-            Self::Named(name) => leak(CppType::Named(name.clone().leak())),
+            Self::Named(name) => leak(tree(&parse_type(name.clone().leak(), &[]).expect("a type"))),
             Self::Void => &CppType::Void,
             Self::Pointer { constant, to, .. } => leak(CppType::Pointer { to: to.ty(), mutable: !constant }),
         }
@@ -227,7 +231,13 @@ impl Ty {
                 }
                 let members = Box::leak(Box::new([Member::EMPTY]));
                 let items = [Item::member("x", i32::LAYOUT)];
-                place(name, Rules::STRUCT, &items, members).expect("a struct of one member")
+                let mut layout = place(name, Rules::STRUCT, &items, members).expect("a struct of one member");
+                if let (ty @ (CppType::Instance { .. } | CppType::Member { .. }), TypeKind::Struct(class)) =
+                    (self.ty(), &mut layout.kind)
+                {
+                    class.instance = Some(ty);
+                }
+                layout
             }
             Self::Void => unreachable!("only behind a pointer"),
             Self::Pointer { constant, to, .. } => {
@@ -268,6 +278,38 @@ impl Ty {
         }
         None
     }
+}
+
+/// The tree of a parsed text, as the derive writes that of `#[ptx(name = "…")]`.
+fn tree(parsed: &Tree<'static>) -> CppType<'static> {
+    let (inner, flags) = parsed.unqualified();
+    let ty = match &inner.kind {
+        Kind::Pointer(to) => {
+            let (to, flags) = to.unqualified();
+            CppType::Pointer { to: leak(tree(to)), mutable: !flags.has(Flags::CONST) }
+        }
+        Kind::Template { name, arguments, .. } => instance(name, arguments),
+        Kind::Scoped(scope, member) if matches!(scope.kind, Kind::Template { .. }) => {
+            CppType::Member { of: leak(tree(scope)), member: leak(tree(member)) }
+        }
+        Kind::Builtin(of) => match of.first().expect("one type").name {
+            "void" => CppType::Void,
+            keywords => CppType::Fundamental(keywords),
+        },
+        _ => cpp_type(inner.to_string().leak()),
+    };
+    if flags.has(Flags::CONST) { CppType::Const(leak(ty)) } else { ty }
+}
+
+fn instance(name: &Tree<'static>, arguments: &[Tree<'static>]) -> CppType<'static> {
+    let argument = |argument: &Tree<'static>| match &argument.kind {
+        Kind::Written(Some(cast), _) => Argument::Type(leak(CppType::Named(format!("{cast}::e1").leak()))),
+        Kind::Written(None, text @ ("true" | "false")) => __private::value(i128::from(*text == "true"), bool::TYPE),
+        Kind::Written(None, text) => __private::value(text.parse().expect("a number"), i32::TYPE),
+        _ => Argument::Type(leak(tree(argument))),
+    };
+    let arguments: Vec<_> = arguments.iter().map(argument).collect();
+    CppType::Instance { template: name.to_string().leak(), arguments: arguments.leak() }
 }
 
 fn leak(ty: CppType<'static>) -> &'static CppType<'static> {

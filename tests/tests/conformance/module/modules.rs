@@ -84,7 +84,7 @@ impl Part {
     }
 
     /// Whether the reader has found this item.
-    fn is_read(&self, module: ptx::Module<'_>) -> bool {
+    fn is_read(&self, module: &ptx::Module<'_>) -> bool {
         let linkage = match self.what {
             What::Prototype | What::External => Linkage::Extern,
             _ => self.linkage,
@@ -158,7 +158,7 @@ pub(crate) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         let text = module.files(&["a file.cu", "C:\\b.cu", "dir\\"]).sections(&sections).to_string();
         let read = ptx::Module::new(&text);
         parts += all.len();
-        unread.extend(all.iter().filter(|part| !part.is_read(read)).map(|part| format!("{} in\n{text}", part.name)));
+        unread.extend(all.iter().filter(|part| !part.is_read(&read)).map(|part| format!("{} in\n{text}", part.name)));
         let counted = read.functions().count() + read.variables().count();
         if (read.version(), read.target(), counted) != (Some((8, 7)), Some(target.as_str()), all.len()) {
             unread.push(format!("{counted} items, not {}, in\n{text}", all.len()));

@@ -8,7 +8,7 @@ use core::sync::atomic::AtomicPtr;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use ptx_abi::__private::{Source, checked, checked_global};
+use ptx_abi::__private::{Source, StateSpace, checked, checked_global, declared_array, types};
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{CppName, DevPtr, DevPtrMut, Layout, PtxLayout, cuda_header};
@@ -93,21 +93,13 @@ fn said<T: PtxLayout>(fingerprints: &[(String, u64)]) -> [Result<(), String>; 4]
     let [entry, global] = [("p", "k"), ("v", "v")].map(|(param, _)| Param::of::<T>(param));
     let layouts: Vec<_> = fingerprints.iter().map(|(name, value)| (&**name, *value)).collect();
     // The derive passes it on in this form.
-    let code = |text: &str| {
-        let declared = ptx_abi::ptx::Declared::parse(text).expect("it can be read");
-        let (ty, size) = (declared.spelling, declared.len);
-        let types = [".u8", ".u16", ".u32", ".u64", ".s8", ".s16", ".s32", ".s64", ".f16", ".f32", ".f64", ".b8"];
-        let ty = types.iter().position(|known| *known == ty).expect("a type of these") as u128;
-        let align = declared.align.map_or(0, |align| u128::from(align.ilog2()) + 1);
-        ty | 1 << 8 | align << 24 | size.map_or(0, |size| size as u128 + 1) << 64
-    };
-    let kernel = [("p", code(&declared(T::LAYOUT)))];
-    let variable = format!(".align {} .b8 v[{}]", T::LAYOUT.align, T::LAYOUT.size);
+    let (size, align) = (Some(T::LAYOUT.size), Some(T::LAYOUT.align));
+    let [kernel, variable] = ["p", "v"].map(|name| declared_array(name, types::B8, 1, align, size));
     let source = Source {
         path: "k.ptx",
         version: (8, 7),
-        entries: &[("k", &kernel)],
-        variables: &[("v", ".global", ("v", code(&variable)))],
+        entries: &[("k", &[kernel], &[])],
+        variables: &[("v", StateSpace::Global, variable)],
         all: &[],
         total: 0,
         layouts: &layouts,

@@ -1,4 +1,4 @@
-//! Tests reading for tools: an index, directives, places, layouts of declarations, names and return types.
+//! Tests reading for tools: modules that are read once, directives, places, layouts of declarations, names and return types.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::{fs, path};
 use ptx_abi::check::KernelSet;
 use ptx_abi::kernel::{KernelSignature, Param, param_size, write_param_offsets};
 use ptx_abi::mangle::Symbol;
-use ptx_abi::ptx::{Declared, Index, Module};
+use ptx_abi::ptx::{Declared, Module};
 
 use super::{Affine, One, module};
 
@@ -20,43 +20,45 @@ fn texts() -> Vec<String> {
     texts
 }
 
-/// An index contains the same as the module.
+/// A kernel and a variable are found by their names, and each kernel is listed once.
 #[test]
-fn an_index_is_the_module() {
+fn a_module_finds_what_it_lists() {
     let by_hand =
         ".version 8 .version 8.1 .target sm_80 .entry k(.param .u32 n); .entry a() { } .entry k(.param .u32 m) { }
         .extern .const .align 4 .b8 p[]; .const .align 4 .b8 p[8]; .weak .global .u64 ptx_abi_layout_X = 3;";
     for text in texts().iter().map(String::as_str).chain([by_hand, "", "no PTX"]) {
-        let (index, module) = (Index::new(text), Module::new(text));
-        assert_eq!((index.version(), index.target()), (module.version(), module.target()));
-        assert!(index.module().functions().map(|f| f.name).eq(index.functions().iter().map(|f| f.name)));
-        assert!(module.fingerprints().eq(index.fingerprints().iter().copied()));
-        assert!(module.variables().map(|v| (v.name, v.declared)).eq(index.variables().map(|v| (v.name, v.declared))));
-        for function in module.entries() {
-            let [a, b] =
-                [index.entry(function.name), module.entry(function.name)].map(|found| found.expect("it is there"));
-            assert_eq!((a.offset(), a.is_defined, a.params.len()), (b.offset(), b.is_defined, b.params.len()));
-            let position = index.position(function.name).expect("it is there");
-            assert_eq!(index.entries()[position].name, function.name);
+        let module = Module::new(text);
+        assert_eq!(module.text(), text);
+        for function in module.functions().filter(|function| function.is_entry) {
+            let found = module.entry(function.name).expect("it is there");
+            assert_eq!((found.name, found.is_entry), (function.name, true));
+            assert!(found.is_defined || !function.is_defined);
+            assert_eq!(module.entries().filter(|entry| entry.name == function.name).count(), 1);
         }
         for variable in module.variables() {
-            let [a, b] =
-                [index.variable(variable.name), module.variable(variable.name)].map(|found| found.expect("it is"));
-            assert_eq!((a.declared, a.linkage), (b.declared, b.linkage));
+            let found = module.variable(variable.name).expect("it is there");
+            assert!(
+                found.declared.is_ok_and(|declared| declared.len != Some(0)) || variable.declared == found.declared
+            );
         }
-        assert!(index.entry("absent").is_none() && index.variable("absent").is_none());
+        assert!(module.entry("absent").is_none() && module.variable("absent").is_none());
     }
-    let index = Index::new(by_hand);
-    assert!(index.entries().iter().map(|entry| entry.name).eq(["a", "k"]));
+    let module = Module::new(by_hand);
+    assert_eq!((module.version(), module.target()), (Some((8, 1)), Some("sm_80")));
+    assert!(module.functions().map(|function| function.name).eq(["k", "a", "k"]));
+    assert!(module.entries().map(|entry| entry.name).eq(["a", "k"]));
+    assert_eq!(module.entry("k").unwrap().params.get(0).unwrap().unwrap().name, "m");
+    assert_eq!(module.variable("p").unwrap().declared.unwrap().len, Some(8));
+    assert_eq!(module.fingerprints(), [("X", 3)]);
 }
 
-/// `check_indexed` gives the results of `check_entry` without reading the text again.
+/// `check_module` gives the results of `check_entry` without reading the text again.
 #[test]
-fn checks_of_an_index() {
+fn checks_of_a_module() {
     let text = module(&[("affine_f32", ".u64, .u64, .u64, .f32"), ("affine_f64", ".u64, .u64, .u64, .f64")]);
-    let index = Index::new(&text);
+    let module = Module::new(&text);
     for symbol in ["affine_f32", "affine_f64", "affine_f16"] {
-        let checked = <Affine<f32> as KernelSignature>::check_indexed(&index, symbol);
+        let checked = <Affine<f32> as KernelSignature>::check_module(&module, symbol);
         assert_eq!(checked, <Affine<f32> as KernelSignature>::check_entry(&text, symbol));
         assert_eq!(checked.is_ok(), symbol == "affine_f32");
     }

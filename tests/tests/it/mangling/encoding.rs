@@ -2,7 +2,7 @@
 
 use half::f16;
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::mangle::{self, MangleError, Mangled, Symbol, Type, extern_c, function, instance, signature, variable};
+use ptx_abi::mangle::{MangleError, Symbol, Type, extern_c, function, instance, signature, variable};
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float4, Half2};
@@ -172,6 +172,12 @@ fn spellings() {
         ("S::get()", "_ZN1S3getEv"),
         ("T<int>::get(int)", "_ZN1TIiE3getEi"),
         ("s::s(s::s)", "_ZN1s1sENS_1sE"),
+        // This is the longest case of the golden data, and a name of any length has a symbol.
+        (
+            "f(a1*, a2*, a3*, a4*, a5*, a6*, a7*, a8*, a9*, a10*, a11*, a12*, a13*, a14*, a15*, a16*, a17*, a18*, a19*, a19*)",
+            "_Z1fP2a1P2a2P2a3P2a4P2a5P2a6P2a7P2a8P2a9P3a10P3a11P3a12P3a13P3a14P3a15P3a16P3a17P3a18P3a19S10_",
+        ),
+        (&format!("f({})", "L".repeat(5000)), &format!("_Z1f5000{}", "L".repeat(5000))),
         ("müsli(Größe)", "_Z10m_u00fcsli15Gr_u00f6_u00dfe"),
     ] {
         match signature(text) {
@@ -203,9 +209,8 @@ fn variables() {
 
 #[test]
 fn what_is_no_signature() {
-    use MangleError::{Arguments, Name, Param, Signature, Template, TooLarge};
-    let nested = format!("f({}int{})", "A<".repeat(40), ">".repeat(40));
-    let long = format!("f({})", "L".repeat(5000));
+    use MangleError::{Arguments, Name, Param, Signature, Template};
+    let nested = format!("f({}int{})", "A<".repeat(80), ">".repeat(80));
     let stars = format!("f(int {})", "*".repeat(100));
     for (text, error) in [
         ("f", Signature),
@@ -233,8 +238,7 @@ fn what_is_no_signature() {
         ("f(int (*)", Name),
         ("f(int (*)(int)", Name),
         (&nested, Param(0)),
-        (&long, TooLarge),
-        (&stars, TooLarge),
+        (&stars, Param(0)),
     ] {
         assert_eq!(signature(text).err(), Some(error), "{text}");
         assert!(!error.to_string().is_empty());
@@ -318,24 +322,4 @@ fn random_text() {
         assert_eq!(decoded.encoded(), symbol, "{name} {template} {result} {param}");
     }
     assert!(instances > 50, "{instances}");
-}
-
-#[test]
-fn in_constants() {
-    const SAXPY: Mangled = match function("ns::saxpy", &[Type::of::<u32>(), Type::Cpp("const float *")]) {
-        Ok(symbol) => symbol,
-        Err(_) => panic!("a symbol"),
-    };
-    const NAME: &str = SAXPY.as_str();
-    // This is the longest case of the golden data.
-    const LONG: Mangled = match signature(
-        "f(a1*, a2*, a3*, a4*, a5*, a6*, a7*, a8*, a9*, a10*, a11*, a12*, a13*, a14*, a15*, a16*, a17*, a18*, a19*, a19*)",
-    ) {
-        Ok(symbol) => symbol,
-        Err(_) => panic!("a symbol"),
-    };
-    assert!(LONG.as_str().ends_with("P3a19S10_"), "{LONG}");
-    assert_eq!(NAME, "_ZN2ns5saxpyEjPKf");
-    assert_eq!(format!("{SAXPY} {SAXPY:?}"), format!("{NAME} Mangled({NAME:?})"));
-    assert_eq!(mangle::function("f", &[]).unwrap().to_string(), "_Z1fv");
 }

@@ -78,8 +78,17 @@ union U {
 struct Metres(f64);
 
 /// What no Rust type spells: an instance of a template, as a program that makes layouts at run time names it.
-const fn instance(name: &'static str) -> Layout<'static> {
-    Layout { name, size: 4, align: 4, kind: TypeKind::Opaque }
+/// The layout of a type that is this instance of a template in C++.
+macro_rules! instance {
+    ($name:literal) => {{
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(C)]
+        #[ptx(name = $name)]
+        struct Instance {
+            x: i32,
+        }
+        Instance::LAYOUT
+    }};
 }
 
 fn value<T: PtxLayout>(cpp: &[&str]) -> Entry {
@@ -165,17 +174,17 @@ fn pool() -> Vec<Entry> {
     pool.push(value::<T2>(&["T2<int,3>", "T2<float,-1>"]));
     pool.push(value::<T3>(&["T3<true>"]));
     for (layout, cpp) in [
-        (&const { instance("T1<int>") }, "T1<int>"),
-        (&const { instance("T1< float >") }, "T1<float>"),
-        (&const { instance("T1<T1<int>>") }, "T1<T1<int>>"),
-        (&const { instance("T1<T1<float> >") }, ""),
-        (&const { instance("T2<int32_t, 3>") }, "T2<int,3>"),
-        (&const { instance("T2<int, 4>") }, ""),
-        (&const { instance("T2<int>") }, ""),
-        (&const { instance("T2<float, -1>") }, "T2<float,-1>"),
-        (&const { instance("T2<float, 1>") }, ""),
-        (&const { instance("T3<true>") }, "T3<true>"),
-        (&const { instance("T3<false>") }, ""),
+        (instance!("T1<int>"), "T1<int>"),
+        (instance!("T1< float >"), "T1<float>"),
+        (instance!("T1<T1<int>>"), "T1<T1<int>>"),
+        (instance!("T1<T1<float> >"), ""),
+        (instance!("T2<int32_t, 3>"), "T2<int,3>"),
+        (instance!("T2<int, 4>"), ""),
+        (instance!("T2<int>"), ""),
+        (instance!("T2<float, -1>"), "T2<float,-1>"),
+        (instance!("T2<float, 1>"), ""),
+        (instance!("T3<true>"), "T3<true>"),
+        (instance!("T3<false>"), ""),
     ] {
         let cpp = [cpp].into_iter().filter(|cpp| !cpp.is_empty()).map(String::from).collect();
         pool.push(Entry { rust: layout.name.into(), layout, cpp, any_pointer: None });

@@ -1,7 +1,8 @@
 //! Const evaluation compares the images that a derive found in a file.
 
 use ptx_abi::__private::{
-    Cubin, Image, Images, Source, by_cpp_name, by_symbol, checked_global_images, checked_images, cut, place,
+    Cubin, Image, Images, KernelParam, Source, by_cpp_name, by_symbol, checked_global_images, checked_images, cut,
+    declared, place, types,
 };
 use ptx_abi::DevPtr;
 use ptx_abi::kernel::Param;
@@ -11,7 +12,11 @@ const PARAMS: &[Param<'_>] = &[Param::of::<u32>("n"), Param::of::<f32>("a"), Par
 const CUBIN: Cubin<'_> = Cubin {
     arch: 90,
     kernels: &["scale", "_ZN2ns3addIfEEvT_"],
-    params: &[&[(4, 0), (4, 4), (8, 8)], &[(4, 0)]],
+    params: &[
+        &[KernelParam::Placed(4, 0), KernelParam::Placed(4, 4), KernelParam::Placed(8, 8)],
+        &[KernelParam::Placed(4, 0)],
+    ],
+    spelled: &[&[], &[]],
     variable: Some((16, 16)),
     layouts: &[],
 };
@@ -19,7 +24,7 @@ const CUBIN: Cubin<'_> = Cubin {
 const PTX: Source<'_> = Source {
     path: "k.fatbin",
     version: (9, 0),
-    entries: &[("scale", &[("n", 0x102), ("a", 0x109), ("x", 0x103)])],
+    entries: &[("scale", &[declared("n", types::U32), declared("a", types::F32), declared("x", types::U64)], &[])],
     variables: &[],
     all: &[],
     total: 0,

@@ -1,4 +1,4 @@
-//! Tests mutated PTX: nothing panics, every result is part of the text, and both readers agree.
+//! Tests mutated PTX: nothing panics, and every result is part of the text.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -8,9 +8,6 @@ use ptx_abi_tests::conformance::harness::cases;
 use ptx_abi_tests::conformance::rng::Rng;
 
 use crate::ptx_reader::GOLDEN;
-use ptx_abi_read::ptx::coded::{code, coded};
-use ptx_abi_read::ptx::declaration::Reader;
-use ptx_abi_read::ptx::{Item, Scanner};
 
 /// The number of inputs in a run without `PTX_ABI_CASES`. [`LIMIT`] is the time after which a slow machine stops.
 const CASES: usize = 20_000;
@@ -212,7 +209,7 @@ fn read(text: &str) -> Found {
         }
         assert!(module.variable(variable.name).is_some());
     }
-    for (name, _) in module.fingerprints() {
+    for &(name, _) in module.fingerprints() {
         found.fingerprints += 1;
         inside(name);
         assert!(!name.is_empty());
@@ -222,38 +219,6 @@ fn read(text: &str) -> Found {
         param.iter().for_each(checked);
     }
     let _ = Declared::parse(text);
-    // This compares with the macros' scanner, and the text that they pass on.
-    let functions = Scanner::new(text).filter_map(|item| match item {
-        Item::Function(header) => Some((header.name, header.params)),
-        _ => None,
-    });
-    assert!(functions.clone().map(|header| header.0).eq(module.functions().map(|function| function.name)));
-    for ((_, params), function) in functions.zip(module.functions()) {
-        let mut theirs = function.params.into_iter();
-        let (mut pos, mut more) = (0, true);
-        while more {
-            let mut reader = Reader::new(params.as_bytes(), pos);
-            more = reader.read();
-            let Some(param) = theirs.next() else { break };
-            let declaration = reader.declaration();
-            let code = code(declaration);
-            match (declaration, coded(param.map_or("", |param| param.name), code), param) {
-                (Ok(before), Ok(after), Ok(param)) => {
-                    assert_eq!((before.name, before.ty, before.vector), (after.name, after.ty, after.vector));
-                    assert_eq!((before.align, before.len, before.pointer), (after.align, after.len, after.pointer));
-                    assert_eq!(
-                        (before.pointee_space, before.pointee_align),
-                        (after.pointee_space, after.pointee_align)
-                    );
-                    assert_eq!((before.name, before.align, before.len), (param.name, param.align, param.len));
-                }
-                (Err(before), Err(after), Err(_)) => assert_eq!(before as usize, after as usize),
-                _ => panic!("the readers differ"),
-            }
-            pos = reader.pos();
-        }
-        assert!(theirs.next().is_none());
-    }
     found
 }
 

@@ -1,9 +1,9 @@
-//! Tests reading PTX in the library and in the macros, which share the scanner.
+//! Tests reading PTX in the library and in the macros, which share it.
 //!
 //! - `producers`: the output of nvcc, NVRTC, clang and rustc in `tests/data/ptx`.
 //! - `by_hand`: everything that people may write.
 //! - `declarations`: declarations in random order, with and without a `;` after prototypes.
-//! - `fuzz`: mutated PTX never makes the reader panic, and the two readers agree. `PTX_ABI_CASES=1000000` makes a long run.
+//! - `fuzz`: mutated PTX never makes the reader panic. `PTX_ABI_CASES=1000000` makes a long run.
 //! - `files`: finding and reading the file that `module = "…"` names.
 //! - `tracking`: cargo builds again when the file has changed.
 

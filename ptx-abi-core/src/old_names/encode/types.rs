@@ -2,18 +2,18 @@
 
 use super::{Encoder, Kinds};
 use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
-use crate::mangle::Type;
-use crate::mangle::build::some;
-use crate::mangle::builtin::{BUILTINS, Builtins, eq, split_word};
-use crate::mangle::compare::LONGEST;
-use crate::mangle::declarator::split_vector;
-use crate::mangle::matching::{alias, spelled_builtins};
-use crate::mangle::node::{LVALUE, NOEXCEPT, RVALUE};
-use crate::mangle::spelling::{
+use crate::old_names::Type;
+use crate::old_names::build::some;
+use crate::old_names::builtin::{BUILTINS, Builtins, eq, split_word};
+use crate::old_names::compare::LONGEST;
+use crate::old_names::declarator::split_vector;
+use crate::old_names::matching::{alias, spelled_builtins};
+use crate::old_names::node::{LVALUE, NOEXCEPT, RVALUE};
+use crate::old_names::spelling::{
     Qualifiers, declarator_start, ends_with_comma, is_group, qualified_name_start, signs_end, split_comma,
     split_first_qualifiers, split_group, split_last_qualifiers, split_qualifiers, split_scope, without_global_scope,
 };
-use crate::mangle::value::Value;
+use crate::old_names::value::Value;
 use crate::text::Text;
 use crate::types::{Argument, CppType, Scalar, StateSpace};
 use crate::vector::cuda_name;

@@ -1,0 +1,471 @@
+//! Translates C++ names and types to trees that have symbols.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
+use ptx_abi_read::name::{
+    Builtins, Host, Value, alias, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
+};
+
+use super::write::symbol;
+use super::{MangleError, Type, builtins};
+use crate::layout::{Aggregate, Layout, TypeKind, str_eq};
+use crate::types::{Argument, CppType, Scalar, StateSpace};
+use crate::vector::cpp_of;
+
+/// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
+pub(super) fn function<'a>(
+    name: &'a str,
+    instance: Option<(&'a str, Type<'a>)>,
+    params: &[Type<'a>],
+) -> Result<String, MangleError> {
+    let template = instance.map_or("", |(template, _)| template);
+    if instance.is_some() == template.trim_ascii().is_empty() {
+        return Err(MangleError::Template);
+    }
+    let (name, template) = function_name(name, template, instance.is_some())?;
+    let returns = match instance {
+        Some((_, returns)) => Some(param(returns, false, &template).ok_or(MangleError::Return)?),
+        None => None,
+    };
+    // In C, a single `void` means that there are no parameters.
+    let params = if matches!(params, [Type::Cpp(text)] if text.trim_ascii() == "void") { &[] } else { params };
+    let params = params.iter().enumerate().map(|(i, ty)| param(*ty, true, &template).ok_or(MangleError::Param(i)));
+    let callable = Kind::Callable(name, returns, params.collect::<Result<_, _>>()?);
+    Ok(finished(&Tree::new(callable).map_err(|_| MangleError::TooLarge)?))
+}
+
+/// The symbol of a function, from one text.
+pub(super) fn signature(text: &str) -> Result<String, MangleError> {
+    let text = text.trim_ascii();
+    let (name, params) = last_group(text).ok_or(MangleError::Signature)?;
+    let params = params.trim_ascii();
+    if params.ends_with(',') {
+        return Err(MangleError::Signature);
+    }
+    let params: Vec<_> = commas(params).map(Type::Cpp).collect();
+    function(name, None, &params)
+}
+
+/// The symbol of a variable.
+pub(super) fn variable(name: &str) -> Result<String, MangleError> {
+    let name = parse_name(name).ok_or(MangleError::Name)?;
+    match &name.kind {
+        Kind::Name(name, _) => plain(name),
+        _ => Ok(finished(&class(&name).ok_or(MangleError::Name)?)),
+    }
+}
+
+/// The symbol of an `extern "C"` item, which ignores namespaces.
+pub(super) fn extern_c(name: &str) -> Result<String, MangleError> {
+    let name = parse_name(name).ok_or(MangleError::Name)?;
+    match &name.kind {
+        Kind::Name(name, _) => plain(name),
+        Kind::Scoped(_, last) => match last.kind {
+            Kind::Name(name, _) => plain(name),
+            _ => Err(MangleError::Name),
+        },
+        _ => Err(MangleError::Name),
+    }
+}
+
+fn plain(name: &str) -> Result<String, MangleError> {
+    if is_name(name) { Ok(name.into()) } else { Err(MangleError::Name) }
+}
+
+fn finished(encoding: &Tree<'_>) -> String {
+    let symbol = symbol(encoding, true);
+    // C and C++ give `main` the same symbol.
+    if symbol.starts_with("_Z4main") { "main".into() } else { symbol }
+}
+
+/// The text before the parentheses at the end of the text, and the text in them.
+fn last_group(text: &str) -> Option<(&str, &str)> {
+    let mut depth = 0usize;
+    for (at, byte) in text.bytes().enumerate().rev() {
+        match byte {
+            b')' => depth += 1,
+            b'(' => depth -= 1,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some((&text[..at], &text[at + 1..text.len() - 1]));
+        }
+    }
+    None
+}
+
+/// The items of a list with commas outside of brackets.
+fn commas(text: &str) -> impl Iterator<Item = &str> {
+    let (mut depth, mut quoted) = (0usize, false);
+    let items = text.split(move |letter| {
+        match letter {
+            '\'' => quoted = !quoted,
+            _ if quoted => {}
+            '<' | '(' | '[' | '{' => depth += 1,
+            '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0 && !quoted
+    });
+    items.filter(move |_| !text.is_empty())
+}
+
+/// Whether a mangled name may have this as a part. The keyword of a builtin type is not a name.
+fn is_name(name: &str) -> bool {
+    is_identifier(name) && !Builtins::is_keyword(name) && name != "auto"
+}
+
+/// One parameter of a template: `class T`, `typename... A`, `template <class> class C`, `unsigned N`.
+struct TemplateParam<'a> {
+    name: &'a str,
+    /// The type of a value; `None` for a type or a template.
+    value: Option<&'a str>,
+    pack: bool,
+}
+
+impl<'a> TemplateParam<'a> {
+    fn new(text: &'a str) -> Self {
+        let (before, name) = split_last_word(text);
+        let (before, pack) = match before.strip_suffix("...") {
+            Some(before) => (before.trim_ascii_end(), true),
+            None => (before, false),
+        };
+        let is_type = matches!(split_last_word(before).1, "class" | "typename");
+        Self { name, value: (!is_type).then_some(before), pack }
+    }
+
+    /// An argument for this parameter.
+    fn argument(&self, written: &Tree<'a>) -> Option<Tree<'a>> {
+        match (self.value, &written.kind) {
+            (None, _) => ty(written, false),
+            (Some(of), Kind::Written(_, text)) => literal(text, &parse_type(of, &[])?),
+            _ => None,
+        }
+    }
+}
+
+/// The text before the last word, and that word.
+fn split_last_word(text: &str) -> (&str, &str) {
+    let text = text.trim_ascii_end();
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$') || !letter.is_ascii();
+    let before = text.trim_end_matches(is_letter);
+    (before.trim_ascii_end(), &text[before.len()..])
+}
+
+/// The parameters of a template, with their arguments.
+type Template<'a> = Vec<(&'a str, Tree<'a>)>;
+
+/// The name of a function, and the arguments of its template.
+fn function_name<'a>(
+    text: &'a str,
+    template: &'a str,
+    is_instance: bool,
+) -> Result<(Tree<'a>, Template<'a>), MangleError> {
+    let Some(name) = parse_name(text) else {
+        // The name before the arguments shows which of the two is wrong.
+        let is_name = before_arguments(text).and_then(|(path, _)| class(&parse_name(path)?)).is_some();
+        return Err(if is_name { MangleError::Arguments } else { MangleError::Name });
+    };
+    let (path, written) = match &name.kind {
+        Kind::Template { name, arguments, .. } => (name, Some(arguments.as_slice())),
+        _ => (&name, None),
+    };
+    let path = class(path).ok_or(MangleError::Name)?;
+    if !is_instance {
+        return if written.is_none() { Ok((path, Vec::new())) } else { Err(MangleError::Template) };
+    }
+    // A template without arguments has an empty pack.
+    let arguments = function_arguments(template, written.unwrap_or_default()).ok_or(MangleError::Arguments)?;
+    let list = arguments.iter().map(|(_, argument)| argument.clone()).collect();
+    let instance = Tree::new(kind_of_template(path, list)).map_err(|_| MangleError::TooLarge)?;
+    Ok((instance, arguments))
+}
+
+/// The arguments of a function template. Every argument needs a parameter, and every parameter needs an argument.
+fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Template<'a>> {
+    let mut written = written.iter();
+    let mut arguments = Vec::new();
+    for param in commas(template).map(TemplateParam::new) {
+        if !param.pack {
+            arguments.push((param.name, param.argument(written.next()?)?));
+            continue;
+        }
+        // A pack takes all remaining arguments.
+        let elements = written.by_ref().map(|written| param.argument(written)).collect::<Option<_>>()?;
+        arguments.push((param.name, Tree::new(Kind::Pack(elements)).ok()?));
+        break;
+    }
+    (written.next().is_none() && !arguments.is_empty()).then_some(arguments)
+}
+
+/// The type of a parameter, or a return type if `top` is false.
+fn param<'a>(param: Type<'a>, top: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
+    match param {
+        Type::Layout(layout) => of_layout(layout),
+        Type::Cpp(text) => match text.trim_ascii().strip_suffix("...") {
+            Some(pattern) if !pattern.is_empty() => expansion(&parse_type(pattern, template)?, top),
+            _ => spelled_param(&parse_type(text, template)?, top),
+        },
+    }
+}
+
+fn spelled_param<'a>(param: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
+    match &param.kind {
+        Kind::Builtin(of) if of.has("z") => Some(param.clone()),
+        _ if top && matches!(&param.unqualified().0.kind, Kind::Builtin(of) if of.has("v")) => None,
+        Kind::Expansion(pattern) => expansion(pattern, top),
+        _ => ty(param, top),
+    }
+}
+
+/// A pattern, once for each element of the packs in it.
+fn expansion<'a>(pattern: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
+    let pattern = ty(pattern, top)?;
+    if pattern.has_pack() { tree_of(Kind::Expansion(pattern)) } else { None }
+}
+
+/// A type. If `top` is true it is the type of a parameter itself: arrays and functions become pointers, and its own
+/// qualifiers do not count.
+fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
+    let is_function = |tree: &Tree<'a>| matches!(tree.unqualified().0.kind, Kind::Function(..));
+    if top && is_function(tree) {
+        return Tree::new(Kind::Pointer(ty(tree, false)?)).ok();
+    }
+    let kind = match &tree.kind {
+        Kind::Qualified(inner, _) if top => return ty(inner, true),
+        Kind::Qualified(inner, flags) => Kind::Qualified(ty(inner, false)?, *flags),
+        Kind::Builtin(of) if of.has("z") => return None,
+        Kind::Builtin(_) => return Some(tree.clone()),
+        Kind::Pointer(to) => Kind::Pointer(ty(to, false)?),
+        Kind::LvalueRef(to) => Kind::LvalueRef(ty(to, false)?),
+        Kind::RvalueRef(to) => Kind::RvalueRef(ty(to, false)?),
+        Kind::Member(of, member) => Kind::Member(named(of)?, ty(member, false)?),
+        Kind::Array(of, _) if top => Kind::Pointer(ty(of, false)?),
+        Kind::Array(of, length) => Kind::Array(ty(of, false)?, sized(length)?),
+        Kind::Vector(of, length) => Kind::Vector(ty(of, true)?, sized(length)?),
+        Kind::Function(returns, params, flags) => {
+            let params = params.iter().map(|param| spelled_param(param, true)).collect::<Option<_>>()?;
+            Kind::Function(ty(returns, false)?, params, *flags)
+        }
+        _ => return named(tree),
+    };
+    Tree::new(kind).ok()
+}
+
+/// A length that is a number or the parameter of a template.
+fn sized<'a>(length: &Length<'a>) -> Option<Length<'a>> {
+    match length {
+        Length::Of(tree) if !is_value(tree) => None,
+        _ => Some(length.clone()),
+    }
+}
+
+/// Whether this is the parameter of a template that has a value.
+fn is_value(tree: &Tree<'_>) -> bool {
+    matches!(&tree.kind, Kind::Param(_, Form(argument)) if matches!(argument.kind, Kind::Literal(..)))
+}
+
+/// A class, an enumeration, or another name of a builtin type.
+fn named<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
+    // These names mean CUDA's classes here, not a compiler's own types.
+    if let Kind::Name(name, linkage) = tree.kind {
+        if let class @ ("__half" | "__half2" | "__nv_bfloat16" | "__nv_bfloat162") = alias(name) {
+            return Tree::new(Kind::Name(class, linkage)).ok();
+        }
+    }
+    match spelled_builtins(tree, Host::TARGET) {
+        Some(builtins) => builtin(builtins),
+        None => class(tree),
+    }
+}
+
+/// The first of these builtin types.
+fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
+    Tree::new(Kind::Builtin(Builtins::of(&[builtins.first()?.code]))).ok()
+}
+
+/// The name of a class or enumeration.
+fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
+    let kind = match &tree.kind {
+        Kind::Name(name, _) => return is_name(name).then(|| tree.clone()),
+        Kind::Param(..) => return (!is_value(tree)).then(|| tree.clone()),
+        Kind::Tagged(name, tag) => Kind::Tagged(class(name)?, class(tag)?),
+        Kind::Scoped(scope, name) => {
+            let scope = match &scope.kind {
+                Kind::Std if has_own_code(name) => return None,
+                Kind::Std => scope.clone(),
+                _ => class(scope)?,
+            };
+            Kind::Scoped(scope, class(name)?)
+        }
+        Kind::Template { name, arguments, .. } => {
+            if arguments.is_empty() {
+                return None;
+            }
+            let arguments = arguments.iter().map(class_argument);
+            kind_of_template(class(name)?, arguments.collect::<Option<_>>()?)
+        }
+        _ => return None,
+    };
+    Tree::new(kind).ok()
+}
+
+fn kind_of_template<'a>(name: Tree<'a>, arguments: Vec<Tree<'a>>) -> Kind<'a> {
+    Kind::Template { name, arguments, unnested: Form(false) }
+}
+
+/// Whether the full name of this item of `std` differs from that in the source, because it has its own code.
+fn has_own_code(name: &Tree<'_>) -> bool {
+    const NAMES: [&str; 9] = [
+        "allocator",
+        "basic_string",
+        "string",
+        "basic_istream",
+        "istream",
+        "basic_ostream",
+        "ostream",
+        "basic_iostream",
+        "iostream",
+    ];
+    matches!(name.kind, Kind::Name(name, _) if NAMES.contains(&name))
+}
+
+/// An argument of a class template. The spelling determines its kind.
+fn class_argument<'a>(written: &Tree<'a>) -> Option<Tree<'a>> {
+    match &written.kind {
+        _ if is_value(written) => Some(written.clone()),
+        Kind::Written(Some(cast), text) => literal(text, cast),
+        Kind::Written(None, text) => literal(text, &parse_type(value_type(text)?, &[])?),
+        // An expansion is for a pack.
+        Kind::Expansion(pattern) => tree_of(Kind::Pack([expansion(pattern, false)?].into())),
+        _ => ty(written, false),
+    }
+}
+
+fn tree_of(kind: Kind<'_>) -> Option<Tree<'_>> {
+    Tree::new(kind).ok()
+}
+
+/// A value of this type.
+fn literal<'a>(text: &str, of: &Tree<'a>) -> Option<Tree<'a>> {
+    let value = Value::of(text)?;
+    let is_bool = matches!(&of.unqualified().0.kind, Kind::Builtin(of) if of.has("b"));
+    if is_bool && value.magnitude > 1 {
+        return None;
+    }
+    let digits = format!("{}{}", if value.negative { "n" } else { "" }, value.magnitude);
+    Tree::new(Kind::Literal(ty(of, true)?, Cow::Owned(digits))).ok()
+}
+
+/// The type of a value with this spelling; `None` if the text is not a value.
+fn value_type(text: &str) -> Option<&'static str> {
+    let digits = match text {
+        "true" | "false" => return Some("bool"),
+        _ if text.starts_with('\'') => return Some("char"),
+        _ => text.trim_start_matches('-').trim_ascii_start(),
+    };
+    let value = Value::of(text)?;
+    let is_hexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
+    let suffix = &digits[digits.trim_end_matches(['u', 'U', 'l', 'L']).len()..];
+    let (mut unsigned, mut longs) = (suffix.contains(['u', 'U']), suffix.matches(['l', 'L']).count());
+    // A literal has the first type in which it fits. Without a suffix only hexadecimal literals may be unsigned.
+    if longs == 0 && unsigned && value.magnitude > u32::MAX.into() {
+        longs = 1;
+    }
+    if longs == 0 && !unsigned && value.magnitude > i32::MAX as u128 {
+        if is_hexadecimal && value.magnitude <= u32::MAX.into() {
+            unsigned = true;
+        } else {
+            longs = 1;
+        }
+    }
+    Some(match (unsigned, longs) {
+        (false, 0) => "int",
+        (true, 0) => "unsigned",
+        (false, 1) => "long",
+        (true, 1) => "unsigned long",
+        (false, _) => "long long",
+        (true, _) => "unsigned long long",
+    })
+}
+
+/// The C++ type for which a Rust type is passed.
+fn of_layout<'a>(layout: &'a Layout<'a>) -> Option<Tree<'a>> {
+    let layout = layout.innermost();
+    builtin(match layout.kind {
+        // C++ has CUDA's class for it.
+        TypeKind::Scalar(Scalar::F16) => return tree_of(Kind::Name("__half", Linkage::External)),
+        TypeKind::Scalar(Scalar::B8 | Scalar::B16 | Scalar::B32 | Scalar::B64) => return None,
+        TypeKind::Scalar(scalar) => builtins::of_scalar(scalar),
+        TypeKind::Bool => builtins::BOOL,
+        TypeKind::Int128 { signed: true } => builtins::INT128,
+        TypeKind::Int128 { signed: false } => builtins::UINT128,
+        TypeKind::Handle(_) => builtins::HANDLE,
+        TypeKind::Pointer(pointer) => match pointer.space {
+            // CUDA C++ has no such type, so the address is an integer.
+            StateSpace::Shared | StateSpace::SharedCluster | StateSpace::Local => builtins::of_scalar(Scalar::U32),
+            _ => return pointer_to(pointer.pointee, pointer.mutable),
+        },
+        TypeKind::Struct(Aggregate { generic: false, .. })
+        | TypeKind::Union(Aggregate { generic: false, .. })
+        | TypeKind::Enum { .. }
+        | TypeKind::Vector { .. }
+        | TypeKind::Opaque
+            if !str_eq(layout.name, "Opaque") =>
+        {
+            let ours = cpp_of(layout).unwrap_or(CppType::Named(layout.name));
+            // A class cannot have the name of a builtin type.
+            let is_builtin =
+                |name| parse_type(name, &[]).is_some_and(|ty| spelled_builtins(&ty, Host::TARGET).is_some());
+            return if matches!(ours, CppType::Named(name) if is_builtin(name)) { None } else { of_cpp(&ours) };
+        }
+        _ => return None,
+    })
+}
+
+fn pointer_to<'a>(pointee: &CppType<'a>, mutable: bool) -> Option<Tree<'a>> {
+    let flags = if mutable { Flags::NONE } else { Flags::CONST };
+    tree_of(Kind::Pointer(of_cpp(pointee)?.qualified(flags, false).ok()?))
+}
+
+/// The tree of a type of ours. A name is one that the user chose.
+fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
+    match ours {
+        CppType::Void => builtin(builtins::VOID),
+        CppType::Number(number) => builtin(builtins::of_number(*number)),
+        CppType::Handle(_) => builtin(builtins::HANDLE),
+        CppType::Library(library) => class(&parse_name(library.name)?),
+        CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
+        CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
+        CppType::Pointer { to, mutable } => pointer_to(to, *mutable),
+        CppType::Instance { template, arguments } => {
+            tree_of(kind_of_template(class(&parse_name(template)?)?, of_arguments(arguments)?))
+        }
+        CppType::Member { of, member } => {
+            let of = of_cpp(of)?;
+            let scoped = |name: &'a str| tree_of(Kind::Scoped(of.clone(), class(&parse_name(name)?)?));
+            match member {
+                CppType::Instance { template, arguments } => {
+                    tree_of(kind_of_template(scoped(template)?, of_arguments(arguments)?))
+                }
+                member => scoped(member.name()),
+            }
+        }
+    }
+}
+
+fn of_arguments<'a>(arguments: &[Argument<'a>]) -> Option<Vec<Tree<'a>>> {
+    let of = |argument: &Argument<'a>| match argument {
+        Argument::Type(ty) => of_cpp(ty),
+        Argument::Value(value) => {
+            let digits = format!("{}{}", if value.get() < 0 { "n" } else { "" }, value.get().unsigned_abs());
+            tree_of(Kind::Literal(of_cpp(value.ty())?, Cow::Owned(digits)))
+        }
+    };
+    arguments.iter().map(of).collect()
+}

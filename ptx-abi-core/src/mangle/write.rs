@@ -1,0 +1,352 @@
+//! Writes the symbol of a tree, with substitutions for repeated parts.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use ptx_abi_read::ascii::Ascii;
+use ptx_abi_read::name::ABBREVIATIONS;
+use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Linkage, Tree};
+
+/// The symbol of a function or variable. Names in a tree of ours may have letters outside of ASCII; nvcc encodes them.
+pub(super) fn symbol(encoding: &Tree<'_>, encodes_letters: bool) -> String {
+    let mut writer = Writer { seen: Vec::new(), text: String::from("_Z"), encodes_letters };
+    writer.function_name(encoding);
+    writer.signature(encoding);
+    writer.text
+}
+
+struct Writer<'t, 'a> {
+    /// The parts that can be substituted.
+    seen: Vec<&'t Tree<'a>>,
+    text: String,
+    encodes_letters: bool,
+}
+
+/// Whether this is a name without a scope, or a name in `std`. Neither needs an `N`.
+fn is_unscoped(tree: &Tree<'_>) -> bool {
+    match &tree.kind {
+        Kind::Name(..) | Kind::Tagged(..) | Kind::Lambda(..) | Kind::Unnamed(_) => true,
+        Kind::Scoped(scope, _) => matches!(scope.kind, Kind::Std),
+        _ => false,
+    }
+}
+
+impl<'t, 'a> Writer<'t, 'a> {
+    fn put(&mut self, code: &str) {
+        self.text.push_str(code);
+    }
+
+    fn put_if(&mut self, flags: Flags, codes: &[(Flags, &str)]) {
+        codes.iter().filter(|(flag, _)| flags.has(*flag)).for_each(|(_, code)| self.text.push_str(code));
+    }
+
+    /// Writes the substitution if this part was written before. Returns whether it did.
+    fn substitution(&mut self, tree: &Tree<'a>) -> bool {
+        let Some(index) = self.seen.iter().position(|seen| *seen == tree) else { return false };
+        self.put("S");
+        if let Some(number) = index.checked_sub(1) {
+            self.base_36(number);
+        }
+        self.put("_");
+        true
+    }
+
+    fn base_36(&mut self, number: usize) {
+        if number >= 36 {
+            self.base_36(number / 36);
+        }
+        self.text.push(char::from(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number % 36]));
+    }
+
+    /// Writes a name for which [`is_unscoped`] holds.
+    fn unscoped(&mut self, tree: &'t Tree<'a>) {
+        if let Kind::Scoped(_, name) = &tree.kind {
+            self.put("St");
+            self.source_name(name);
+        } else {
+            self.source_name(tree);
+        }
+    }
+
+    fn source_name(&mut self, tree: &'t Tree<'a>) {
+        match &tree.kind {
+            Kind::Tagged(name, tag) => {
+                self.source_name(name);
+                self.put("B");
+                self.source_name(tag);
+            }
+            Kind::Lambda(params, number) => {
+                self.put("Ul");
+                self.types(params);
+                self.put("E");
+                self.number(*number);
+            }
+            Kind::Abbreviation(index) => self.put(ABBREVIATIONS[*index].0),
+            Kind::Unnamed(number) => {
+                self.put("Ut");
+                self.number(*number);
+            }
+            Kind::Name(name, linkage) => {
+                self.put(match linkage {
+                    Linkage::External => "",
+                    Linkage::Internal => "L",
+                    Linkage::Vendor => "u",
+                });
+                let mut letters = Ascii::new(name.as_bytes());
+                let encoded: String = core::iter::from_fn(|| letters.next()).map(char::from).collect();
+                let name = if self.encodes_letters { &encoded } else { *name };
+                self.put(&name.len().to_string());
+                self.put(name);
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes the number of a parameter: `_`, `0_`, `1_` and so on.
+    fn number(&mut self, number: u32) {
+        if let Some(number) = number.checked_sub(1) {
+            self.put(&number.to_string());
+        }
+        self.put("_");
+    }
+
+    /// Writes the part after the name of a function.
+    fn signature(&mut self, encoding: &'t Tree<'a>) {
+        if let Kind::Callable(_, returns, params) = &encoding.kind {
+            returns.iter().for_each(|returns| self.ty(returns));
+            self.types(params);
+        }
+    }
+
+    /// Writes a function or variable that is part of another name.
+    fn encoding(&mut self, encoding: &'t Tree<'a>) {
+        self.function_name(encoding);
+        self.signature(encoding);
+        self.put("E");
+    }
+
+    /// Writes a name that is local to a function.
+    fn local(&mut self, around: &'t Tree<'a>, item: &'t Tree<'a>, number: Option<u32>) {
+        self.put("Z");
+        self.encoding(around);
+        self.function_name(item);
+        if let Some(number) = number {
+            let (before, after) = if number < 10 { ("_", "") } else { ("__", "_") };
+            self.put(before);
+            self.put(&number.to_string());
+            self.put(after);
+        }
+    }
+
+    /// Copies an unknown part from the symbol. Its substitutions have the same numbers here.
+    fn unknown(&mut self, text: &str, parts: &'t [Tree<'a>]) {
+        self.put(text);
+        self.seen.extend(parts);
+    }
+
+    /// Writes the name of a function or variable, which is itself never substituted.
+    fn function_name(&mut self, name: &'t Tree<'a>) {
+        match &name.kind {
+            Kind::Callable(name, ..) => self.function_name(name),
+            Kind::Qualified(name, flags) => self.nested(name, *flags),
+            Kind::Local(around, item, number) => self.local(around, item, *number),
+            Kind::Template { name, arguments, unnested: Form(true) } if self.substitution(name) => {
+                self.arguments(arguments);
+            }
+            Kind::Template { name, arguments, .. } if is_unscoped(name) => {
+                self.unscoped(name);
+                self.seen.push(name);
+                self.arguments(arguments);
+            }
+            Kind::Template { .. } => self.nested(name, Flags::NONE),
+            Kind::Scoped(..) if !is_unscoped(name) => self.nested(name, Flags::NONE),
+            _ => self.unscoped(name),
+        }
+    }
+
+    /// Writes a name with a namespace or class before it.
+    fn nested(&mut self, tree: &'t Tree<'a>, flags: Flags) {
+        self.put("N");
+        self.qualifiers(flags);
+        self.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
+        match &tree.kind {
+            Kind::Template { name, arguments, .. } => {
+                self.prefix(name);
+                self.arguments(arguments);
+            }
+            Kind::Scoped(scope, name) => {
+                self.prefix(scope);
+                self.source_name(name);
+            }
+            _ => {}
+        }
+        self.put("E");
+    }
+
+    /// Writes the namespace or class before a part of a name.
+    fn prefix(&mut self, tree: &'t Tree<'a>) {
+        if let Kind::Std = tree.kind {
+            return self.put("St");
+        }
+        if self.substitution(tree) {
+            return;
+        }
+        match &tree.kind {
+            Kind::Abbreviation(index) => return self.put(ABBREVIATIONS[*index].0),
+            Kind::Param(number, _) | Kind::Auto(number) => self.param(*number),
+            Kind::Unknown(text, parts) => self.unknown(text, parts),
+            Kind::Local(around, item, number) => self.local(around, item, *number),
+            Kind::Scoped(scope, name) => {
+                self.prefix(scope);
+                self.source_name(name);
+            }
+            Kind::Template { name, arguments, .. } => {
+                self.prefix(name);
+                self.arguments(arguments);
+            }
+            _ => self.source_name(tree),
+        }
+        self.seen.push(tree);
+    }
+
+    fn param(&mut self, number: u32) {
+        self.put("T");
+        self.number(number);
+    }
+
+    fn arguments(&mut self, arguments: &'t [Tree<'a>]) {
+        self.put("I");
+        self.list(arguments);
+        self.put("E");
+    }
+
+    fn list(&mut self, arguments: &'t [Tree<'a>]) {
+        for argument in arguments {
+            match &argument.kind {
+                Kind::Literal(ty, value) => {
+                    self.put("L");
+                    self.ty(ty);
+                    self.put(value);
+                    self.put("E");
+                }
+                Kind::Pack(elements) => {
+                    self.put("J");
+                    self.list(elements);
+                    self.put("E");
+                }
+                Kind::Entity { of, address, expression } => {
+                    self.put(if *expression { "X" } else { "" });
+                    self.put(if *address { "ad" } else { "" });
+                    self.put("L_Z");
+                    self.encoding(of);
+                    self.put(if *expression { "E" } else { "" });
+                }
+                // A `D` begins a type, not a value.
+                Kind::Unknown(text, parts) if !text.starts_with('D') => {
+                    self.put("X");
+                    self.unknown(text, parts);
+                    self.put("E");
+                }
+                // A parameter for a value is an expression.
+                Kind::Param(number, Form(value)) if matches!(value.kind, Kind::Literal(..) | Kind::Entity { .. }) => {
+                    self.put("X");
+                    self.param(*number);
+                    self.put("E");
+                }
+                _ => self.ty(argument),
+            }
+        }
+    }
+
+    /// Writes the types of parameters. An empty list is `void`.
+    fn types(&mut self, types: &'t [Tree<'a>]) {
+        self.put(if types.is_empty() { "v" } else { "" });
+        types.iter().for_each(|ty| self.ty(ty));
+    }
+
+    fn ty(&mut self, tree: &'t Tree<'a>) {
+        match &tree.kind {
+            Kind::Builtin(of) => return self.put(of.first().map_or("", |builtin| builtin.code)),
+            Kind::Abbreviation(index) => return self.put(ABBREVIATIONS[*index].0),
+            _ if self.substitution(tree) => return,
+            Kind::Pointer(to) => self.prefixed("P", to),
+            Kind::LvalueRef(to) => self.prefixed("R", to),
+            Kind::RvalueRef(to) => self.prefixed("O", to),
+            Kind::Expansion(pattern) => self.prefixed("Dp", pattern),
+            Kind::Qualified(inner, flags) => {
+                self.qualifiers(*flags);
+                match &inner.kind {
+                    // The qualifiers of a member function are part of its type.
+                    Kind::Function(returns, params, flags) => self.function(returns, params, *flags),
+                    _ => self.ty(inner),
+                }
+            }
+            Kind::Array(of, length) => self.sized("A", of, length),
+            Kind::Vector(of, length) => self.sized("Dv", of, length),
+            Kind::Function(returns, params, flags) => self.function(returns, params, *flags),
+            Kind::Member(class, member) => {
+                self.put("M");
+                self.ty(class);
+                self.ty(member);
+            }
+            Kind::Param(number, _) | Kind::Auto(number) => self.param(*number),
+            Kind::Unknown(text, parts) => self.unknown(text, parts),
+            Kind::Local(around, item, number) => self.local(around, item, *number),
+            _ => self.class(tree),
+        }
+        self.seen.push(tree);
+    }
+
+    fn prefixed(&mut self, code: &str, ty: &'t Tree<'a>) {
+        self.put(code);
+        self.ty(ty);
+    }
+
+    fn sized(&mut self, code: &str, of: &'t Tree<'a>, length: &'t Length<'a>) {
+        self.put(code);
+        match length {
+            Length::Number(digits) => self.put(digits),
+            Length::Of(length) => match &length.kind {
+                Kind::Unknown(text, parts) => self.unknown(text, parts),
+                Kind::Param(number, _) => self.param(*number),
+                _ => {}
+            },
+        }
+        self.prefixed("_", of);
+    }
+
+    fn qualifiers(&mut self, flags: Flags) {
+        self.put_if(flags, &[(Flags::RESTRICT, "r"), (Flags::VOLATILE, "V"), (Flags::CONST, "K")]);
+    }
+
+    fn function(&mut self, returns: &'t Tree<'a>, params: &'t [Tree<'a>], flags: Flags) {
+        self.put(if flags.has(Flags::NOEXCEPT) { "DoF" } else { "F" });
+        self.put_if(flags, &[(Flags::EXTERN_C, "Y")]);
+        self.ty(returns);
+        self.types(params);
+        self.put_if(flags, &[(Flags::LVALUE, "R"), (Flags::RVALUE, "O")]);
+        self.put("E");
+    }
+
+    /// Writes a class or enumeration that was not written before.
+    fn class(&mut self, tree: &'t Tree<'a>) {
+        match &tree.kind {
+            Kind::Template { name, arguments, .. } => match &name.kind {
+                Kind::Param(..) | Kind::Auto(_) | Kind::Abbreviation(_) | Kind::Local(..) => {
+                    self.prefix(name);
+                    self.arguments(arguments);
+                }
+                _ if is_unscoped(name) => {
+                    if !self.substitution(name) {
+                        self.unscoped(name);
+                        self.seen.push(name);
+                    }
+                    self.arguments(arguments);
+                }
+                _ => self.nested(tree, Flags::NONE),
+            },
+            Kind::Scoped(..) if !is_unscoped(tree) => self.nested(tree, Flags::NONE),
+            _ => self.unscoped(tree),
+        }
+    }
+}

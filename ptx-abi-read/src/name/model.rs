@@ -1,0 +1,200 @@
+//! The types of a kernel's parameters, as far as a comparison with a type of Rust needs them.
+//!
+//! A macro writes such a type as a constant, and run time makes the same type from a symbol. One `const fn` compares both.
+
+use alloc::boxed::Box;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+
+use super::builtin::Builtins;
+use super::print::is_anonymous;
+use super::tree::{Flags, Kind, Length, Tree};
+use super::value::Value;
+
+/// A part that a constant borrows, and that run time owns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part<'a, T: ?Sized> {
+    /// A part of a constant.
+    Lent(&'a T),
+    /// A part that was read at run time.
+    Owned(Box<T>),
+}
+
+impl<T: ?Sized> Part<'_, T> {
+    /// The part.
+    pub const fn get(&self) -> &T {
+        match self {
+            Self::Lent(part) => part,
+            Self::Owned(part) => part,
+        }
+    }
+}
+
+/// The type of a parameter.
+#[derive(Debug)]
+pub enum Type<'a> {
+    /// Only a compiler can compute it.
+    Unknown,
+    /// A builtin type.
+    Builtin(Builtins),
+    /// A class or an enumeration.
+    Class(Class<'a>),
+    /// A pointer or a reference, and whether it points to `const`.
+    Pointer(Part<'a, Self>, bool),
+    /// A native vector of clang with this element and this number of elements.
+    Vector(Builtins, usize),
+    /// An array, and whether its elements are `const`.
+    Array(bool),
+    /// A function.
+    Function,
+    /// A pointer to a data member, which is an offset.
+    MemberData,
+    /// A pointer to a member function.
+    MemberFunction,
+}
+
+/// A class or an enumeration: `Outer<float>::ns::Inner<int>`.
+#[derive(Debug)]
+pub struct Class<'a> {
+    /// The instance of a template around it: `Outer<float>`.
+    pub of: Option<Part<'a, Self>>,
+    /// Its name after that, with namespaces, but without those that have no name: `ns::Inner`.
+    pub path: Part<'a, str>,
+    /// Its template arguments; `None` if it is not an instance of a template.
+    pub arguments: Option<Part<'a, [Argument<'a>]>>,
+    /// The whole name in messages.
+    pub text: Part<'a, str>,
+}
+
+/// A template argument.
+#[derive(Debug)]
+pub enum Argument<'a> {
+    /// A type, and whether it is `const`.
+    Type(Type<'a>, bool),
+    /// A `bool`.
+    Bool(bool),
+    /// An integer that is not an enumerator: whether it is negative, and its magnitude.
+    Integer(bool, u128),
+    /// A value of the enumeration with this name.
+    Enumerator(Part<'a, str>),
+    /// Something else in the text of C++: a float, a pointer, a function or a variable.
+    Other(Part<'a, str>),
+}
+
+impl Type<'static> {
+    /// The type that this tree is, and whether it is `const`.
+    pub fn new(tree: &Tree<'_>) -> (Self, bool) {
+        let (tree, flags) = tree.unqualified();
+        (Self::unqualified(tree), flags.has(Flags::CONST))
+    }
+
+    fn unqualified(tree: &Tree<'_>) -> Self {
+        let is_function = |tree: &Tree<'_>| matches!(tree.unqualified().0.kind, Kind::Function(..));
+        match &tree.kind {
+            _ if tree.is_unknown() => Self::Unknown,
+            Kind::Builtin(of) => Self::Builtin(*of),
+            Kind::Pointer(to) | Kind::LvalueRef(to) | Kind::RvalueRef(to) => {
+                let (to, is_const) = Self::new(to);
+                Self::Pointer(Part::Owned(Box::new(to)), is_const)
+            }
+            Kind::Vector(of, Length::Number(len)) => match (&of.unqualified().0.kind, len.parse()) {
+                (Kind::Builtin(of), Ok(len)) => Self::Vector(*of, len),
+                _ => Self::Unknown,
+            },
+            Kind::Array(of, _) => Self::Array(has_const_elements(of)),
+            Kind::Function(..) => Self::Function,
+            Kind::Member(_, member) if is_function(member) => Self::MemberFunction,
+            Kind::Member(..) => Self::MemberData,
+            _ => Self::Class(Class::new(tree)),
+        }
+    }
+}
+
+fn has_const_elements(of: &Tree<'_>) -> bool {
+    let (of, flags) = of.unqualified();
+    match &of.kind {
+        _ if flags.has(Flags::CONST) => true,
+        Kind::Array(of, _) => has_const_elements(of),
+        _ => false,
+    }
+}
+
+impl Class<'static> {
+    fn new(tree: &Tree<'_>) -> Self {
+        let (name, arguments) = match &tree.kind {
+            Kind::Template { name, arguments, .. } => {
+                (name, Some(arguments.iter().map(Argument::new).collect::<Vec<_>>()))
+            }
+            _ => (tree, None),
+        };
+        let (of, path) = around(name);
+        let mut text = alloc::string::String::new();
+        for part in path.iter().rev() {
+            text.push_str(if text.is_empty() { "" } else { "::" });
+            text.push_str(&part.to_string());
+        }
+        let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
+        let arguments = arguments.map(|list| Part::Owned(list.into()));
+        Self { of, path: Part::Owned(text.into()), arguments, text: Part::Owned(tree.to_string().into()) }
+    }
+}
+
+/// The nearest instance of a template around a name, and the parts of the name after it, from the last one.
+fn around<'t, 'a>(name: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Vec<&'t Tree<'a>>) {
+    let mut parts = Vec::new();
+    let mut scope = Some(name);
+    while let Some(tree) = scope {
+        let part;
+        (scope, part) = match &tree.kind {
+            Kind::Template { .. } => return (scope, parts),
+            Kind::Scoped(scope, part) => (Some(scope), part),
+            _ => (None, tree),
+        };
+        // Programmers write neither these namespaces nor the tags of an ABI.
+        let part = if let Kind::Tagged(name, _) = &part.kind { name } else { part };
+        if !matches!(part.kind, Kind::Name(name, _) if is_anonymous(name)) {
+            parts.push(part);
+        }
+    }
+    (None, parts)
+}
+
+impl Argument<'static> {
+    fn new(tree: &Tree<'_>) -> Self {
+        if let Kind::Literal(ty, value) = &tree.kind {
+            match (&ty.unqualified().0.kind, Value::of_symbol(value)) {
+                (Kind::Builtin(of), _) if of.has("b") => return Self::Bool(value == "1"),
+                (Kind::Builtin(of), Some(value)) if !of.is_float() => {
+                    return Self::Integer(value.negative, value.magnitude);
+                }
+                _ => {}
+            }
+            if let (Type::Class(Class { of: None, path, .. }), _) = Type::new(ty) {
+                return Self::Enumerator(path);
+            }
+        }
+        if let Kind::Literal(..) | Kind::Entity { .. } = tree.kind {
+            return Self::Other(Part::Owned(tree.to_string().into()));
+        }
+        let (ty, is_const) = Type::new(tree);
+        Self::Type(ty, is_const)
+    }
+}
+
+/// A parameter of a kernel as its symbol spells it.
+#[derive(Debug)]
+pub struct Parameter<'a> {
+    /// The type.
+    pub ty: Type<'a>,
+    /// The type as C++ writes it: `const float *`.
+    pub text: Part<'a, str>,
+}
+
+impl Parameter<'static> {
+    /// The parameters that a symbol spells; none if it is not decoded.
+    pub fn all(symbol: &str) -> Vec<Self> {
+        let Ok(symbol) = super::Symbol::parse(symbol) else { return Vec::new() };
+        let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: Part::Owned(tree.to_string().into()) };
+        symbol.params().iter().map(parameter).collect()
+    }
+}
