@@ -63,9 +63,6 @@ pub mod object;
 
 #[cfg(any(feature = "check", feature = "emit"))]
 pub mod mangle;
-#[cfg(any(feature = "check", feature = "emit"))]
-#[allow(dead_code, unused_imports, missing_docs, unreachable_pub)]
-mod old_names;
 
 #[cfg(feature = "check")]
 pub mod check;

@@ -6,14 +6,17 @@ use quote::quote;
 
 use crate::tokens::Tokens;
 
-/// The parameters of a symbol, as an array of core.
-pub(super) fn parameters(private: &Tokens, symbol: &str) -> TokenStream {
+/// The types that a symbol spells, as a call of core; nothing if it spells none.
+pub(super) fn spelled(private: &Tokens, symbol: &str) -> TokenStream {
     let parameters = Parameter::all(symbol);
+    if parameters.is_empty() {
+        return TokenStream::new();
+    }
     let parameters = parameters.iter().map(|Parameter { ty: of, text }| {
         let (of, text) = (ty(private, of), str(private, text));
         quote!(#private::spelled::Parameter { ty: #of, text: #text })
     });
-    quote!(&[#(#parameters),*])
+    quote!(.spelled(&[#(#parameters),*]))
 }
 
 fn str(private: &Tokens, text: &Part<'_, str>) -> TokenStream {
